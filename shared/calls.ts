@@ -1,0 +1,22 @@
+import type { z } from 'zod/mini'
+
+/**
+ * One call of the API, declared once: send(), the route, OpenAPI and the tests read this.
+ * `input` is path, query and body in one object; `answer` is the `data` of the envelope, `meta` its `meta` where there is one.
+ */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  about: string
+  input: z.ZodMiniType
+  answer: z.ZodMiniType
+  meta?: z.ZodMiniType
+}
+export type Input<C extends Call> = z.infer<C['input']>
+export type Answer<C extends Call> = z.infer<C['answer']>
+export type Meta<C extends Call> = C extends { meta: infer M extends z.ZodMiniType } ? z.infer<M> : undefined
+
+/** What a sender may leave out, where a default or the server fills it. */
+export type Sent<C extends Call> = z.input<C['input']>
+
+export const call = <const C extends Call>(declared: C): C => declared

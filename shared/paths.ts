@@ -1,0 +1,59 @@
+/** Every page of the portal (SHELL-013..050). Links and redirects are written with these, never as strings. */
+export const paths = {
+  home: '/',
+  signIn: '/login',
+  mfa: '/MFA',
+  mfaVerify: '/MFA/verify',
+  register: '/register',
+  registerEligible: '/register/eligible-members',
+  createAccount: '/register/create-account',
+  payPerVisit: '/register/pay-per-visit',
+  forgotPassword: '/forgot-password',
+  setPassword: '/set-password',
+  support: '/support',
+  technicalSupport: '/technical-support',
+  questions: '/questions-or-feedback',
+  ssoError: '/sso-error',
+  authenticating: '/user/authenticating',
+  sessionExpired: '/session-expired',
+  samlEntry: '/SAML/SAMLEntry',
+  under18MentalHealth: '/uhcmentalhealth',
+  logout: '/logout',
+  autoLogout: '/auto-logout-notification',
+  dashboard: '/dashboard',
+  requestVisit: '/request-a-visit',
+  medicalInfo: '/medical-info',
+  myFamily: '/my-family',
+  inbox: '/inbox',
+  messages: '/message-center',
+  accountSettings: '/account-settings',
+  changePassword: '/change-password',
+  invoices: '/invoices',
+  favorites: '/favorites',
+  procedures: '/procedures',
+  prescriptions: '/prescriptions',
+  providers: '/providers',
+  facilities: '/facilities',
+  savings: '/beat-the-deductible',
+  programs: '/livongo-registration',
+  expertServices: '/expert-medical-services',
+  waitingRoom: '/waiting-room',
+  rescheduleGeneral: '/reschedule-gm-visit',
+  rescheduleMentalHealth: '/reschedule-mh-visit',
+  backCare: '/back-care',
+  privacy: '/legal/privacy',
+  nonDiscrimination: '/legal/non-discrimination',
+  disclaimer: '/legal/disclaimer',
+  terms: '/legal/terms',
+  informedConsent: '/legal/informed-consent',
+} as const
+export type Path = (typeof paths)[keyof typeof paths]
+
+/** A path with its query, empty values left out: `withQuery(paths.providers, { zip, specialty })`. */
+export const withQuery = (path: Path, query: Record<string, string | undefined>): string => {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
+}
+
+/** An origin to return to must be a path of this portal: never another host, never a control character (open redirects). */
+export const isOwnPath = (value: string): boolean => /^\/(?![/\\])[\x21-\x7e]*$/.test(value) && !value.includes('\\')

@@ -1,0 +1,47 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { sessionData } from '#shared/session/session-data.ts'
+
+/** Seconds since the member's last input, carried by every poll: polls themselves keep no session alive. */
+const idleSeconds = z.optional(z.coerce.number().check(z.minimum(0), z.maximum(86_400)))
+
+const sdkToken = z.object({ teladocSdkToken: z.string() })
+
+export const sessionCalls = {
+  checkSession: call({
+    method: 'GET',
+    path: '/api/auth/check-session',
+    about: 'Whether the session still lives, and until when; asked every 15 s. Renews the short member token.',
+    input: z.object({ idleSeconds }),
+    answer: z.object({ valid: z.literal(true), expiresAt: z.string() }),
+    meta: z.optional(z.object({ jwt: z.string(), ssoToken: z.string() })),
+  }),
+  readSession: call({
+    method: 'GET',
+    path: '/api/session',
+    about: 'Who is signed in and what their group offers; the dashboard sync, asked every 30 s.',
+    input: z.object({ idleSeconds }),
+    answer: sessionData,
+  }),
+  issueSdkToken: call({
+    method: 'POST',
+    path: '/api/profiles/{id}/teladoc-sdk-token',
+    about: "A token for the telehealth flows of the caller's own profile.",
+    input: z.object({ id: z.string() }),
+    answer: sdkToken,
+  }),
+  refreshSdkToken: call({
+    method: 'POST',
+    path: '/api/profiles/teladoc-sdk-token',
+    about: 'A fresh token for the telehealth flows, asked every 5 minutes. Inert while the PIN is due.',
+    input: z.object({}),
+    answer: sdkToken,
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/api/auth/logout',
+    about: 'Ends the session on the server and clears its cookies.',
+    input: z.object({}),
+    answer: z.object({ signedOut: z.literal(true) }),
+  }),
+}

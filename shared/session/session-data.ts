@@ -1,0 +1,63 @@
+import { z } from 'zod/mini'
+
+export const pinMethods = ['text', 'phone_call', 'email'] as const
+export type PinMethod = (typeof pinMethods)[number]
+
+export const groupData = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  requiresMFA: z.boolean(),
+  pinSendingMethods: z.array(z.enum(pinMethods)),
+  features: z.array(z.string()),
+  prices: z.array(z.object({ type: z.string(), price: z.number() })),
+  supportPhone: z.string(),
+})
+export type GroupData = z.infer<typeof groupData>
+
+/** Both spellings of the documents travel (SESS-02, SESS-16); our own code reads `id` and `telehealthId`. */
+const familyMember = z.object({ familyMemberId: z.string(), telehealthID: z.string(), telehealthId: z.string() })
+const membership = z.object({ _id: z.string(), id: z.string() })
+
+export const fullSession = z.object({
+  level: z.literal('full'),
+  profile: z.object({
+    id: z.string(),
+    first: z.string(),
+    last: z.string(),
+    email: z.string(),
+    language: z.string(),
+    zip: z.nullable(z.string()),
+    timeZone: z.nullable(z.string()),
+  }),
+  group: groupData,
+  familyMember,
+  membership,
+  unviewedMessages: z.number(),
+})
+export type FullSession = z.infer<typeof fullSession>
+
+/** While the PIN is due a session says no more than the PIN screens need. */
+export const pendingSession = z.object({
+  level: z.literal('pending'),
+  profile: z.object({ id: z.string() }),
+  group: z.pick(groupData, { id: true, code: true, requiresMFA: true, pinSendingMethods: true, supportPhone: true }),
+  familyMember,
+  membership,
+})
+export type PendingSession = z.infer<typeof pendingSession>
+
+/** SESS-01: profile, group, family member, membership. */
+export const sessionData = z.discriminatedUnion('level', [fullSession, pendingSession])
+export type SessionData = z.infer<typeof sessionData>
+
+/** SESS-03; the jwt is for callers that keep no cookies. */
+export const sessionMeta = z.object({
+  jwt: z.string(),
+  ssoToken: z.string(),
+  teladocSdkToken: z.string(),
+  isRegistered: z.boolean(),
+  hasProfile: z.boolean(),
+  hasMFA: z.boolean(),
+})
+export type SessionMeta = z.infer<typeof sessionMeta>
