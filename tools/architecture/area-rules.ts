@@ -1,0 +1,37 @@
+import { areaOf, houseOf, isTest, roomFolders } from '#tools/architecture/rooms.ts'
+import type { Import, Source } from '#tools/architecture/source.ts'
+
+type Rule = (one: Import, area: string, otherArea: string) => string | undefined
+
+/** Rules 2, 4 and 5, as far as they are about what one area takes from another area of its room. */
+export const areaBreaches = (sources: Source[]): string[] =>
+  sources.flatMap(({ imports }) =>
+    imports.flatMap((one) => {
+      const [area, otherArea] = [areaOf(one.from), areaOf(one.to)]
+      const isAcross = !one.isPackage && !isTest(one.from) && houseOf(one.from) === houseOf(one.to) && area !== otherArea
+      return area && otherArea && isAcross ? rules.flatMap((rule) => rule(one, area, otherArea) ?? []) : []
+    }),
+  )
+
+const isRoomFolder = (path: string, folder: string) => roomFolders[houseOf(path) ?? '']?.includes(folder) ?? false
+
+const webTakesWidgets: Rule = ({ from, to }, area, otherArea) => {
+  if (houseOf(from) !== 'web' || isRoomFolder(from, area) || isRoomFolder(to, otherArea)) return undefined
+  if (/-(widget|button)\.tsx$|\/use-session\.tsx?$|^web\/flows\/unread-count\.ts$/.test(to)) return undefined
+  return `${from} imports ${to}: make it a widget or a button of ${otherArea}, or move it to ui/.`
+}
+
+const sessionImportsNoArea: Rule = ({ from, to }, _area, otherArea) => {
+  if (!from.startsWith('server/session/') || isRoomFolder(to, otherArea)) return undefined
+  return `${from} imports ${to}: session stands below all areas; read the tables of server/schema in session-store.ts.`
+}
+
+const readsOnlyOfAnothersStore: Rule = ({ from, to, names }, area, otherArea) => {
+  if (!/^(care\/)?server\/.*-store\.ts$/.test(to) || area === 'demo') return undefined
+  const writes = names.filter((name) => !/^(find|list|count)/.test(name))
+  return writes.length > 0
+    ? `${from} takes ${writes.join(', ')} from ${to}: of another's store take find, list and count only; call a verb file of ${otherArea}.`
+    : undefined
+}
+
+const rules: readonly Rule[] = [webTakesWidgets, sessionImportsNoArea, readsOnlyOfAnothersStore]

@@ -1,0 +1,54 @@
+import { areaOf, isTest } from '#tools/architecture/rooms.ts'
+import type { Import, Source } from '#tools/architecture/source.ts'
+
+const pageTables = /^(web\/(routes|public|app|prerender)\.tsx?|(web|console|care\/clinic)\/[\w-]+-(routes|pages)\.tsx?)$/
+
+/** What only these may import: all others meet it through the file that composes it. */
+const doors: readonly { door: RegExp; mayOpen: (from: string) => boolean; say: string }[] = [
+  {
+    door: /^(server|care\/server)\/.*-(routes|jobs)\.ts$/,
+    mayOpen: (from) => /^(server\/app|care\/server\/care-app)\.ts$/.test(from),
+    say: 'name it in the app, and call the verb file of that area instead',
+  },
+  {
+    door: /-page\.tsx$/,
+    mayOpen: (from) => pageTables.test(from),
+    say: 'a page is opened by its path: link to it with shared/paths.ts',
+  },
+  {
+    door: /^(server|care\/server|console|care\/clinic)\/(main|cli|config|care-config)\.tsx?$/,
+    mayOpen: (from) => areaOf(from) === undefined,
+    say: 'take the value as an argument',
+  },
+]
+
+/** Rule 3: doors, and what the public pages carry. */
+export const doorBreaches = (sources: Source[]): string[] => [
+  ...sources.flatMap(({ imports }) => imports.flatMap(doorBreach)),
+  ...publicBreaches(sources),
+]
+
+function doorBreach({ from, to, isPackage }: Import): string[] {
+  if (isPackage || isTest(from)) return []
+  return doors.filter(({ door, mayOpen }) => door.test(to) && !mayOpen(from)).map(({ say }) => `${from} imports ${to}: ${say}.`)
+}
+
+const heavy = /^(react-router|@tanstack\/react-query|react-hook-form|@hookform\/|@mantine\/)/
+
+/** What `web/public.tsx` reaches imports no router, Query, form library or Mantine: these pages must be on screen at once. */
+function publicBreaches(sources: Source[]): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  const ways: string[][] = [['web/public.tsx']]
+  const seen = new Set(['web/public.tsx'])
+  const breaches: string[] = []
+  for (const way of ways) {
+    for (const { to, isPackage, isType } of byPath.get(way.at(-1) ?? '')?.imports ?? []) {
+      if (isType || seen.has(to)) continue
+      seen.add(to)
+      if (!isPackage) ways.push([...way, to])
+      else if (heavy.test(to))
+        breaches.push(`${[...way, to].join(' → ')}: public pages carry no ${to}; use what ui/ has on native elements.`)
+    }
+  }
+  return breaches
+}

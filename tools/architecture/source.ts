@@ -1,0 +1,98 @@
+import { dirname, join } from 'node:path'
+import { type Node, parseSync } from 'oxc-parser'
+
+/** One import, re-export or dynamic import. `to` is a path in the repository or a package; `names` are its values, not its types. */
+export type Import = { from: string; to: string; isPackage: boolean; isType: boolean; names: string[] }
+
+/** What the rules ask of a file. `words` are the uses of what has one place only; data is a file without a function or a call. */
+export type Source = { path: string; lines: number; isData: boolean; imports: Import[]; words: Set<string> }
+
+/**
+ * Reads a file with a parser: a comment is no import, and an import over five lines is one.
+ * @throws Error naming the file when it cannot be parsed
+ */
+export function readSource(path: string, text: string): Source {
+  const source: Source = { path, lines: text.trimEnd().split('\n').length, isData: false, imports: [], words: new Set() }
+  if (!/\.(ts|tsx|mjs)$/.test(path)) return source
+  const { program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`)
+  source.isData = true
+  forEachNode(program, (node) => {
+    const found = importIn(node)
+    if (found) source.imports.push({ from: path, ...placeOf(path, found.specifier), isType: found.isType, names: found.names })
+    const word = wordIn(node)
+    if (word) source.words.add(word)
+    if (/^(CallExpression|FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) source.isData = false
+  })
+  return source
+}
+
+/** Calls `see` with every node of a syntax tree, parents first. */
+export function forEachNode(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const each of value) forEachNode(each, see)
+  else if (isNode(value)) {
+    see(value)
+    for (const each of Object.values(value)) forEachNode(each, see)
+  }
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
+
+function importIn(node: Node): { specifier: string; isType: boolean; names: string[] } | undefined {
+  switch (node.type) {
+    case 'ImportDeclaration': {
+      const values = node.specifiers.filter((each) => each.type !== 'ImportSpecifier' || each.importKind !== 'type')
+      const names = values.map((each) => (each.type === 'ImportSpecifier' ? nameOf(each.imported) : '*'))
+      return { specifier: node.source.value, isType: node.importKind === 'type', names }
+    }
+    case 'ExportNamedDeclaration':
+      return node.source
+        ? { specifier: node.source.value, isType: node.exportKind === 'type', names: node.specifiers.map(({ local }) => nameOf(local)) }
+        : undefined
+    case 'ExportAllDeclaration':
+      return { specifier: node.source.value, isType: node.exportKind === 'type', names: ['*'] }
+    case 'ImportExpression':
+      return { specifier: nameOf(node.source), isType: false, names: ['*'] }
+    case 'TSImportType':
+      return { specifier: node.source.value, isType: true, names: [] }
+    default:
+      return undefined
+  }
+}
+
+function wordIn(node: Node): string | undefined {
+  switch (node.type) {
+    case 'CallExpression':
+      return nameOf(node.callee) === 'fetch' ? 'fetch' : undefined
+    case 'MemberExpression':
+      return members.get(`${nameOf(node.object)}.${nameOf(node.property)}`)
+    case 'VariableDeclarator':
+      return node.init && nameOf(node.init) === 'process' ? 'process.env' : undefined
+    case 'NewExpression':
+      return nameOf(node.callee) === 'Date' && node.arguments.length === 0 ? 'the clock' : undefined
+    case 'Identifier':
+      return node.name === 'localStorage' ? 'localStorage' : undefined
+    default:
+      return undefined
+  }
+}
+
+const members = new Map([
+  ...['globalThis.fetch', 'window.fetch', 'self.fetch'].map((use) => [use, 'fetch'] as const),
+  ...['Date.now', 'performance.now'].map((use) => [use, 'the clock'] as const),
+  ['process.env', 'process.env'],
+])
+
+/** The name of an identifier or the text of a literal; empty for anything else. */
+function nameOf(node: Node): string {
+  if (node.type === 'Identifier') return node.name
+  if (node.type === 'Literal') return String(node.value)
+  return node.type === 'TemplateLiteral' ? (node.quasis[0]?.value.cooked ?? '') : ''
+}
+
+function placeOf(from: string, specifier: string): { to: string; isPackage: boolean } {
+  const [path = ''] = specifier.split('?')
+  if (path.startsWith('#')) return { to: path.slice(1), isPackage: false }
+  if (path.startsWith('.')) return { to: join(dirname(from), path), isPackage: false }
+  return { to: path, isPackage: true }
+}

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+
+/** Whether this process may install Debian's own packages. */
+export function mayUseApt(): boolean {
+  const isDebian = existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'))
+  return isDebian && process.getuid?.() === 0
+}
+
+/** Installs Debian packages without a word; false where apt could not, offline for example. */
+export function aptInstall(packages: string[]): boolean {
+  const apt = (args: string[]) =>
+    spawnSync('apt-get', ['-q', '-y', ...args], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
+    0
+  const install = ['install', '--no-install-recommends', ...packages]
+  return apt(install) || (apt(['update']) && apt(install))
+}
