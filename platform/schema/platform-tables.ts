@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  type PgTableFn,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+/** A PostgreSQL schema, as drizzle knows it, or none. */
+type Maker<S extends string | undefined> = { table: PgTableFn<S> }
+
+/** Milliseconds, as the clock gives them, so that a time read back equals the time written. */
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const counter = (name: string) => integer(name).notNull().default(0)
+
+/** Messages to people, written in the writer's transaction and delivered by a job. Text and html are erased once a secret one has left. */
+const outboxTable = <S extends string | undefined>(schema: Maker<S>) =>
+  schema.table(
+    'outbox_messages',
+    {
+      id: uuid('id').primaryKey(),
+      channel: text('channel', { enum: ['email', 'text', 'phone_call'] }).notNull(),
+      recipient: text('recipient').notNull(),
+      subject: text('subject'),
+      text: text('text').notNull(),
+      html: text('html'),
+      secret: boolean('secret').notNull().default(false),
+      dedupeKey: text('dedupe_key'),
+      status: text('status', { enum: ['waiting', 'delivered', 'expired', 'dead', 'void'] })
+        .notNull()
+        .default('waiting'),
+      attempts: counter('attempts'),
+      nextAttemptAt: moment('next_attempt_at').notNull(),
+      leaseId: uuid('lease_id'),
+      leaseUntil: moment('lease_until'),
+      deliverBy: moment('deliver_by'),
+      createdAt: moment('created_at').notNull(),
+      settledAt: moment('settled_at'),
+      lastError: text('last_error'),
+    },
+    (table) => [
+      index('outbox_messages_due').on(table.nextAttemptAt).where(sql`status = 'waiting'`),
+      index('outbox_messages_recipient').on(table.recipient, table.createdAt),
+      uniqueIndex('outbox_messages_dedupe').on(table.dedupeKey),
+    ],
+  )
+
+/** What happened, without content: no name, birthday, address, drug or message text ever stands here. */
+const auditEventsTable = <S extends string | undefined>(schema: Maker<S>) =>
+  schema.table(
+    'audit_events',
+    {
+      seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+      at: moment('at').notNull(),
+      node: text('node').notNull(),
+      event: text('event').notNull(),
+      outcome: text('outcome', { enum: ['ok', 'refused', 'failed'] }).notNull(),
+      reason: text('reason'),
+      actorId: text('actor_id'),
+      subjectId: text('subject_id'),
+      sessionHash: text('session_hash'),
+      requestId: text('request_id').notNull(),
+      ip: text('ip'),
+      userAgentHash: text('user_agent_hash'),
+      route: text('route').notNull(),
+      level: text('level').notNull(),
+    },
+    (table) => [index('audit_events_node').on(table.node, table.seq), index('audit_events_actor').on(table.actorId, table.at)],
+  )
+
+/** One hash chain per node, so that nodes do not queue on one head; appended after commit by a job. */
+const auditLinksTable = <S extends string | undefined>(schema: Maker<S>) =>
+  schema.table(
+    'audit_links',
+    {
+      node: text('node').notNull(),
+      position: bigint('position', { mode: 'number' }).notNull(),
+      eventSeq: bigint('event_seq', { mode: 'number' }).notNull(),
+      prevHash: text('prev_hash').notNull(),
+      hash: text('hash').notNull(),
+    },
+    (table) => [primaryKey({ columns: [table.node, table.position] }), uniqueIndex('audit_links_event').on(table.eventSeq)],
+  )
+
+/** Counters of failures and sends by a hashed key. */
+const throttlesTable = <S extends string | undefined>(schema: Maker<S>) =>
+  schema.table(
+    'throttles',
+    {
+      key: text('key').primaryKey(),
+      count: counter('count'),
+      windowEndsAt: moment('window_ends_at').notNull(),
+      blockedUntil: moment('blocked_until'),
+    },
+    (table) => [index('throttles_window').on(table.windowEndsAt)],
+  )
+
+/** One PIN that was sent. `ownerKey` is what it belongs to (a session): a new one voids those before it. */
+const pinChallengesTable = <S extends string | undefined>(schema: Maker<S>) =>
+  schema.table(
+    'pin_challenges',
+    {
+      id: uuid('id').primaryKey(),
+      ownerKey: text('owner_key').notNull(),
+      memberId: text('member_id').notNull(),
+      pinHash: text('pin_hash').notNull(),
+      tries: counter('tries'),
+      createdAt: moment('created_at').notNull(),
+      expiresAt: moment('expires_at').notNull(),
+      voidedAt: moment('voided_at'),
+      usedAt: moment('used_at'),
+    },
+    (table) => [index('pin_challenges_owner').on(table.ownerKey, table.createdAt), index('pin_challenges_expiry').on(table.expiresAt)],
+  )
+
+/** A member's failures over all their PINs. */
+const pinFactorsTable = <S extends string | undefined>(schema: Maker<S>) =>
+  schema.table('pin_factors', {
+    memberId: text('member_id').primaryKey(),
+    failures: counter('failures'),
+    windowEndsAt: moment('window_ends_at').notNull(),
+    consecutive: counter('consecutive'),
+    locks: counter('locks'),
+    lockedUntil: moment('locked_until'),
+    disabledAt: moment('disabled_at'),
+  })
+
+/** What other nodes must forget: an append-only feed that each of them reads every second. */
+const changesTable = <S extends string | undefined>(schema: Maker<S>) =>
+  schema.table(
+    'changes',
+    {
+      id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+      topic: text('topic').notNull(),
+      key: text('key').notNull(),
+      at: moment('at').notNull(),
+    },
+    (table) => [index('changes_at').on(table.at)],
+  )
+
+/** The platform's tables inside a server's own PostgreSQL schema. Each server names them in its schema folder, so that its migrations make them. */
+export const platformTables = <S extends string | undefined>(schema: Maker<S>) => ({
+  outboxMessages: outboxTable(schema),
+  auditEvents: auditEventsTable(schema),
+  auditLinks: auditLinksTable(schema),
+  throttles: throttlesTable(schema),
+  pinChallenges: pinChallengesTable(schema),
+  pinFactors: pinFactorsTable(schema),
+  changes: changesTable(schema),
+})
+
+/**
+ * The same tables without a schema, for the platform's own statements: each server's connections carry its schema
+ * in `search_path`, so one statement serves the portal and care alike.
+ */
+export const { outboxMessages, auditEvents, auditLinks, throttles, pinChallenges, pinFactors, changes } = platformTables({ table: pgTable })

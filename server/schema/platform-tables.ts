@@ -1,0 +1,4 @@
+import { platformTables } from '#platform/schema/platform-tables.ts'
+import { portalSchema } from '#server/schema/portal-schema.ts'
+
+export const { outboxMessages, auditEvents, auditLinks, throttles, pinChallenges, pinFactors, changes } = platformTables(portalSchema)
