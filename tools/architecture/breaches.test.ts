@@ -148,7 +148,7 @@ const doors: Plant[] = [
   [
     'config is passed as an argument',
     { 'server/visits/cancel-visit.ts': "import { config } from '#server/config.ts'\nexport const cancelVisit = config\n" },
-    'server/visits/cancel-visit.ts imports server/config.ts: take the value as an argument.',
+    'server/visits/cancel-visit.ts imports server/config.ts: take the value as an argument, and import its type alone.',
   ],
   [
     'public pages stay light',

@@ -4,21 +4,22 @@ import type { Import, Source } from '#tools/architecture/source.ts'
 const pageTables = /^(web\/(routes|public|app|prerender)\.tsx?|(web|console|care\/clinic)\/[\w-]+-(routes|pages)\.tsx?)$/
 
 /** What only these may import: all others meet it through the file that composes it. */
-const doors: readonly { door: RegExp; mayOpen: (from: string) => boolean; say: string }[] = [
+const doors: readonly { door: RegExp; mayOpen: (one: Import) => boolean; say: string }[] = [
   {
     door: /^(server|care\/server)\/.*-(routes|jobs)\.ts$/,
-    mayOpen: (from) => /^(server\/app|care\/server\/care-app)\.ts$/.test(from),
+    mayOpen: ({ from, to }) =>
+      /^(server\/app|care\/server\/care-app)\.ts$/.test(from) || (from === 'server/main.ts' && to.startsWith('server/demo/')),
     say: 'name it in the app, and call the verb file of that area instead',
   },
   {
     door: /-page\.tsx$/,
-    mayOpen: (from) => pageTables.test(from),
+    mayOpen: ({ from }) => pageTables.test(from),
     say: 'a page is opened by its path: link to it with shared/paths.ts',
   },
   {
     door: /^(server|care\/server|console|care\/clinic)\/(main|cli|config|care-config)\.tsx?$/,
-    mayOpen: (from) => areaOf(from) === undefined,
-    say: 'take the value as an argument',
+    mayOpen: ({ from, isType }) => isType || areaOf(from) === undefined,
+    say: 'take the value as an argument, and import its type alone',
   },
 ]
 
@@ -28,9 +29,9 @@ export const doorBreaches = (sources: Source[]): string[] => [
   ...publicBreaches(sources),
 ]
 
-function doorBreach({ from, to, isPackage }: Import): string[] {
-  if (isPackage || isTest(from)) return []
-  return doors.filter(({ door, mayOpen }) => door.test(to) && !mayOpen(from)).map(({ say }) => `${from} imports ${to}: ${say}.`)
+function doorBreach(one: Import): string[] {
+  if (one.isPackage || isTest(one.from)) return []
+  return doors.filter(({ door, mayOpen }) => door.test(one.to) && !mayOpen(one)).map(({ say }) => `${one.from} imports ${one.to}: ${say}.`)
 }
 
 const heavy = /^(react-router|@tanstack\/react-query|react-hook-form|@hookform\/|@mantine\/)/

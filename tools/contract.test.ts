@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readHouse } from '#tools/architecture/read-house.ts'
+import { unnamedFiles } from '#tools/contract/app-files.ts'
+import { catalogueFindings } from '#tools/contract/catalogues.ts'
+import { callsIn, collisions, type NamedCall, unfilledPlaceholders } from '#tools/contract/declared-calls.ts'
+import { linksOf, pathsNamed } from '#tools/contract/doc-paths.ts'
+import { secretsIn } from '#tools/contract/secrets.ts'
+
+const load = (path: string): Promise<Record<string, unknown>> => import(resolve(path))
+const exists = (path: string) => existsSync(path) || globSync(path).length > 0
+
+const calls: NamedCall[] = []
+for (const path of globSync('shared/**/*-calls.ts')) calls.push(...callsIn(await load(path)))
+
+test('every routes and jobs file is named in an app', () => {
+  expect(unnamedFiles(readHouse())).toEqual([])
+})
+
+test('no two calls share method and path', () => {
+  expect(collisions(calls)).toEqual([])
+})
+
+test('the input of a call demands what its path needs', () => {
+  expect(unfilledPlaceholders(calls)).toEqual([])
+})
+
+test('every path and file that a page of the docs names is there', () => {
+  const pages = ['README.md', ...globSync('docs/**/*.md')]
+  const missing = pages.flatMap((page) => {
+    const text = readFileSync(page, 'utf8')
+    const named = [...pathsNamed(text), ...linksOf(text).map((link) => join(dirname(page), link))]
+    return named.filter((path) => !exists(path)).map((path) => `${page} names ${path}, which is not there.`)
+  })
+  expect(missing).toEqual([])
+})
+
+test.each(['en', 'es', 'ar'])('every catalogue of texts is complete in %s', async (language) => {
+  const findings: string[] = []
+  for (const english of globSync('{shared,ui,platform,web,console,server,care}/**/*-texts.en.ts')) {
+    const path = english.replace('.en.ts', `.${language}.ts`)
+    if (!existsSync(path)) findings.push(`${path} is missing.`)
+    else findings.push(...catalogueFindings(language, await load(english), await load(path)).map((finding) => `${path}: ${finding}`))
+  }
+  expect(findings).toEqual([])
+})
+
+test('nothing that browsers get holds a secret', () => {
+  const files = globSync('dist/**/*.{html,js,css,json,svg,txt,map,webmanifest}')
+  expect(files.flatMap((file) => secretsIn(readFileSync(file, 'utf8')).map((what) => `${file} holds ${what}.`))).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { catalogueFindings, messagesOf } from '#tools/contract/catalogues.ts'
+
+const english = {
+  loginTexts: {
+    title: 'Sign in',
+    sent: 'Sent to {phone}',
+    benefits: ['Fast', 'Kind'],
+    unread: { one: 'One message', other: '{n} messages' },
+  },
+}
+const spanish = {
+  loginTexts: {
+    title: 'Iniciar sesión',
+    sent: 'Enviado a {phone}',
+    benefits: ['Rápido', 'Amable'],
+    unread: { one: '{n} mensaje', many: '{n} de mensajes', other: '{n} mensajes' },
+  },
+}
+const withSpanish = (changed: object) => ({ loginTexts: { ...spanish.loginTexts, ...changed } })
+
+test('a complete translation has no finding', () => {
+  expect(catalogueFindings('en', english, english)).toEqual([])
+  expect(catalogueFindings('es', english, spanish)).toEqual([])
+})
+
+test('groups and lists are read by dotted keys', () => {
+  expect([...messagesOf(english).keys()]).toEqual([
+    'loginTexts.title',
+    'loginTexts.sent',
+    'loginTexts.benefits.0',
+    'loginTexts.benefits.1',
+    'loginTexts.unread',
+  ])
+})
+
+test.each([
+  ['a missing text', { benefits: ['Rápido'] }, 'loginTexts.benefits.1 is missing in es.'],
+  ['a text too many', { extra: 'Más' }, 'loginTexts.extra is not in English: take it out of es, or add it there.'],
+  ['an empty text', { title: ' ' }, 'loginTexts.title is empty in es.'],
+  ['another gap', { sent: 'Enviado a {number}' }, 'loginTexts.sent has the gaps {number} in es and {phone} in English.'],
+  ['a lost gap', { sent: 'Enviado' }, 'loginTexts.sent has the gaps none in es and {phone} in English.'],
+  ['a lost plural form', { unread: { one: '{n} mensaje', other: '{n} mensajes' } }, 'loginTexts.unread lacks the forms many in es.'],
+  ['a plural made plain', { unread: '{n} mensajes' }, 'loginTexts.unread has plural forms in one of English and es only.'],
+])('%s is found', (_what, changed, finding) => {
+  expect(catalogueFindings('es', english, withSpanish(changed))).toEqual([finding])
+})
+
+test('what is no text is refused', () => {
+  expect(() => messagesOf({ loginTexts: { title: 7 } })).toThrow(
+    'loginTexts.title is neither a text, nor plural forms, nor a group of texts.',
+  )
+})

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { secretsIn } from '#tools/contract/secrets.ts'
+
+test.each([
+  ['a private key', '-----BEGIN EC PRIVATE KEY-----\nMHcC'],
+  ['a database address with a password', 'const url = "postgres://app:hunter2@db.example.com/foyer"'],
+  ['a signed token', `token: '${btoa('{"alg":"HS256"}')}.${btoa('{"sub":"123456789"}')}.c2lnbmF0dXJlLWhlcmU'`],
+  ['a key of a cloud, payment or code service', `key=AKIA${'ABCD'.repeat(4)}`],
+  ['the password of the demo', 'value="Welcome-2-Foyer!"'],
+])('%s is seen', (what, text) => {
+  expect(secretsIn(text)).toEqual([what])
+})
+
+test('ordinary code is no secret', () => {
+  expect(secretsIn('fetch("/api/auth/login",{credentials:"same-origin"});const eyJ="postgres://localhost/foyer"')).toEqual([])
+})
