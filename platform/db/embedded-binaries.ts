@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { chmod, copyFile, link, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
@@ -18,7 +18,18 @@ const findNative = (): string => {
 }
 
 /** Static libraries and build files are not needed to run. */
-export const isNeeded = (path: string): boolean => !path.endsWith('.a') && !/[\\/](pgxs|pkgconfig|include)$/.test(path)
+export const isNeeded = (path: string): boolean => !/(\.a|[\\/](pgxs|pkgconfig|include))$/.test(path)
+
+/** Hard links where the disk allows: no second 58 MB, and what npm removes from node_modules stays here. */
+const copyTree = async (from: string, to: string): Promise<void> => {
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (!isNeeded(source)) continue
+    if (entry.isDirectory()) await copyTree(source, target)
+    else await link(source, target).catch(() => copyFile(source, target))
+  }
+}
 
 type Link = { source: string; target: string }
 
@@ -49,10 +60,9 @@ export const placeBinaries = async (base: string): Promise<string> => {
   const native = findNative()
   const draft = `${place}.${process.pid}`
   await rm(draft, { recursive: true, force: true })
-  await cp(native, draft, { recursive: true, filter: isNeeded })
+  await copyTree(native, draft)
   await makeLinks(native, draft)
-  // Another user may have to run them, whatever umask they were installed with.
-  await chmod(draft, 0o755)
+  // npm without install scripts may leave them without the right to run.
   for (const program of await readdir(join(draft, 'bin'))) await chmod(join(draft, 'bin', program), 0o755)
   await rename(draft, place).catch(async (error) => {
     await rm(draft, { recursive: true, force: true })

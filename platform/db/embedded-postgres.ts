@@ -15,7 +15,7 @@ import { placeBinaries, removeLeftovers } from '#platform/db/embedded-binaries.t
 import { appRole, asSuperuser, ensureAppDatabase } from '#platform/db/embedded-bootstrap.ts'
 import { endOfLog, initData, type Place, spawnServer, stopServer, type Tuning } from '#platform/db/embedded-process.ts'
 import { findUser, ownerAs } from '#platform/db/embedded-user.ts'
-import { joinUsers, leaveUsers } from '#platform/db/embedded-users.ts'
+import { joinUsers } from '#platform/db/embedded-users.ts'
 import { isAlive, isServerOf } from '#platform/db/process-identity.ts'
 
 const startWithinMs = 30_000
@@ -89,9 +89,9 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   const data = join(base, 'db')
   const user = findUser(data, [base, tmpdir()])
   const place: Place = { base, data, user, binaries: await placeBinaries(base) }
-  await joinUsers(base)
+  const leaveUsers = await joinUsers(base)
   const leave = async (running: Running | null) => {
-    if (!(await leaveUsers(base)) || running === null) return
+    if (!(await leaveUsers()) || running === null) return
     await stopServer(place, running.pid)
     await removeAddress(running.address)
   }

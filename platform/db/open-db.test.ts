@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { throttles } from '#platform/schema/platform-tables.ts'
+import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDb()
+})
+afterAll(() => database.close())
+
+const row = (key: string) => ({ key, count: 1, windowEndsAt: new Date('2026-11-20T12:00:00.123Z') })
+
+test('a time read back equals the time written, to the millisecond', async () => {
+  await database.db.insert(throttles).values(row('time'))
+  const [read] = await database.db.select().from(throttles)
+  expect(read?.windowEndsAt).toEqual(new Date('2026-11-20T12:00:00.123Z'))
+})
+
+test('a transaction that throws leaves nothing behind', async () => {
+  const attempt = database.db.transaction(async (tx) => {
+    await tx.insert(throttles).values(row('rolled back'))
+    throw new Error('no')
+  })
+  await expect(attempt).rejects.toThrow('no')
+  expect(await database.db.$count(throttles, sql`key = 'rolled back'`)).toBe(0)
+})
+
+test('a connection that is cut under a transaction ends in an error, not in the process, and is not lost to the pool', async () => {
+  const cut = () =>
+    database.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+    })
+  for (let round = 0; round < 12; round++) await expect(cut()).rejects.toThrow()
+  expect(await database.db.$count(throttles, sql`key = 'none'`)).toBe(0)
+})
+
+test('a connection that dies before its transaction begins is given back: the pool of 10 serves 12 of them', async () => {
+  database.pool.on('acquire', (client) => {
+    const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
+    connection.stream.destroy()
+  })
+  for (let round = 0; round < 12; round++) await expect(database.db.transaction(() => Promise.resolve())).rejects.toThrow()
+  database.pool.removeAllListeners('acquire')
+  expect(await database.db.transaction(() => Promise.resolve('well'))).toBe('well')
+})
