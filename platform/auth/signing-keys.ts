@@ -1,0 +1,74 @@
+import { createSecretKey } from 'node:crypto'
+import { importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+
+/** How far two machines' clocks may differ when a token is read. */
+const skewSeconds = 5
+
+/** Signs and reads the tokens of one audience. Reading answers null for anything that is not a good token of ours. */
+export type Tokens = {
+  sign: (claims: JWTPayload, now: Date, lifeMs: number) => Promise<string>
+  read: (token: string, now: Date) => Promise<JWTPayload | null>
+  /** Reads a token past its end too: where the record that it names decides. */
+  readEnded: (token: string) => Promise<JWTPayload | null>
+}
+
+type Keys = { algorithm: 'HS256' | 'EdDSA'; signWith: Parameters<SignJWT['sign']>[0]; readWith: Parameters<SignJWT['sign']>[0] }
+
+/** Verified signatures, so that a browser's polls with the same token are checked once. */
+const mostVerified = 50_000
+
+const tokens = (issuer: string, audience: string, { algorithm, signWith, readWith }: Keys): Tokens => {
+  const verified = new Map<string, JWTPayload>()
+  const verify = async (token: string): Promise<JWTPayload | null> => {
+    const known = verified.get(token)
+    if (known) return known
+    try {
+      // The time is judged below, so that it can be judged anew for a token whose signature is known.
+      const { payload } = await jwtVerify(token, readWith, {
+        issuer,
+        audience,
+        algorithms: [algorithm],
+        currentDate: new Date(0),
+        clockTolerance: Number.MAX_SAFE_INTEGER,
+      })
+      if (verified.size >= mostVerified) verified.clear()
+      verified.set(token, payload)
+      return payload
+    } catch {
+      return null
+    }
+  }
+  return {
+    sign: (claims, now, lifeMs) => {
+      const seconds = Math.floor(now.getTime() / 1000)
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+        .setIssuer(issuer)
+        .setAudience(audience)
+        .setIssuedAt(seconds)
+        .setExpirationTime(seconds + Math.floor(lifeMs / 1000))
+        .sign(signWith)
+    },
+    read: async (token, now) => {
+      const payload = await verify(token)
+      return payload?.exp !== undefined && now.getTime() / 1000 < payload.exp + skewSeconds ? payload : null
+    },
+    readEnded: verify,
+  }
+}
+
+/** Tokens that only this server reads (HMAC-SHA-256). `secret`: at least 32 bytes, base64url. */
+export const ownTokens = (issuer: string, audience: string, secret: string): Tokens => {
+  const key = createSecretKey(Buffer.from(secret, 'base64url'))
+  return tokens(issuer, audience, { algorithm: 'HS256', signWith: key, readWith: key })
+}
+
+/** Tokens that a partner reads by our public key (Ed25519). `privateJwk`: a private OKP key. */
+export const publicTokens = async (issuer: string, audience: string, privateJwk: JWK): Promise<Tokens> => {
+  const { d: _, ...publicJwk } = privateJwk
+  return tokens(issuer, audience, {
+    algorithm: 'EdDSA',
+    signWith: await importJWK(privateJwk, 'EdDSA'),
+    readWith: await importJWK(publicJwk, 'EdDSA'),
+  })
+}

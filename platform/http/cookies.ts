@@ -1,0 +1,12 @@
+/** A cookie to set, or with `value: null` to take away. All are HttpOnly, SameSite=Strict, Path=/. */
+export type CookieChange = { name: string; value: string | null; maxAgeSeconds?: number }
+
+/**
+ * `Secure` always, but for browsers that refuse it on http://localhost (WebKit): there a plain cookie, on loopback only.
+ * Chromium and Firefox treat loopback as trustworthy.
+ */
+export const secureCookies = (request: { protocol: string; hostname: string; userAgent: string | undefined }): boolean => {
+  const loopback = ['localhost', '127.0.0.1', '::1'].includes(request.hostname.replace(/^\[|\]$/g, ''))
+  const webkitOnly = /AppleWebKit/.test(request.userAgent ?? '') && !/Chrom(e|ium)|Edg/.test(request.userAgent ?? '')
+  return !(request.protocol === 'http' && loopback && webkitOnly)
+}

@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { Failure } from '#platform/http/fail.ts'
+import { type ErrorCode, errorStatus, listedErrors } from '#shared/errors/error-codes.ts'
+import type { ErrorEnvelope } from '#shared/errors/error-envelope.ts'
+import { errorTexts } from '#shared/errors/error-texts.en.ts'
+
+const sentence = (code: ErrorCode, gaps: Record<string, string | number> = {}): string =>
+  errorTexts[code].replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap))
+
+/** The body of a refusal. `reason` is English, for callers without a catalogue; screens show their own language by the code. */
+export const envelopeOf = (failures: readonly Failure[], requestId: string): ErrorEnvelope => {
+  const errorMessages = failures.map(({ code, details }) => ({
+    code,
+    reason: sentence(code, details.gaps),
+    ...(details.field === undefined ? {} : { field: details.field }),
+  }))
+  const listed = failures.filter(({ code }) => listedErrors.has(code)).map(({ code, details }) => sentence(code, details.gaps))
+  return {
+    meta: { errors: failures.map(({ code }) => code), errorMessages, requestId },
+    ...(listed.length > 0 ? { error_messages: listed } : {}),
+  }
+}
+
+/** Several fields of one input were wrong. */
+export class InvalidInput extends Error {
+  readonly failures: readonly Failure[]
+  constructor(failures: readonly Failure[]) {
+    super('InvalidInput')
+    this.failures = failures
+  }
+}
+
+/** What Fastify itself refuses, in our words. */
+const fastifyCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedMediaType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TooLarge',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'InvalidRequest',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'InvalidRequest',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'InvalidRequest',
+}
+
+/** Database errors that mean 'not now': no connection free, shutting down, too many clients, disk full. */
+const isOverload = (error: Error & { code?: string }): boolean =>
+  /^(57P0[123]|53\d{3}|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT)$/.test(error.code ?? '') ||
+  /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+
+export const failuresOf = (error: Error): readonly Failure[] => {
+  if (error instanceof InvalidInput) return error.failures
+  if (error instanceof Failure) return [error]
+  const cause = error.cause instanceof Error ? error.cause : error
+  if (isOverload(cause)) return [new Failure('Overloaded', { retryAfterSeconds: 2 })]
+  const known = fastifyCodes[(error as FastifyError).code ?? '']
+  if (known) return [new Failure(known)]
+  const status = (error as FastifyError).statusCode
+  return [new Failure(status !== undefined && status >= 400 && status < 500 ? 'InvalidRequest' : 'AN UNKNOWN ERROR OCCURRED')]
+}
+
+/** The one place where an error becomes an answer. What a caller cannot act on is logged, never shown. */
+export const errorHandler = (log: Logger) => (error: Error, request: FastifyRequest, reply: FastifyReply) => {
+  const failures = failuresOf(error)
+  const first = failures[0] as Failure
+  const status = errorStatus[first.code]
+  if (status >= 500) log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+  if (first.details.retryAfterSeconds !== undefined) void reply.header('retry-after', first.details.retryAfterSeconds)
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(envelopeOf(failures, request.id))
+}

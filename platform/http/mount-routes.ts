@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod/mini'
+import type { Trail } from '#platform/audit/trail.ts'
+import { type Asking, originOf } from '#platform/http/asking.ts'
+import { type CookieChange, secureCookies } from '#platform/http/cookies.ts'
+import { failuresOf, InvalidInput } from '#platform/http/error-handler.ts'
+import { Failure, fail } from '#platform/http/fail.ts'
+import type { Limits } from '#platform/http/rate-limit.ts'
+import type { Admitted, Reply, Route } from '#platform/http/serve.ts'
+import { isErrorCode } from '#shared/errors/error-codes.ts'
+
+export type MountOptions = {
+  http: FastifyInstance
+  limits: Limits
+  publicOrigin: string
+  node: string
+  /** Writes one audit row outside any transaction: reads and refusals. */
+  audit: (trail: Trail, event: string, outcome: 'ok' | 'refused' | 'failed', reason?: string) => Promise<void>
+}
+
+const askingOf = (request: FastifyRequest, route: Route, options: MountOptions): Asking => {
+  const header = (name: string) => {
+    const value = request.headers[name]
+    return Array.isArray(value) ? value[0] : value
+  }
+  return {
+    method: route.call.method,
+    route: route.call.path,
+    ip: request.ip,
+    cookies: request.cookies,
+    header,
+    origin: originOf(request, options.publicOrigin),
+    trail: {
+      requestId: request.id,
+      ip: request.ip,
+      userAgentHash: createHash('sha256')
+        .update(header('user-agent') ?? '')
+        .digest('base64url')
+        .slice(0, 22),
+      route: `${route.call.method} ${route.call.path}`,
+      level: 'none',
+      actorId: null,
+      sessionHash: null,
+      node: options.node,
+      written: [],
+    },
+  }
+}
+
+/** Path, query and body as the one object that the call declares; fields it does not declare fall away. */
+const readInput = (schema: z.ZodMiniType, request: FastifyRequest): never => {
+  const part = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {})
+  const read = schema.safeParse({ ...part(request.query), ...part(request.body), ...part(request.params) })
+  if (read.success) return read.data as never
+  throw new InvalidInput(
+    read.error.issues.map(
+      (issue) => new Failure(isErrorCode(issue.message) ? issue.message : 'InvalidInput', { field: issue.path.join('.') }),
+    ),
+  )
+}
+
+const setCookies = (request: FastifyRequest, reply: FastifyReply, changes: readonly CookieChange[]): void => {
+  const secure = secureCookies({ protocol: request.protocol, hostname: request.hostname, userAgent: request.headers['user-agent'] })
+  for (const { name, value, maxAgeSeconds } of changes)
+    void reply.setCookie(name, value ?? '', {
+      httpOnly: true,
+      secure,
+      sameSite: 'strict',
+      path: '/',
+      ...(value === null ? { maxAge: 0 } : maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
+    })
+}
+
+const etagOf = (version: string): string => `"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`
+
+/** Runs the handler and sees to it that a refusal is counted and written down, and a success of an unsafe call was. */
+const run = async (
+  route: Route,
+  admitted: Admitted<never, Reply>,
+  request: FastifyRequest,
+  asking: Asking,
+  options: MountOptions,
+): Promise<Reply> => {
+  const { limit, audit } = route
+  try {
+    const answer = await admitted.handle(readInput(route.call.input, request))
+    if (audit !== 'none' && asking.trail.written.length === 0) {
+      if (route.call.method !== 'GET') throw new Error(`${asking.trail.route} changed something and wrote no audit row`)
+      await options.audit(asking.trail, audit, 'ok')
+    }
+    return answer
+  } catch (error) {
+    const [failure] = failuresOf(error as Error)
+    if (admitted.failuresOnly) options.limits.count(`${route.name}:${admitted.countedBy}`, limit)
+    if (audit !== 'none' && asking.trail.written.length === 0) await options.audit(asking.trail, audit, 'failed', failure?.code)
+    throw error
+  }
+}
+
+const admit = async (route: Route, asking: Asking, options: MountOptions): Promise<Admitted<never, Reply>> => {
+  try {
+    // A bearer cannot be sent by another site's page; a cookie, or a form to a public call, could.
+    if (asking.method !== 'GET' && asking.origin === 'foreign' && !asking.header('authorization')) fail('CrossOrigin')
+    return await route.admit(asking)
+  } catch (error) {
+    await options.audit(asking.trail, 'authz.fail', 'refused', failuresOf(error as Error)[0]?.code)
+    throw error
+  }
+}
+
+const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply, options: MountOptions) => {
+  const asking = askingOf(request, route, options)
+  const admitted = await admit(route, asking, options)
+  options.limits[admitted.failuresOnly ? 'check' : 'take'](`${route.name}:${admitted.countedBy}`, route.limit)
+  if (admitted.version !== undefined) {
+    const etag = etagOf(admitted.version)
+    void reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  }
+  const { data, meta, cookies = [] } = await run(route, admitted, request, asking, options)
+  setCookies(request, reply, cookies)
+  return reply.send(meta === undefined ? { data } : { data, meta })
+}
+
+/** Puts the rows of an area on the server: guard, limit, version, input, handler, audit, envelope, in this order. */
+export const mountRoutes = (routes: readonly Route[], options: MountOptions): void => {
+  for (const route of routes)
+    options.http.route({
+      method: route.call.method,
+      url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
+      handler: (request, reply) => {
+        void reply.header('cache-control', 'no-store')
+        return answer(route, request, reply, options)
+      },
+    })
+}

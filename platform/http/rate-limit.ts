@@ -1,0 +1,52 @@
+import { fail } from '#platform/http/fail.ts'
+
+const units = { s: 1000, min: 60_000, h: 3_600_000, day: 86_400_000 } as const
+
+/** '60/min', '600/h' and so on; 'none' for calls that are not counted. */
+export type Limit = `${number}/${keyof typeof units}` | 'none'
+
+export const parseLimit = (limit: Exclude<Limit, 'none'>): { most: number; windowMs: number } => {
+  const [most, unit] = limit.split('/') as [string, keyof typeof units]
+  return { most: Number(most), windowMs: units[unit] }
+}
+
+type Window = { count: number; endsAt: number }
+
+/**
+ * Fixed windows in this process's memory: cheap guards against floods, one count a node.
+ * What must hold over all nodes (passwords, PINs) is counted in the database by `platform/auth/throttle.ts`.
+ * `scale` widens every limit, for tests and benchmarks only.
+ */
+export const openLimits = (scale: number, now: () => number) => {
+  const windows = new Map<string, Window>()
+  const sweep = (time: number) => {
+    for (const [key, window] of windows) if (window.endsAt <= time) windows.delete(key)
+  }
+  const windowOf = (key: string, windowMs: number): Window => {
+    const time = now()
+    const open = windows.get(key)
+    if (open && open.endsAt > time) return open
+    if (windows.size >= 100_000) sweep(time)
+    const fresh = { count: 0, endsAt: time + windowMs }
+    windows.set(key, fresh)
+    return fresh
+  }
+  const refuseOver = (key: string, limit: Limit, cost: 0 | 1): void => {
+    if (limit === 'none') return
+    const { most, windowMs } = parseLimit(limit)
+    const window = windowOf(key, windowMs)
+    if (window.count >= most * scale) fail('TooManyTries', { retryAfterSeconds: Math.ceil((window.endsAt - now()) / 1000) })
+    window.count += cost
+  }
+  return {
+    /** Counts one call and refuses it with 429 when the window is full. */
+    take: (key: string, limit: Limit) => refuseOver(key, limit, 1),
+    /** Refuses when the window is full, counting nothing: for limits that count failures only. */
+    check: (key: string, limit: Limit) => refuseOver(key, limit, 0),
+    /** Counts a failure without refusing it. */
+    count: (key: string, limit: Limit): void => {
+      if (limit !== 'none') windowOf(key, parseLimit(limit).windowMs).count += 1
+    },
+  }
+}
+export type Limits = ReturnType<typeof openLimits>

@@ -1,0 +1,131 @@
+import { z } from 'zod/mini'
+import { optional, readEnv, required, withDefault } from '#platform/env.ts'
+import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
+
+const text = z.string()
+const url = z.url()
+const webUrl = z.url({ protocol: /^https?$/ })
+const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
+const list = z.pipe(
+  z.string(),
+  z.transform((value: string) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+)
+const flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((value: 'true' | 'false') => value === 'true'),
+)
+/** At least 32 bytes in base64url, as `openssl rand -base64 32 | tr '+/' '-_' | tr -d =` makes them. */
+const key = z.string().check(z.regex(/^[\w-]{43,}$/, 'at least 32 random bytes in base64url'))
+const privateJwk = z.pipe(
+  z.string(),
+  z.transform((value: string, context) => {
+    try {
+      const read = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }).safeParse(JSON.parse(value))
+      if (read.success) return read.data
+    } catch {}
+    context.issues.push({ code: 'custom', message: 'a private Ed25519 key as JWK', input: value })
+    return z.NEVER
+  }),
+)
+const zone = z.string().check(
+  z.refine((value) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+    } catch {
+      return false
+    }
+  }, 'an IANA time zone'),
+)
+
+/** What holds in both modes. */
+const common = {
+  port: withDefault('PORT', '3000', whole(0, 65_535), 'Port to listen on; 0 takes a free one.'),
+  host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; 0.0.0.0 for every one of this machine.'),
+  dataDir: withDefault('DATA_DIR', '.data', text, 'Folder of the embedded database and of the demo keys.'),
+  logLevel: withDefault('LOG_LEVEL', 'info', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'How much is logged.'),
+  trustedProxies: withDefault('TRUSTED_PROXIES', '', list, 'Addresses whose X-Forwarded-For is believed, with commas.'),
+  nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; the host name by default.'),
+  productName: withDefault('PRODUCT_NAME', 'Foyer', text, 'The name that members see.'),
+  supportPhone: withDefault('SUPPORT_PHONE', '1-800-555-0142', text, 'The {phone} of every screen; a group may have its own.'),
+  timeZone: withDefault(
+    'TIME_ZONE',
+    'America/New_York',
+    zone,
+    'Zone of dates that belong to no member, such as the first day of a feature.',
+  ),
+  pinMinutes: withDefault('PIN_TTL_MIN', String(pinMinutesDefault), whole(1, 30), 'Minutes that a PIN is good for; 10 meets ASVS L2.'),
+  forceMfa: withDefault('FORCE_MFA', 'false', flag, 'true asks every member for a PIN, whatever their group says.'),
+  maintenanceUrl: withDefault('MAINTENANCE_URL', '/maintenance.json', text, 'Where screens read the maintenance notice.'),
+  iosAppUrl: optional('IOS_APP_URL', webUrl, 'The member app for iOS; without it no link is shown.'),
+  androidAppUrl: optional('ANDROID_APP_URL', webUrl, 'The member app for Android; without it no link is shown.'),
+  covidBanner: withDefault('COVID_BANNER', 'true', flag, 'Whether the sign-in page shows the COVID line.'),
+  covidBannerText: optional('COVID_BANNER_TEXT', text, 'Another wording for the COVID line.'),
+  covidBannerUrl: withDefault('COVID_BANNER_URL', '/support', text, 'Where the COVID line leads.'),
+  backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
+  backCareEarlierPartner: withDefault(
+    'BACK_CARE_EARLIER_PARTNER',
+    'earlier',
+    text,
+    'Value of its `partner` parameter before the migration date.',
+  ),
+  betterHelpUrl: optional('BETTER_HELP_URL', webUrl, 'The counselling partner of groups with BetterHelp.'),
+  rateLimits: withDefault('RATE_LIMITS', '1', whole(1, 1_000_000), 'Widens every limit by this factor, for tests; refused in production.'),
+  clockOffsetMs: withDefault(
+    'TEST_CLOCK_OFFSET',
+    '0',
+    z.coerce.number().check(z.int()),
+    'Moves the clock by milliseconds, for tests; refused in production.',
+  ),
+} as const
+
+/** What production cannot start without, and the demo makes up. */
+const production = {
+  databaseUrl: required('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.'),
+  publicUrl: required('PUBLIC_URL', webUrl, 'The address under which members reach the portal.'),
+  memberTokenKey: required('MEMBER_TOKEN_KEY', key, "Signs the members' session tokens."),
+  pinKey: required('PIN_KEY', key, 'Keys the hashes of PINs, addresses and phone numbers.'),
+  partnerTokenKey: required('PARTNER_TOKEN_KEY', privateJwk, 'Private Ed25519 JWK that signs what the telehealth side reads.'),
+  mailUrl: required('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
+  mailFrom: required('MAIL_FROM', text, 'The address that mails come from.'),
+  phoneGatewayUrl: required('PHONE_GATEWAY_URL', webUrl, 'A Twilio-compatible gateway, https://account:secret@host.'),
+  phoneGatewayFrom: required('PHONE_GATEWAY_FROM', text, 'The number that texts and calls come from.'),
+} as const
+
+const demo = {
+  databaseUrl: optional('DATABASE_URL', url, 'A PostgreSQL server instead of the embedded one.'),
+  publicUrl: optional('PUBLIC_URL', webUrl, 'The address under which browsers reach the portal.'),
+} as const
+
+export const productionVariables = { ...common, ...production }
+
+type Source = Record<string, string | undefined>
+const readCommon = (source?: Source) => readEnv(common, source)
+
+export type Config = ReturnType<typeof readCommon> & {
+  databaseUrl: string | undefined
+  publicUrl: string | undefined
+  /** Null in the demo: mail and phone end in its outbox. */
+  partners: { mailUrl: string; mailFrom: string; phoneGatewayUrl: string; phoneGatewayFrom: string } | null
+  /** Null in the demo: it makes keys of its own in the data folder. */
+  keys: { memberTokenKey: string; pinKey: string; partnerTokenKey: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string } } | null
+}
+
+/** The demo's configuration: nothing is required. */
+export const readDemoConfig = (source?: Source): Config => ({ ...readEnv({ ...common, ...demo }, source), partners: null, keys: null })
+
+/**
+ * Production's configuration.
+ * @throws one Error that names every missing variable, and those that only tests may set
+ */
+export const readProductionConfig = (source?: Source): Config => {
+  const read = readEnv(productionVariables, source)
+  const testOnly = [...(read.rateLimits !== 1 ? ['RATE_LIMITS'] : []), ...(read.clockOffsetMs !== 0 ? ['TEST_CLOCK_OFFSET'] : [])]
+  if (testOnly.length > 0) throw new Error(`${testOnly.join(' and ')} may not be set in production: it would weaken the portal's limits.`)
+  const { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, memberTokenKey, pinKey, partnerTokenKey, ...rest } = read
+  return { ...rest, partners: { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom }, keys: { memberTokenKey, pinKey, partnerTokenKey } }
+}

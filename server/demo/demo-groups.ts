@@ -1,0 +1,28 @@
+import { type GroupFeature, groupFeatures, programTypes } from '#shared/groups/group-features.ts'
+import type { PinMethod } from '#shared/session/session-data.ts'
+
+type DemoGroup = {
+  code: string
+  name: string
+  features: readonly GroupFeature[]
+  programs?: readonly string[]
+  pinMethods?: PinMethod[]
+}
+
+/** One group for each way the portal can look. All are invented. */
+export const demoGroups: readonly DemoGroup[] = [
+  { code: 'FOYER', name: 'Lakeside Health Plan', features: groupFeatures, programs: programTypes },
+  { code: 'RX-ONLY', name: 'Prairie Savings Club', features: ['RX', 'Pricing', 'Providers'] },
+  {
+    code: 'SECURE',
+    name: 'Granite Mutual',
+    features: ['Telehealth', 'RX', 'Pricing', 'Providers', 'Facilities'],
+    pinMethods: ['text', 'phone_call'],
+  },
+  { code: 'BASIC', name: 'Corner Clinics', features: ['Telehealth'] },
+  { code: 'STATE-U', name: 'State University', features: ['Telehealth', 'BehavioralHealth', 'Providers', 'Facilities'] },
+  { code: 'HYUHG-DEMO', name: 'Hyacinth Union Health Group', features: ['Telehealth', 'BehavioralHealth', 'Providers', 'Facilities'] },
+  { code: 'HYUHCSRPAID', name: 'Pay per visit', features: ['Telehealth'] },
+  { code: 'GRPA', name: 'Group A', features: ['Telehealth'] },
+  { code: 'GRPB', name: 'Group B', features: ['Telehealth'] },
+]

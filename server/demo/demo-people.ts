@@ -1,0 +1,136 @@
+import type { Relation } from '#server/schema/eligibility-tables.ts'
+
+type DemoPerson = {
+  first: string
+  last: string
+  relation: Relation
+  gender: 'Male' | 'Female' | 'Other'
+  /** A birthday, or an age in years that holds whenever the demo is first started. */
+  born: string | { yearsAgo: number }
+  studentId?: string
+  /** With an address there is a profile; all share one password. */
+  email?: string
+  phones?: readonly string[]
+}
+export type DemoMembership = { group: string; zip: string; persons: readonly DemoPerson[] }
+
+export const demoPassword = 'Welcome-2-Foyer!'
+
+/** Invented people with numbers from the range kept free for fiction. The first of a membership is its primary. */
+export const demoMemberships: readonly DemoMembership[] = [
+  {
+    group: 'FOYER',
+    zip: '78704',
+    persons: [
+      {
+        first: 'Ana',
+        last: 'Rivera',
+        relation: 'Primary',
+        gender: 'Female',
+        born: '1986-05-14',
+        email: 'ana.rivera@example.com',
+        phones: ['5125550118'],
+      },
+      {
+        first: 'Ben',
+        last: 'Rivera',
+        relation: 'Spouse',
+        gender: 'Male',
+        born: '1984-09-02',
+        email: 'ben.rivera@example.com',
+        phones: ['5125550119'],
+      },
+      { first: 'Leo', last: 'Rivera', relation: 'Dependent', gender: 'Male', born: { yearsAgo: 11 } },
+      { first: 'Mia', last: 'Rivera', relation: 'Dependent', gender: 'Female', born: { yearsAgo: 6 } },
+    ],
+  },
+  {
+    group: 'FOYER',
+    zip: '60601',
+    persons: [
+      { first: 'Grace', last: 'Hopewell', relation: 'Primary', gender: 'Female', born: '1985-04-12' },
+      { first: 'Victor', last: 'Hopewell', relation: 'Spouse', gender: 'Male', born: '1983-11-23' },
+      { first: 'Theo', last: 'Hopewell', relation: 'Dependent', gender: 'Male', born: { yearsAgo: 9 } },
+    ],
+  },
+  {
+    group: 'SECURE',
+    zip: '10016',
+    persons: [
+      {
+        first: 'Dora',
+        last: 'Secure',
+        relation: 'Primary',
+        gender: 'Female',
+        born: '1979-01-30',
+        email: 'dora.secure@example.com',
+        phones: ['2125550134', '9175550177'],
+      },
+    ],
+  },
+  {
+    group: 'BASIC',
+    zip: '98101',
+    persons: [
+      {
+        first: 'Sam',
+        last: 'Basic',
+        relation: 'Primary',
+        gender: 'Male',
+        born: '1991-07-08',
+        email: 'sam.basic@example.com',
+        phones: ['2065550142'],
+      },
+    ],
+  },
+  {
+    group: 'RX-ONLY',
+    zip: '68102',
+    persons: [
+      {
+        first: 'Rita',
+        last: 'Marsh',
+        relation: 'Primary',
+        gender: 'Female',
+        born: '1958-03-19',
+        email: 'rita.rx@example.com',
+        phones: ['4025550161'],
+      },
+    ],
+  },
+  {
+    group: 'HYUHG-DEMO',
+    zip: '55401',
+    persons: [
+      {
+        first: 'Nora',
+        last: 'Lindqvist',
+        relation: 'Primary',
+        gender: 'Female',
+        born: '1982-12-05',
+        email: 'nora.hyuhg@example.com',
+        phones: ['6125550150'],
+      },
+    ],
+  },
+  {
+    group: 'HYUHCSRPAID',
+    zip: '33101',
+    persons: [
+      {
+        first: 'Pat',
+        last: 'Moreno',
+        relation: 'Primary',
+        gender: 'Other',
+        born: '1995-10-27',
+        email: 'pat.paid@example.com',
+        phones: ['3055550188'],
+      },
+    ],
+  },
+  {
+    group: 'STATE-U',
+    zip: '48104',
+    persons: [{ first: 'Kenji', last: 'Mori', relation: 'Primary', gender: 'Male', born: '2003-09-30', studentId: 'S-1024' }],
+  },
+]

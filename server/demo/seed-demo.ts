@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { v5 as uuidv5 } from 'uuid'
+import { hashPassword } from '#platform/auth/password-hash.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { demoGroups } from '#server/demo/demo-groups.ts'
+import { type DemoMembership, demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
+import { profilePhones, profiles } from '#server/schema/account-tables.ts'
+import { memberships, persons } from '#server/schema/eligibility-tables.ts'
+import { groupFeatures, groupPrices, groups } from '#server/schema/groups-tables.ts'
+
+/** The same ids on every machine, so that a link into the demo means the same everywhere. */
+const idOf = (...parts: string[]): string => uuidv5(parts.join('/'), '6f2f3a1e-7a55-4c1d-9b7e-0f0e5a3b9c11')
+
+/** Nobody's seed runs twice at once; any number will do. */
+const seedLock = 4_203
+
+const birthday = (born: string | { yearsAgo: number }, now: Date): string =>
+  typeof born === 'string'
+    ? born
+    : new Date(Date.UTC(now.getUTCFullYear() - born.yearsAgo, now.getUTCMonth() - 3, 15)).toISOString().slice(0, 10)
+
+const seedGroups = async (tx: Db, now: Date): Promise<void> => {
+  for (const { code, name, features, programs = [], pinMethods } of demoGroups) {
+    const id = idOf('group', code)
+    await tx
+      .insert(groups)
+      .values({ id, code, name, requiresMfa: pinMethods !== undefined, pinMethods: pinMethods ?? ['text'], createdAt: now })
+    await tx.insert(groupFeatures).values(features.map((feature) => ({ groupId: id, feature })))
+    if (programs.length > 0) await tx.insert(groupPrices).values(programs.map((type) => ({ groupId: id, type, cents: 0 })))
+  }
+}
+
+const seedMembership = async (tx: Db, { group, zip, persons: people }: DemoMembership, passwordHash: string, now: Date): Promise<void> => {
+  const nameOf = (person: { first: string; last: string }) => `${person.first} ${person.last}`
+  const primary = people[0]
+  if (!primary) return
+  const membershipId = idOf('person', group, nameOf(primary))
+  const common = { createdAt: now }
+  await tx
+    .insert(memberships)
+    .values({ id: membershipId, groupId: idOf('group', group), startsOn: `${now.getUTCFullYear()}-01-01`, ...common })
+  for (const { born, email, phones = [], studentId, ...person } of people) {
+    const id = idOf('person', group, nameOf(person))
+    const telehealthId = idOf('telehealth', group, nameOf(person))
+    const phone = phones[0] ?? null
+    await tx
+      .insert(persons)
+      .values({
+        id,
+        membershipId,
+        dob: birthday(born, now),
+        zip,
+        telehealthId,
+        studentId: studentId ?? null,
+        email: email ?? null,
+        phone,
+        ...person,
+        ...common,
+      })
+    if (!email) continue
+    const profileId = idOf('profile', email)
+    const { first, last, gender } = person
+    await tx.insert(profiles).values({ id: profileId, personId: id, email, passwordHash, first, last, gender, zip, ...common })
+    if (phones.length > 0)
+      await tx
+        .insert(profilePhones)
+        .values(phones.map((number) => ({ id: idOf('phone', email, number), profileId, number, confirmedAt: now, ...common })))
+  }
+}
+
+/** Fills an empty database with the demo's world; leaves any other as it is. Says whether it did. */
+export const seedDemo = async (db: Db, clock: Clock): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+    if ((await tx.select({ id: groups.id }).from(groups).limit(1)).length > 0) return false
+    const now = clock.now()
+    const passwordHash = await hashPassword(demoPassword)
+    await seedGroups(tx, now)
+    for (const membership of demoMemberships) await seedMembership(tx, membership, passwordHash, now)
+    return true
+  })

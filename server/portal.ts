@@ -1,0 +1,24 @@
+import type { Pool } from 'pg'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Limits } from '#platform/http/rate-limit.ts'
+import type { Log } from '#platform/log.ts'
+import type { Config } from '#server/config.ts'
+import type { SessionCache } from '#server/session/session-cache.ts'
+import type { SessionTokens } from '#server/session/session-tokens.ts'
+
+/** Everything a verb of the portal may need; made once at the start, passed as an argument. */
+export type Portal = {
+  config: Config
+  log: Log
+  db: Db
+  pool: Pool
+  clock: Clock
+  /** This server's name in the audit chain. */
+  node: string
+  limits: Limits
+  /** Keys the hashes of what could be guessed: PINs, addresses, phone numbers. */
+  pinKey: string
+  tokens: SessionTokens
+  sessions: SessionCache
+}

@@ -1,0 +1,41 @@
+import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { persons } from '#server/schema/eligibility-tables.ts'
+import { portalSchema } from '#server/schema/portal-schema.ts'
+
+/** What the member says. */
+export const profiles = portalSchema.table('profiles', {
+  id: uuid('id').primaryKey(),
+  personId: uuid('person_id')
+    .notNull()
+    .unique()
+    .references(() => persons.id),
+  /** Lower case: an address is one account whatever its case. */
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  first: text('first').notNull(),
+  last: text('last').notNull(),
+  gender: text('gender').$type<'Male' | 'Female' | 'Other'>(),
+  language: text('language').notNull().default('English'),
+  zip: text('zip'),
+  timeZone: text('time_zone'),
+  unviewedMessages: integer('unviewed_messages').notNull().default(0),
+  /** Bumped in the same transaction by every write whose result this member can see: it makes unchanged polls cheap. */
+  version: integer('version').notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** A phone is a PIN target once it is confirmed. */
+export const profilePhones = portalSchema.table(
+  'profile_phones',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    /** Ten digits. */
+    number: text('number').notNull(),
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('profile_phones_profile').on(table.profileId)],
+)

@@ -1,0 +1,16 @@
+import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { portalSchema } from '#server/schema/portal-schema.ts'
+
+/** What the stand-ins of mail and phone received, for the demo's outbox page. Stays empty in production. */
+export const demoMessages = portalSchema.table(
+  'demo_messages',
+  {
+    id: uuid('id').primaryKey(),
+    channel: text('channel').$type<'email' | 'text' | 'phone_call'>().notNull(),
+    to: text('to').notNull(),
+    subject: text('subject'),
+    text: text('text').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('demo_messages_to').on(table.to)],
+)

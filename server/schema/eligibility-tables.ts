@@ -1,0 +1,47 @@
+import { type AnyPgColumn, date, index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { groups } from '#server/schema/groups-tables.ts'
+import { portalSchema } from '#server/schema/portal-schema.ts'
+
+/** What the sponsor says. A membership's id is the id of its primary person (FAM-04). */
+export const memberships = portalSchema.table(
+  'memberships',
+  {
+    id: uuid('id').primaryKey(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    /** The sponsor's own number for the subscriber. */
+    subscriberNumber: text('subscriber_number'),
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('memberships_group').on(table.groupId)],
+)
+
+export const relations = ['Primary', 'Spouse', 'Dependent'] as const
+export type Relation = (typeof relations)[number]
+
+/** One covered person; `id` is the wire's familyMemberId. */
+export const persons = portalSchema.table(
+  'persons',
+  {
+    id: uuid('id').primaryKey(),
+    membershipId: uuid('membership_id')
+      .notNull()
+      .references((): AnyPgColumn => memberships.id),
+    relation: text('relation').$type<Relation>().notNull(),
+    first: text('first').notNull(),
+    last: text('last').notNull(),
+    dob: date('dob').notNull(),
+    gender: text('gender').$type<'Male' | 'Female' | 'Other'>(),
+    zip: text('zip'),
+    studentId: text('student_id'),
+    email: text('email'),
+    phone: text('phone'),
+    /** Known to the telehealth side by this name, for good. */
+    telehealthId: text('telehealth_id').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('persons_membership').on(table.membershipId), index('persons_name_dob').on(table.last, table.dob)],
+)

@@ -1,0 +1,45 @@
+import { boolean, date, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { portalSchema } from '#server/schema/portal-schema.ts'
+import type { PinMethod } from '#shared/session/session-data.ts'
+
+/** The sponsors: employers, schools, plans. */
+export const groups = portalSchema.table('groups', {
+  id: uuid('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  requiresMfa: boolean('requires_mfa').notNull().default(false),
+  pinMethods: text('pin_methods').array().$type<PinMethod[]>().notNull().default(['text']),
+  /** Days that a remembered device waives the PIN; 0 never. */
+  rememberDeviceDays: integer('remember_device_days').notNull().default(30),
+  supportPhone: text('support_phone'),
+  /** Bumped by every change that a signed-in member could see. */
+  version: integer('version').notNull().default(1),
+  endedOn: date('ended_on'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** A feature holds from a day on, and until one, both in the deployment's zone; empty means always. */
+export const groupFeatures = portalSchema.table(
+  'group_features',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    feature: text('feature').notNull(),
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.feature] })],
+)
+
+export const groupPrices = portalSchema.table(
+  'group_prices',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    type: text('type').notNull(),
+    cents: integer('cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.type] }), index('group_prices_group').on(table.groupId)],
+)

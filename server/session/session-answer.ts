@@ -1,0 +1,42 @@
+import type { Portal } from '#server/portal.ts'
+import { levelOf, type SessionRecord } from '#server/session/session-record.ts'
+import { type SignedTokens, signTokens } from '#server/session/session-tokens.ts'
+import type { SessionData, SessionMeta } from '#shared/session/session-data.ts'
+
+/** What the screens may know of a session: while the PIN is due, no more than the PIN screens need. */
+export const sessionDataOf = (portal: Portal, session: SessionRecord): SessionData => {
+  const { profile, person, group } = session
+  const requiresMFA = group.requiresMfa || portal.config.forceMfa
+  const shared = {
+    familyMember: { familyMemberId: person.id, telehealthID: person.telehealthId, telehealthId: person.telehealthId },
+    membership: { _id: person.membershipId, id: person.membershipId },
+  }
+  const groupOfPin = {
+    id: group.id,
+    code: group.code,
+    requiresMFA,
+    pinSendingMethods: group.pinMethods,
+    supportPhone: group.supportPhone ?? portal.config.supportPhone,
+  }
+  if (levelOf(session, portal.config) === 'pending') return { level: 'pending', profile: { id: profile.id }, group: groupOfPin, ...shared }
+  const { id, first, last, email, language, zip, timeZone } = profile
+  return {
+    level: 'full',
+    profile: { id, first, last, email, language, zip, timeZone },
+    group: {
+      ...groupOfPin,
+      name: group.name,
+      features: group.features,
+      prices: group.prices.map(({ type, cents }) => ({ type, price: cents / 100 })),
+    },
+    ...shared,
+    unviewedMessages: profile.unviewedMessages,
+  }
+}
+
+/** The answer of every way in: sign-in, PIN, registration, single sign-on (CALL-06). */
+export const signedInAnswer = async (portal: Portal, session: SessionRecord, secret: string) => {
+  const { cookies, ...tokens }: SignedTokens = await signTokens(portal.tokens, session, secret, portal.config, portal.clock.now())
+  const meta: SessionMeta = { ...tokens, isRegistered: true, hasProfile: true, hasMFA: levelOf(session, portal.config) === 'full' }
+  return { data: sessionDataOf(portal, session), meta, cookies }
+}

@@ -1,0 +1,54 @@
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import { fail } from '#platform/http/fail.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Portal } from '#server/portal.ts'
+import { sessionDataOf } from '#server/session/session-answer.ts'
+import { endOf, movedMark, type SessionRecord } from '#server/session/session-record.ts'
+import { clearedCookies, signSdkToken, signTokens } from '#server/session/session-tokens.ts'
+import { signOut } from '#server/session/sign-out.ts'
+import { type Caller, who } from '#server/session/who.ts'
+import { sessionCalls } from '#shared/session/session-calls.ts'
+import { sessionTimes } from '#shared/session-times.ts'
+
+/** What the answer of a session read depends on; the same version again is a 304. */
+const versionOf = ({ session, level }: Caller) =>
+  `${session.id}/${level}/${session.profile.version}/${session.group.version}/${session.group.features.length}`
+
+export const sessionRoutes = (portal: Portal) => {
+  const { pendingMember, member } = who(portal)
+  const { sessions, tokens, config, clock } = portal
+  const noteInput = (session: SessionRecord, idleSeconds: number | undefined) => {
+    const mark = movedMark(session, idleSeconds, clock.now())
+    if (mark) sessions.mark(session, mark)
+  }
+  const isDue = (issuedAt: number) => clock.now().getTime() - issuedAt * 1000 >= sessionTimes.memberToken / 2
+  const sdkToken = async ({ session }: Caller) => ({ data: { teladocSdkToken: await signSdkToken(tokens, session, config, clock.now()) } })
+  const audited = async (ask: { caller: Caller; asking: Parameters<typeof signOut>[1]['asking'] }, event: string) => {
+    const answer = await sdkToken(ask.caller)
+    await writeAudit(portal.db, ask.asking.trail, { event, outcome: 'ok' })
+    return answer
+  }
+  return serve(sessionCalls, {
+    checkSession: pendingMember({ limit: '60/min', audit: 'none', renewing: true }, async ({ input, caller }) => {
+      noteInput(caller.session, input.idleSeconds)
+      const data = { valid: true as const, expiresAt: endOf(caller.session, config).toISOString() }
+      if (!caller.byBearer && !isDue(caller.issuedAt)) return { data, meta: undefined }
+      const { cookies, jwt, ssoToken } = await signTokens(tokens, caller.session, caller.secret, config, clock.now())
+      return caller.byBearer ? { data, meta: { jwt, ssoToken } } : { data, meta: undefined, cookies }
+    }),
+    readSession: pendingMember({ limit: '60/min', audit: 'none', version: versionOf }, async ({ caller }) => ({
+      data: sessionDataOf(portal, caller.session),
+    })),
+    issueSdkToken: member({ limit: '600/h', audit: 'token.sdk.issue' }, async ({ input, caller, asking }) => {
+      if (input.id !== caller.session.profile.id) fail('NotFound')
+      return audited({ caller, asking }, 'token.sdk.issue')
+    }),
+    refreshSdkToken: pendingMember({ limit: '600/h', audit: 'token.sdk.refresh' }, ({ caller, asking }) =>
+      audited({ caller, asking }, 'token.sdk.refresh'),
+    ),
+    signOut: pendingMember({ limit: '60/min', audit: 'session.logout' }, async (ask) => {
+      await signOut(portal, ask)
+      return { data: { signedOut: true as const }, cookies: clearedCookies }
+    }),
+  })
+}

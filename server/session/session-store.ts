@@ -1,0 +1,111 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { profiles } from '#server/schema/account-tables.ts'
+import { memberships, persons } from '#server/schema/eligibility-tables.ts'
+import { groupFeatures, groupPrices, groups } from '#server/schema/groups-tables.ts'
+import { sessions } from '#server/schema/session-tables.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+
+/** A session by the hash of its secret, with profile, person and group, in one SELECT. `today` is a date in the deployment's zone. */
+export const findSession = async (db: Db, secretHash: string, today: string): Promise<SessionRecord | null> => {
+  const features = sql<string[]>`array(select ${groupFeatures.feature} from ${groupFeatures} where ${groupFeatures.groupId} = ${groups.id}
+    and coalesce(${groupFeatures.startsOn} <= ${today}, true) and coalesce(${groupFeatures.endsOn} > ${today}, true) order by 1)`
+  const prices = sql<
+    { type: string; cents: number }[]
+  >`(select coalesce(json_agg(json_build_object('type', ${groupPrices.type}, 'cents', ${groupPrices.cents}) order by ${groupPrices.type}), '[]')
+    from ${groupPrices} where ${groupPrices.groupId} = ${groups.id})`
+  const [row] = await db
+    .select({
+      id: sessions.id,
+      secretHash: sessions.secretHash,
+      secondFactor: sessions.secondFactor,
+      deviceId: sessions.deviceId,
+      createdAt: sessions.createdAt,
+      lastInputAt: sessions.lastInputAt,
+      pinSentAt: sessions.pinSentAt,
+      endedAt: sessions.endedAt,
+      profile: {
+        id: profiles.id,
+        email: profiles.email,
+        first: profiles.first,
+        last: profiles.last,
+        language: profiles.language,
+        zip: profiles.zip,
+        timeZone: profiles.timeZone,
+        unviewedMessages: profiles.unviewedMessages,
+        version: profiles.version,
+      },
+      person: { id: persons.id, telehealthId: persons.telehealthId, relation: persons.relation, membershipId: persons.membershipId },
+      group: {
+        id: groups.id,
+        code: groups.code,
+        name: groups.name,
+        requiresMfa: groups.requiresMfa,
+        pinMethods: groups.pinMethods,
+        rememberDeviceDays: groups.rememberDeviceDays,
+        supportPhone: groups.supportPhone,
+        version: groups.version,
+        features,
+        prices,
+      },
+    })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.profileId))
+    .innerJoin(persons, eq(persons.id, profiles.personId))
+    .innerJoin(memberships, eq(memberships.id, persons.membershipId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(eq(sessions.secretHash, secretHash))
+  return row ?? null
+}
+
+export const insertSession = async (db: Db, session: typeof sessions.$inferInsert): Promise<void> => {
+  await db.insert(sessions).values(session)
+}
+
+/** Ends a session once; true when this call did it. */
+export const endSession = async (
+  db: Db,
+  id: string,
+  now: Date,
+  reason: 'signed-out' | 'expired' | 'replaced' | 'revoked',
+): Promise<boolean> => {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now, endReason: reason })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** After the PIN the session goes on under a new name: whoever knew the old one knows nothing. */
+export const raiseSession = async (
+  db: Db,
+  id: string,
+  change: { secretHash: string; deviceId: string | null; now: Date },
+): Promise<boolean> => {
+  const raised = await db
+    .update(sessions)
+    .set({ secretHash: change.secretHash, deviceId: change.deviceId, secondFactor: 'pin', lastInputAt: change.now })
+    .where(and(eq(sessions.id, id), isNull(sessions.secondFactor), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return raised.length > 0
+}
+
+export const markPinSent = async (db: Db, id: string, now: Date): Promise<void> => {
+  await db.update(sessions).set({ pinSentAt: now }).where(eq(sessions.id, id))
+}
+
+/** Writes many marks of last input at once; a mark never moves back. */
+export const saveMarks = async (db: Db, marks: ReadonlyMap<string, Date>): Promise<void> => {
+  if (marks.size === 0) return
+  const ids = [...marks.keys()]
+  const times = [...marks.values()].map((time) => time.toISOString())
+  await db.execute(sql`update ${sessions} set last_input_at = greatest(last_input_at, mark.at)
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(times)}::timestamptz[]) as mark(id, at) where ${sessions.id} = mark.id`)
+}
+
+/** Ended or long silent sessions are of no use to anybody; their audit rows stay. */
+export const deleteOldSessions = async (db: Db, before: Date): Promise<number> => {
+  const old = db.select({ id: sessions.id }).from(sessions).where(sql`${sessions.lastInputAt} < ${before}`).limit(5000)
+  return (await db.delete(sessions).where(inArray(sessions.id, old)).returning({ id: sessions.id })).length
+}

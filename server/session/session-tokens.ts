@@ -1,0 +1,79 @@
+import { secretHash } from '#platform/auth/secret-token.ts'
+import { ownTokens, publicTokens, type Tokens } from '#platform/auth/signing-keys.ts'
+import type { CookieChange } from '#platform/http/cookies.ts'
+import type { Config } from '#server/config.ts'
+import { levelOf, type SessionRecord } from '#server/session/session-record.ts'
+import { hasFeature } from '#shared/groups/group-features.ts'
+import { sessionTimes } from '#shared/session-times.ts'
+
+const issuer = 'foyer'
+
+/** Three audiences: the member's browser, the telehealth side at sign-in, and its flows. */
+export type SessionTokens = { member: Tokens; sso: Tokens; sdk: Tokens }
+
+export const openSessionTokens = async (keys: NonNullable<Config['keys']>): Promise<SessionTokens> => ({
+  member: ownTokens(issuer, 'member', keys.memberTokenKey),
+  sso: await publicTokens(issuer, 'care', keys.partnerTokenKey),
+  sdk: await publicTokens(issuer, 'sdk', keys.partnerTokenKey),
+})
+
+/** SESS-19..22: their names are the documents'; all are kept from scripts. */
+export const cookieNames = { member: 'jwt_token', sso: 'sso_token', sdk: 'sdk_token', mobile: 'mapi_token', device: '__Host-rd' } as const
+
+export const clearedCookies: readonly CookieChange[] = [cookieNames.member, cookieNames.sso, cookieNames.sdk, cookieNames.mobile].map(
+  (name) => ({
+    name,
+    value: null,
+  }),
+)
+
+/** What a group's members may do in the flows; nothing while the PIN is due. */
+const scopesOf = (session: SessionRecord, level: 'pending' | 'full'): string => {
+  if (level === 'pending') return 'none'
+  const { group } = session
+  return [
+    ...['medical-info', 'message-center', 'inbox', 'invoices'],
+    ...(hasFeature(group, 'Telehealth') ? ['visits'] : []),
+    ...(hasFeature(group, 'Backcare') ? ['back-care'] : []),
+  ].join(' ')
+}
+
+type Policy = Parameters<typeof levelOf>[1]
+
+/** The SDK token opens the flows of one member, for ten minutes, and nothing else. */
+export const signSdkToken = (tokens: SessionTokens, session: SessionRecord, policy: Policy, now: Date): Promise<string> =>
+  tokens.sdk.sign(
+    { sub: session.person.telehealthId, sid: session.secretHash, scope: scopesOf(session, levelOf(session, policy)) },
+    now,
+    sessionTimes.sdkToken,
+  )
+
+export type SignedTokens = { jwt: string; ssoToken: string; teladocSdkToken: string; cookies: readonly CookieChange[] }
+
+/** All tokens of a session. The member token carries the secret; what partners read carries only its hash. */
+export const signTokens = async (
+  tokens: SessionTokens,
+  session: SessionRecord,
+  secret: string,
+  policy: Policy,
+  now: Date,
+): Promise<SignedTokens> => {
+  const level = levelOf(session, policy)
+  const [jwt, ssoToken, teladocSdkToken] = await Promise.all([
+    tokens.member.sign({ sid: secret, level }, now, sessionTimes.memberToken),
+    tokens.sso.sign({ sub: session.person.telehealthId, sid: secretHash(secret), level }, now, sessionTimes.ssoToken),
+    signSdkToken(tokens, session, policy, now),
+  ])
+  const day = sessionTimes.absolute / 1000
+  return {
+    jwt,
+    ssoToken,
+    teladocSdkToken,
+    cookies: [
+      // The cookie outlives the token inside: the session row decides, and a laptop that slept is not signed out by a short token.
+      { name: cookieNames.member, value: jwt, maxAgeSeconds: day },
+      { name: cookieNames.sso, value: ssoToken, maxAgeSeconds: sessionTimes.ssoToken / 1000 },
+      { name: cookieNames.sdk, value: teladocSdkToken, maxAgeSeconds: sessionTimes.sdkToken / 1000 },
+    ],
+  }
+}

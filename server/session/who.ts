@@ -1,0 +1,116 @@
+import { keyedHash, secretHash } from '#platform/auth/secret-token.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import { fail } from '#platform/http/fail.ts'
+import type { Admitted, Guard, Row } from '#platform/http/serve.ts'
+import type { Portal } from '#server/portal.ts'
+import { isOver, levelOf, type SessionRecord } from '#server/session/session-record.ts'
+import { cookieNames } from '#server/session/session-tokens.ts'
+import { type GroupFeature, hasFeature } from '#shared/groups/group-features.ts'
+
+/** A signed-in caller: the session, its secret, and how it was shown. */
+export type Caller = {
+  session: SessionRecord
+  level: 'pending' | 'full'
+  secret: string
+  /** True for callers that keep no cookies and want the tokens in the answer. */
+  byBearer: boolean
+  /** When the member token was made, in seconds. */
+  issuedAt: number
+}
+
+type Handler<I, R, C> = (ask: { input: I; caller: C; asking: Asking }) => Promise<R>
+
+const bearerOf = (header: string | undefined): string | undefined => /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
+
+/** The member token's secret. A cookie may hold a token past its end, for the session's row decides; a bearer's must be alive, unless it comes to be renewed. */
+const readMemberToken = async (portal: Portal, token: string, mayBeOver: boolean) => {
+  const { tokens, clock } = portal
+  const claims = await (mayBeOver ? tokens.member.readEnded(token) : tokens.member.read(token, clock.now()))
+  return typeof claims?.sid === 'string' ? { secret: claims.sid, issuedAt: claims.iat ?? 0 } : null
+}
+
+/** Every other credential that came along must name the same session: a mixture is tampering. */
+const agrees = async (portal: Portal, hash: string, others: { sso: string | undefined; cookie: string | undefined }): Promise<boolean> => {
+  const fromSso = others.sso === undefined ? hash : (await portal.tokens.sso.readEnded(others.sso))?.sid
+  const fromCookie = others.cookie === undefined ? undefined : await readMemberToken(portal, others.cookie, true)
+  return (
+    fromSso === hash &&
+    (others.cookie === undefined || (fromCookie !== null && fromCookie !== undefined && secretHash(fromCookie.secret) === hash))
+  )
+}
+
+/** Who is asking, or null; ends nothing and refuses nothing. */
+export const findCaller = async (
+  portal: Portal,
+  asking: Pick<Asking, 'cookies' | 'header' | 'trail'>,
+  renewing = false,
+): Promise<Caller | 'over' | null> => {
+  const bearer = bearerOf(asking.header('authorization'))
+  const cookie = asking.cookies[cookieNames.member]
+  const token = bearer ?? cookie
+  if (!token) return null
+  const read = await readMemberToken(portal, token, renewing || bearer === undefined)
+  if (!read) return null
+  const hash = secretHash(read.secret)
+  const others = { sso: bearerOf(asking.header('application-authorization')), cookie: bearer === undefined ? undefined : cookie }
+  if (!(await agrees(portal, hash, others))) return null
+  const { config, clock } = portal
+  let session = await portal.sessions.find(hash)
+  // Another node may know of later input: what looks over is asked of the database once more.
+  if (session && isOver(session, config, clock.now())) session = await portal.sessions.find(hash, true)
+  if (!session) return null
+  asking.trail.actorId = session.profile.id
+  asking.trail.sessionHash = keyedHash(portal.pinKey, session.id)
+  asking.trail.level = levelOf(session, config)
+  if (session.endedAt !== null) return null
+  if (isOver(session, config, clock.now())) return 'over'
+  return { session, level: levelOf(session, config), secret: read.secret, byBearer: bearer !== undefined, issuedAt: read.issuedAt }
+}
+
+const callerOf = async (portal: Portal, asking: Asking, renewing: boolean): Promise<Caller> => {
+  const caller = await findCaller(portal, asking, renewing)
+  if (caller === null) return fail('UNAUTHORIZED')
+  if (caller === 'over') return fail('SESSION_EXPIRED')
+  if (!caller.byBearer && asking.method !== 'GET' && asking.origin !== 'same') return fail('CrossOrigin')
+  return caller
+}
+
+type Versioned = { version?: (caller: Caller) => string | undefined; renewing?: boolean }
+
+/** The builders of rows: each says in one word who may call, and lets nobody else in. */
+export const who = (portal: Portal) => {
+  const admitted = <I, R>(caller: Caller, asking: Asking, options: Versioned, handle: Handler<I, R, Caller>): Admitted<I, R> => {
+    const version = options.version?.(caller)
+    return {
+      countedBy: caller.session.id,
+      failuresOnly: false,
+      ...(version === undefined ? {} : { version }),
+      handle: (input) => handle({ input, caller, asking }),
+    }
+  }
+  return {
+    /** Everybody; only failures are counted, per address. */
+    anyone: <I, R>(guard: Guard, handle: (ask: { input: I; asking: Asking }) => Promise<R>): Row<I, R> => ({
+      ...guard,
+      who: 'anyone',
+      admit: async (asking) => ({ countedBy: asking.ip, failuresOnly: true, handle: (input) => handle({ input, asking }) }),
+    }),
+    /** A member whose PIN may still be due. */
+    pendingMember: <I, R>(guard: Guard & Versioned, handle: Handler<I, R, Caller>): Row<I, R> => ({
+      ...guard,
+      who: 'member, PIN may be due',
+      admit: async (asking) => admitted(await callerOf(portal, asking, guard.renewing ?? false), asking, guard, handle),
+    }),
+    /** A member who is fully signed in and, if one is named, whose group has the feature. */
+    member: <I, R>(guard: Guard & Versioned & { feature?: GroupFeature }, handle: Handler<I, R, Caller>): Row<I, R> => ({
+      ...guard,
+      who: guard.feature ? `member with ${guard.feature}` : 'member',
+      admit: async (asking) => {
+        const caller = await callerOf(portal, asking, false)
+        if (caller.level === 'pending') fail('PinPending')
+        if (guard.feature && !hasFeature(caller.session.group, guard.feature)) fail('FeatureNotEnabled')
+        return admitted(caller, asking, guard, handle)
+      },
+    }),
+  }
+}

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest'
+import { dayIn, instantIn } from '#shared/fields/zoned-time.ts'
+
+describe('wall-clock times in a zone', () => {
+  test.each([
+    ['America/New_York', '2024-01-01T00:00:00', '2024-01-01T05:00:00.000Z'],
+    ['America/New_York', '2024-07-01T00:00:00', '2024-07-01T04:00:00.000Z'],
+    ['America/New_York', '2024-11-03T12:00:00', '2024-11-03T17:00:00.000Z'],
+    ['Asia/Kolkata', '2024-01-01T00:00:00', '2023-12-31T18:30:00.000Z'],
+    ['UTC', '2024-02-29T23:59:59', '2024-02-29T23:59:59.000Z'],
+  ])('%s shows %s at %s [PROG-18]', (zone, wall, instant) => {
+    expect(instantIn(zone, wall).toISOString()).toBe(instant)
+  })
+
+  test.each([
+    ['America/New_York', '2026-11-21T04:59:59Z', '2026-11-20'],
+    ['America/New_York', '2026-11-21T05:00:00Z', '2026-11-21'],
+    ['Pacific/Auckland', '2026-11-20T11:00:00Z', '2026-11-21'],
+  ])('in %s the moment %s falls on %s', (zone, at, day) => {
+    expect(dayIn(zone, new Date(at))).toBe(day)
+  })
+})

@@ -1,0 +1,29 @@
+/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+const offsetAt = (zone: string, at: Date): number => {
+  const parts = Object.fromEntries(
+    new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  ) as Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', number>
+  const wall = Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute, parts.second)
+  return wall - Math.floor(at.getTime() / 1000) * 1000
+}
+
+/** The moment at which a zone's clocks show `wall` (`2024-01-01T00:00:00`); at a skipped hour, the moment after the jump. */
+export const instantIn = (zone: string, wall: string): Date => {
+  const asUtc = new Date(`${wall}Z`)
+  const guess = new Date(asUtc.getTime() - offsetAt(zone, asUtc))
+  return new Date(asUtc.getTime() - offsetAt(zone, guess))
+}
+
+/** The calendar day, `YYYY-MM-DD`, that a moment falls on in an IANA zone. */
+export const dayIn = (zone: string, at: Date): string => new Date(at.getTime() + offsetAt(zone, at)).toISOString().slice(0, 10)
