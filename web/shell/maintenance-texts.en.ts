@@ -1,0 +1,6 @@
+/** Words of the maintenance notice. */
+export const maintenanceTexts = {
+  betterSoon: 'We are making the portal better',
+  speakWithUs: 'To speak with us call {phone}.',
+  upcoming: 'Planned maintenance, {time}:',
+} as const
