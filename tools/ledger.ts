@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { joinReports, lastReport } from '#tools/ledger/last-run.ts'
+import { readLedger } from '#tools/ledger/read-ledger.ts'
+import { compact, summaryOf, unknownIds, weighRows } from '#tools/ledger/weigh-rows.ts'
+
+// `npm run ledger`: which rows of docs/ledger.md the last run of the tests has proved.
+const areas = readLedger(readFileSync('docs/ledger.md', 'utf8'))
+const { outcomes } = joinReports([lastReport('vitest'), lastReport('playwright')])
+if (outcomes.length === 0) console.log('There is no report of a test run: `npm test` writes one.\n')
+
+const weighed = weighRows(areas, outcomes)
+for (const [at, line] of summaryOf(weighed).entries()) {
+  const area = weighed[at]
+  console.log(line)
+  if (area?.proved.length) console.log(`      proved    ${compact(area.proved)}`)
+  if (area?.unproved.length) console.log(`      unproved  ${compact(area.unproved)}`)
+}
+
+const unknown = unknownIds(
+  areas,
+  outcomes.map(({ title }) => title),
+)
+if (unknown.length > 0) {
+  console.error(`\nTest titles name rows that the ledger does not have: ${unknown.join(', ')}.`)
+  process.exitCode = 1
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readHouse } from '#tools/architecture/read-house.ts'
+import { idsIn, readLedger } from '#tools/ledger/read-ledger.ts'
+import { titlesIn } from '#tools/ledger/titles.ts'
+import { unknownIds } from '#tools/ledger/weigh-rows.ts'
+
+const ledger = readLedger(readFileSync('docs/ledger.md', 'utf8'))
+
+test('areas and rows are read in order', () => {
+  const page = '# Ledger\n\n## MFA: second factor\n\n- MFA-01: phones\n- MFA-02: method\n\n## SSO: single sign-on\n\n- SSO-01: entry\n'
+  expect(readLedger(page)).toEqual([
+    { name: 'MFA', title: 'second factor', ids: ['MFA-01', 'MFA-02'] },
+    { name: 'SSO', title: 'single sign-on', ids: ['SSO-01'] },
+  ])
+})
+
+test('the ledger holds every area, each row once and numbered without a gap', () => {
+  expect(ledger.map(({ name, ids }) => `${name} ${ids.length}`)).toEqual([
+    ...['SHELL 102', 'SESS 59', 'SIGN 51', 'MFA 44', 'SSO 15', 'REG 77', 'DASH 42', 'VISIT 32', 'FLOW 24', 'PROC 21', 'RX 58'],
+    ...['PROV 37', 'FAC 25', 'FAV 19', 'FAM 20', 'ACCT 19', 'SUPP 14', 'PROG 36', 'ERR 21', 'ZIP 39', 'CALL 62'],
+  ])
+  for (const { name, ids } of ledger) expect(ids.map((id) => Number(id.replace(`${name}-`, '')))).toEqual(ids.map((_, at) => at + 1))
+})
+
+test.each([
+  ['a wrong PIN resets the form [MFA-16]', ['MFA-16']],
+  ['[SIGN-01] the banner, [SIGN-02, SIGN-03] the fields', ['SIGN-01', 'SIGN-02', 'SIGN-03']],
+  ['a range is no id [MFA-19..22]', ['MFA-19..22']],
+  ['a list [1, 2] of [en] things', []],
+])('%s', (title, ids) => {
+  expect(idsIn(title)).toEqual(ids)
+})
+
+test('titles are read from calls, filled-in ones and tables too', () => {
+  const text = `describe('PIN [MFA-06]', () => {
+  test.each([1])(\`sent by \${way} [MFA-23]\`, () => say('no title [MFA-24]'))
+})
+`
+  expect(titlesIn('pin.test.ts', text)).toEqual(['PIN [MFA-06]', 'sent by   [MFA-23]'])
+})
+
+test('every row that a test title names is in the ledger', () => {
+  const tests = [...readHouse()].filter(([path]) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/'))
+  expect(
+    unknownIds(
+      ledger,
+      tests.flatMap(([path, text]) => titlesIn(path, text)),
+    ),
+  ).toEqual([])
+})

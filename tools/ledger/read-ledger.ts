@@ -1,0 +1,18 @@
+export type Area = { name: string; title: string; ids: string[] }
+
+/** The areas of `docs/ledger.md` with the ids of their rows, in the order of the page. */
+export function readLedger(markdown: string): Area[] {
+  const areas: Area[] = []
+  for (const line of markdown.split('\n')) {
+    const heading = /^## ([A-Z]+): (.+)$/.exec(line)
+    if (heading?.[1] && heading[2]) areas.push({ name: heading[1], title: heading[2], ids: [] })
+    const row = /^- ([A-Z]+-\d+): /.exec(line)
+    if (row?.[1]) areas.at(-1)?.ids.push(row[1])
+  }
+  return areas
+}
+
+/** The ids that a test title names: all that stands in brackets with an id at its head, `[MFA-15 MFA-16]`. */
+export function idsIn(title: string): string[] {
+  return [...title.matchAll(/\[([A-Z]+-\d[^\]]*)\]/g)].flatMap(([, list = '']) => list.split(/[\s,]+/).filter((id) => id !== ''))
+}

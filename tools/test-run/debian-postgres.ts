@@ -1,0 +1,118 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findPostgres } from '#tools/setup/postgres.ts'
+
+/** PostgreSQL refuses to run as root: as root its programs run as Debian's user `postgres`, else as whoever asks. */
+type Owner = { uid?: number; gid?: number }
+
+export type Cluster = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts a PostgreSQL of Debian in a folder of its own, on a free port of the loopback. `url` names a role that may
+ * create databases and nothing more, as an operator would give to the portal; `stop` ends the server and removes the folder.
+ * @throws Error when the programs are missing or the server does not start within 30 seconds
+ */
+export async function startCluster(): Promise<Cluster> {
+  const programs = findPostgres()
+  if (!programs) throw new Error("Debian's PostgreSQL is not installed: `npm run test:postgres` installs it.")
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
+  const owner = ownerOf(folder)
+  const password = randomBytes(18).toString('base64url')
+  const port = await freePort()
+  const data = join(folder, 'data')
+  makeCluster(programs, folder, owner, password)
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: folder,
+    fsync: 'off',
+    full_page_writes: 'off',
+    max_connections: 100,
+  }
+  const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  const server = spawn(join(programs, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' })
+  const stop = () => stopServer(server, folder)
+  try {
+    await makeRole({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' }, server)
+  } catch (problem) {
+    await stop()
+    throw problem
+  }
+  return { url: `postgres://app:${password}@127.0.0.1:${port}/app`, stop }
+}
+
+function ownerOf(folder: string): Owner {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  const owner = { uid: idOf('-u'), gid: idOf('-g') }
+  chownSync(folder, owner.uid, owner.gid)
+  return owner
+}
+
+function makeCluster(programs: string, folder: string, owner: Owner, password: string): void {
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, password, { mode: 0o600 })
+  if (owner.uid !== undefined && owner.gid !== undefined) chownSync(passwordFile, owner.uid, owner.gid)
+  const args = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--no-sync',
+  ]
+  execFileSync(join(programs, 'initdb'), args, { ...owner, cwd: folder, stdio: 'pipe' })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port on the loopback.')
+  return address.port
+}
+
+async function makeRole(
+  connection: { port: number; password: string } & Record<string, string | number>,
+  server: ChildProcess,
+): Promise<void> {
+  const client = await connect(connection, server)
+  await client.query(`create role app login createdb password '${connection.password}'`)
+  await client.query('create database app owner app')
+  await client.end()
+}
+
+async function connect(connection: Record<string, string | number>, server: ChildProcess): Promise<Client> {
+  const end = performance.now() + 30_000
+  for (;;) {
+    const client = new Client(connection)
+    try {
+      await client.connect()
+      return client
+    } catch (problem) {
+      if (performance.now() > end || server.exitCode !== null) throw problem
+      await wait(50)
+    }
+  }
+}
+
+async function stopServer(server: ChildProcess, folder: string): Promise<void> {
+  if (server.exitCode === null && server.signalCode === null) {
+    server.kill('SIGINT')
+    await once(server, 'exit')
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
