@@ -1,0 +1,32 @@
+import type { Language } from '#shared/languages.ts'
+
+/** What a page needs to know of this portal before it has asked anything; travels as JSON inside every HTML page. */
+export type PageConfig = {
+  language: Language
+  productName: string
+  supportPhone: string
+  /** Of the copyright line (SHELL-079). */
+  year: number
+  /** Where the notice is fetched from each minute (SHELL-083). */
+  maintenanceUrl: string
+  /** An app link without an address is not shown. */
+  appLinks: { ios: string | null; android: string | null }
+  /** SIGN-01: the words in [brackets] are the link. */
+  covidBanner: { on: boolean; text: string; link: string }
+}
+
+/** The banner's sentence where the operator gives none (SIGN-01). */
+export const covidBannerText: Record<Language, string> = {
+  en: 'For information about COVID-19, visit our [support page].',
+  es: 'Para obtener información sobre el COVID-19, visite nuestra [página de ayuda].',
+  ar: 'للحصول على معلومات عن كوفيد-19، تفضّل بزيارة [صفحة الدعم].',
+}
+
+/** `before [link] after` → its three pieces; a sentence without brackets has no link. */
+export const linkedSentence = (text: string): { before: string; link: string; after: string } => {
+  const [, before = text, link = '', after = ''] = /^(.*?)\[(.+?)\](.*)$/s.exec(text) ?? []
+  return { before, link, after }
+}
+
+/** SHELL-080: `Foyer - Member Portal - Dashboard`. */
+export const pageTitle = (productName: string, title: string): string => `${productName} - Member Portal - ${title}`

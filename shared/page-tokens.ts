@@ -1,0 +1,46 @@
+import { phoneLink } from '#shared/fields/phone.ts'
+import { linkedSentence, type PageConfig } from '#shared/page-config.ts'
+
+/**
+ * The words a prerendered page carries in place of the configuration; `fillPage` puts the values in.
+ * The prerenderer renders every page with these, so that browser and server meet over one list.
+ */
+export const tokenConfig: Omit<PageConfig, 'language'> = {
+  productName: '%PRODUCT_NAME%',
+  supportPhone: '%SUPPORT_PHONE%',
+  year: 0,
+  maintenanceUrl: '/maintenance.json',
+  appLinks: { ios: null, android: null },
+  covidBanner: { on: true, text: '%COVID_BEFORE%[%COVID_LINK_TEXT%]%COVID_AFTER%', link: '%COVID_LINK%' },
+}
+
+const valuesOf = (config: PageConfig): Record<string, string> => {
+  const covid = linkedSentence(config.covidBanner.text)
+  return {
+    '%PRODUCT_NAME%': config.productName,
+    '%SUPPORT_PHONE%': config.supportPhone,
+    '%SUPPORT_PHONE_LINK%': phoneLink(config.supportPhone),
+    '%YEAR%': String(config.year),
+    '%COVID_BEFORE%': covid.before,
+    '%COVID_LINK_TEXT%': covid.link,
+    '%COVID_AFTER%': covid.after,
+    '%COVID_LINK%': config.covidBanner.link,
+    '%HIDDEN_BANNERS%': config.covidBanner.on ? '' : 'covid',
+  }
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (value: string): string => value.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+
+/** A `<` inside a script element could close it; as JSON it may be written so. */
+const asScript = (config: PageConfig): string => JSON.stringify(config).replaceAll('<', '\\u003c')
+
+/** One prerendered page with this portal's name, phone and configuration in it. */
+export const fillPage = (html: string, config: PageConfig): string => {
+  const values = valuesOf(config)
+  return html.replace(/%[A-Z_]+%/g, (token) => {
+    if (token === '%CONFIG%') return asScript(config)
+    const value = values[token]
+    return value === undefined ? token : escaped(value)
+  })
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import styles from '#ui/components/banner.module.css'
+import { IconButton } from '#ui/components/button.tsx'
+import { classNames } from '#ui/components/class-names.ts'
+import { Icon, type IconShape } from '#ui/components/icon.tsx'
+import { IconX } from '#ui/components/icons.ts'
+import { dismissBanner, isBannerDismissed } from '#ui/lib/storage.ts'
+import { uiTexts } from '#ui/lib/ui-texts.ts'
+
+type Props = {
+  /** Under this name the device remembers the dismissal. */
+  name: 'covid' | 'app'
+  label: string
+  tone: 'notice' | 'quiet'
+  icon?: IconShape
+  children: ReactNode
+}
+
+const isOff = (name: string): boolean =>
+  isBannerDismissed(name) || (document.documentElement.dataset.hiddenBanners ?? '').split(' ').includes(name)
+
+/** A strip over the page that can be dismissed for good. */
+export const Banner = ({ name, label, tone, icon, children }: Props) => {
+  const [isShown, setShown] = useState(true)
+  useEffect(() => setShown(!isOff(name)), [name])
+  if (!isShown) return null
+  const dismiss = () => {
+    dismissBanner(name)
+    setShown(false)
+  }
+  return (
+    <section className={classNames(styles.banner, styles[tone])} aria-label={label} data-banner={name}>
+      {icon && <Icon of={icon} />}
+      <span>{children}</span>
+      <span className={styles.close}>
+        <IconButton icon={IconX} label={uiTexts()('dismiss')} onClick={dismiss} />
+      </span>
+    </section>
+  )
+}
+
+/** A strip that stays: an announcement of the operator. */
+export const Announcement = ({ icon, children }: { icon: IconShape; children: ReactNode }) => (
+  <div className={classNames(styles.banner, styles.warning)} role="status">
+    <Icon of={icon} />
+    <span>{children}</span>
+  </div>
+)

@@ -1,0 +1,54 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import styles from '#ui/components/button.module.css'
+import { classNames } from '#ui/components/class-names.ts'
+import { Icon, type IconShape } from '#ui/components/icon.tsx'
+
+type Look = {
+  /** One filled (primary) button per view; then outlined, tinted, quiet. Danger only inside a confirming dialog. */
+  kind?: 'primary' | 'secondary' | 'tinted' | 'quiet' | 'danger'
+  isLarge?: boolean
+  isBlock?: boolean
+}
+
+/** The look of a button, for links of a router. */
+export const buttonClass = ({ kind = 'primary', isLarge = false, isBlock = false }: Look): string =>
+  classNames(styles.button, styles[kind], isLarge && styles.large, isBlock && styles.block)
+
+type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { isBusy?: boolean; icon?: IconShape }
+
+/** Busy keeps the width and takes no second press. */
+export const Button = ({ kind, isLarge, isBlock, isBusy = false, icon, children, onClick, ...rest }: ButtonProps) => (
+  <button
+    type="button"
+    {...rest}
+    className={classNames(buttonClass(looks(kind, isLarge, isBlock)), isBusy && styles.busy)}
+    aria-busy={isBusy || undefined}
+    aria-disabled={isBusy || undefined}
+    onClick={isBusy ? (event) => event.preventDefault() : onClick}
+  >
+    {icon && <Icon of={icon} />}
+    {children}
+  </button>
+)
+
+type LinkProps = Look & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { icon?: IconShape }
+
+export const ButtonLink = ({ kind, isLarge, isBlock, icon, children, ...rest }: LinkProps) => (
+  <a {...rest} className={buttonClass(looks(kind, isLarge, isBlock))}>
+    {icon && <Icon of={icon} />}
+    {children}
+  </a>
+)
+
+/** A square button that shows only an icon; its label is read. */
+export const IconButton = ({
+  icon,
+  label,
+  ...rest
+}: { icon: IconShape; label: string } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'children'>) => (
+  <button type="button" {...rest} className={classNames(styles.button, styles.icon)} aria-label={label}>
+    <Icon of={icon} />
+  </button>
+)
+
+const looks = (kind: Look['kind'], isLarge = false, isBlock = false): Look => ({ ...(kind ? { kind } : {}), isLarge, isBlock })

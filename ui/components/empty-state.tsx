@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Arch, type ArchScene } from '#ui/components/arch.tsx'
+import styles from '#ui/components/state-page.module.css'
+
+type Props = {
+  scene: ArchScene
+  title: string
+  /** One sentence. */
+  children?: ReactNode
+  /** One action. */
+  action?: ReactNode
+  /** The heading is the page's own. */
+  isPage?: boolean
+}
+
+/** Nothing there, nothing found, closed, over: the arch, one sentence, one action. */
+export const EmptyState = ({ scene, title, children, action, isPage = false }: Props) => (
+  <div className={styles.state}>
+    <Arch scene={scene} />
+    {isPage ? <h1 tabIndex={-1}>{title}</h1> : <h2>{title}</h2>}
+    {children && <p>{children}</p>}
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+)

@@ -1,0 +1,17 @@
+import { Button } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { PhoneLink } from '#ui/components/phone-link.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
+import { uiTexts } from '#ui/lib/ui-texts.ts'
+
+/** 'Something went wrong!' with what is known, else whom to call (ERR-13..15). */
+export const ErrorPanel = ({ text, onRetry }: { text?: string; onRetry?: () => void }) => {
+  const t = uiTexts()
+  return (
+    <div role="alert">
+      <EmptyState scene="door" title={t('wentWrong')} action={onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+        {text ?? <Sentence parts={t.parts('verifyAndCall', { phone: <PhoneLink /> })} />}
+      </EmptyState>
+    </div>
+  )
+}

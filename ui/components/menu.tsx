@@ -1,0 +1,87 @@
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { classNames } from '#ui/components/class-names.ts'
+import { Icon, type IconShape } from '#ui/components/icon.tsx'
+import { IconChevronDown } from '#ui/components/icons.ts'
+import styles from '#ui/components/menu.module.css'
+
+type Props = {
+  /** Read with the button's own words. */
+  label: string
+  /** What the button shows. */
+  opener: ReactNode
+  /** Takes the place of the button's look. */
+  openerClass?: string
+  children: ReactNode
+}
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = steps[event.key]
+  if (!step) return
+  event.preventDefault()
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
+  items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
+}
+
+/** A button with a list of links and actions under it: a native popover, so it opens before any script and closes by Escape or a press outside. */
+export const Menu = ({ label, opener, openerClass, children }: Props) => {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className={openerClass ?? styles.opener} popoverTarget={id} aria-haspopup="true">
+        <span className="visually-hidden">{label}: </span>
+        {opener}
+        <Icon of={IconChevronDown} size={16} />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys help; every item is reached by Tab too */}
+      <div id={id} popover="auto" className={styles.menu} onKeyDown={moveFocus} onClick={closeAfterChoice}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+const closeAfterChoice = ({ currentTarget }: { currentTarget: HTMLElement }): void => currentTarget.hidePopover?.()
+
+type ItemLook = { icon?: IconShape; isCurrent?: boolean; end?: ReactNode }
+
+const itemContent = (icon: IconShape | undefined, children: ReactNode, end: ReactNode) => (
+  <>
+    {icon && <Icon of={icon} size={22} />}
+    <span className={styles.words}>{children}</span>
+    {end}
+  </>
+)
+
+export const MenuLink = ({
+  icon,
+  isCurrent,
+  end,
+  children,
+  ...rest
+}: ItemLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>) => (
+  <a {...rest} className={styles.item} aria-current={isCurrent || undefined}>
+    {itemContent(icon, children, end)}
+  </a>
+)
+
+export const MenuButton = ({
+  icon,
+  isCurrent,
+  end,
+  children,
+  ...rest
+}: ItemLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) => (
+  <button type="button" {...rest} className={classNames(styles.item)} aria-current={isCurrent || undefined}>
+    {itemContent(icon, children, end)}
+  </button>
+)
+
+/** The look of a menu's item, for links of a router. */
+export const menuItemClass = styles.item

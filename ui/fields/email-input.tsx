@@ -1,0 +1,16 @@
+import type { FieldProps } from '#ui/fields/field.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+
+/** `autoComplete` is `username` where the address signs in. */
+export const EmailInput = ({ autoComplete = 'email', ...field }: FieldProps & { autoComplete?: 'email' | 'username' }) => (
+  <TextInput
+    {...field}
+    type="email"
+    inputMode="email"
+    autoComplete={autoComplete}
+    autoCapitalize="none"
+    spellCheck={false}
+    maxLength={254}
+    isLeftToRight
+  />
+)

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconAlertCircle } from '#ui/components/icons.ts'
+import styles from '#ui/fields/field.module.css'
+import { useForm } from '#ui/fields/form-state.ts'
+import { codeSentence } from '#ui/lib/show-error.ts'
+
+export type FieldProps = {
+  name: string
+  label: string
+  /** What to know before typing; stands under the label. */
+  hint?: string
+  /** A code or sentence of one's own; else the form's. */
+  error?: string
+}
+
+/** What an input must carry so that label, hint and error belong to it. */
+export type FieldTies = { id: string; name: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
+
+/** Label, hint, input, error under it (SIGN-51). The input is drawn by the caller with the given ties. */
+export const Field = ({ name, label, hint, error, children }: FieldProps & { children: (ties: FieldTies) => ReactNode }) => {
+  const id = useId()
+  const { errors } = useForm()
+  const wrong = error ?? errors[name]
+  const described = [hint && `${id}hint`, wrong && `${id}error`].filter(Boolean).join(' ')
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.box}>{children({ id, name, 'aria-describedby': described || undefined, 'aria-invalid': Boolean(wrong) })}</div>
+      {wrong && <FieldError id={`${id}error`} code={wrong} />}
+    </div>
+  )
+}
+
+export const FieldError = ({ id, code }: { id: string; code: string }) => (
+  <p className={styles.error} id={id} role="alert">
+    <Icon of={IconAlertCircle} size={18} />
+    {codeSentence(code)}
+  </p>
+)

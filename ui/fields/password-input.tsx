@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconEye, IconEyeOff } from '#ui/components/icons.ts'
+import styles from '#ui/fields/field.module.css'
+import type { FieldProps } from '#ui/fields/field.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { uiTexts } from '#ui/lib/ui-texts.ts'
+
+/** A password that can be looked at while typing. */
+export const PasswordInput = ({ autoComplete, ...field }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) => {
+  const t = uiTexts()
+  const [isShown, setShown] = useState(false)
+  const toggle = (
+    <button
+      type="button"
+      className={styles.end}
+      aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
+      onClick={() => setShown(!isShown)}
+    >
+      <Icon of={isShown ? IconEyeOff : IconEye} />
+      <span aria-hidden="true">{t(isShown ? 'hide' : 'show')}</span>
+    </button>
+  )
+  return (
+    <TextInput
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={128}
+      isLeftToRight
+      end={toggle}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#ui/components/alert.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { useForm } from '#ui/fields/form-state.ts'
+import styles from '#ui/fields/submit-button.module.css'
+
+type Props = {
+  children: ReactNode
+  /** Off until the form would pass. */
+  needsValid?: boolean
+  /** Where a form has two ways to send, each button says its own. */
+  name?: string
+  value?: string
+  kind?: 'primary' | 'secondary'
+}
+
+/** Sends the form: busy keeps its width and takes no second press. */
+export const SubmitButton = ({ children, needsValid = false, ...button }: Props) => {
+  const { isBusy, isValid } = useForm()
+  return (
+    <Button type="submit" isLarge isBlock isBusy={isBusy} disabled={needsValid && (!isValid || isBusy)} {...button}>
+      {children}
+    </Button>
+  )
+}
+
+/** What went wrong with the whole form; stands right above its button. */
+export const FormProblem = () => {
+  const { problem } = useForm()
+  return problem === null ? null : (
+    <div className={styles.problem}>
+      <Alert tone="error">{problem}</Alert>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod/mini'
+
+/** What one tab remembers between two documents; gone with the tab. Never a password, never a PIN. */
+type TabEntry<T> = { read: () => T | null; write: (value: T) => void; take: () => T | null; clear: () => void }
+
+const attempt = <T>(act: () => T, otherwise: T): T => {
+  try {
+    return act()
+  } catch {
+    return otherwise
+  }
+}
+
+const prefix = 'foyer.'
+
+/** A named place in the tab. What does not fit the schema (an older version of the portal wrote it) is no value. */
+export const tabEntry = <S extends z.ZodMiniType>(name: string, schema: S): TabEntry<z.infer<S>> => {
+  const key = prefix + name
+  const read = () =>
+    attempt(() => {
+      const text = sessionStorage.getItem(key)
+      const parsed = text === null ? null : schema.safeParse(JSON.parse(text))
+      return parsed?.success ? parsed.data : null
+    }, null)
+  const clear = () => attempt(() => sessionStorage.removeItem(key), undefined)
+  return {
+    read,
+    clear,
+    write: (value) => attempt(() => sessionStorage.setItem(key, JSON.stringify(value)), undefined),
+    take: () => {
+      const value = read()
+      clear()
+      return value
+    },
+  }
+}
+
+/** Everything the tab remembers but what is named: at sign-out, expiry, or a refused sign-in. */
+export const clearTab = (...kept: string[]): void =>
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(prefix) && !kept.includes(key.slice(prefix.length))) sessionStorage.removeItem(key)
+  }, undefined)

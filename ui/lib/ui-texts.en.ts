@@ -1,0 +1,23 @@
+/** Words of the parts that every page is built from. */
+export const uiTexts = {
+  show: 'Show',
+  hide: 'Hide',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  dismiss: 'Dismiss',
+  close: 'Close',
+  skip: 'Skip to content',
+  wait: 'Please wait...',
+  checkFields: { one: 'Please check {n} field', other: 'Please check {n} fields' },
+  wentWrong: 'Something went wrong!',
+  verifyAndCall: 'Please verify your information and try again. For assistance please call {phone}.',
+  tryAgain: 'Try again',
+  language: 'Language',
+  scheme: 'Appearance',
+  schemeSystem: 'Like my device',
+  schemeLight: 'Light',
+  schemeDark: 'Dark',
+  zip: 'Zip',
+  code: 'Code',
+  notices: 'Notices',
+} as const
