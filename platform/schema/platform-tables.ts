@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  customType,
   index,
   integer,
   type PgTableFn,
@@ -18,6 +19,7 @@ type Maker<S extends string | undefined> = { table: PgTableFn<S> }
 
 /** Milliseconds, as the clock gives them, so that a time read back equals the time written. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 const counter = (name: string) => integer(name).notNull().default(0)
 
 /** Messages to people, written in the writer's transaction and delivered by a job. Text and html are erased once a secret one has left. */
@@ -39,7 +41,6 @@ const outboxTable = <S extends string | undefined>(schema: Maker<S>) =>
       attempts: counter('attempts'),
       nextAttemptAt: moment('next_attempt_at').notNull(),
       leaseId: uuid('lease_id'),
-      leaseUntil: moment('lease_until'),
       deliverBy: moment('deliver_by'),
       createdAt: moment('created_at').notNull(),
       settledAt: moment('settled_at'),
@@ -58,7 +59,7 @@ const auditEventsTable = <S extends string | undefined>(schema: Maker<S>) =>
     'audit_events',
     {
       seq: bigint('seq', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-      at: moment('at').notNull(),
+      at: moment('at').notNull().default(sql`clock_timestamp()`),
       node: text('node').notNull(),
       event: text('event').notNull(),
       outcome: text('outcome', { enum: ['ok', 'refused', 'failed'] }).notNull(),
@@ -72,7 +73,7 @@ const auditEventsTable = <S extends string | undefined>(schema: Maker<S>) =>
       route: text('route').notNull(),
       level: text('level').notNull(),
     },
-    (table) => [index('audit_events_node').on(table.node, table.seq), index('audit_events_actor').on(table.actorId, table.at)],
+    (table) => [index('audit_events_node').on(table.node, table.at), index('audit_events_actor').on(table.actorId, table.at)],
   )
 
 /** One hash chain per node, so that nodes do not queue on one head; appended after commit by a job. */
@@ -140,9 +141,11 @@ const changesTable = <S extends string | undefined>(schema: Maker<S>) =>
       id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
       topic: text('topic').notNull(),
       key: text('key').notNull(),
-      at: moment('at').notNull(),
+      at: moment('at').notNull().default(sql`clock_timestamp()`),
+      /** The transaction that wrote it: tells a reader exactly which rows it cannot have seen yet. */
+      writer: transactionId('writer').notNull().default(sql`pg_current_xact_id()`),
     },
-    (table) => [index('changes_at').on(table.at)],
+    (table) => [index('changes_writer').on(table.writer), index('changes_at').on(table.at)],
   )
 
 /** The platform's tables inside a server's own PostgreSQL schema. Each server names them in its schema folder, so that its migrations make them. */

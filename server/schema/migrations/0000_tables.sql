@@ -90,7 +90,7 @@ CREATE TABLE "portal"."groups" (
 --> statement-breakpoint
 CREATE TABLE "portal"."audit_events" (
 	"seq" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "portal"."audit_events_seq_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"at" timestamp (3) with time zone NOT NULL,
+	"at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
 	"node" text NOT NULL,
 	"event" text NOT NULL,
 	"outcome" text NOT NULL,
@@ -118,7 +118,8 @@ CREATE TABLE "portal"."changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "portal"."changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"topic" text NOT NULL,
 	"key" text NOT NULL,
-	"at" timestamp (3) with time zone NOT NULL
+	"at" timestamp (3) with time zone DEFAULT clock_timestamp() NOT NULL,
+	"writer" "xid8" DEFAULT pg_current_xact_id() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "portal"."outbox_messages" (
@@ -134,7 +135,6 @@ CREATE TABLE "portal"."outbox_messages" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"next_attempt_at" timestamp (3) with time zone NOT NULL,
 	"lease_id" uuid,
-	"lease_until" timestamp (3) with time zone,
 	"deliver_by" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"settled_at" timestamp (3) with time zone,
@@ -218,9 +218,10 @@ CREATE INDEX "memberships_group" ON "portal"."memberships" USING btree ("group_i
 CREATE INDEX "persons_membership" ON "portal"."persons" USING btree ("membership_id");--> statement-breakpoint
 CREATE INDEX "persons_name_dob" ON "portal"."persons" USING btree ("last","dob");--> statement-breakpoint
 CREATE INDEX "group_prices_group" ON "portal"."group_prices" USING btree ("group_id");--> statement-breakpoint
-CREATE INDEX "audit_events_node" ON "portal"."audit_events" USING btree ("node","seq");--> statement-breakpoint
+CREATE INDEX "audit_events_node" ON "portal"."audit_events" USING btree ("node","at");--> statement-breakpoint
 CREATE INDEX "audit_events_actor" ON "portal"."audit_events" USING btree ("actor_id","at");--> statement-breakpoint
 CREATE UNIQUE INDEX "audit_links_event" ON "portal"."audit_links" USING btree ("event_seq");--> statement-breakpoint
+CREATE INDEX "changes_writer" ON "portal"."changes" USING btree ("writer");--> statement-breakpoint
 CREATE INDEX "changes_at" ON "portal"."changes" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "outbox_messages_due" ON "portal"."outbox_messages" USING btree ("next_attempt_at") WHERE status = 'waiting';--> statement-breakpoint
 CREATE INDEX "outbox_messages_recipient" ON "portal"."outbox_messages" USING btree ("recipient","created_at");--> statement-breakpoint

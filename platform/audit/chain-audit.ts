@@ -1,0 +1,80 @@
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { chainStart, linkHash } from '#platform/audit/audit-link.ts'
+import type { Db } from '#platform/db/db.ts'
+import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
+
+const batch = 1000
+/** A row commits long before this age: requests are cut after half a minute. Older rows of a chain need not be searched again. */
+const longestTransaction = sql`interval '1 hour'`
+
+const findHead = async (tx: Db, node: string) => {
+  const [head] = await tx
+    .select({ position: auditLinks.position, hash: auditLinks.hash, at: auditEvents.at })
+    .from(auditLinks)
+    .innerJoin(auditEvents, eq(auditEvents.seq, auditLinks.eventSeq))
+    .where(eq(auditLinks.node, node))
+    .orderBy(desc(auditLinks.position))
+    .limit(1)
+  return head ?? { position: 0, hash: chainStart, at: null }
+}
+
+/** Committed rows without a link, oldest first; numbers are given before the commit, so a lower one may appear after a higher one. */
+const findLoose = (tx: Db, node: string, headAt: Date | null) =>
+  tx
+    .select()
+    .from(auditEvents)
+    .leftJoin(auditLinks, eq(auditLinks.eventSeq, auditEvents.seq))
+    .where(
+      and(
+        eq(auditEvents.node, node),
+        isNull(auditLinks.eventSeq),
+        headAt ? gt(auditEvents.at, sql`${headAt.toISOString()}::timestamptz - ${longestTransaction}`) : undefined,
+      ),
+    )
+    .orderBy(asc(auditEvents.at), asc(auditEvents.seq))
+    .limit(batch)
+
+/** @returns how many rows were linked */
+const chainBatch = (db: Db, node: string): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`audit chain ${node}`}))`)
+    const head = await findHead(tx, node)
+    const loose = await findLoose(tx, node, head.at)
+    let { position, hash } = head
+    const links = loose.map(({ audit_events: row }) => {
+      const prevHash = hash
+      position += 1
+      hash = linkHash(prevHash, row)
+      return { node, position, eventSeq: row.seq, prevHash, hash }
+    })
+    if (links.length > 0) await tx.insert(auditLinks).values(links)
+    return links.length
+  })
+
+/** Every node that ever wrote, by hops over the index instead of a walk through six years of rows. */
+const findNodes = async (db: Db): Promise<string[]> => {
+  const { rows } = await db.execute<{ node: string }>(sql`
+    with recursive nodes as (
+      (select node from audit_events order by node limit 1)
+      union all
+      select (select e.node from audit_events e where e.node > nodes.node order by e.node limit 1) from nodes where nodes.node is not null
+    ) select node from nodes where node is not null`)
+  return rows.map(({ node }) => node)
+}
+
+/**
+ * Appends what was committed since the last run to each node's hash chain. A job and not part of the write, so that no request
+ * waits for a chain's head; run on any node, it also ends the chains of nodes that are gone.
+ * @returns how many rows were linked
+ */
+export const chainAudit = async (db: Db): Promise<number> => {
+  let linked = 0
+  for (const node of await findNodes(db)) {
+    let count: number
+    do {
+      count = await chainBatch(db, node)
+      linked += count
+    } while (count === batch)
+  }
+  return linked
+}
