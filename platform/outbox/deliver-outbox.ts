@@ -1,0 +1,96 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { MailGateway } from '#platform/gateways/mail.ts'
+import type { TextMessageGateway } from '#platform/gateways/text-message.ts'
+import type { VoiceCallGateway } from '#platform/gateways/voice-call.ts'
+import type { Log } from '#platform/log.ts'
+import { afterFailure, attemptMs, longestAttemptMs } from '#platform/outbox/outbox-rules.ts'
+import { claimDue, claimFirst, expireOverdue, findStatus, retryLater, type StoredMessage, settle } from '#platform/outbox/outbox-store.ts'
+import type { Channel } from '#platform/outbox/post.ts'
+
+export type Gateways = { email: MailGateway; text: TextMessageGateway; phone_call: VoiceCallGateway }
+
+export type OutboxOptions = { db: Db; clock: Clock; log: Log; gateways: Gateways }
+
+export type Outbox = {
+  /** Delivers what is due on one channel, so that a slow gateway holds up no other. @returns how many attempts were made */
+  deliverDue(channel: Channel): Promise<number>
+  /** Makes the first attempt at once. @returns whether it was delivered within `timeoutMs`; if not, it stays to be retried or voided */
+  deliverNow(id: string, timeoutMs: number): Promise<boolean>
+}
+
+const batch = 20
+const pollMs = 50
+
+const hand = (
+  { id, channel, recipient: to, subject, text, html }: StoredMessage,
+  gateways: Gateways,
+  signal: AbortSignal,
+): Promise<void> =>
+  channel === 'email'
+    ? gateways.email.send({ id, to, subject: subject ?? '', text, html }, signal)
+    : gateways[channel].send({ id, to, text }, signal)
+
+/** Gives the gateway `ms`, also one that does not listen to its signal. */
+const attempt = async (message: StoredMessage, gateways: Gateways, ms: number): Promise<void> => {
+  const over = new AbortController()
+  const timeUp = async () => {
+    await sleep(ms, undefined, { signal: over.signal })
+    throw new Error('the gateway did not answer in time')
+  }
+  const late = new AbortController()
+  try {
+    await Promise.race([hand(message, gateways, late.signal), timeUp()])
+  } finally {
+    late.abort()
+    over.abort()
+  }
+}
+
+/**
+ * Delivers the outbox. Two workers never take the same message; one that crashed in the middle of an attempt leaves it to be made
+ * again, with the same id: at least once across a crash, once without.
+ */
+export const openOutbox = ({ db, clock, log, gateways }: OutboxOptions): Outbox => {
+  const deliver = async (message: StoredMessage, atMost: number): Promise<boolean> => {
+    try {
+      await attempt(message, gateways, attemptMs(message.deliverBy, clock.now(), atMost))
+    } catch (error) {
+      const now = clock.now()
+      const next = afterFailure(message, now)
+      const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+      log.warn(
+        { messageId: message.id, channel: message.channel, attempts: message.attempts, next: next.status },
+        'a message was not delivered',
+      )
+      if (next.status === 'waiting') await retryLater(db, message, next.nextAttemptAt, reason)
+      else await settle(db, message, next.status, now, reason)
+      return false
+    }
+    await settle(db, message, 'delivered', clock.now(), null)
+    return true
+  }
+
+  const deliverDue = async (channel: Channel): Promise<number> => {
+    await expireOverdue(db, clock.now())
+    const messages = await claimDue(db, clock.now(), channel, batch)
+    await Promise.all(messages.map((message) => deliver(message, longestAttemptMs)))
+    return messages.length < batch ? messages.length : messages.length + (await deliverDue(channel))
+  }
+
+  /** A worker was faster: see what comes of its attempt. */
+  const waitFor = async (id: string, timeoutMs: number): Promise<boolean> => {
+    for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(pollMs)) {
+      const status = await findStatus(db, id)
+      if (status !== 'waiting') return status === 'delivered'
+    }
+    return false
+  }
+
+  const deliverNow = async (id: string, timeoutMs: number): Promise<boolean> => {
+    const message = await claimFirst(db, clock.now(), id)
+    return message ? deliver(message, timeoutMs) : waitFor(id, timeoutMs)
+  }
+  return { deliverDue, deliverNow }
+}

@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { v4 as uuidv4 } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+import { leaseMs } from '#platform/outbox/outbox-rules.ts'
+import type { Channel } from '#platform/outbox/post.ts'
+import { outboxMessages } from '#platform/schema/platform-tables.ts'
+
+export type StoredMessage = typeof outboxMessages.$inferSelect
+export type Settled = Exclude<StoredMessage['status'], 'waiting'>
+
+const waiting = eq(outboxMessages.status, 'waiting')
+
+/** What is left of a message once nothing more happens to it: a secret one loses its text. */
+const settled = (status: Settled, now: Date) => ({
+  status,
+  settledAt: now,
+  text: sql`case when ${outboxMessages.secret} then '' else ${outboxMessages.text} end`,
+  html: sql`case when ${outboxMessages.secret} then null else ${outboxMessages.html} end`,
+})
+
+/** Takes messages for this worker alone, until the lease ends. */
+const claim = (db: Db, now: Date, which: SQL | undefined, most: number): Promise<StoredMessage[]> => {
+  const free = db
+    .select({ id: outboxMessages.id })
+    .from(outboxMessages)
+    .where(and(waiting, or(isNull(outboxMessages.deliverBy), gt(outboxMessages.deliverBy, now)), which))
+    .orderBy(asc(outboxMessages.nextAttemptAt))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return db
+    .update(outboxMessages)
+    .set({ leaseId: uuidv4(), attempts: sql`${outboxMessages.attempts} + 1`, nextAttemptAt: new Date(now.getTime() + leaseMs) })
+    .where(inArray(outboxMessages.id, free))
+    .returning()
+}
+
+export const claimDue = (db: Db, now: Date, channel: Channel, most: number): Promise<StoredMessage[]> =>
+  claim(db, now, and(eq(outboxMessages.channel, channel), lte(outboxMessages.nextAttemptAt, now)), most)
+
+/** Only a message that nobody has tried yet. */
+export const claimFirst = async (db: Db, now: Date, id: string): Promise<StoredMessage | undefined> =>
+  (await claim(db, now, and(eq(outboxMessages.id, id), eq(outboxMessages.attempts, 0)), 1))[0]
+
+/** Without effect when the lease has passed to another worker meanwhile. */
+const mine = ({ id, leaseId }: StoredMessage) => and(eq(outboxMessages.id, id), waiting, eq(outboxMessages.leaseId, leaseId ?? ''))
+
+export const settle = async (db: Db, message: StoredMessage, status: Settled, now: Date, lastError: string | null): Promise<void> => {
+  await db
+    .update(outboxMessages)
+    .set({ ...settled(status, now), lastError })
+    .where(mine(message))
+}
+
+export const retryLater = async (db: Db, message: StoredMessage, nextAttemptAt: Date, lastError: string): Promise<void> => {
+  await db.update(outboxMessages).set({ nextAttemptAt, lastError, leaseId: null }).where(mine(message))
+}
+
+/** Ends those whose time has passed before anybody could deliver them. */
+export const expireOverdue = async (db: Db, now: Date): Promise<void> => {
+  await db
+    .update(outboxMessages)
+    .set(settled('expired', now))
+    .where(and(waiting, lte(outboxMessages.deliverBy, now)))
+}
+
+export const findStatus = async (db: Db, id: string): Promise<StoredMessage['status'] | undefined> =>
+  (await db.select({ status: outboxMessages.status }).from(outboxMessages).where(eq(outboxMessages.id, id)))[0]?.status
+
+/** @returns whether it was still waiting: it will not be tried again */
+export const voidMessage = async (db: Db, id: string, now: Date): Promise<boolean> =>
+  (
+    await db
+      .update(outboxMessages)
+      .set(settled('void', now))
+      .where(and(eq(outboxMessages.id, id), waiting))
+      .returning({ id: outboxMessages.id })
+  ).length === 1

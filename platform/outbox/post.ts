@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+import { outboxMessages } from '#platform/schema/platform-tables.ts'
+
+export const channels = ['email', 'text', 'phone_call'] as const
+export type Channel = (typeof channels)[number]
+
+export type Message = {
+  channel: Channel
+  to: string
+  /** E-mail only. */
+  subject?: string
+  text: string
+  html?: string
+  /** Past this moment it is never delivered. */
+  deliverBy?: Date
+  /** Text and html are erased once it is settled, whatever became of it. */
+  secret?: boolean
+  /** Of several posts with the same key only the first becomes a message. */
+  dedupeKey?: string
+}
+
+/**
+ * Writes a message in the writer's transaction: it leaves if, and only if, that commits.
+ * @returns its id, which every attempt to deliver it carries
+ */
+export const postMessage = async (tx: Db, now: Date, message: Message): Promise<string> => {
+  const { channel, to, subject, text, html, deliverBy, secret = false, dedupeKey } = message
+  const [posted] = await tx
+    .insert(outboxMessages)
+    .values({
+      id: uuidv7(),
+      channel,
+      recipient: to,
+      subject: subject ?? null,
+      text,
+      html: html ?? null,
+      secret,
+      dedupeKey: dedupeKey ?? null,
+      deliverBy: deliverBy ?? null,
+      createdAt: now,
+      nextAttemptAt: now,
+    })
+    .onConflictDoNothing({ target: outboxMessages.dedupeKey })
+    .returning({ id: outboxMessages.id })
+  if (posted) return posted.id
+  const [earlier] = await tx
+    .select({ id: outboxMessages.id })
+    .from(outboxMessages)
+    .where(eq(outboxMessages.dedupeKey, dedupeKey ?? ''))
+  if (!earlier) throw new Error('a message was neither written nor found by its key')
+  return earlier.id
+}
