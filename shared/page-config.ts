@@ -6,7 +6,7 @@ export type PageConfig = {
   productName: string
   supportPhone: string
   /** Of the copyright line (SHELL-079). */
-  year: number
+  year: string
   /** Where the notice is fetched from each minute (SHELL-083). */
   maintenanceUrl: string
   /** An app link without an address is not shown. */

@@ -8,7 +8,7 @@ import { linkedSentence, type PageConfig } from '#shared/page-config.ts'
 export const tokenConfig: Omit<PageConfig, 'language'> = {
   productName: '%PRODUCT_NAME%',
   supportPhone: '%SUPPORT_PHONE%',
-  year: 0,
+  year: '%YEAR%',
   maintenanceUrl: '/maintenance.json',
   appLinks: { ios: null, android: null },
   covidBanner: { on: true, text: '%COVID_BEFORE%[%COVID_LINK_TEXT%]%COVID_AFTER%', link: '%COVID_LINK%' },
@@ -20,7 +20,7 @@ const valuesOf = (config: PageConfig): Record<string, string> => {
     '%PRODUCT_NAME%': config.productName,
     '%SUPPORT_PHONE%': config.supportPhone,
     '%SUPPORT_PHONE_LINK%': phoneLink(config.supportPhone),
-    '%YEAR%': String(config.year),
+    '%YEAR%': config.year,
     '%COVID_BEFORE%': covid.before,
     '%COVID_LINK_TEXT%': covid.link,
     '%COVID_AFTER%': covid.after,
