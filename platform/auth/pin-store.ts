@@ -1,0 +1,88 @@
+import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { PinLimits } from '#platform/auth/pin-limits.ts'
+import type { Db } from '#platform/db/db.ts'
+import { pinChallenges, pinFactors } from '#platform/schema/platform-tables.ts'
+
+export type PinChallenge = typeof pinChallenges.$inferSelect
+
+export const insertChallenge = async (tx: Db, challenge: typeof pinChallenges.$inferInsert): Promise<void> => {
+  await tx.insert(pinChallenges).values(challenge)
+}
+
+export const voidChallenges = async (tx: Db, ownerKey: string, now: Date): Promise<void> => {
+  await tx
+    .update(pinChallenges)
+    .set({ voidedAt: now })
+    .where(and(eq(pinChallenges.ownerKey, ownerKey), isNull(pinChallenges.voidedAt)))
+}
+
+/** Only the latest counts, so that two sends at the same moment do not leave two PINs to guess. */
+export const findOpenChallenge = async (db: Db, ownerKey: string, now: Date): Promise<PinChallenge | undefined> => {
+  const [latest] = await db
+    .select()
+    .from(pinChallenges)
+    .where(eq(pinChallenges.ownerKey, ownerKey))
+    .orderBy(desc(pinChallenges.createdAt), desc(pinChallenges.id))
+    .limit(1)
+  return latest && !latest.usedAt && !latest.voidedAt && latest.expiresAt > now ? latest : undefined
+}
+
+const open = (id: string, now: Date) =>
+  and(eq(pinChallenges.id, id), isNull(pinChallenges.usedAt), isNull(pinChallenges.voidedAt), gt(pinChallenges.expiresAt, now))
+
+/** @returns false when all tries of this PIN are used */
+export const takePinTry = async (db: Db, id: string, now: Date, { triesPerPin }: PinLimits): Promise<boolean> =>
+  (
+    await db
+      .update(pinChallenges)
+      .set({ tries: sql`${pinChallenges.tries} + 1` })
+      .where(and(open(id, now), lt(pinChallenges.tries, triesPerPin)))
+      .returning({ id: pinChallenges.id })
+  ).length === 1
+
+/** @returns false when it was used already: of two right answers at once one wins */
+export const consumePin = async (db: Db, id: string, now: Date): Promise<boolean> =>
+  (await db.update(pinChallenges).set({ usedAt: now }).where(open(id, now)).returning({ id: pinChallenges.id })).length === 1
+
+export const findFactor = async (db: Db, memberId: string) =>
+  (await db.select().from(pinFactors).where(eq(pinFactors.memberId, memberId)))[0]
+
+/**
+ * Counts a failure of the member before the guess is judged; a right one is forgiven afterwards.
+ * @returns false when the member is locked or disabled
+ */
+export const takeFactorTry = async (db: Db, memberId: string, now: Date, limits: PinLimits): Promise<boolean> => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const inMs = (ms: number) => sql`${at} + ${ms}::float8 * interval '1 millisecond'`
+  const over = sql`${pinFactors.windowEndsAt} <= ${at}`
+  const failures = sql`case when ${over} then 1 else ${pinFactors.failures} + 1 end`
+  const locks = sql`${failures} >= ${limits.failuresPerDay}`
+  const lockMs = sql`least(${limits.firstLockMs}::float8 * power(2, least(${pinFactors.locks}, 30)), ${limits.longestLockMs})`
+  const taken = await db
+    .insert(pinFactors)
+    .values({ memberId, failures: 1, consecutive: 1, windowEndsAt: inMs(limits.windowMs) })
+    .onConflictDoUpdate({
+      target: pinFactors.memberId,
+      set: {
+        failures,
+        consecutive: sql`${pinFactors.consecutive} + 1`,
+        windowEndsAt: sql`case when ${over} then ${inMs(limits.windowMs)} else ${pinFactors.windowEndsAt} end`,
+        lockedUntil: sql`case when ${locks} then ${at} + ${lockMs} * interval '1 millisecond' end`,
+        locks: sql`${pinFactors.locks} + case when ${locks} then 1 else 0 end`,
+        disabledAt: sql`case when ${pinFactors.consecutive} + 1 >= ${limits.failuresInARow} then ${at} end`,
+      },
+      setWhere: sql`${pinFactors.disabledAt} is null and (${pinFactors.lockedUntil} is null or ${pinFactors.lockedUntil} <= ${at})`,
+    })
+    .returning({ memberId: pinFactors.memberId })
+  return taken.length === 1
+}
+
+/** The right PIN, or the operator, ends locks and counts. */
+export const clearFactor = async (db: Db, memberId: string): Promise<void> => {
+  await db.delete(pinFactors).where(eq(pinFactors.memberId, memberId))
+}
+
+/** Removes PINs that ended before `before`. */
+export const sweepChallenges = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(pinChallenges).where(lt(pinChallenges.expiresAt, before))
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blockMs, clearTries, returnTry, sweepThrottles, takeTries, takeTry, throttleOf, throttleRules } from '#platform/auth/throttle.ts'
+import { throttles } from '#platform/schema/platform-tables.ts'
+import { settableClock } from '#platform/testing/settable-clock.ts'
+import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDb()
+})
+afterAll(() => database.close())
+
+const clock = settableClock('2026-11-20T12:00:00Z')
+const take = (throttle: ReturnType<typeof throttleOf>) => takeTry(database.db, clock.now(), throttle)
+
+test.each([
+  [9, 0],
+  [10, 30_000],
+  [11, 60_000],
+  [12, 120_000],
+  [14, 480_000],
+  [15, 900_000],
+  [5000, 900_000],
+])('after %i failures of an account the next try waits %i ms', (count, ms) => {
+  expect(blockMs(throttleRules.passwordByAccount, count)).toBe(ms)
+})
+
+test('of 50 tries at once as many as the limit are allowed, and the rest learn when to come back', async () => {
+  const throttle = throttleOf('key', 'passwordByEmailAndAddress', 'at once')
+  const results = await Promise.all(Array.from({ length: 50 }, () => take(throttle)))
+  expect(results.filter(({ allowed }) => allowed)).toHaveLength(5)
+  expect(results.find(({ allowed }) => !allowed)).toEqual({ allowed: false, retryAt: new Date('2026-11-20T12:01:00Z') })
+})
+
+test('the block ends, and counting begins anew', async () => {
+  const throttle = throttleOf('key', 'pinSendBurst', 'dora')
+  expect([await take(throttle), await take(throttle), await take(throttle)].map(({ allowed }) => allowed)).toEqual([true, true, false])
+  clock.advance(9_999)
+  expect((await take(throttle)).allowed).toBe(false)
+  clock.advance(1)
+  expect([await take(throttle), await take(throttle), await take(throttle)].map(({ allowed }) => allowed)).toEqual([true, true, false])
+})
+
+test('an account waits twice as long after each further failure, as the table says', async () => {
+  const throttle = throttleOf('key', 'passwordByAccount', 'ana@example.com')
+  for (let count = 1; count <= 10; count++) expect((await take(throttle)).allowed).toBe(true)
+  for (let count = 10; count <= 17; count++) {
+    const now = clock.now().getTime()
+    expect(await take(throttle)).toEqual({ allowed: false, retryAt: new Date(now + blockMs(throttle.rule, count)) })
+    clock.advance(blockMs(throttle.rule, count))
+    expect((await take(throttle)).allowed).toBe(true)
+  }
+})
+
+test('a try that is given back does not count, also the one that reached the limit', async () => {
+  const throttle = throttleOf('key', 'passwordByEmailAndAddress', 'given back')
+  for (let round = 0; round < 12; round++) {
+    expect((await take(throttle)).allowed).toBe(true)
+    await returnTry(database.db, throttle)
+  }
+  for (let round = 0; round < 5; round++) await take(throttle)
+  await returnTry(database.db, throttle)
+  expect((await take(throttle)).allowed).toBe(true)
+  expect((await take(throttle)).allowed).toBe(false)
+})
+
+test('several counters are taken together or not at all', async () => {
+  const [free, full] = [throttleOf('key', 'passwordByAddress', 'free'), throttleOf('key', 'pinSendBurst', 'full')]
+  await take(full)
+  await take(full)
+  for (let round = 0; round < 30; round++) expect((await takeTries(database.db, clock.now(), [free, full])).allowed).toBe(false)
+  expect((await takeTries(database.db, clock.now(), [free])).allowed).toBe(true)
+})
+
+test('clearing forgets, and the scale widens', async () => {
+  const throttle = throttleOf('key', 'pinSendBurst', 'cleared')
+  await take(throttle)
+  await take(throttle)
+  await clearTries(database.db, [throttle])
+  expect((await take(throttle)).allowed).toBe(true)
+  expect(throttleOf('key', 'pinSendBurst', 'x', 100).rule.limit).toBe(200)
+})
+
+test('the table does not tell whom it counts, and is swept', async () => {
+  await take(throttleOf('key', 'passwordByAddress', '203.0.113.9'))
+  const stored = JSON.stringify(await database.db.select().from(throttles))
+  expect(stored).not.toContain('203.0.113.9')
+  clock.advance(25 * 3_600_000)
+  await sweepThrottles(database.db, clock.now())
+  expect(await database.db.$count(throttles)).toBe(0)
+})
