@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino, type SerializedError, stdTimeFunctions } from 'pino'
+import { type DestinationStream, type LogFn, type Logger, pino, type SerializedError, stdTimeFunctions } from 'pino'
 
 export type Log = Logger
 
@@ -26,6 +26,14 @@ export const errorForLog = (error: Loggable): SerializedError => {
   } as SerializedError
 }
 
+/** Pino, and some of its callers, repeat an error's own message as the line's: that one is cleaned too. */
+function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const [subject, message, ...rest] = args as unknown as [unknown, unknown, ...unknown[]]
+  const error = subject instanceof Error ? subject : (subject as { err?: unknown } | null)?.err
+  const repeats = error instanceof Error && (message === undefined || message === error.message)
+  method.apply(this, (repeats ? [subject, errorForLog(error).message, ...rest] : args) as Parameters<LogFn>)
+}
+
 type LoggedRequest = { id?: unknown; method?: string; url?: string }
 
 /** JSON lines without personal data: named fields are redacted, query strings dropped, errors stripped of parameters. */
@@ -38,6 +46,7 @@ export const openLog = ({ level }: { level: string }, destination?: DestinationS
       paths: secretNames.flatMap((name) => depths.map((depth) => `${depth}${name}`)),
       censor: '[redacted]',
     },
+    hooks: { logMethod },
     serializers: {
       err: errorForLog,
       error: errorForLog,

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { envTable, optional, readEnv, required, withDefault } from '#platform/env.ts'
+
+const declared = {
+  mailUrl: required('MAIL_URL', z.url(), 'The mail server.'),
+  key: required('SIGNING_KEY', z.string().check(z.minLength(8, 'at least 8 characters')), 'Signs tokens.'),
+  port: withDefault('PORT', '3000', z.coerce.number().check(z.int()), 'Port | 0 takes a free one.'),
+  node: optional('NODE_NAME', z.string(), 'Name of this server.'),
+}
+
+test('values are read by their schemas, defaults stand in, an empty text counts as not set', () => {
+  const read = readEnv(declared, { MAIL_URL: 'smtp://mail.example', SIGNING_KEY: 'long enough', PORT: '', NODE_NAME: '' })
+  expect(read).toEqual({ mailUrl: 'smtp://mail.example', key: 'long enough', port: 3000, node: undefined })
+})
+
+test('every missing and every wrong variable is named at once, and no value is repeated', () => {
+  const read = () => readEnv(declared, { SIGNING_KEY: 'secret', PORT: 'http' })
+  expect(read).toThrow(
+    [
+      'The configuration is not complete:',
+      '  MAIL_URL is missing: The mail server.',
+      '  SIGNING_KEY is wrong (at least 8 characters): Signs tokens.',
+      '  PORT is wrong (Invalid input): Port | 0 takes a free one.',
+    ].join('\n'),
+  )
+})
+
+test('the table of the operating page', () => {
+  expect(envTable(declared)).toBe(`| Variable | Default | Meaning |
+|---|---|---|
+| \`MAIL_URL\` | required | The mail server. |
+| \`SIGNING_KEY\` | required | Signs tokens. |
+| \`PORT\` | \`3000\` | Port \\| 0 takes a free one. |
+| \`NODE_NAME\` | - | Name of this server. |`)
+})

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { announceChange, followChanges, sweepChanges } from '#platform/live/change-feed.ts'
+import { openLog } from '#platform/log.ts'
+import { changes } from '#platform/schema/platform-tables.ts'
+import { settableClock } from '#platform/testing/settable-clock.ts'
+import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDb()
+})
+afterAll(() => database.close())
+
+const follow = async (clock = settableClock('2026-11-20T12:00:00Z')) => {
+  const seen: string[] = []
+  const onGap = vi.fn()
+  const feed = await followChanges({
+    db: database.db,
+    clock,
+    log: openLog({ level: 'silent' }),
+    everyMs: 10,
+    onChange: (topic, key) => seen.push(`${topic} ${key}`),
+    onGap,
+  })
+  return { seen, onGap, clock, ...feed }
+}
+
+test('what is announced is heard once by each follower, and nothing from before it came', async () => {
+  await announceChange(database.db, 'session', 'before')
+  const [one, two] = [await follow(), await follow()]
+  await announceChange(database.db, 'session', 's1')
+  await announceChange(database.db, 'group', 'g1')
+  await vi.waitFor(() => expect(two.seen).toHaveLength(2))
+  await sleep(60)
+  expect(one.seen).toEqual(['session s1', 'group g1'])
+  expect(two.seen).toEqual(['session s1', 'group g1'])
+  await Promise.all([one.stop(), two.stop()])
+})
+
+test('a change that is committed long after later ones were read is not missed', async () => {
+  const { seen, stop } = await follow()
+  const slow = await database.pool.connect()
+  await slow.query('begin')
+  await slow.query(`insert into changes (topic, key) values ('session', 'slow')`)
+  for (let number = 0; number < 5; number++) {
+    await announceChange(database.db, 'session', `${number}`)
+    await sleep(20)
+  }
+  expect(seen).toEqual(['session 0', 'session 1', 'session 2', 'session 3', 'session 4'])
+  await slow.query('commit')
+  slow.release()
+  await vi.waitFor(() => expect(seen.at(-1)).toBe('session slow'))
+  expect(seen).toHaveLength(6)
+  await stop()
+})
+
+test('freshness is the beginning of the last good read; after half an hour without one everything is forgotten', async () => {
+  const { freshAt, onGap, clock, stop } = await follow()
+  const opened = clock.now().getTime()
+  const connect = vi.spyOn(database.pool, 'connect').mockImplementation(() => Promise.reject(new Error('away')))
+  clock.advance(29 * 60_000)
+  await sleep(60)
+  expect(freshAt()).toBe(opened)
+  connect.mockRestore()
+  await vi.waitFor(() => expect(freshAt()).toBe(opened + 29 * 60_000))
+  expect(onGap).not.toHaveBeenCalled()
+  vi.spyOn(database.pool, 'connect').mockImplementation(() => Promise.reject(new Error('away')))
+  await sleep(30)
+  clock.advance(31 * 60_000)
+  vi.restoreAllMocks()
+  await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce())
+  await stop()
+})
+
+test('rows of the last hour stay, older ones are swept', async () => {
+  await database.db.insert(changes).values({ topic: 'session', key: 'old', at: new Date(Date.now() - 61 * 60_000) })
+  await announceChange(database.db, 'session', 'new')
+  await sweepChanges(database.db)
+  const keys = (await database.db.select({ key: changes.key }).from(changes)).map(({ key }) => key)
+  expect(keys).toContain('new')
+  expect(keys).not.toContain('old')
+})
