@@ -47,7 +47,6 @@ const common = {
   port: withDefault('PORT', '3000', whole(0, 65_535), 'Port to listen on; 0 takes a free one.'),
   host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; 0.0.0.0 for every one of this machine.'),
   dataDir: withDefault('DATA_DIR', '.data', text, 'Folder of the embedded database and of the demo keys.'),
-  logLevel: withDefault('LOG_LEVEL', 'info', z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'How much is logged.'),
   trustedProxies: withDefault('TRUSTED_PROXIES', '', list, 'Addresses whose X-Forwarded-For is believed, with commas.'),
   nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; the host name by default.'),
   productName: withDefault('PRODUCT_NAME', 'Foyer', text, 'The name that members see.'),
@@ -83,8 +82,17 @@ const common = {
   ),
 } as const
 
+const logLevel = (level: string) =>
+  withDefault(
+    'LOG_LEVEL',
+    level,
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
+    'How much is logged; the demo says `warn`.',
+  )
+
 /** What production cannot start without, and the demo makes up. */
 const production = {
+  logLevel: logLevel('info'),
   databaseUrl: required('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.'),
   publicUrl: required('PUBLIC_URL', webUrl, 'The address under which members reach the portal.'),
   memberTokenKey: required('MEMBER_TOKEN_KEY', key, "Signs the members' session tokens."),
@@ -97,6 +105,7 @@ const production = {
 } as const
 
 const demo = {
+  logLevel: logLevel('warn'),
   databaseUrl: optional('DATABASE_URL', url, 'A PostgreSQL server instead of the embedded one.'),
   publicUrl: optional('PUBLIC_URL', webUrl, 'The address under which browsers reach the portal.'),
 } as const
@@ -107,6 +116,7 @@ type Source = Record<string, string | undefined>
 const readCommon = (source?: Source) => readEnv(common, source)
 
 export type Config = ReturnType<typeof readCommon> & {
+  logLevel: string
   databaseUrl: string | undefined
   publicUrl: string | undefined
   /** Null in the demo: mail and phone end in its outbox. */

@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
+import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
 import type { Config } from '#server/config.ts'
 import type { SessionCache } from '#server/session/session-cache.ts'
 import type { SessionTokens } from '#server/session/session-tokens.ts'
@@ -21,4 +22,5 @@ export type Portal = {
   pinKey: string
   tokens: SessionTokens
   sessions: SessionCache
+  outbox: Outbox
 }

@@ -19,3 +19,8 @@ export const preferredLanguage = (acceptLanguage: string | undefined): Language 
     .sort((a, b) => b.weight - a.weight)
     .map(({ language }) => language)
     .find(isLanguage) ?? 'en'
+
+const spoken: Record<string, Language> = { English: 'en', Spanish: 'es', Arabic: 'ar' }
+
+/** A profile names its language in English; one the portal does not speak is answered in English. */
+export const languageOfProfile = (name: string): Language => spoken[name] ?? 'en'

@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
 /** A cookie to set, or with `value: null` to take away. All are HttpOnly, SameSite=Strict, Path=/. */
 export type CookieChange = { name: string; value: string | null; maxAgeSeconds?: number }
 
@@ -9,4 +11,12 @@ export const secureCookies = (request: { protocol: string; hostname: string; use
   const loopback = ['localhost', '127.0.0.1', '::1'].includes(request.hostname.replace(/^\[|\]$/g, ''))
   const webkitOnly = /AppleWebKit/.test(request.userAgent ?? '') && !/Chrom(e|ium)|Edg/.test(request.userAgent ?? '')
   return !(request.protocol === 'http' && loopback && webkitOnly)
+}
+
+export const setCookies = (request: FastifyRequest, reply: FastifyReply, changes: readonly CookieChange[]): void => {
+  const secure = secureCookies({ protocol: request.protocol, hostname: request.hostname, userAgent: request.headers['user-agent'] })
+  for (const { name, value, maxAgeSeconds } of changes) {
+    const age = value === null ? { maxAge: 0 } : maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }
+    void reply.setCookie(name, value ?? '', { httpOnly: true, secure, sameSite: 'strict', path: '/', ...age })
+  }
 }

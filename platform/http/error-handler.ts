@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { setCookies } from '#platform/http/cookies.ts'
 import { Failure } from '#platform/http/fail.ts'
 import { type ErrorCode, errorStatus, listedErrors } from '#shared/errors/error-codes.ts'
 import type { ErrorEnvelope } from '#shared/errors/error-envelope.ts'
@@ -62,6 +63,7 @@ export const errorHandler = (log: Logger) => (error: Error, request: FastifyRequ
   const first = failures[0] as Failure
   const status = errorStatus[first.code]
   if (status >= 500) log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'request failed')
+  setCookies(request, reply, first.details.cookies ?? [])
   if (first.details.retryAfterSeconds !== undefined) void reply.header('retry-after', first.details.retryAfterSeconds)
   return reply
     .code(status)

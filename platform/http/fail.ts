@@ -1,3 +1,4 @@
+import type { CookieChange } from '#platform/http/cookies.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 
 type Details = {
@@ -6,6 +7,8 @@ type Details = {
   /** What fills the sentence's gaps, such as `{n}`. */
   gaps?: Record<string, string | number>
   retryAfterSeconds?: number
+  /** Cookies that go with the refusal: a failed sign-in clears all tokens (SESS-31). */
+  cookies?: readonly CookieChange[]
 }
 
 /** A refusal with a code of the catalogue; `error-handler.ts` alone makes the answer of it. */

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import type { Trail } from '#platform/audit/trail.ts'
 import { type Asking, originOf } from '#platform/http/asking.ts'
-import { type CookieChange, secureCookies } from '#platform/http/cookies.ts'
+import { setCookies } from '#platform/http/cookies.ts'
 import { failuresOf, InvalidInput } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
-import type { Admitted, Reply, Route } from '#platform/http/serve.ts'
+import type { Admitted, RawRoute, Reply, Route } from '#platform/http/serve.ts'
 import { isErrorCode } from '#shared/errors/error-codes.ts'
 
 export type MountOptions = {
@@ -58,18 +58,6 @@ const readInput = (schema: z.ZodMiniType, request: FastifyRequest): never => {
       (issue) => new Failure(isErrorCode(issue.message) ? issue.message : 'InvalidInput', { field: issue.path.join('.') }),
     ),
   )
-}
-
-const setCookies = (request: FastifyRequest, reply: FastifyReply, changes: readonly CookieChange[]): void => {
-  const secure = secureCookies({ protocol: request.protocol, hostname: request.hostname, userAgent: request.headers['user-agent'] })
-  for (const { name, value, maxAgeSeconds } of changes)
-    void reply.setCookie(name, value ?? '', {
-      httpOnly: true,
-      secure,
-      sameSite: 'strict',
-      path: '/',
-      ...(value === null ? { maxAge: 0 } : maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }),
-    })
 }
 
 const etagOf = (version: string): string => `"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`
@@ -132,6 +120,18 @@ export const mountRoutes = (routes: readonly Route[], options: MountOptions): vo
       handler: (request, reply) => {
         void reply.header('cache-control', 'no-store')
         return answer(route, request, reply, options)
+      },
+    })
+}
+
+export const mountRawRoutes = (routes: readonly RawRoute[], { http, limits }: Pick<MountOptions, 'http' | 'limits'>): void => {
+  for (const { name, method, path, limit, answer } of routes)
+    http.route({
+      method,
+      url: path,
+      handler: (request, reply) => {
+        limits.take(`${name}:${request.ip}`, limit)
+        return answer(request, reply)
       },
     })
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Asking } from '#platform/http/asking.ts'
 import type { CookieChange } from '#platform/http/cookies.ts'
 import type { Limit } from '#platform/http/rate-limit.ts'
@@ -40,3 +41,13 @@ export type Route = Row<never, Reply> & { name: string; call: Call }
 /** The calls of one area and who may make them. The compiler refuses a call without a row and a row without a call. */
 export const serve = <S extends Record<string, Call>>(calls: S, rows: { [K in keyof S]: Row<Input<S[K]>, Reply<S[K]>> }): Route[] =>
   Object.entries(calls).map(([name, call]) => ({ ...(rows[name] as unknown as Row<never, Reply>), name, call }))
+
+/** A row whose answer is no envelope: a file, a page, a probe. Open to everybody; whoever needs a guard declares a call. */
+export type RawRoute = Guard & {
+  name: string
+  who: 'anyone'
+  method: 'GET'
+  path: `/${string}`
+  about: string
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}

@@ -44,20 +44,18 @@ const seedMembership = async (tx: Db, { group, zip, persons: people }: DemoMembe
     const id = idOf('person', group, nameOf(person))
     const telehealthId = idOf('telehealth', group, nameOf(person))
     const phone = phones[0] ?? null
-    await tx
-      .insert(persons)
-      .values({
-        id,
-        membershipId,
-        dob: birthday(born, now),
-        zip,
-        telehealthId,
-        studentId: studentId ?? null,
-        email: email ?? null,
-        phone,
-        ...person,
-        ...common,
-      })
+    await tx.insert(persons).values({
+      id,
+      membershipId,
+      dob: birthday(born, now),
+      zip,
+      telehealthId,
+      studentId: studentId ?? null,
+      email: email ?? null,
+      phone,
+      ...person,
+      ...common,
+    })
     if (!email) continue
     const profileId = idOf('profile', email)
     const { first, last, gender } = person

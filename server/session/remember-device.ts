@@ -5,7 +5,7 @@ import { newSecret, sameHash, secretHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CookieChange } from '#platform/http/cookies.ts'
 import type { Portal } from '#server/portal.ts'
-import { findDevice, insertDevice, revokeDevice, saveDeviceUse } from '#server/session/device-store.ts'
+import { type Device, findDevice, insertDevice, revokeDevice, saveDeviceUse } from '#server/session/device-store.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
@@ -38,6 +38,21 @@ export const rememberDevice = async (
   return { id, cookie: deviceCookie(id, secret) }
 }
 
+const readCookie = (cookie: string | undefined): { id: string; hash: string } | null => {
+  const [id, shown] = (cookie ?? '').split('.')
+  return id && shown && /^[0-9a-f-]{36}$/.test(id) ? { id, hash: secretHash(shown) } : null
+}
+
+const isKnown = ({ secretHash: current, formerHash }: Device, hash: string): boolean =>
+  sameHash(hash, current) || (formerHash !== null && sameHash(hash, formerHash))
+
+/** The id of the remembered device that a cookie stands for, without using the cookie up; null when there is none. */
+export const findRememberedDevice = async (portal: Portal, profileId: string, cookie: string | undefined): Promise<string | null> => {
+  const shown = readCookie(cookie)
+  const device = shown && (await findDevice(portal.db, shown.id, profileId, portal.clock.now()))
+  return device && isKnown(device, shown.hash) ? device.id : null
+}
+
 /**
  * The remembered device behind a browser's cookie, with the cookie's next value, or null.
  * The secret changes at each use. The one before stays good until its successor was seen once, for an answer can get lost;
@@ -48,19 +63,16 @@ export const recogniseDevice = async (
   tx: Db,
   { profileId, cookie, trail }: { profileId: string; cookie: string | undefined; trail: Trail },
 ): Promise<{ id: string; cookie: CookieChange } | null> => {
-  const [id, shown] = (cookie ?? '').split('.')
-  if (!id || !shown || !/^[0-9a-f-]{36}$/.test(id)) return null
+  const shown = readCookie(cookie)
   const now = portal.clock.now()
-  const device = await findDevice(tx, id, profileId, now)
+  const device = shown && (await findDevice(tx, shown.id, profileId, now))
   if (!device) return null
-  const hash = secretHash(shown)
-  const current = sameHash(hash, device.secretHash)
-  if (!current && !(device.formerHash && sameHash(hash, device.formerHash))) {
-    await revokeDevice(tx, id, now)
+  if (!isKnown(device, shown.hash)) {
+    await revokeDevice(tx, device.id, now)
     await writeAudit(tx, trail, { event: 'device.reuse', outcome: 'refused', subjectId: profileId })
     return null
   }
   const next = newSecret()
-  await saveDeviceUse(tx, id, { secretHash: secretHash(next), formerHash: hash, lastUsedAt: now })
-  return { id, cookie: deviceCookie(id, next) }
+  await saveDeviceUse(tx, device.id, { secretHash: secretHash(next), formerHash: shown.hash, lastUsedAt: now })
+  return { id: device.id, cookie: deviceCookie(device.id, next) }
 }

@@ -59,6 +59,7 @@ export const openSessionCache = ({ db, clock, find, feedReadAt, today }: Session
     },
     /** Forgets what a change makes untrue. Topics: session, profile, group; the key is the id. */
     forget: (topic: string, key: string): void => forgetters[topic]?.(key),
+    forgetAll: (): void => known.clear(),
     mark: (session: SessionRecord, at: Date): void => {
       session.lastInputAt = at
       marks.set(session.id, at)

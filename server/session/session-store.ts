@@ -78,14 +78,14 @@ export const endSession = async (
 }
 
 /** After the PIN the session goes on under a new name: whoever knew the old one knows nothing. */
-export const raiseSession = async (
+export const saveRaised = async (
   db: Db,
   id: string,
-  change: { secretHash: string; deviceId: string | null; now: Date },
+  change: { secretHash: string; deviceId: string | null; lastInputAt: Date },
 ): Promise<boolean> => {
   const raised = await db
     .update(sessions)
-    .set({ secretHash: change.secretHash, deviceId: change.deviceId, secondFactor: 'pin', lastInputAt: change.now })
+    .set({ ...change, secondFactor: 'pin' })
     .where(and(eq(sessions.id, id), isNull(sessions.secondFactor), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
   return raised.length > 0

@@ -42,7 +42,7 @@ const agrees = async (portal: Portal, hash: string, others: { sso: string | unde
 /** Who is asking, or null; ends nothing and refuses nothing. */
 export const findCaller = async (
   portal: Portal,
-  asking: Pick<Asking, 'cookies' | 'header' | 'trail'>,
+  asking: Pick<Asking, 'cookies' | 'header'> & { trail?: Asking['trail'] },
   renewing = false,
 ): Promise<Caller | 'over' | null> => {
   const bearer = bearerOf(asking.header('authorization'))
@@ -59,12 +59,11 @@ export const findCaller = async (
   // Another node may know of later input: what looks over is asked of the database once more.
   if (session && isOver(session, config, clock.now())) session = await portal.sessions.find(hash, true)
   if (!session) return null
-  asking.trail.actorId = session.profile.id
-  asking.trail.sessionHash = keyedHash(portal.pinKey, session.id)
-  asking.trail.level = levelOf(session, config)
+  const level = levelOf(session, config)
+  if (asking.trail) Object.assign(asking.trail, { actorId: session.profile.id, sessionHash: keyedHash(portal.pinKey, session.id), level })
   if (session.endedAt !== null) return null
   if (isOver(session, config, clock.now())) return 'over'
-  return { session, level: levelOf(session, config), secret: read.secret, byBearer: bearer !== undefined, issuedAt: read.issuedAt }
+  return { session, level, secret: read.secret, byBearer: bearer !== undefined, issuedAt: read.issuedAt }
 }
 
 const callerOf = async (portal: Portal, asking: Asking, renewing: boolean): Promise<Caller> => {

@@ -25,6 +25,7 @@ export const errorStatus = {
   PinExpired: 422,
   PinTriesUsed: 422,
   PinMissing: 422,
+  PinLocked: 422,
   PinMethodNotOffered: 422,
   PinSendFailed: 503,
   TooManyTries: 429,
@@ -36,7 +37,13 @@ export type ErrorCode = keyof typeof errorStatus
 export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorStatus, value)
 
 /** Refusals of a PIN also travel as `error_messages`, which hands the whole answer to the screen (ERR-04, MFA-15, CALL-17). */
-export const listedErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['PinInvalid', 'PinExpired', 'PinTriesUsed', 'PinMissing'])
+export const listedErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'PinInvalid',
+  'PinExpired',
+  'PinTriesUsed',
+  'PinMissing',
+  'PinLocked',
+])
 
 /** Names that never come from a server: no answer came, or it could not be read (ERR-07..09). */
 export const noAnswer = 'NETWORK REQUEST FAILED'

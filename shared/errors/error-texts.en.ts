@@ -26,6 +26,7 @@ export const errorTexts = {
   PinExpired: 'This PIN has expired. Please request a new one.',
   PinTriesUsed: 'Too many tries. Please request a new PIN in {n} minutes.',
   PinMissing: 'We are sorry there was an error verifying your account. Please try again.',
+  PinLocked: 'Your PIN is locked after too many tries. Please call {phone}.',
   PinMethodNotOffered: 'We are sorry there was an error sending the PIN. Please try again.',
   PinSendFailed: 'We are sorry there was an error sending the PIN. Please try again.',
   TooManyTries: 'Too many tries. Please wait a moment and try again.',

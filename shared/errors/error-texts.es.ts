@@ -23,6 +23,7 @@ export const errorTexts = {
   PinExpired: 'Este PIN ha caducado. Solicite uno nuevo.',
   PinTriesUsed: 'Demasiados intentos. Solicite un PIN nuevo en {n} minutos.',
   PinMissing: 'Lo sentimos, hubo un error al verificar su cuenta. Inténtelo de nuevo.',
+  PinLocked: 'Su PIN está bloqueado tras demasiados intentos. Llame al {phone}.',
   PinMethodNotOffered: 'Lo sentimos, hubo un error al enviar el PIN. Inténtelo de nuevo.',
   PinSendFailed: 'Lo sentimos, hubo un error al enviar el PIN. Inténtelo de nuevo.',
   TooManyTries: 'Demasiados intentos. Espere un momento e inténtelo de nuevo.',

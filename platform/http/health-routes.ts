@@ -1,0 +1,31 @@
+import type { RawRoute } from '#platform/http/serve.ts'
+
+/** What a supervisor asks: is the process up, and can it serve. */
+export const healthRoutes = (isReady: () => Promise<boolean>): RawRoute[] => [
+  {
+    name: 'readHealth',
+    who: 'anyone',
+    method: 'GET',
+    path: '/api/health',
+    about: 'Whether the process is up.',
+    limit: 'none',
+    audit: 'none',
+    answer: async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'up' }),
+  },
+  {
+    name: 'readReady',
+    who: 'anyone',
+    method: 'GET',
+    path: '/api/ready',
+    about: 'Whether the database answers and is migrated; 503 while not.',
+    limit: 'none',
+    audit: 'none',
+    answer: async (_request, reply) => {
+      const ready = await isReady()
+      return reply
+        .header('cache-control', 'no-store')
+        .code(ready ? 200 : 503)
+        .send({ status: ready ? 'ready' : 'not ready' })
+    },
+  },
+]

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { chainAudit } from '#platform/audit/chain-audit.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import { buildHttp } from '#platform/http/build-http.ts'
+import { docsRoutes } from '#platform/http/docs-routes.ts'
+import { healthRoutes } from '#platform/http/health-routes.ts'
+import { mountRawRoutes, mountRoutes } from '#platform/http/mount-routes.ts'
+import type { RawRoute, Route } from '#platform/http/serve.ts'
+import type { Job } from '#platform/jobs/job-worker.ts'
+import { sweepChanges } from '#platform/live/change-feed.ts'
+import { channels } from '#platform/outbox/post.ts'
+import { maintenanceRoutes } from '#server/maintenance/maintenance-routes.ts'
+import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
+import { mountPages } from '#server/pages.ts'
+import type { Portal } from '#server/portal.ts'
+import { sessionJobs } from '#server/session/session-jobs.ts'
+import { sessionRoutes } from '#server/session/session-routes.ts'
+import { settingRoutes } from '#server/settings/setting-routes.ts'
+import { signInRoutes } from '#server/sign-in/sign-in-routes.ts'
+
+/** Every call of the portal, one line an area. */
+export const portalRoutes = (portal: Portal): Route[] => [
+  ...signInRoutes(portal),
+  ...sessionRoutes(portal),
+  ...mfaRoutes(portal),
+  ...settingRoutes(portal),
+]
+
+/** Every job of the portal. Each channel of the outbox has its own, so that a slow gateway holds up no other. */
+export const portalJobs = (portal: Portal): Job[] => [
+  ...sessionJobs(portal),
+  ...channels.map((channel) => ({
+    name: `outbox ${channel}`,
+    everyMs: 1000,
+    run: async () => {
+      await portal.outbox.deliverDue(channel)
+    },
+  })),
+  {
+    name: 'audit chain',
+    everyMs: 5000,
+    oneNode: true,
+    run: async (db) => {
+      await chainAudit(db)
+    },
+  },
+  { name: 'feed sweep', everyMs: 600_000, oneNode: true, run: sweepChanges },
+]
+
+type AppOptions = {
+  isReady: () => Promise<boolean>
+  /** The built pages; null for tests of calls alone. */
+  dist: string | null
+  /** Rows of the demo, none in production. */
+  extra?: readonly RawRoute[]
+}
+
+/** The portal's server, not yet listening. */
+export const buildApp = async (portal: Portal, { isReady, dist, extra = [] }: AppOptions): Promise<FastifyInstance> => {
+  const { config, limits, log } = portal
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
+  const http = await buildHttp({ log, limits, trustedProxies: config.trustedProxies, https: publicUrl.startsWith('https:') })
+  const routes = portalRoutes(portal)
+  mountRoutes(routes, {
+    http,
+    limits,
+    publicOrigin: new URL(publicUrl).origin,
+    node: portal.node,
+    audit: (trail, event, outcome, reason) => writeAudit(portal.db, trail, { event, outcome, ...(reason === undefined ? {} : { reason }) }),
+  })
+  const raw = [...healthRoutes(isReady), ...docsRoutes(`${config.productName} API`, routes), ...maintenanceRoutes(portal), ...extra]
+  mountRawRoutes(raw, { http, limits })
+  if (dist !== null) await mountPages(portal, http, dist)
+  return http
+}

@@ -1,0 +1,89 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import type { Trail } from '#platform/audit/trail.ts'
+import { verifyAudit } from '#platform/audit/verify-audit.ts'
+import { openClock } from '#platform/clock.ts'
+import { openDb } from '#platform/db/open-db.ts'
+import { openLog } from '#platform/log.ts'
+import { portalRoutes } from '#server/app.ts'
+import { type Config, readDemoConfig } from '#server/config.ts'
+import { saveNotice } from '#server/maintenance/save-notice.ts'
+import type { Portal } from '#server/portal.ts'
+
+const usage = `Commands:
+  npm run notice -- "text"      closes the portal with this notice
+  npm run notice -- --clear     opens it again
+  npm run audit -- verify       proves that no audit row was changed or removed
+  npm run permissions           prints who may make which call`
+
+/** Opens the database that the portal uses: DATABASE_URL, or the embedded one, joining a portal that runs. */
+const withDatabase = async (config: Config, work: (parts: Pick<Portal, 'db' | 'clock'>) => Promise<void>): Promise<void> => {
+  const log = openLog({ level: config.logLevel })
+  const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
+  const opened = await openDb({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    migrationsFolder,
+    schemaName: 'portal',
+    log,
+    maxConnections: 2,
+  })
+  const clock = await openClock(opened.pool)
+  try {
+    await work({ db: opened.db, clock })
+  } finally {
+    clock.stop()
+    await opened.close()
+  }
+}
+
+/** Acts on the command line are written down as those of whoever may log in to this machine. */
+const terminalTrail = (command: string): Trail => ({
+  requestId: uuidv7(),
+  ip: 'local',
+  userAgentHash: 'cli',
+  route: `cli ${command}`,
+  level: 'operator',
+  actorId: null,
+  sessionHash: null,
+  node: `${hostname()}-cli`,
+  written: [],
+})
+
+/** Rows close over the portal and ask it for nothing until they are called, so the table needs no database. */
+const printPermissions = (): void => {
+  for (const { call, who, limit, audit } of portalRoutes({} as Portal))
+    console.log(`${call.method.padEnd(5)}${call.path.padEnd(44)}${who.padEnd(26)}${limit.padEnd(10)}${audit}`)
+}
+
+const notice = (words: readonly string[]) =>
+  withDatabase(readDemoConfig(), async (parts) => {
+    const text = words.join(' ').trim()
+    if (text === '') throw new Error(usage)
+    await saveNotice(parts, text === '--clear' ? {} : { message: text }, terminalTrail('notice'))
+    console.log(
+      text === '--clear'
+        ? 'The portal is open. Pages that show the notice come back within a minute.'
+        : 'The notice is up. Open pages show it within a minute.',
+    )
+  })
+
+const audit = (words: readonly string[]) =>
+  withDatabase(readDemoConfig(), async ({ db }) => {
+    if (words[0] !== 'verify') throw new Error(usage)
+    const { checked, breaks, loose } = await verifyAudit(db)
+    for (const { node, position, problem } of breaks) console.log(`Broken: ${node}, link ${position}: ${problem}.`)
+    console.log(`${checked} rows proved, ${loose} not chained yet.`)
+    if (breaks.length > 0) process.exitCode = 1
+  })
+
+const commands: Record<string, (words: readonly string[]) => Promise<void> | void> = { permissions: printPermissions, notice, audit }
+
+const [, , name = '', ...words] = process.argv
+try {
+  await (commands[name] ?? (() => Promise.reject(new Error(usage))))(words)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

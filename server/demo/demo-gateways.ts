@@ -1,0 +1,15 @@
+import type { Db } from '#platform/db/db.ts'
+import { offlineMail } from '#platform/gateways/mail.ts'
+import { offlineTextMessage } from '#platform/gateways/text-message.ts'
+import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
+import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
+import { insertDemoMessage } from '#server/demo/demo-outbox-store.ts'
+
+/** Mail and phone of the demo: what they receive stands on its outbox page. */
+export const demoGateways = (db: Db, now: () => Date): Gateways => ({
+  email: offlineMail(({ to, subject, text }) => insertDemoMessage(db, { channel: 'email', to, subject, text, createdAt: now() })),
+  text: offlineTextMessage(({ to, text }) => insertDemoMessage(db, { channel: 'text', to, subject: null, text, createdAt: now() })),
+  phone_call: offlineVoiceCall(({ to, text }) =>
+    insertDemoMessage(db, { channel: 'phone_call', to, subject: null, text, createdAt: now() }),
+  ),
+})

@@ -1,0 +1,22 @@
+import { demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
+
+const column = (text: string, width: number) => text.padEnd(width)
+
+/** What the terminal says once the demo is up. */
+export const demoGreeting = (address: string, startedMs: number): string => {
+  const accounts = demoMemberships.flatMap(({ group, persons }) =>
+    persons.flatMap(({ first, last, relation, email }) =>
+      email ? [`  ${column(email, 28)}${column(group, 13)}${first} ${last}, ${relation.toLowerCase()}`] : [],
+    ),
+  )
+  return `
+Foyer is up at ${address} (after ${(startedMs / 1000).toFixed(1)} s)
+
+Sign in as one of these; every password is ${demoPassword}
+${accounts.join('\n')}
+
+PINs and mails of the demo: ${address}/demo/outbox
+Every call: ${address}/api/docs
+Stop it with Ctrl-C.
+`
+}

@@ -1,0 +1,35 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod/mini'
+import type { Config } from '#server/config.ts'
+
+const keys = z.object({
+  memberTokenKey: z.string(),
+  pinKey: z.string(),
+  partnerTokenKey: z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }),
+})
+
+export const makeKeys = (): NonNullable<Config['keys']> => ({
+  memberTokenKey: randomBytes(32).toString('base64url'),
+  pinKey: randomBytes(32).toString('base64url'),
+  partnerTokenKey: generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as {
+    kty: 'OKP'
+    crv: 'Ed25519'
+    x: string
+    d: string
+  },
+})
+
+/** The demo's own keys, made at its first start and kept beside its database, so that sessions outlive a restart. */
+export const demoKeys = (dataDir: string): NonNullable<Config['keys']> => {
+  const file = join(dataDir, 'demo-keys.json')
+  try {
+    // 'wx' fails where the file stands already: of two first starts at once, one makes the keys and both read them.
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, JSON.stringify(makeKeys()), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return keys.parse(JSON.parse(readFileSync(file, 'utf8')))
+}

@@ -1,0 +1,7 @@
+import type { PinTexts } from '#server/mfa/pin-texts.en.ts'
+
+export const pinTexts = {
+  subject: 'رمز PIN الخاص بك في {product}',
+  written: 'رمز PIN الخاص بك في {product} هو {pin}. وهو صالح لمدة {minutes} دقيقة. لن نطلبه منك أبدًا عبر الهاتف أو البريد.',
+  spoken: 'مرحبًا. هنا {product}. رمز PIN الخاص بك هو: {pin}. مرة أخرى: {pin}. مع السلامة.',
+} satisfies PinTexts

@@ -1,0 +1,77 @@
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import { createPin, findPinBlock, voidPins } from '#platform/auth/pin.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import { fail } from '#platform/http/fail.ts'
+import { voidMessage } from '#platform/outbox/outbox-store.ts'
+import { postMessage } from '#platform/outbox/post.ts'
+import { listPinPhones } from '#server/account/profile-store.ts'
+import { refuseForeignToken } from '#server/mfa/mobile-token.ts'
+import { refuseBlocked } from '#server/mfa/pin-block.ts'
+import { pinMessage } from '#server/mfa/pin-message.ts'
+import { countPinSend } from '#server/mfa/pin-send-limits.ts'
+import type { Portal } from '#server/portal.ts'
+import { notePinSent } from '#server/session/note-pin-sent.ts'
+import type { Caller } from '#server/session/who.ts'
+import type { Answer, Input } from '#shared/calls.ts'
+import { languageOfProfile } from '#shared/languages.ts'
+import type { mfaCalls } from '#shared/mfa/mfa-calls.ts'
+import { maskedEmail, maskedOnWire, maskedShown } from '#shared/mfa/pin-rules.ts'
+import type { PinMethod } from '#shared/session/session-data.ts'
+
+type SendPin = typeof mfaCalls.sendPin
+
+/** A PIN waits this long for its first delivery; a gateway that takes longer is told as a failure. */
+const firstAttemptMs = 5000
+
+type Target = { to: string; shown: string }
+
+/** The caller's own phone or address; a foreign id is answered as not there. */
+const targetOf = async (portal: Portal, { session }: Caller, method: PinMethod, communicationId: string): Promise<Target> => {
+  if (method === 'email') return { to: session.profile.email, shown: maskedEmail(session.profile.email) }
+  const phones = await listPinPhones(portal.db, session.profile.id)
+  const phone = phones.find(({ id }) => id === communicationId) ?? fail('NotFound')
+  return { to: phone.number, shown: maskedShown(maskedOnWire(phone.number)) }
+}
+
+type Sending = { caller: Caller; asking: Asking; method: PinMethod; target: Target; now: Date }
+
+/** PIN, message, the session's longer life and the audit row: all or nothing. */
+const writePin = (portal: Portal, { caller: { session }, asking, method, target, now }: Sending) =>
+  portal.db.transaction(async (tx) => {
+    const { pinMinutes: minutes, productName: product } = portal.config
+    const owner = { ownerKey: session.id, memberId: session.profile.id }
+    const { pin, expiresAt } = await createPin(tx, { ...owner, secret: portal.pinKey, now, ttlMs: minutes * 60_000 })
+    const message = pinMessage(method, languageOfProfile(session.profile.language), { pin, product, minutes })
+    const messageId = await postMessage(tx, now, { channel: method, to: target.to, ...message, deliverBy: expiresAt, secret: true })
+    await notePinSent(portal, tx, session, now)
+    await writeAudit(tx, asking.trail, { event: 'mfa.pin.send', outcome: 'ok' })
+    return { messageId, expiresAt }
+  })
+
+/**
+ * Sends a PIN to one of the caller's phones and voids the one before (MFA-11, MFA-31, MFA-42).
+ * The first delivery is tried at once; if it fails, nothing of it is ever sent.
+ */
+export const sendPin = async (
+  portal: Portal,
+  { input, caller, asking }: { input: Input<SendPin>; caller: Caller; asking: Asking },
+): Promise<Answer<SendPin>> => {
+  const { db, clock, outbox } = portal
+  const { session } = caller
+  const method = input.delivery_method
+  const now = clock.now()
+  await refuseForeignToken(portal, caller, input.mapi_jwt)
+  if (!session.group.pinMethods.includes(method)) fail('PinMethodNotOffered', { field: 'delivery_method' })
+  const target = await targetOf(portal, caller, method, input.communication_id)
+  const block = await findPinBlock(db, session.profile.id, now)
+  if (block) refuseBlocked(portal, session, block)
+  await countPinSend(portal, session.profile.id, target.to)
+  const { messageId, expiresAt } = await writePin(portal, { caller, asking, method, target, now })
+  if (!(await outbox.deliverNow(messageId, firstAttemptMs))) {
+    await voidMessage(db, messageId, clock.now())
+    await voidPins(db, session.id, clock.now())
+    await writeAudit(db, asking.trail, { event: 'mfa.pin.send', outcome: 'failed', reason: 'PinSendFailed' })
+    fail('PinSendFailed')
+  }
+  return { sentTo: target.shown, expiresAt: expiresAt.toISOString() }
+}

@@ -1,0 +1,91 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import type { Pool } from 'pg'
+import { type Clock, openClock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { openDb } from '#platform/db/open-db.ts'
+import { openLimits } from '#platform/http/rate-limit.ts'
+import { startJobs } from '#platform/jobs/job-worker.ts'
+import { type ChangeFeed, followChanges } from '#platform/live/change-feed.ts'
+import { type Log, openLog } from '#platform/log.ts'
+import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
+import { portalJobs } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import type { Portal } from '#server/portal.ts'
+import { openSessionCache } from '#server/session/session-cache.ts'
+import { findSession } from '#server/session/session-store.ts'
+import { openSessionTokens } from '#server/session/session-tokens.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+
+export type OpenPortal = { portal: Portal; isReady: () => Promise<boolean>; close: () => Promise<void> }
+
+type Parts = {
+  keys: NonNullable<Config['keys']>
+  /** Where messages to people leave; the demo's end in its own database. */
+  gateways: (db: Db, now: () => Date) => Gateways
+}
+
+/** The calendar day in the deployment's zone; worked out once a second, for every poll asks. */
+const openCalendar = (zone: string, now: () => Date) => {
+  let known = { second: 0, day: '' }
+  return (): string => {
+    const at = now()
+    const second = Math.floor(at.getTime() / 1000)
+    if (second !== known.second) known = { second, day: dayIn(zone, at) }
+    return known.day
+  }
+}
+
+type Base = { config: Config; log: Log; db: Db; pool: Pool; clock: Clock }
+
+/** Joins what a portal is made of. The session cache believes itself only while the feed of changes is fresh. */
+export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Promise<{ portal: Portal; stop: () => Promise<void> }> => {
+  const { config, log, db, clock } = base
+  const now = () => clock.now()
+  let feed: ChangeFeed | undefined
+  const sessions = openSessionCache({
+    db,
+    clock,
+    find: (secretHash, today) => findSession(db, secretHash, today),
+    feedReadAt: () => feed?.freshAt() ?? 0,
+    today: openCalendar(config.timeZone, now),
+  })
+  feed = await followChanges({ db, clock, log, onChange: sessions.forget, onGap: sessions.forgetAll })
+  const portal: Portal = {
+    ...base,
+    node: config.nodeName ?? hostname(),
+    limits: openLimits(config.rateLimits, Date.now),
+    pinKey: keys.pinKey,
+    tokens: await openSessionTokens(keys),
+    sessions,
+    outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
+  }
+  const stop = async () => {
+    await feed?.stop()
+    await sessions.flushMarks()
+  }
+  return { portal, stop }
+}
+
+/** Opens the database and everything that works on it. `close` finishes what runs and writes back what is held in memory. */
+export const openPortal = async (config: Config, parts: Parts): Promise<OpenPortal> => {
+  const log = openLog({ level: config.logLevel })
+  const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
+  const opened = await openDb({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, migrationsFolder, schemaName: 'portal', log })
+  try {
+    const { db, pool } = opened
+    const clock = await openClock(pool, { offsetMs: config.clockOffsetMs })
+    const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
+    const jobs = startJobs(portalJobs(portal), { pool, log })
+    const close = async () => {
+      await jobs.stop()
+      await stop()
+      clock.stop()
+      await opened.close()
+    }
+    return { portal, isReady: opened.isReady, close }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}

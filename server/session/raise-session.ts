@@ -1,0 +1,23 @@
+import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
+import type { Db } from '#platform/db/db.ts'
+import { announceChange } from '#platform/live/change-feed.ts'
+import type { Portal } from '#server/portal.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+import { saveRaised } from '#server/session/session-store.ts'
+
+/**
+ * Makes a pending session a full one, under a new secret: whoever knew the old one knows nothing (ASVS 7.2.4).
+ * Null when another request was faster.
+ */
+export const raiseSession = async (
+  portal: Portal,
+  tx: Db,
+  session: SessionRecord,
+  deviceId: string | null,
+): Promise<{ session: SessionRecord; secret: string } | null> => {
+  const secret = newSecret()
+  const change = { secretHash: secretHash(secret), deviceId, lastInputAt: portal.clock.now() }
+  if (!(await saveRaised(tx, session.id, change))) return null
+  await announceChange(tx, 'session', session.id)
+  return { session: { ...session, ...change, secondFactor: 'pin' }, secret }
+}

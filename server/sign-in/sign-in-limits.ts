@@ -1,0 +1,40 @@
+import { clearTries, returnTry, type Throttle, takeTries, takeTry, throttleOf } from '#platform/auth/throttle.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import { fail } from '#platform/http/fail.ts'
+import type { Account } from '#server/account/profile-store.ts'
+import type { Portal } from '#server/portal.ts'
+import { findRememberedDevice } from '#server/session/remember-device.ts'
+import { cookieNames } from '#server/session/session-tokens.ts'
+
+export type SignInTries = {
+  /** The account waits, from wherever the tries came: answered like a wrong password, so that it tells nothing. */
+  locked: boolean
+  /** To be called when the password was right: only failures count. */
+  giveBack: () => Promise<void>
+}
+
+/**
+ * Counts a try before the password is looked at. Refused with 429 by address, and by address and e-mail together;
+ * the account as a whole slows down silently. A remembered device counts for itself, so that strangers cannot lock its member out (ASVS 6.1.1).
+ */
+export const takeSignInTries = async (portal: Portal, email: string, account: Account | null, asking: Asking): Promise<SignInTries> => {
+  const { db, clock, pinKey, config } = portal
+  const now = clock.now()
+  const cookie = asking.cookies[cookieNames.device]
+  const device = account ? await findRememberedDevice(portal, account.id, cookie) : null
+  const whom = device ?? email
+  const throttle = (name: Parameters<typeof throttleOf>[1], key: string): Throttle => throttleOf(pinKey, name, key, config.rateLimits)
+  const byAddress = throttle('passwordByAddress', asking.ip)
+  const byBoth = throttle('passwordByEmailAndAddress', `${whom} ${asking.ip}`)
+  const byAccount = throttle('passwordByAccount', whom)
+  const taken = await takeTries(db, now, [byAddress, byBoth])
+  if (!taken.allowed) fail('TooManyTries', { retryAfterSeconds: Math.ceil((taken.retryAt.getTime() - now.getTime()) / 1000) })
+  const { allowed } = await takeTry(db, now, byAccount)
+  return {
+    locked: !allowed,
+    giveBack: async () => {
+      await returnTry(db, byAddress)
+      await clearTries(db, [byBoth, byAccount])
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+describe('signing in', () => {
+  test('answers profile, group, family member, membership and the tokens [SIGN-12 SESS-01 SESS-02 SESS-03 SESS-12 SESS-14 SESS-15 SESS-16 SESS-27 CALL-01 CALL-06]', async () => {
+    const answer = await portal.browser().signIn('Ana.Rivera@Example.com ')
+    expect(answer.statusCode).toBe(200)
+    const { data, meta } = answer.json()
+    expect(data).toMatchObject({
+      level: 'full',
+      profile: { first: 'Ana', last: 'Rivera', email: 'ana.rivera@example.com', zip: '78704', language: 'English' },
+      group: { code: 'FOYER', name: 'Lakeside Health Plan', requiresMFA: false, pinSendingMethods: ['text'] },
+      unviewedMessages: 0,
+    })
+    expect(data.group.features).toContain('Telehealth')
+    expect(data.group.prices).toContainEqual({ type: 'Diabetes', price: 0 })
+    expect(data.familyMember.telehealthID).toBe(data.familyMember.telehealthId)
+    expect(data.membership).toEqual({ _id: data.familyMember.familyMemberId, id: data.familyMember.familyMemberId })
+    expect(meta).toMatchObject({ isRegistered: true, hasProfile: true, hasMFA: true })
+    expect(meta.jwt.split('.')).toHaveLength(3)
+    expect(meta.teladocSdkToken.split('.')).toHaveLength(3)
+  })
+
+  test('sets cookies that scripts cannot read and other sites cannot send [SESS-19 SESS-20 SESS-21]', async () => {
+    const { cookies } = await portal.browser().signIn('ana.rivera@example.com')
+    expect(cookies.map(({ name }) => name).sort()).toEqual(['jwt_token', 'sdk_token', 'sso_token'])
+    for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
+  })
+
+  test('an unknown address and a wrong password get the same refusal [SIGN-14]', async () => {
+    const wrong = await portal.browser().signIn('ana.rivera@example.com', 'Wrong-1-password', { from: '10.1.0.1' })
+    const unknown = await portal.browser().signIn('nobody@example.com', 'Wrong-1-password', { from: '10.1.0.2' })
+    expect(wrong.statusCode).toBe(400)
+    expect(unknown.statusCode).toBe(400)
+    const withoutId = (body: { meta: { requestId: string } }) => ({ ...body, meta: { ...body.meta, requestId: '' } })
+    expect(withoutId(wrong.json())).toEqual(withoutId(unknown.json()))
+    expect(wrong.json().meta).toMatchObject({
+      errors: ['Rejected'],
+      errorMessages: [{ code: 'Rejected', reason: 'Invalid username or password' }],
+    })
+    expect(wrong.headers['content-length']).toBe(unknown.headers['content-length'])
+  })
+
+  test('a failed sign-in ends the session there was and clears its tokens [SESS-31]', async () => {
+    const browser = portal.browser()
+    await browser.signIn('ana.rivera@example.com')
+    const former = browser.cookies.get('jwt_token') as string
+    await browser.signIn('ana.rivera@example.com', 'Wrong-1-password', { from: '10.1.0.3' })
+    expect([...browser.cookies.keys()]).toEqual([])
+    const other = portal.browser()
+    other.cookies.set('jwt_token', former)
+    expect((await other.get('/api/session')).statusCode).toBe(401)
+  })
+
+  test('missing and malformed fields are named [SIGN-10 SIGN-11]', async () => {
+    const answer = await portal.browser().post('/api/auth/login', { email: 'nobody', type: 'MEMBER' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().meta.errorMessages).toEqual([
+      { code: 'EmailInvalid', reason: 'Invalid email address', field: 'email' },
+      { code: 'Required', reason: 'Required', field: 'password' },
+    ])
+  })
+
+  test('only members sign in here [SIGN-12]', async () => {
+    const answer = await portal.browser().post('/api/auth/login', { email: 'ana.rivera@example.com', password: 'x', type: 'OPERATOR' })
+    expect(answer.json().meta.errorMessages).toEqual([{ code: 'InvalidInput', reason: 'Please check this entry.', field: 'type' }])
+  })
+
+  test('the sixth try in a minute waits, the seventh after it does not', async () => {
+    const browser = portal.browser()
+    const from = '10.2.0.1'
+    for (let tried = 0; tried < 5; tried += 1)
+      expect((await browser.signIn('sam.basic@example.com', 'Wrong-1-password', { from })).statusCode).toBe(400)
+    const refused = await browser.signIn('sam.basic@example.com', undefined, { from })
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(refused.json().meta.errors).toEqual(['TooManyTries'])
+    portal.clock.advance(61_000)
+    expect((await browser.signIn('sam.basic@example.com', undefined, { from })).statusCode).toBe(200)
+  })
+
+  test('an account that was tried from everywhere is refused as if the password were wrong', async () => {
+    for (let tried = 0; tried < 10; tried += 1)
+      await portal.browser().signIn('nora.hyuhg@example.com', 'Wrong-1-password', { from: `10.3.0.${tried}` })
+    const right = await portal.browser().signIn('nora.hyuhg@example.com', undefined, { from: '10.3.1.1' })
+    expect(right.statusCode).toBe(400)
+    expect(right.json().meta.errors).toEqual(['Rejected'])
+    portal.clock.advance(16 * 60_000)
+    expect((await portal.browser().signIn('nora.hyuhg@example.com', undefined, { from: '10.3.1.1' })).statusCode).toBe(200)
+  })
+
+  test('a page of another site cannot sign a browser in', async () => {
+    const answer = await portal.browser().signIn('ana.rivera@example.com', undefined, { headers: { 'sec-fetch-site': 'cross-site' } })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().meta.errors).toEqual(['CrossOrigin'])
+  })
+})

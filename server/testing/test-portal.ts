@@ -1,0 +1,81 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { openLog } from '#platform/log.ts'
+import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
+import { settableClock } from '#platform/testing/settable-clock.ts'
+import { openTestDb } from '#platform/testing/test-database.ts'
+import { buildApp } from '#server/app.ts'
+import { type Config, readDemoConfig } from '#server/config.ts'
+import { demoGateways } from '#server/demo/demo-gateways.ts'
+import { makeKeys } from '#server/demo/demo-keys.ts'
+import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
+import { demoPassword } from '#server/demo/demo-people.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { assemblePortal } from '#server/open-portal.ts'
+import type { Portal } from '#server/portal.ts'
+
+type Options = { env?: Record<string, string>; gateways?: (real: Gateways) => Gateways; startsAt?: string }
+
+/** A portal with the demo's world on a database of its own, its clock in the test's hand; no jobs run. */
+export const openTestPortal = async ({ env = {}, gateways = (real) => real, startsAt = '2026-11-20T15:00:00Z' }: Options = {}) => {
+  const database = await openTestDb()
+  const config: Config = readDemoConfig({ LOG_LEVEL: 'silent', ...env })
+  const log = openLog({ level: 'silent' })
+  const clock = settableClock(startsAt)
+  const { db, pool } = database
+  const parts = { keys: makeKeys(), gateways: (...given: Parameters<typeof demoGateways>) => gateways(demoGateways(...given)) }
+  const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
+  await seedDemo(db, clock)
+  const http = await buildApp(portal, { isReady: async () => true, dist: null })
+  const close = async () => {
+    await http.close()
+    await stop()
+    await database.close()
+  }
+  return { portal, clock, http, db, pool, close, browser: () => openBrowser(http), lastPin: () => lastPin(portal) }
+}
+export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
+
+/** The PIN of the newest message. */
+const lastPin = async ({ db }: Portal): Promise<string> => {
+  const message = (await listDemoMessages(db)).at(-1)
+  const pin = /\b(\d)(?:, )?(\d)(?:, )?(\d)(?:, )?(\d)(?:, )?(\d)(?:, )?(\d)\b/
+    .exec(message?.text ?? '')
+    ?.slice(1)
+    .join('')
+  if (!pin) throw new Error('no message carries a PIN')
+  return pin
+}
+
+type Ask = { headers?: Record<string, string>; from?: string }
+
+/** Keeps cookies as a browser does, and says that it asks from a page of the portal. */
+const openBrowser = (http: FastifyInstance) => {
+  const cookies = new Map<string, string>()
+  const ask = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    body?: object,
+    { headers = {}, from = '10.0.0.1' }: Ask = {},
+  ): Promise<LightMyRequestResponse> => {
+    const answer = await http.inject({
+      method,
+      url,
+      remoteAddress: from,
+      cookies: Object.fromEntries(cookies),
+      headers: { 'sec-fetch-site': 'same-origin', 'user-agent': 'test', ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    for (const { name, value } of answer.cookies) value === '' ? cookies.delete(name) : cookies.set(name, value)
+    return answer
+  }
+  return {
+    cookies,
+    get: (url: string, options?: Ask) => ask('GET', url, undefined, options),
+    post: (url: string, body: object = {}, options?: Ask) => ask('POST', url, body, options),
+    put: (url: string, body: object = {}, options?: Ask) => ask('PUT', url, body, options),
+    ask,
+    signIn: (email: string, password = demoPassword, options?: Ask) =>
+      ask('POST', '/api/auth/login', { email, password, type: 'MEMBER', version: 2 }, options),
+  }
+}
+export type TestBrowser = ReturnType<typeof openBrowser>
