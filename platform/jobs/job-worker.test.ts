@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Db } from '#platform/db/db.ts'
+import { startJobs } from '#platform/jobs/job-worker.ts'
+import { openLog } from '#platform/log.ts'
+import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDb()
+})
+afterAll(() => database.close())
+
+const log = openLog({ level: 'silent' })
+const start = (jobs: Parameters<typeof startJobs>[0]) => startJobs(jobs, { pool: database.pool, log })
+
+/** Work of 30 ms that knows how many ran, and how many at once. */
+const counted = () => {
+  const seen = { runs: 0, now: 0, most: 0 }
+  const run = async () => {
+    seen.runs += 1
+    seen.now += 1
+    seen.most = Math.max(seen.most, seen.now)
+    await sleep(30)
+    seen.now -= 1
+  }
+  return { seen, run }
+}
+
+test('a job runs again and again and never over itself; stopping waits for the one that runs', async () => {
+  const { seen, run } = counted()
+  const worker = start([{ name: 'often', everyMs: 1, run }])
+  await vi.waitFor(() => expect(seen.runs).toBeGreaterThan(3))
+  await worker.stop()
+  const { runs } = seen
+  expect(seen).toEqual({ runs, now: 0, most: 1 })
+  await sleep(80)
+  expect(seen.runs).toBe(runs)
+})
+
+test('a job that fails is logged and runs the next time, and holds up no other', async () => {
+  const error = vi.spyOn(log, 'error')
+  const run = vi.fn(() => Promise.reject(new Error('no')))
+  const other = counted()
+  const worker = start([
+    { name: 'failing', everyMs: 5, run },
+    { name: 'failing alone', everyMs: 5, oneNode: true, run },
+    { name: 'other', everyMs: 5, run: other.run },
+  ])
+  await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThan(6))
+  await vi.waitFor(() => expect(other.seen.runs).toBeGreaterThan(1))
+  await worker.stop()
+  expect(error.mock.calls[0]?.[1]).toBe('a job failed')
+})
+
+test('a job of one node runs on one of three at a time, on the connection that holds the lock', async () => {
+  const { seen, run } = counted()
+  const holders = new Set<number>()
+  const job = {
+    name: 'alone',
+    everyMs: 1,
+    oneNode: true,
+    run: async (db: Db) => {
+      const { rows } = await db.execute<{ locks: number }>(
+        sql`select count(*)::int as locks from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+      )
+      holders.add(rows[0]?.locks ?? 0)
+      await run()
+    },
+  }
+  const workers = [start([job]), start([job]), start([job])]
+  await vi.waitFor(() => expect(seen.runs).toBeGreaterThan(4))
+  await Promise.all(workers.map((worker) => worker.stop()))
+  expect(seen.most).toBe(1)
+  expect([...holders]).toEqual([1])
+})

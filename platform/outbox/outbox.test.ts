@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { offlineMail } from '#platform/gateways/mail.ts'
+import { offlineTextMessage, type TextMessage } from '#platform/gateways/text-message.ts'
+import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
+import { openLog } from '#platform/log.ts'
+import { openOutbox } from '#platform/outbox/deliver-outbox.ts'
+import { claimDue, settle, voidMessage } from '#platform/outbox/outbox-store.ts'
+import { type Message, postMessage } from '#platform/outbox/post.ts'
+import { outboxMessages } from '#platform/schema/platform-tables.ts'
+import { settableClock } from '#platform/testing/settable-clock.ts'
+import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDb()
+})
+afterAll(() => database.close())
+beforeEach(() => database.db.delete(outboxMessages))
+
+const minute = 60_000
+const pin: Message = { channel: 'text', to: '5555550142', text: 'Your PIN is 123456', secret: true }
+
+/** A worker whose text gateway does as it is told, and what it has sent. */
+const worker = (
+  behave: (message: TextMessage) => Promise<void> = () => Promise.resolve(),
+  clock = settableClock('2026-11-20T12:00:00Z'),
+) => {
+  const sent: TextMessage[] = []
+  const text = offlineTextMessage(async (message) => {
+    await behave(message)
+    sent.push(message)
+  })
+  const mails: unknown[] = []
+  const calls: unknown[] = []
+  const gateways = {
+    text,
+    email: offlineMail(async (mail) => void mails.push(mail)),
+    phone_call: offlineVoiceCall(async (call) => void calls.push(call)),
+  }
+  const outbox = openOutbox({ db: database.db, clock, log: openLog({ level: 'silent' }), gateways })
+  const post = (message: Message) => postMessage(database.db, clock.now(), message)
+  return { sent, mails, calls, clock, post, ...outbox }
+}
+
+const read = async (id: string) => (await database.db.select().from(outboxMessages).where(eq(outboxMessages.id, id)))[0]
+const refuse = () => Promise.reject(new Error('451 try later'))
+const hang = () => sleep(60_000, undefined, { ref: false })
+
+describe('posting', () => {
+  test('a message of a transaction that fails never leaves', async () => {
+    const { sent, deliverDue, clock } = worker()
+    const write = database.db.transaction(async (tx) => {
+      await postMessage(tx, clock.now(), pin)
+      throw new Error('no')
+    })
+    await expect(write).rejects.toThrow('no')
+    expect(await deliverDue('text')).toBe(0)
+    expect(sent).toEqual([])
+  })
+
+  test('of posts with the same key one becomes a message', async () => {
+    const { post, deliverDue, sent } = worker()
+    const ids = await Promise.all([post({ ...pin, dedupeKey: 'once' }), post({ ...pin, dedupeKey: 'once' })])
+    expect(new Set(ids).size).toBe(1)
+    expect(await deliverDue('text')).toBe(1)
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('delivering', () => {
+  test('each channel has its gateway and its fields', async () => {
+    const { post, deliverDue, sent, mails, calls } = worker()
+    const ids = [
+      await post({ channel: 'email', to: 'a@example.com', subject: 'Hello', text: 'plain', html: '<p>rich</p>' }),
+      await post({ channel: 'phone_call', to: '5555550142', text: 'spoken' }),
+      await post({ channel: 'text', to: '5555550142', text: 'short' }),
+    ]
+    for (const channel of ['email', 'text', 'phone_call'] as const) expect(await deliverDue(channel)).toBe(1)
+    expect(mails).toEqual([{ id: ids[0], to: 'a@example.com', subject: 'Hello', text: 'plain', html: '<p>rich</p>' }])
+    expect(calls).toEqual([{ id: ids[1], to: '5555550142', text: 'spoken' }])
+    expect(sent).toEqual([{ id: ids[2], to: '5555550142', text: 'short' }])
+  })
+
+  test('four workers at once deliver 60 messages once each', async () => {
+    const workers = [worker(), worker(), worker(), worker()]
+    const ids: string[] = []
+    for (let number = 0; number < 60; number++) ids.push((await workers[0]?.post({ ...pin, text: `${number}` })) ?? '')
+    await Promise.all(workers.map(({ deliverDue }) => deliverDue('text')))
+    const sent = workers.flatMap((each) => each.sent.map(({ id }) => id))
+    expect(sent.sort()).toEqual(ids.sort())
+  })
+
+  test('a secret is erased once it has left, an ordinary message is kept', async () => {
+    const { post, deliverDue } = worker()
+    const [secret, plain] = [await post(pin), await post({ ...pin, secret: false, text: 'Welcome' })]
+    await deliverDue('text')
+    expect(await read(secret)).toMatchObject({ status: 'delivered', text: '' })
+    expect(await read(plain)).toMatchObject({ status: 'delivered', text: 'Welcome' })
+  })
+
+  test('a gateway that refuses is asked again after 1, 2, 4 … 60 minutes and given up after a day, with the same id throughout', async () => {
+    const seen: string[] = []
+    const { post, deliverDue, clock } = worker(async ({ id }) => {
+      seen.push(id)
+      await refuse()
+    })
+    const id = await post(pin)
+    const waits: number[] = []
+    for (let last = clock.now().getTime(); (await read(id))?.status === 'waiting'; clock.advance(minute))
+      if ((await deliverDue('text')) === 1) {
+        waits.push((clock.now().getTime() - last) / minute)
+        last = clock.now().getTime()
+      }
+    expect(waits.slice(0, 9)).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60])
+    expect(waits.reduce((sum, wait) => sum + wait)).toBe(63 + 22 * 60)
+    expect(await read(id)).toMatchObject({ status: 'dead', text: '', lastError: '451 try later' })
+    expect(new Set(seen)).toEqual(new Set([id]))
+  })
+
+  test('a gateway that was down delays a message and loses none', async () => {
+    let down = true
+    const { post, deliverDue, clock, sent } = worker(() => (down ? refuse() : Promise.resolve()))
+    await post(pin)
+    await post({ ...pin, text: 'second' })
+    await deliverDue('text')
+    down = false
+    expect(await deliverDue('text')).toBe(0)
+    clock.advance(minute)
+    expect(await deliverDue('text')).toBe(2)
+    expect(sent).toHaveLength(2)
+  })
+
+  test('a message past its end is never delivered, neither at first nor after a failure', async () => {
+    const { post, deliverDue, deliverNow, clock, sent } = worker(refuse)
+    const deliverBy = new Date(clock.now().getTime() + 3 * minute)
+    const [late, failed] = [await post({ ...pin, deliverBy: clock.now() }), await post({ ...pin, deliverBy })]
+    expect(await deliverNow(late, 1000)).toBe(false)
+    for (let passed = 0; passed < 10; passed++, clock.advance(minute)) await deliverDue('text')
+    expect(sent).toEqual([])
+    expect(await read(late)).toMatchObject({ status: 'expired', text: '', attempts: 0 })
+    expect(await read(failed)).toMatchObject({ status: 'expired', text: '', attempts: 2 })
+  })
+})
+
+describe('a crash', () => {
+  test('in the middle of an attempt leaves the message to be delivered when the lease ends, with the same id', async () => {
+    const { post, deliverDue, clock, sent } = worker()
+    const id = await post(pin)
+    await claimDue(database.db, clock.now(), 'text', 1)
+    clock.advance(2 * minute - 1)
+    expect(await deliverDue('text')).toBe(0)
+    clock.advance(1)
+    expect(await deliverDue('text')).toBe(1)
+    expect(sent.map((message) => message.id)).toEqual([id])
+  })
+
+  test('a worker that comes back after its lease does not undo what another did', async () => {
+    const { post, deliverDue, clock } = worker()
+    const id = await post(pin)
+    const [stale] = await claimDue(database.db, clock.now(), 'text', 1)
+    clock.advance(2 * minute)
+    await deliverDue('text')
+    if (!stale) throw new Error('nothing was claimed')
+    await settle(database.db, stale, 'dead', clock.now(), 'late')
+    expect(await read(id)).toMatchObject({ status: 'delivered', lastError: null })
+  })
+})
+
+describe('the first attempt at once', () => {
+  test('says that it was delivered', async () => {
+    const { post, deliverNow, deliverDue, sent } = worker()
+    expect(await deliverNow(await post(pin), 5000)).toBe(true)
+    expect(await deliverDue('text')).toBe(0)
+    expect(sent).toHaveLength(1)
+  })
+
+  test.each([
+    ['refuses', refuse],
+    ['does not answer', hang],
+  ])('says so when the gateway %s; voided, it is never sent', async (_, behave) => {
+    const { post, deliverNow, deliverDue, clock, sent } = worker(behave)
+    const id = await post(pin)
+    const began = performance.now()
+    expect(await deliverNow(id, 100)).toBe(false)
+    expect(performance.now() - began).toBeLessThan(3000)
+    expect(await voidMessage(database.db, id, clock.now())).toBe(true)
+    expect(await voidMessage(database.db, id, clock.now())).toBe(false)
+    clock.advance(60 * minute)
+    expect(await deliverDue('text')).toBe(0)
+    expect(sent).toEqual([])
+    expect(await read(id)).toMatchObject({ status: 'void', text: '' })
+  })
+
+  test('waits for a worker that was faster', async () => {
+    const { post, deliverNow, deliverDue, sent } = worker(() => sleep(150))
+    const id = await post(pin)
+    const job = deliverDue('text')
+    await sleep(50)
+    expect(await deliverNow(id, 2000)).toBe(true)
+    await job
+    expect(sent).toHaveLength(1)
+  })
+})
