@@ -16,8 +16,8 @@ type Props<S extends z.ZodMiniType> = {
   onFailure?: (error: unknown, form: HTMLFormElement) => string | null
   /** Under this name what was typed outlives a reload, in the tab; never passwords or PINs. */
   keepAs?: string
-  /** Put into fields that nobody has touched. */
-  initial?: Record<string, string>
+  /** Put into fields that nobody has touched; asked once the page is alive. */
+  initial?: () => Record<string, string>
   /** Success opens another page: after a moment the whole page says that it waits. */
   leaves?: boolean
   children: ReactNode
@@ -44,7 +44,7 @@ export const Form = <S extends z.ZodMiniType>({ schema, onSend, onFailure, keepA
   useEffect(() => {
     const form = element.current
     if (!form) return
-    fillForm(form, { ...initial, ...(keepAs ? keptForm(keepAs) : null) })
+    fillForm(form, { ...initial?.(), ...(keepAs ? keptForm(keepAs) : null) })
     judge()
     if (document.body.dataset.submitted === undefined) return
     delete document.body.dataset.submitted

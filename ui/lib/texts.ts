@@ -18,6 +18,13 @@ export type Translator<C extends Catalogue> = {
   parts<K extends keyof C & string, V>(key: K, ...gaps: Gaps<C[K], V>): (string | V)[]
 }
 
+/** A sentence in pieces, its `{gaps}` filled; a gap that nobody fills stays to be seen. */
+export const fillGaps = <V>(sentence: string, gaps: { readonly [gap: string]: V }): (string | V)[] =>
+  sentence.split(/\{(\w+)\}/).flatMap((piece, at) => {
+    if (at % 2 === 0) return piece === '' ? [] : [piece]
+    return [gaps[piece] ?? `{${piece}}`]
+  })
+
 /** Sentences of one catalogue in one language; keys and gaps are checked against the English literal. */
 export const translator = <C extends Catalogue>(language: Language, catalogue: C): Translator<C> => {
   const plural = new Intl.PluralRules(localeOf(language))
@@ -25,8 +32,7 @@ export const translator = <C extends Catalogue>(language: Language, catalogue: C
   const parts = (key: string, gaps: Record<string, unknown> = {}): unknown[] => {
     const message: Message = catalogue[key] ?? key
     const sentence = typeof message === 'string' ? message : (message[plural.select(Number(gaps.n))] ?? message.other)
-    const shown = (value: unknown) => (typeof value === 'number' ? number.format(value) : value)
-    return sentence.split(/\{(\w+)\}/).flatMap((piece, at) => (at % 2 ? [shown(gaps[piece])] : piece ? [piece] : []))
+    return fillGaps(sentence, gaps).map((piece) => (typeof piece === 'number' ? number.format(piece) : piece))
   }
   const say = (key: string, gaps?: Record<string, unknown>): string => parts(key, gaps).join('')
   return Object.assign(say, { parts }) as Translator<C>

@@ -1,0 +1,14 @@
+import styles from '#ui/components/chips.module.css'
+
+/** Shortcuts that lead somewhere, under the search they shorten. */
+export const LinkChips = ({ label, links }: { label: string; links: readonly { href: string; text: string }[] }) => (
+  <ul className={styles.chips} aria-label={label}>
+    {links.map(({ href, text }) => (
+      <li key={href}>
+        <a className={styles.chip} href={href}>
+          {text}
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import styles from '#ui/components/search-row.module.css'
+import { FormContext } from '#ui/fields/form-state.ts'
+import { dropForm, fillForm, keepForm, keptForm } from '#ui/lib/kept-form.ts'
+
+/** DASH-41, milliseconds after the last key. */
+const debounce = 500
+
+type Props = {
+  /** Under this name the tab keeps what is typed. */
+  name: string
+  submit: string
+  /** What stands in the fields; a zip among them is empty or has five digits. */
+  onSearch: (values: Record<string, string>) => void
+  children: ReactNode
+}
+
+/** A search of one line: a field, often a zip, and its button. What is typed survives a reload, until it is searched for. */
+export const SearchRow = ({ name, submit, onSearch, children }: Props) => {
+  const form = useRef<HTMLFormElement>(null)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  useEffect(() => {
+    if (form.current) fillForm(form.current, keptForm(name) ?? {})
+    return () => clearTimeout(rest.current)
+  }, [name])
+  const keep = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    setErrors({})
+    clearTimeout(rest.current)
+    rest.current = setTimeout(() => keepForm(name, currentTarget), debounce)
+  }
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const values = Object.fromEntries([...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value).trim()]))
+    if (values.zip && values.zip.length < 5) {
+      setErrors({ zip: 'ZipInvalid' })
+      event.currentTarget.querySelector<HTMLInputElement>('[name=zip]')?.focus()
+      return
+    }
+    clearTimeout(rest.current)
+    dropForm(name)
+    onSearch(values)
+  }
+  return (
+    <FormContext value={{ errors, problem: null, isBusy: false, isValid: true }}>
+      <search>
+        <form ref={form} className={styles.row} onInput={keep} onSubmit={search} noValidate>
+          {children}
+          <Button kind="tinted" type="submit">
+            {submit}
+          </Button>
+        </form>
+      </search>
+    </FormContext>
+  )
+}

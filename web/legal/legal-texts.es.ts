@@ -1,0 +1,148 @@
+import type { LegalTexts } from '#web/legal/legal-texts.en.ts'
+
+export const legalTexts: LegalTexts = {
+  template:
+    'Esta es una plantilla en lenguaje sencillo que acompaña al programa. Antes de que los miembros se basen en ella, el operador de {product} debe hacerla revisar y sustituir por sus propios asesores legales.',
+  privacy: {
+    title: 'Aviso de prácticas de privacidad',
+    sections: [
+      {
+        heading: 'De qué trata este aviso',
+        paragraphs: [
+          'Este aviso describe cómo se puede usar y compartir su información médica y cómo puede usted acceder a ella. Léalo con atención.',
+        ],
+      },
+      {
+        heading: 'Cómo usamos y compartimos su información',
+        paragraphs: [
+          'Para su atención: los profesionales que le atienden por medio de {product} leen y escriben su información médica.',
+          'Para el pago: comunicamos a su plan o a su grupo lo necesario para pagar su atención.',
+          'Para prestar el servicio: usamos su información para responder a sus preguntas, proteger las cuentas y mejorar la calidad.',
+          'Cuando la ley lo exige: por ejemplo, para notificar ciertas enfermedades o por orden judicial.',
+          'Para cualquier otra cosa pedimos antes su permiso por escrito, y usted puede retirarlo en cualquier momento.',
+        ],
+      },
+      {
+        heading: 'Sus derechos',
+        paragraphs: [
+          'Puede ver y obtener una copia de su historial médico y pedirnos que lo corrijamos.',
+          'Puede pedirnos que nos comuniquemos con usted de cierta manera o que limitemos lo que usamos o compartimos.',
+          'Puede obtener una lista de aquellos con quienes hemos compartido su información.',
+          'Puede obtener una copia en papel de este aviso y elegir a alguien que actúe en su nombre.',
+          'Puede presentar una queja ante nosotros o ante el Departamento de Salud y Servicios Humanos de EE. UU. Nadie le tratará peor por ello.',
+        ],
+      },
+      {
+        heading: 'Nuestras obligaciones',
+        paragraphs: [
+          'La ley nos obliga a mantener su información de salud privada y segura, a cumplir este aviso y a informarle sin demora si un incidente pudo ponerla en riesgo.',
+        ],
+      },
+      { heading: 'Preguntas', paragraphs: ['Llámenos al {phone}.'] },
+    ],
+  },
+  nonDiscrimination: {
+    title: 'Aviso de no discriminación y asistencia lingüística',
+    sections: [
+      {
+        heading: 'Todas las personas son bienvenidas',
+        paragraphs: [
+          '{product} cumple las leyes de derechos civiles que le son aplicables. No excluye a las personas ni las trata de forma distinta por su raza, color, origen nacional, edad, discapacidad o sexo.',
+        ],
+      },
+      {
+        heading: 'Ayuda sin costo',
+        paragraphs: [
+          'Las personas con discapacidad pueden recibir sin costo ayudas y servicios, como intérpretes de lengua de señas e información escrita en otros formatos.',
+          'Las personas cuyo primer idioma no es el inglés pueden recibir sin costo intérpretes e información traducida. Llame al {phone}.',
+        ],
+      },
+      {
+        heading: 'Si le trataron de forma distinta',
+        paragraphs: [
+          'Puede presentar una reclamación llamándonos al {phone}. Le ayudamos a presentarla si lo necesita.',
+          'También puede presentar una queja de derechos civiles ante la Oficina de Derechos Civiles del Departamento de Salud y Servicios Humanos de EE. UU.',
+        ],
+      },
+    ],
+  },
+  disclaimer: {
+    title: 'Descargo de responsabilidad legal',
+    sections: [
+      {
+        heading: 'En una emergencia',
+        paragraphs: ['{product} no es para emergencias. Si cree que tiene una emergencia médica, llame al 911.'],
+      },
+      {
+        heading: 'La información no es un consejo médico',
+        paragraphs: [
+          'Lo que lee en este portal le informa; no sustituye el consejo de un profesional que le conoce.',
+          'Los precios son estimaciones de las fuentes indicadas junto a ellos. Lo que pague al final puede variar. Llame al lugar para confirmarlo.',
+          'Las listas de médicos, centros y farmacias no son una recomendación. Los datos pueden haber cambiado desde su publicación.',
+        ],
+      },
+      {
+        heading: 'Enlaces',
+        paragraphs: ['Los enlaces a otros sitios son un servicio. No controlamos esos sitios y no somos responsables de lo que dicen.'],
+      },
+    ],
+  },
+  terms: {
+    title: 'Términos del servicio',
+    sections: [
+      {
+        heading: 'Quién puede usar el portal',
+        paragraphs: [
+          'El portal es para miembros autorizados. Debe tener 18 años o más para tener una cuenta y dar información correcta sobre usted.',
+        ],
+      },
+      {
+        heading: 'Su cuenta',
+        paragraphs: [
+          'No comparta su contraseña ni su PIN y cierre la sesión en dispositivos compartidos. Llame al {phone} de inmediato si cree que otra persona usa su cuenta.',
+        ],
+      },
+      {
+        heading: 'Lo que no está permitido',
+        paragraphs: [
+          'No use la cuenta de otra persona, no intente eludir la seguridad, no recopile datos por medios automáticos ni use el servicio en contra de la ley.',
+        ],
+      },
+      {
+        heading: 'Lo que podemos cambiar',
+        paragraphs: [
+          'Podemos cambiar el servicio o estos términos. Cuando un cambio le afecte, le avisaremos antes de que entre en vigor. Podemos cerrar cuentas que incumplan estos términos.',
+        ],
+      },
+      {
+        heading: 'Responsabilidad y ley aplicable',
+        paragraphs: ['El operador indica aquí los límites de su responsabilidad, la ley aplicable y dónde se resuelven las disputas.'],
+      },
+    ],
+  },
+  informedConsent: {
+    title: 'Acuerdo de consentimiento informado',
+    sections: [
+      {
+        heading: 'Qué es la telesalud',
+        paragraphs: [
+          'En la telesalud, usted y un profesional se reúnen por video, teléfono o mensaje. El profesional decide si es una forma segura de atenderle y puede pedirle que acuda en persona.',
+        ],
+      },
+      {
+        heading: 'Beneficios y riesgos',
+        paragraphs: [
+          'Puede recibir atención donde esté y a menudo antes. Un profesional no puede examinarle como en un consultorio; la conexión puede fallar; y, aunque protegemos su información, ningún sistema está libre de riesgos.',
+        ],
+      },
+      {
+        heading: 'Su decisión',
+        paragraphs: [
+          'Puede terminar una consulta o retirar su consentimiento en cualquier momento. Eso no afecta su derecho a recibir atención más adelante.',
+          'Sus consultas forman parte de su historial médico y están protegidas como se describe en el Aviso de prácticas de privacidad.',
+        ],
+      },
+      { heading: 'En una emergencia', paragraphs: ['La telesalud no es para emergencias: llame al 911.'] },
+    ],
+  },
+}

@@ -1,0 +1,21 @@
+import { mfaCalls } from '#shared/mfa/mfa-calls.ts'
+import { maskedShown } from '#shared/mfa/pin-rules.ts'
+import { paths } from '#shared/paths.ts'
+import { sessionCalls } from '#shared/session/session-calls.ts'
+import type { PinMethod } from '#shared/session/session-data.ts'
+import { goInstead } from '#ui/lib/go-to.ts'
+import { returnOrigin } from '#ui/lib/return-origin.ts'
+import { send } from '#ui/lib/send.ts'
+
+export type PinChoices = { phones: { value: string; label: string }[]; methods: readonly PinMethod[] }
+
+/** The member's phones, masked, and the ways the group offers (MFA-10, MFA-21..24). Who needs no PIN goes straight on (MFA-13). */
+export const loadPinChoices = async (): Promise<PinChoices> => {
+  const { data: session } = await send(sessionCalls.readSession, {})
+  if (session.level === 'full') await goInstead(returnOrigin.take() ?? paths.dashboard)
+  const { data: phones } = await send(mfaCalls.listPhones, { telehealthId: session.familyMember.telehealthId })
+  return {
+    phones: phones.map((phone) => ({ value: phone.party_phone_fax_id, label: maskedShown(phone) })),
+    methods: session.group.pinSendingMethods,
+  }
+}

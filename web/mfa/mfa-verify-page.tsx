@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod/mini'
+import { required } from '#shared/fields/required.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
+import { Skeleton } from '#ui/components/skeleton.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { CodeInput } from '#ui/fields/code-input.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
+import { CallError } from '#ui/lib/call-error.ts'
+import { goInstead } from '#ui/lib/go-to.ts'
+import { errorSentence } from '#ui/lib/show-error.ts'
+import { toast } from '#ui/lib/toast.ts'
+import styles from '#web/mfa/mfa-frame.module.css'
+import { MfaFrame } from '#web/mfa/mfa-frame.tsx'
+import { mfaProblem } from '#web/mfa/mfa-problem.ts'
+import { mfaTexts } from '#web/mfa/mfa-texts.ts'
+import { sendPin } from '#web/mfa/send-pin.ts'
+import { sentPin } from '#web/mfa/sent-pin.ts'
+import { verifyPin } from '#web/mfa/verify-pin.ts'
+
+const entered = z.object({ pin: required(32), remember: z.optional(z.string()) })
+
+type Sent = NonNullable<ReturnType<typeof sentPin.read>>
+
+/** MFA-15, MFA-16: the server's sentence, else the step's own, as a toast; the form starts anew. */
+const refuse = (error: unknown, form: HTMLFormElement): null => {
+  const isListed = error instanceof CallError && error.messages.length > 0
+  toast.error(isListed ? errorSentence(error) : mfaProblem(error, mfaTexts()('verifyFailed')))
+  form.reset()
+  form.querySelector('input')?.focus()
+  return null
+}
+
+/** /MFA/verify (MFA-29..39). Without a PIN sent from this tab it leads back to /MFA (SHELL-015). */
+export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }) => {
+  const t = mfaTexts()
+  const [sent, setSent] = useState<Sent | null>(null)
+  useEffect(() => {
+    const known = sentPin.read()
+    if (known) setSent(known)
+    else void goInstead(paths.mfa)
+  }, [])
+  return (
+    <MfaFrame>
+      <h1>{t('verifyTitle')}</h1>
+      {sent === null ? (
+        <div className={styles.wait} aria-busy="true">
+          <Skeleton width="most" />
+          <Skeleton shape="box" />
+        </div>
+      ) : (
+        <>
+          <p className={styles.why}>
+            <Sentence parts={t.parts('sentTo', { to: <bdi key="to">{sent.sentTo}</bdi> })} /> {t('expires', { n: sent.minutes })}
+          </p>
+          <Form schema={entered} onSend={({ pin, remember }) => verifyPin(pin, remember === 'on')} onFailure={refuse} leaves>
+            <CodeInput name="pin" label={t('code')} />
+            <Checkbox name="remember" label={t('remember')} />
+            <SubmitButton needsValid>{t('submit')}</SubmitButton>
+          </Form>
+          <div className={styles.buttons}>
+            <ResendButton sent={sent} />
+          </div>
+        </>
+      )}
+      <div className={styles.back}>
+        <Button kind="quiet" onClick={returnToSignIn}>
+          {t('back')}
+        </Button>
+      </div>
+    </MfaFrame>
+  )
+}
+
+/** MFA-17, MFA-35, MFA-44 */
+const ResendButton = ({ sent: { method, communicationId } }: { sent: Sent }) => {
+  const t = mfaTexts()
+  const [isBusy, setBusy] = useState(false)
+  const resend = async () => {
+    setBusy(true)
+    try {
+      await sendPin(method, communicationId)
+      toast.success(t('resent'))
+    } catch (error) {
+      toast.error(mfaProblem(error, t('resendFailed')))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button kind="secondary" isLarge isBlock isBusy={isBusy} onClick={resend}>
+      {t('resend')}
+    </Button>
+  )
+}

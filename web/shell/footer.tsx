@@ -1,0 +1,39 @@
+import { paths } from '#shared/paths.ts'
+import { SchemeSwitch } from '#ui/components/scheme-switch.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
+import { pageConfig } from '#ui/lib/page-config.ts'
+import styles from '#web/shell/footer.module.css'
+import { footerTexts } from '#web/shell/footer-texts.ts'
+
+const signedOutLinks = ['privacy', 'nonDiscrimination', 'disclaimer'] as const
+const signedInLinks = ['terms', 'nonDiscrimination', 'privacy', 'informedConsent'] as const
+
+/** The legal links, which differ once a member is in, and the copyright line (SHELL-072..079). Each is a page of its own, or the operator's. */
+export const FooterLinks = ({ isSignedIn }: { isSignedIn: boolean }) => {
+  const t = footerTexts()
+  const { productName, year } = pageConfig()
+  return (
+    <div className={styles.links}>
+      <nav aria-label={t('legal')}>
+        <ul>
+          {(isSignedIn ? signedInLinks : signedOutLinks).map((name) => (
+            <li key={name}>
+              <a href={paths[name]}>{t(name)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p>
+        <Sentence parts={t.parts('copyright', { year, product: <bdi key="product">{productName}</bdi> })} />
+      </p>
+    </div>
+  )
+}
+
+/** On every page but /login (SHELL-071). */
+export const Footer = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <footer className={styles.footer}>
+    <FooterLinks isSignedIn={isSignedIn} />
+    <SchemeSwitch />
+  </footer>
+)

@@ -1,0 +1,9 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { hallTexts as en } from '#web/shell/hall-texts.en.ts'
+
+export const hallTexts: Translation<typeof en> = {
+  slogan: 'تبدأ الرعاية من باب بيتك.',
+  benefitVisit: 'تحدّث مع طبيب بالفيديو أو الهاتف، ليلًا أو نهارًا',
+  benefitPrice: 'اعرف السعر قبل أن تذهب',
+  benefitFamily: 'اعتنِ بجميع أفراد الأسرة من مكان واحد',
+}

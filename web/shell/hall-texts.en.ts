@@ -1,0 +1,7 @@
+/** What the brand panel of a public page says. */
+export const hallTexts = {
+  slogan: 'Care starts at your own door.',
+  benefitVisit: 'See a doctor by video or phone, day or night',
+  benefitPrice: 'Know the price before you go',
+  benefitFamily: 'Look after the whole family in one place',
+} as const

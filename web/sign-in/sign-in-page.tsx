@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect } from 'react'
+import { z } from 'zod/mini'
+import { paths } from '#shared/paths.ts'
+import { credentials } from '#shared/sign-in/sign-in-calls.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { PhoneLink } from '#ui/components/phone-link.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { EmailInput } from '#ui/fields/email-input.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { PasswordInput } from '#ui/fields/password-input.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { pageConfig } from '#ui/lib/page-config.ts'
+import { keepOriginOfAddress } from '#ui/lib/return-origin.ts'
+import { readPreferences } from '#ui/lib/storage.ts'
+import { clearTab } from '#ui/lib/tab-state.ts'
+import { AuthCard } from '#web/shell/auth-card.tsx'
+import { HallFrame } from '#web/shell/hall-frame.tsx'
+import { CovidBanner } from '#web/sign-in/covid-banner.tsx'
+import { loginProblem } from '#web/sign-in/login-problem.ts'
+import { signIn } from '#web/sign-in/sign-in.ts'
+import styles from '#web/sign-in/sign-in-page.module.css'
+import { signInTexts } from '#web/sign-in/sign-in-texts.ts'
+
+const asked = z.extend(credentials, { remember: z.optional(z.string()) })
+
+const remembered = (): Record<string, string> => {
+  const email = readPreferences().rememberedEmail
+  return email === undefined ? {} : { email, remember: 'on' }
+}
+
+/** A refused sign-in leaves nothing of an earlier session in the tab (SESS-31); where to return to, and what was typed, stay. */
+const onFailure = (error: unknown): string => {
+  clearTab('origin', 'forms')
+  return loginProblem(error)
+}
+
+/** /login (SIGN-01..16) */
+export const SignInPage = () => {
+  const t = signInTexts()
+  useEffect(keepOriginOfAddress, [])
+  return (
+    <HallFrame over={<CovidBanner />} foot={<Notice />}>
+      <AuthCard>
+        <h1>{t('signIn')}</h1>
+        <p className={styles.welcome}>{t('welcome')}</p>
+        <Form
+          schema={asked}
+          onSend={({ email, password, remember }) => signIn({ email, password, remember: remember === 'on' })}
+          onFailure={onFailure}
+          keepAs="sign-in"
+          initial={remembered}
+          leaves
+        >
+          <EmailInput name="email" label={t('email')} autoComplete="username" />
+          <PasswordInput name="password" label={t('password')} autoComplete="current-password" />
+          <div className={styles.between}>
+            <Checkbox name="remember" label={t('remember')} />
+            <a className={styles.forgot} href={paths.forgotPassword}>
+              {t('forgot')}
+            </a>
+          </div>
+          <FormProblem />
+          <SubmitButton>{t('login')}</SubmitButton>
+        </Form>
+        <p className={styles.rule}>
+          <Sentence parts={t.parts('newHere', { product: <bdi>{pageConfig().productName}</bdi> })} />
+        </p>
+        <ButtonLink kind="secondary" isLarge isBlock href={paths.register}>
+          {t('register')}
+        </ButtonLink>
+      </AuthCard>
+      <p className={styles.help}>
+        <Sentence parts={t.parts('help', { phone: <PhoneLink isLoud /> })} />
+      </p>
+    </HallFrame>
+  )
+}
+
+const Notice = () => {
+  const t = signInTexts()
+  const link = (href: string, words: ReactNode) => <a href={href}>{words}</a>
+  return (
+    <Sentence
+      parts={t.parts('notice', {
+        privacy: link(paths.privacy, t('privacy')),
+        legal: link(paths.disclaimer, t('legal')),
+        nonDiscrimination: link(paths.nonDiscrimination, t('nonDiscrimination')),
+      })}
+    />
+  )
+}

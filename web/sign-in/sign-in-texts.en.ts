@@ -1,0 +1,18 @@
+export const signInTexts = {
+  signIn: 'Sign in',
+  welcome: 'Welcome back. Come on in.',
+  email: 'Email',
+  password: 'Password',
+  remember: 'Remember email',
+  forgot: 'Forgot password?',
+  login: 'Login',
+  newHere: 'New to {product}?',
+  register: 'Register Now',
+  help: 'Need help? Call {phone}',
+  notice: 'This is a proprietary system for authorized members only. See our {privacy}, {legal} and {nonDiscrimination} policies.',
+  privacy: 'Privacy',
+  legal: 'Legal',
+  nonDiscrimination: 'Non-Discrimination',
+  invalidLogin: 'Invalid login',
+  covid: 'COVID-19',
+} as const

@@ -1,0 +1,22 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { signInTexts as en } from '#web/sign-in/sign-in-texts.en.ts'
+
+export const signInTexts: Translation<typeof en> = {
+  signIn: 'Iniciar sesión',
+  welcome: 'Nos alegra verle de nuevo. Adelante.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  remember: 'Recordar correo',
+  forgot: '¿Olvidó su contraseña?',
+  login: 'Entrar',
+  newHere: '¿Es su primera vez en {product}?',
+  register: 'Registrarse ahora',
+  help: '¿Necesita ayuda? Llame al {phone}',
+  notice:
+    'Este es un sistema privado, solo para miembros autorizados. Consulte nuestras políticas de {privacy}, {legal} y {nonDiscrimination}.',
+  privacy: 'Privacidad',
+  legal: 'Aviso legal',
+  nonDiscrimination: 'No discriminación',
+  invalidLogin: 'No se pudo iniciar sesión',
+  covid: 'COVID-19',
+}
