@@ -54,7 +54,7 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
   const portal: Portal = {
     ...base,
     node: config.nodeName ?? hostname(),
-    limits: openLimits(config.rateLimits, Date.now),
+    limits: openLimits(config.rateLimits, () => clock.now().getTime()),
     pinKey: keys.pinKey,
     tokens: await openSessionTokens(keys),
     sessions,

@@ -29,6 +29,8 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
   })
+  // JSON is the only body a call takes; a form of another site could send plain text without asking first.
+  http.removeContentTypeParser('text/plain')
   await http.register(cookie)
   await http.register(helmet, {
     // Pages bring their own policy, with the hashes of their inline start script; everything else may load nothing.

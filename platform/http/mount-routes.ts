@@ -86,13 +86,17 @@ const run = async (
   }
 }
 
+const refusalsWritten = '120/min'
+
 const admit = async (route: Route, asking: Asking, options: MountOptions): Promise<Admitted<never, Reply>> => {
   try {
     // A bearer cannot be sent by another site's page; a cookie, or a form to a public call, could.
     if (asking.method !== 'GET' && asking.origin === 'foreign' && !asking.header('authorization')) fail('CrossOrigin')
     return await route.admit(asking)
   } catch (error) {
-    await options.audit(asking.trail, 'authz.fail', 'refused', failuresOf(error as Error)[0]?.code)
+    // Whoever knocks without a session may not fill the audit log: past this the access log alone tells of them.
+    if (options.limits.hasRoom(`refused:${asking.ip}`, refusalsWritten))
+      await options.audit(asking.trail, 'authz.fail', 'refused', failuresOf(error as Error)[0]?.code)
     throw error
   }
 }

@@ -39,6 +39,12 @@ export const openLimits = (scale: number, now: () => number) => {
     window.count += cost
   }
   return {
+    /** Counts one call and says whether the window still had room. */
+    hasRoom: (key: string, limit: Exclude<Limit, 'none'>): boolean => {
+      const window = windowOf(key, parseLimit(limit).windowMs)
+      window.count += 1
+      return window.count <= parseLimit(limit).most * scale
+    },
     /** Counts one call and refuses it with 429 when the window is full. */
     take: (key: string, limit: Limit) => refuseOver(key, limit, 1),
     /** Refuses when the window is full, counting nothing: for limits that count failures only. */

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseLimit } from '#platform/http/rate-limit.ts'
+import type { Route } from '#platform/http/serve.ts'
+import { portalRoutes } from '#server/app.ts'
+import type { Portal } from '#server/portal.ts'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+/** Rows ask nothing of the portal until they are called, so the table can be read before there is one. */
+const routes = portalRoutes({} as Portal)
+
+/** A call with nothing in it: the guard comes before the input, so none is needed to see who is let in. */
+const knock = (browser: TestBrowser, { call }: Route, from = '10.9.0.1') =>
+  browser.ask(call.method, call.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'), call.method === 'GET' ? undefined : {}, {
+    from,
+  })
+
+const refusals = async (): Promise<number> =>
+  (
+    await portal.pool.query<{ count: number }>(
+      `select count(*)::int as count from audit_events where event = 'authz.fail' and outcome = 'refused'`,
+    )
+  ).rows[0]?.count ?? 0
+
+/** Refused by the guard, with a code, and written down. */
+const expectRefused = async (act: () => ReturnType<typeof knock>, status: number, code: string) => {
+  const before = await refusals()
+  const answer = await act()
+  expect([answer.statusCode, answer.json().meta.errors]).toEqual([status, [code]])
+  expect(await refusals()).toBe(before + 1)
+}
+
+const named = routes.map((route) => [`${route.call.method} ${route.call.path}`, route] as const)
+
+describe.each(named)('%s [SHELL-056]', (_name, route) => {
+  const open = route.who === 'anyone'
+  const forPending = route.who === 'member, PIN may be due'
+
+  test('says who, how often and what is written down', () => {
+    expect(route.who).toMatch(/^(anyone|member, PIN may be due|member|member with \w+)$/)
+    expect(route.limit).toMatch(/^\d+\/(s|min|h|day)$/)
+    if (route.call.method !== 'GET') expect(route.audit).not.toBe('none')
+  })
+
+  test.runIf(open)('is open to anyone', async () => {
+    expect([401, 403]).not.toContain((await knock(portal.browser(), route)).statusCode)
+  })
+
+  test.runIf(!open)('signed out: refused', () => expectRefused(() => knock(portal.browser(), route), 401, 'UNAUTHORIZED'))
+
+  test.runIf(!open)('with a token that is none: refused', async () => {
+    const browser = portal.browser()
+    browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
+    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+  })
+
+  test.runIf(!open)('after the session ended by time: refused as expired', async () => {
+    const browser = portal.browser()
+    await browser.signIn('ana.rivera@example.com')
+    portal.clock.advance(3_720_000)
+    await expectRefused(() => knock(browser, route), 401, 'SESSION_EXPIRED')
+  })
+
+  test.runIf(!open && !forPending)('PIN pending: refused', async () => {
+    const browser = portal.browser()
+    await browser.signIn('dora.secure@example.com')
+    await expectRefused(() => knock(browser, route), 403, 'PinPending')
+  })
+
+  test.runIf(forPending)('PIN pending: let in', async () => {
+    const browser = portal.browser()
+    await browser.signIn('dora.secure@example.com')
+    expect([401, 403]).not.toContain((await knock(browser, route)).statusCode)
+  })
+
+  test.runIf(!open && route.call.method !== 'GET')("from another site's page: refused", async () => {
+    const browser = portal.browser()
+    await browser.signIn('ana.rivera@example.com')
+    const act = () => browser.post(route.call.path, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
+    await expectRefused(act, 403, 'CrossOrigin')
+  })
+
+  test('over the limit: 429 and when to come back', async () => {
+    const browser = portal.browser()
+    const from = '10.9.9.9'
+    if (!open) await browser.signIn('ana.rivera@example.com')
+    const session = (await portal.pool.query<{ id: string }>('select id from sessions order by id desc limit 1')).rows[0]?.id
+    const { most } = parseLimit(route.limit as Exclude<typeof route.limit, 'none'>)
+    for (let made = 0; made < most; made += 1) portal.portal.limits.count(`${route.name}:${open ? from : session}`, route.limit)
+    const answer = await knock(browser, route, from)
+    expect([answer.statusCode, answer.json().meta.errors]).toEqual([429, ['TooManyTries']])
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,192 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+
+const signedIn = async (email = 'ana.rivera@example.com'): Promise<TestBrowser> => {
+  const browser = portal.browser()
+  expect((await browser.signIn(email)).statusCode).toBe(200)
+  return browser
+}
+const minutes = (count: number) => count * 60_000
+const asBearer = (jwt: string, sso?: string) => ({
+  headers: {
+    authorization: `Bearer ${jwt}`,
+    'sec-fetch-site': 'cross-site',
+    ...(sso ? { 'application-authorization': `Bearer ${sso}` } : {}),
+  },
+})
+
+describe('the session check', () => {
+  test('says until when the session lives [SESS-37 CALL-09]', async () => {
+    const browser = await signedIn()
+    const answer = await browser.get('/api/auth/check-session')
+    const idle = minutes(62)
+    expect(answer.json()).toEqual({ data: { valid: true, expiresAt: new Date(portal.clock.now().getTime() + idle).toISOString() } })
+  })
+
+  test('polls alone keep no session alive: after an hour, the countdown and a minute it is over [SESS-29 SESS-32 SESS-43]', async () => {
+    const browser = await signedIn()
+    for (let minute = 0; minute < 61; minute += 1) {
+      portal.clock.advance(minutes(1))
+      const idleSeconds = (minute + 1) * 60
+      expect((await browser.get(`/api/auth/check-session?idleSeconds=${idleSeconds}`)).statusCode).toBe(200)
+    }
+    portal.clock.advance(minutes(1))
+    const over = await browser.get('/api/auth/check-session?idleSeconds=3720')
+    expect(over.statusCode).toBe(401)
+    expect(over.json().meta.errors).toEqual(['SESSION_EXPIRED'])
+  })
+
+  test('input that a poll reports moves the end, and never back [SESS-44]', async () => {
+    const browser = await signedIn()
+    portal.clock.advance(minutes(50))
+    await browser.get('/api/auth/check-session?idleSeconds=60')
+    portal.clock.advance(minutes(50))
+    expect((await browser.get('/api/auth/check-session?idleSeconds=3060')).statusCode).toBe(200)
+    expect((await browser.get('/api/auth/check-session?idleSeconds=86400')).statusCode).toBe(200)
+  })
+
+  test('twelve hours end every session, however busy', async () => {
+    const browser = await signedIn()
+    for (let half = 0; half < 23; half += 1) {
+      portal.clock.advance(minutes(30))
+      expect((await browser.get('/api/auth/check-session?idleSeconds=0')).statusCode).toBe(200)
+    }
+    portal.clock.advance(minutes(30))
+    expect((await browser.get('/api/auth/check-session?idleSeconds=0')).json().meta.errors).toEqual(['SESSION_EXPIRED'])
+  })
+
+  test('renews the member token once half its life is over', async () => {
+    const browser = await signedIn()
+    const first = browser.cookies.get('jwt_token')
+    portal.clock.advance(minutes(7))
+    await browser.get('/api/auth/check-session?idleSeconds=0')
+    expect(browser.cookies.get('jwt_token')).toBe(first)
+    portal.clock.advance(minutes(1))
+    await browser.get('/api/auth/check-session?idleSeconds=0')
+    expect(browser.cookies.get('jwt_token')).not.toBe(first)
+  })
+
+  test('marks of input outlive a restart: they are written back', async () => {
+    const browser = await signedIn()
+    portal.clock.advance(minutes(40))
+    await browser.get('/api/auth/check-session?idleSeconds=0')
+    await portal.portal.sessions.flushMarks()
+    portal.portal.sessions.forgetAll()
+    portal.clock.advance(minutes(40))
+    expect((await browser.get('/api/auth/check-session?idleSeconds=2400')).statusCode).toBe(200)
+  })
+})
+
+describe('callers without cookies', () => {
+  test('show the tokens of the answer [CALL-02 CALL-03]', async () => {
+    const { meta } = (await portal.browser().signIn('ana.rivera@example.com')).json()
+    const answer = await portal.browser().get('/api/session', asBearer(meta.jwt, meta.ssoToken))
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data.profile.first).toBe('Ana')
+  })
+
+  test('renew them by the session check, also when they have ended', async () => {
+    const { meta } = (await portal.browser().signIn('ana.rivera@example.com')).json()
+    portal.clock.advance(minutes(20))
+    expect((await portal.browser().get('/api/session', asBearer(meta.jwt))).statusCode).toBe(401)
+    const renewed = (await portal.browser().get('/api/auth/check-session', asBearer(meta.jwt))).json().meta
+    expect((await portal.browser().get('/api/session', asBearer(renewed.jwt))).statusCode).toBe(200)
+  })
+
+  test('may not mix the credentials of two sessions', async () => {
+    const [ana, sam] = [
+      (await portal.browser().signIn('ana.rivera@example.com')).json().meta,
+      (await portal.browser().signIn('sam.basic@example.com')).json().meta,
+    ]
+    expect((await portal.browser().get('/api/session', asBearer(ana.jwt, sam.ssoToken))).statusCode).toBe(401)
+    const browser = await signedIn('sam.basic@example.com')
+    expect((await browser.get('/api/session', asBearer(ana.jwt))).statusCode).toBe(401)
+  })
+
+  test('a token that was tampered with opens nothing', async () => {
+    const { meta } = (await portal.browser().signIn('ana.rivera@example.com')).json()
+    const [head, , signature] = meta.jwt.split('.')
+    const claims = Buffer.from(JSON.stringify({ ...decodeJwt(meta.jwt), level: 'full' })).toString('base64url')
+    expect((await portal.browser().get('/api/session', asBearer(`${head}.${claims}.${signature}x`))).statusCode).toBe(401)
+    expect((await portal.browser().get('/api/session', asBearer(meta.teladocSdkToken))).statusCode).toBe(401)
+    expect((await portal.browser().get('/api/session', asBearer(meta.ssoToken))).statusCode).toBe(401)
+  })
+})
+
+describe('reading the session', () => {
+  test('the same state again is a 304, a changed one is not [SESS-39]', async () => {
+    const browser = await signedIn()
+    const etag = (await browser.get('/api/session')).headers.etag as string
+    const again = await browser.get('/api/session', { headers: { 'if-none-match': etag } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+    await portal.pool.query(`update profiles set unviewed_messages = 3, version = version + 1 where email = 'ana.rivera@example.com'`)
+    portal.portal.sessions.forgetAll()
+    const changed = await browser.get('/api/session', { headers: { 'if-none-match': etag } })
+    expect(changed.json().data.unviewedMessages).toBe(3)
+  })
+
+  test('features count from their first day to the day before their end, in the deployment zone', async () => {
+    const browser = await signedIn('sam.basic@example.com')
+    await portal.pool.query(
+      `update group_features set starts_on = $1, ends_on = $2 where group_id = (select id from groups where code = 'BASIC')`,
+      ['2026-11-21', '2026-11-23'],
+    )
+    const featuresAt = async (at: string) => {
+      portal.clock.set(at)
+      portal.portal.sessions.forgetAll()
+      return (await browser.get('/api/session')).json().data?.group.features
+    }
+    const now = portal.clock.now().toISOString()
+    await portal.pool.query(`update sessions set created_at = '2026-11-23T04:00:00Z', last_input_at = '2026-11-23T04:00:00Z'`)
+    expect(await featuresAt('2026-11-21T04:59:00Z')).toEqual([])
+    expect(await featuresAt('2026-11-21T05:00:00Z')).toEqual(['Telehealth'])
+    expect(await featuresAt('2026-11-23T04:59:00Z')).toEqual(['Telehealth'])
+    expect(await featuresAt('2026-11-23T05:00:00Z')).toEqual([])
+    portal.clock.set(now)
+    await portal.pool.query(`update group_features set starts_on = null, ends_on = null`)
+  })
+})
+
+describe('the SDK token', () => {
+  test("is for the caller's own flows, ten minutes, with the scopes of the group [CALL-07 CALL-08 SESS-38]", async () => {
+    const browser = await signedIn('rita.rx@example.com')
+    const { profile, familyMember } = (await browser.get('/api/session')).json().data
+    const issued = (await browser.post(`/api/profiles/${profile.id}/teladoc-sdk-token`)).json().data.teladocSdkToken
+    const claims = decodeJwt(issued)
+    expect(claims).toMatchObject({ aud: 'sdk', sub: familyMember.telehealthId, scope: 'medical-info message-center inbox invoices' })
+    expect((claims.exp as number) - (claims.iat as number)).toBe(600)
+    const refreshed = await browser.post('/api/profiles/teladoc-sdk-token')
+    expect(decodeJwt(refreshed.json().data.teladocSdkToken).sub).toBe(familyMember.telehealthId)
+  })
+
+  test('of another profile is not there [SHELL-056]', async () => {
+    const ben = (await (await signedIn('ben.rivera@example.com')).get('/api/session')).json().data.profile.id
+    const answer = await (await signedIn()).post(`/api/profiles/${ben}/teladoc-sdk-token`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json().meta.errors).toEqual(['NotFound'])
+  })
+})
+
+describe('signing out', () => {
+  test('ends the session for every copy of its token, and clears the cookies [SESS-30 SESS-59]', async () => {
+    const browser = await signedIn()
+    const jwt = browser.cookies.get('jwt_token') as string
+    expect((await browser.post('/api/auth/logout')).json()).toEqual({ data: { signedOut: true } })
+    expect(browser.cookies.size).toBe(0)
+    expect((await portal.browser().get('/api/session', asBearer(jwt))).json().meta.errors).toEqual(['UNAUTHORIZED'])
+  })
+
+  test('needs a page of the portal: a cookie alone is no consent', async () => {
+    const browser = await signedIn()
+    const answer = await browser.post('/api/auth/logout', {}, { headers: { 'sec-fetch-site': 'same-site' } })
+    expect(answer.statusCode).toBe(403)
+  })
+})
