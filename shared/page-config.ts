@@ -11,6 +11,8 @@ export type PageConfig = {
   maintenanceUrl: string
   /** An app link without an address is not shown. */
   appLinks: { ios: string | null; android: string | null }
+  /** Where partners are found; one without an address is not offered. `backCareEarlier` is the partner's name before the migration date (PROG-17). */
+  partnerLinks: { backCare: string | null; backCareEarlier: string; betterHelp: string | null }
   /** SIGN-01: the words in [brackets] are the link. */
   covidBanner: { on: boolean; text: string; link: string }
 }

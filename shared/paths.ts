@@ -41,6 +41,7 @@ export const paths = {
   rescheduleGeneral: '/reschedule-gm-visit',
   rescheduleMentalHealth: '/reschedule-mh-visit',
   backCare: '/back-care',
+  covidAssessment: '/covid-19-self-assessment',
   privacy: '/legal/privacy',
   nonDiscrimination: '/legal/non-discrimination',
   disclaimer: '/legal/disclaimer',
