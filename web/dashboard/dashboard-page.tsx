@@ -1,0 +1,51 @@
+import { showsLimitedBanner, showsUnder18Note, widgetsOf } from '#shared/dashboard/widget-rules.ts'
+import { paths } from '#shared/paths.ts'
+import type { FullSession } from '#shared/session/session-data.ts'
+import { weekdayShown } from '#ui/lib/format.ts'
+import { pageConfig } from '#ui/lib/page-config.ts'
+import { serverNow } from '#ui/lib/server-clock.ts'
+import styles from '#web/dashboard/dashboard-page.module.css'
+import { DashboardSkeleton } from '#web/dashboard/dashboard-skeleton.tsx'
+import { dashboardTexts } from '#web/dashboard/dashboard-texts.ts'
+import { LimitedBanner } from '#web/dashboard/limited-banner.tsx'
+import { WidgetGrid } from '#web/dashboard/widget-grid.tsx'
+import { RequestVisitWidget } from '#web/visits/request-visit-widget.tsx'
+
+const noApps = { ios: null, android: null }
+
+/**
+ * The dashboard. Without a session it is the frame that is prerendered: banner and heading stand already and stay the same
+ * elements when the member's own content comes, so that the page is drawn once.
+ */
+export const DashboardPage = ({ session }: { session: FullSession | null }) => {
+  const t = dashboardTexts()
+  const widgets = session ? widgetsOf(session.group) : []
+  return (
+    <>
+      {(!session || showsLimitedBanner(session.group)) && <LimitedBanner apps={session ? pageConfig().appLinks : noApps} />}
+      <div className={styles.page}>
+        <div className={styles.greeting}>
+          <h1 tabIndex={-1}>{session ? t('helloName', { first: session.profile.first }) : t('hello')}</h1>
+          <p className={styles.today}>{session ? weekdayShown(serverNow(), session.profile.timeZone ?? undefined) : '\u00a0'}</p>
+          {widgets.includes('requestVisit') && (
+            <div className={styles.request}>
+              <RequestVisitWidget />
+            </div>
+          )}
+        </div>
+        {session && showsUnder18Note(session.group) && <Under18Note />}
+        {session ? <WidgetGrid widgets={widgets} /> : <DashboardSkeleton />}
+      </div>
+    </>
+  )
+}
+
+/** DASH-05, DASH-06 */
+const Under18Note = () => {
+  const t = dashboardTexts()
+  return (
+    <p className={styles.note}>
+      {t('under18')} <a href={paths.under18MentalHealth}>{t('under18Link')}</a>.
+    </p>
+  )
+}

@@ -1,0 +1,13 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { dashboardTexts as en } from '#web/dashboard/dashboard-texts.en.ts'
+
+export const dashboardTexts: Translation<typeof en> = {
+  hello: 'مرحبًا',
+  helloName: 'مرحبًا {first}',
+  apps: 'التطبيقات',
+  limited: 'بعض الميزات محدودة في هذه البوابة.',
+  getBoth: 'احصل على التطبيق لنظام {ios} أو {android}.',
+  getOne: 'احصل على التطبيق لنظام {app}.',
+  under18: 'للمشتركين أو المعالين دون 18 عامًا ممن يبحثون عن رعاية افتراضية للصحة السلوكية:',
+  under18Link: 'اطّلع على خياراتك',
+}

@@ -1,0 +1,13 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { dashboardTexts as en } from '#web/dashboard/dashboard-texts.en.ts'
+
+export const dashboardTexts: Translation<typeof en> = {
+  hello: 'Hola',
+  helloName: 'Hola, {first}',
+  apps: 'Aplicaciones',
+  limited: 'Algunas funciones son limitadas en el portal.',
+  getBoth: 'Descargue la aplicación para {ios} o {android}.',
+  getOne: 'Descargue la aplicación para {app}.',
+  under18: 'Participantes o dependientes menores de 18 años que buscan atención virtual de salud conductual:',
+  under18Link: 'vea sus opciones',
+}

@@ -1,0 +1,52 @@
+import type { ComponentType } from 'react'
+import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
+import { ErrorBoundary } from '#ui/components/error-boundary.tsx'
+import styles from '#web/dashboard/dashboard-page.module.css'
+import { useRoom } from '#web/dashboard/use-room.ts'
+import { columnsOf, type GridWidget } from '#web/dashboard/widget-columns.ts'
+import { InboxWidget } from '#web/inbox/inbox-widget.tsx'
+import { PriceWidget } from '#web/prices/price-widget.tsx'
+import { BackCareWidget } from '#web/programs/back-care-widget.tsx'
+import { ChronicCareWidget } from '#web/programs/chronic-care-widget.tsx'
+import { CovidAssessmentWidget } from '#web/programs/covid-assessment-widget.tsx'
+import { ExpertServicesWidget } from '#web/programs/expert-services-widget.tsx'
+import { MentalHealthWidget } from '#web/programs/mental-health-widget.tsx'
+import { FindWidget } from '#web/providers/find-widget.tsx'
+import { SavingsWidget } from '#web/savings/savings-widget.tsx'
+import { VisitsWidget } from '#web/visits/visits-widget.tsx'
+
+const none: readonly never[] = []
+
+const drawn: Record<GridWidget, ComponentType> = {
+  visits: () => <VisitsWidget upcoming={none} requested={none} />,
+  mentalHealth: MentalHealthWidget,
+  price: PriceWidget,
+  chronicCare: ChronicCareWidget,
+  inbox: InboxWidget,
+  backCare: BackCareWidget,
+  expertServices: ExpertServicesWidget,
+  find: FindWidget,
+  savings: SavingsWidget,
+  covidAssessment: CovidAssessmentWidget,
+}
+
+/** DASH-01: one column below 768 px, else two. A widget that breaks leaves the others alone. */
+export const WidgetGrid = ({ widgets }: { widgets: readonly WidgetName[] }) => {
+  const room = useRoom()
+  return (
+    <div className={styles.columns} data-room={room}>
+      {columnsOf(widgets, room).map((column) => (
+        <div key={column.join()} className={styles.column}>
+          {column.map((name) => {
+            const Widget = drawn[name]
+            return (
+              <ErrorBoundary key={name}>
+                <Widget />
+              </ErrorBoundary>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}

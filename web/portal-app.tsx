@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { paths } from '#shared/paths.ts'
+import { isTimed } from '#shared/session/inactivity-rules.ts'
+import { sessionCalls } from '#shared/session/session-calls.ts'
+import { ErrorPanel } from '#ui/components/error-panel.tsx'
+import { CallError } from '#ui/lib/call-error.ts'
+import { goInstead } from '#ui/lib/go-to.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+import { PageContent } from '#web/page-content.tsx'
+import { isPageOfApp, routeOf } from '#web/routes.tsx'
+import { useGuardedSession } from '#web/session/session-guard.ts'
+import { SessionProvider } from '#web/session/use-session.tsx'
+import { useSignedInLife } from '#web/session/use-signed-in-life.ts'
+import { AppLayout } from '#web/shell/app-layout.tsx'
+import { useLinkNavigation } from '#web/shell/use-link-navigation.ts'
+
+/** An ended session has its own way out; everything else the member can only try again. */
+const isProblem = (error: unknown): boolean =>
+  error !== null && !(error instanceof CallError && ['SESSION_EXPIRED', 'UNAUTHORIZED'].includes(error.name))
+
+/** The app behind the guard: who is there, what their path shows, and what runs while they stay. */
+export const PortalApp = () => {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const answer = useCall(sessionCalls.readSession, {})
+  const session = useGuardedSession(answer.data)
+  const route = routeOf(pathname)
+  useLinkNavigation(isPageOfApp, navigate)
+  useSignedInLife({
+    profileId: session?.profile.id ?? null,
+    counts: () => pathname !== paths.autoLogout,
+    isTimed: () => isTimed(pathname),
+    whenInactive: () => navigate(paths.autoLogout, { replace: true }),
+  })
+  if (!route || 'isDocument' in route) return <OtherDocument path={route ? pathname : paths.signIn} />
+  return (
+    <SessionProvider session={session}>
+      <AppLayout session={session} path={route.path}>
+        {!session && isProblem(answer.error) ? (
+          <ErrorPanel onRetry={() => answer.refetch()} />
+        ) : (
+          <PageContent route={route} session={session} />
+        )}
+      </AppLayout>
+    </SessionProvider>
+  )
+}
+
+/** Nobody's page leads to the sign-in page (SHELL-050), which forwards who is signed in. */
+const OtherDocument = ({ path }: { path: string }) => {
+  useEffect(() => {
+    void goInstead(path)
+  }, [path])
+  return null
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from 'react-router'
+import { paths, withQuery } from '#shared/paths.ts'
+import { Card } from '#ui/components/card.tsx'
+import { SearchRow } from '#ui/components/search-row.tsx'
+import { Tabs } from '#ui/components/tabs.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { ZipInput } from '#ui/fields/zip-input.tsx'
+import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { pricesTexts } from '#web/prices/prices-texts.ts'
+import { useSession } from '#web/session/use-session.tsx'
+
+/** DASH-15, DASH-16 */
+export const PriceWidget = () => {
+  const t = pricesTexts()
+  return (
+    <Card>
+      <Tabs
+        title={t('priceCare')}
+        tabs={[
+          { name: 'procedure', label: t('procedures'), panel: <ProcedureSearch /> },
+          { name: 'prescriptions', label: t('prescriptions'), panel: <PrescriptionSearch /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** CPT: five digits, or four and a letter. */
+const isCode = (typed: string): boolean => /^\d{4}[\da-z]$/i.test(typed)
+
+/** DASH-19: what is typed is a code or a name. */
+const ProcedureSearch = () => {
+  const t = pricesTexts()
+  const navigate = useNavigate()
+  const { zip } = useSession().profile
+  const search = ({ zip, procedure = '' }: Record<string, string>) =>
+    navigate(withQuery(paths.procedures, isCode(procedure) ? { zip, code: procedure.toUpperCase() } : { zip, name: procedure }))
+  return (
+    <SearchRow name="dashboard-procedures" submit={t('search')} onSearch={search}>
+      <TextInput name="procedure" label={t('procedure')} placeholder={t('nameOrCode')} type="search" maxLength={100} />
+      <ZipInput name="zip" label={uiTexts()('zip')} defaultValue={zip ?? ''} />
+    </SearchRow>
+  )
+}
+
+/** DASH-18 */
+const PrescriptionSearch = () => {
+  const t = pricesTexts()
+  const navigate = useNavigate()
+  const { zip } = useSession().profile
+  const search = ({ zip, term }: Record<string, string>) => navigate(withQuery(paths.prescriptions, { zip, term }))
+  return (
+    <SearchRow name="dashboard-prescriptions" submit={t('search')} onSearch={search}>
+      <TextInput name="term" label={t('drug')} placeholder={t('drugName')} type="search" maxLength={100} />
+      <ZipInput name="zip" label={uiTexts()('zip')} defaultValue={zip ?? ''} />
+    </SearchRow>
+  )
+}

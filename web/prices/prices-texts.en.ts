@@ -1,0 +1,11 @@
+/** Words of the price search on the dashboard. */
+export const pricesTexts = {
+  priceCare: 'Price care',
+  procedures: 'Procedures',
+  prescriptions: 'Prescriptions',
+  procedure: 'Procedure or CPT code',
+  nameOrCode: 'Name or code',
+  drug: 'Drug name',
+  drugName: 'Name of the drug',
+  search: 'Search',
+} as const

@@ -1,0 +1,27 @@
+import { hasFeature } from '#shared/groups/group-features.ts'
+import { paths, withQuery } from '#shared/paths.ts'
+import { ActionLink } from '#ui/components/action-link.tsx'
+import { IconExternalLink, IconMoodHeart } from '#ui/components/icons.ts'
+import { pageConfig } from '#ui/lib/page-config.ts'
+import { ProgramCard } from '#web/programs/program-card.tsx'
+import { programsTexts } from '#web/programs/programs-texts.ts'
+import { useSession } from '#web/session/use-session.tsx'
+
+/** DASH-13: a visit with a therapist where the group has visits, the counseling partner where it has that one or no visits. */
+export const MentalHealthWidget = () => {
+  const t = programsTexts()
+  const { group } = useSession()
+  const { betterHelp } = pageConfig().partnerLinks
+  const hasVisits = hasFeature(group, 'Telehealth')
+  const hasPartner = betterHelp !== null && (hasFeature(group, 'BetterHelp') || !hasVisits)
+  return (
+    <ProgramCard title={t('mentalHealth')} text={t(hasVisits ? 'mentalHealthMore' : 'counseling')} icon={IconMoodHeart}>
+      {hasVisits && <ActionLink href={withQuery(paths.requestVisit, { type: 'mental-health' })}>{t('talk')}</ActionLink>}
+      {hasPartner && (
+        <ActionLink href={betterHelp} target="_blank" rel="noreferrer" icon={IconExternalLink}>
+          {t('betterHelp')} <span className="visually-hidden">({t('newTab')})</span>
+        </ActionLink>
+      )}
+    </ProgramCard>
+  )
+}

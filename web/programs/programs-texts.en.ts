@@ -1,0 +1,22 @@
+/** Words of the programs beside the visits: mental health, chronic care, back care, expert services, self-assessment. */
+export const programsTexts = {
+  mentalHealth: 'Mental health',
+  mentalHealthMore: 'Talk with a therapist or psychiatrist by video, from home.',
+  talk: 'Talk to someone',
+  counseling: 'Counseling by message, phone or video with our partner.',
+  betterHelp: 'Go to BetterHelp',
+  chronicCare: 'Chronic care',
+  chronicCareMore: 'Join over 400,000 members managing their health.',
+  seePrograms: 'See programs',
+  backCare: 'Back and joint care',
+  backCareMore: 'Exercise therapy at home with a physical therapist by your side.',
+  startBackCare: 'Start back care',
+  newTab: 'opens in a new tab',
+  unableToRedirect: 'Unable to redirect you',
+  expertServices: 'Expert medical services',
+  expertServicesMore: 'A second opinion on a diagnosis or a treatment, from a leading specialist.',
+  askExpert: 'Ask an expert',
+  covid: 'COVID-19 self-assessment',
+  covidMore: 'A few questions about symptoms, exposure and risk.',
+  startAssessment: 'Start the self-assessment',
+} as const

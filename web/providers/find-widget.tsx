@@ -1,0 +1,67 @@
+import { useNavigate } from 'react-router'
+import { facilityKinds } from '#shared/facilities/facility-kinds.ts'
+import { hasFeature } from '#shared/groups/group-features.ts'
+import { paths, withQuery } from '#shared/paths.ts'
+import { quickSpecialties, specialties } from '#shared/providers/specialties.ts'
+import { Card } from '#ui/components/card.tsx'
+import { LinkChips } from '#ui/components/chips.tsx'
+import { SearchRow } from '#ui/components/search-row.tsx'
+import { Tabs } from '#ui/components/tabs.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { ZipInput } from '#ui/fields/zip-input.tsx'
+import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { providersTexts } from '#web/providers/providers-texts.ts'
+import { useSession } from '#web/session/use-session.tsx'
+
+/** DASH-31, DASH-32: a tab stands with its own feature. */
+export const FindWidget = () => {
+  const t = providersTexts()
+  const { group } = useSession()
+  const provider = { name: 'provider', label: t('provider'), panel: <ProviderSearch /> } as const
+  const facility = { name: 'facility', label: t('facility'), panel: <FacilitySearch /> } as const
+  return (
+    <Card>
+      <Tabs
+        title={t('findCare')}
+        tabs={[...(hasFeature(group, 'Providers') ? [provider] : []), ...(hasFeature(group, 'Facilities') ? [facility] : [])]}
+      />
+    </Card>
+  )
+}
+
+/** DASH-34, and under it the shortcuts of DASH-35. */
+const ProviderSearch = () => {
+  const t = providersTexts()
+  const navigate = useNavigate()
+  const { zip } = useSession().profile
+  const search = ({ zip, specialty }: Record<string, string>) => navigate(withQuery(paths.providers, { zip, specialty }))
+  return (
+    <>
+      <SearchRow name="dashboard-providers" submit={t('search')} onSearch={search}>
+        <SelectInput name="specialty" label={t('specialty')} options={specialties.map((value) => ({ value, label: t(value) }))} />
+        <ZipInput name="zip" label={uiTexts()('zip')} defaultValue={zip ?? ''} />
+      </SearchRow>
+      <LinkChips
+        label={t('quick')}
+        links={quickSpecialties.map((specialty) => ({
+          href: withQuery(paths.providers, { zip: zip ?? '', specialty }),
+          text: t(specialty),
+        }))}
+      />
+    </>
+  )
+}
+
+/** DASH-33 */
+const FacilitySearch = () => {
+  const t = providersTexts()
+  const navigate = useNavigate()
+  const { zip } = useSession().profile
+  const search = ({ zip, kind }: Record<string, string>) => navigate(withQuery(paths.facilities, { zip, kind }))
+  return (
+    <SearchRow name="dashboard-facilities" submit={t('search')} onSearch={search}>
+      <SelectInput name="kind" label={t('kind')} options={facilityKinds.map((value) => ({ value, label: t(value) }))} />
+      <ZipInput name="zip" label={uiTexts()('zip')} defaultValue={zip ?? ''} />
+    </SearchRow>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react'
+import type { GroupFeature } from '#shared/groups/group-features.ts'
+import { type Path, paths } from '#shared/paths.ts'
+import type { FullSession } from '#shared/session/session-data.ts'
+import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
+import { AutoLogoutPage } from '#web/session/auto-logout-page.tsx'
+import type { titleTexts } from '#web/shell/title-texts.en.ts'
+
+/** A page of public.tsx: another document, which the browser loads. */
+type DocumentRoute = { path: Path; isDocument: true; isPrefix?: true }
+
+/** A page of the app, for members who are signed in. */
+export type AppRoute = {
+  path: Path
+  /** The screen's heading and the document's title (SHELL-080). */
+  title: keyof typeof titleTexts
+  /** What the member's group must have; without it the route leads to the dashboard. */
+  feature?: GroupFeature
+  /** A care flow, which opens over the dashboard (FLOW-02..10). */
+  isFlow?: true
+  /** What is shown. A route without it leads to the dashboard. The dashboard alone is also drawn before there is a session. */
+  page?: ComponentType<{ session: FullSession | null }>
+}
+export type Route = DocumentRoute | AppRoute
+
+export const dashboardRoute = { path: paths.dashboard, title: 'dashboard', page: DashboardPage } as const satisfies AppRoute
+
+/** Every path of the portal, of both entries (SHELL-013..049). */
+export const routes: readonly Route[] = [
+  dashboardRoute,
+  { path: paths.home, title: 'dashboard' },
+  { path: paths.autoLogout, title: 'autoLogout', page: AutoLogoutPage },
+
+  { path: paths.requestVisit, title: 'requestVisit', feature: 'Telehealth', isFlow: true },
+  { path: paths.medicalInfo, title: 'medicalInfo', isFlow: true },
+  { path: paths.inbox, title: 'inbox', isFlow: true },
+  { path: paths.messages, title: 'messages', isFlow: true },
+  { path: paths.invoices, title: 'invoices', isFlow: true },
+  { path: paths.waitingRoom, title: 'waitingRoom', feature: 'Telehealth', isFlow: true },
+  { path: paths.rescheduleGeneral, title: 'reschedule', feature: 'Telehealth', isFlow: true },
+  { path: paths.rescheduleMentalHealth, title: 'reschedule', feature: 'Telehealth', isFlow: true },
+  { path: paths.backCare, title: 'backCare', feature: 'Backcare', isFlow: true },
+  { path: paths.covidAssessment, title: 'covidAssessment', feature: 'Covid19Assessment', isFlow: true },
+
+  { path: paths.myFamily, title: 'myFamily' },
+  { path: paths.accountSettings, title: 'accountSettings' },
+  { path: paths.changePassword, title: 'changePassword' },
+  { path: paths.favorites, title: 'favorites' },
+  { path: paths.procedures, title: 'procedures' },
+  { path: paths.prescriptions, title: 'prescriptions' },
+  { path: paths.providers, title: 'providers', feature: 'Providers' },
+  { path: paths.facilities, title: 'facilities', feature: 'Facilities' },
+  { path: paths.savings, title: 'savings' },
+  { path: paths.programs, title: 'programs' },
+  { path: paths.expertServices, title: 'expertServices' },
+  { path: paths.support, title: 'support' },
+
+  { path: paths.signIn, isDocument: true },
+  { path: paths.mfa, isDocument: true },
+  { path: paths.mfaVerify, isDocument: true },
+  { path: paths.register, isDocument: true, isPrefix: true },
+  { path: paths.forgotPassword, isDocument: true, isPrefix: true },
+  { path: paths.setPassword, isDocument: true, isPrefix: true },
+  { path: paths.ssoError, isDocument: true },
+  { path: paths.authenticating, isDocument: true },
+  { path: paths.samlEntry, isDocument: true },
+  { path: paths.sessionExpired, isDocument: true },
+  { path: paths.logout, isDocument: true },
+]
+
+const isAt = (route: Route, path: string): boolean => route.path === path || ('isPrefix' in route && path.startsWith(`${route.path}/`))
+
+/**
+ * What stands at a path. A single unknown segment shows the dashboard, because a flow may bear its name (SHELL-049); what is
+ * deeper is nobody's page (SHELL-050).
+ */
+export const routeOf = (pathname: string): Route | null => {
+  const path = pathname.replace(/(?<=.)\/+$/, '')
+  const known = routes.find((route) => isAt(route, path))
+  if (known) return known
+  return /^\/[^/]+$/.test(path) ? dashboardRoute : null
+}
+
+/** Whether the app shows this path itself, without loading a document. */
+export const isPageOfApp = (pathname: string): boolean => {
+  const route = routeOf(pathname)
+  return route !== null && !('isDocument' in route)
+}

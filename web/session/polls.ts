@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sessionCalls } from '#shared/session/session-calls.ts'
+import { sessionTimes, tokenLoginErrorsAllowed } from '#shared/session-times.ts'
+import { send } from '#ui/lib/send.ts'
+import { callKey } from '#ui/lib/use-call.ts'
+import { idleSeconds } from '#web/session/inactivity.ts'
+import { keepSdkToken } from '#web/session/sdk-token.ts'
+
+type Poll = {
+  every: number
+  /** Whether it also runs while nobody sees the tab. One that does not runs at once when the tab is seen again. */
+  whenHidden: boolean
+  run: () => Promise<unknown>
+}
+
+/** Every rhythm of a signed-in tab (SESS-37..40). */
+const pollsOf = (queries: QueryClient): Poll[] => [
+  {
+    every: sessionTimes.sessionCheck,
+    whenHidden: true,
+    run: () => send(sessionCalls.checkSession, { idleSeconds: idleSeconds() }),
+  },
+  {
+    every: sessionTimes.sdkTokenRefresh,
+    whenHidden: true,
+    run: async () => keepSdkToken((await send(sessionCalls.refreshSdkToken, {})).data.teladocSdkToken),
+  },
+  {
+    every: sessionTimes.dashboardSync,
+    whenHidden: false,
+    run: () => queries.refetchQueries({ queryKey: callKey(sessionCalls.readSession, {}) }),
+  },
+  {
+    every: sessionTimes.reset,
+    whenHidden: true,
+    run: () => {
+      queries.removeQueries({ type: 'inactive' })
+      return queries.invalidateQueries()
+    },
+  },
+]
+
+/** Silent on errors: a call that finds the session gone has said so itself, and the next turn is near. */
+const startPoll = ({ every, whenHidden, run }: Poll): (() => void) => {
+  const turn = () => {
+    if (whenHidden || !document.hidden) run().catch(() => undefined)
+  }
+  let rhythm = setInterval(turn, every)
+  const seenAgain = () => {
+    if (document.hidden) return
+    clearInterval(rhythm)
+    rhythm = setInterval(turn, every)
+    turn()
+  }
+  if (!whenHidden) document.addEventListener('visibilitychange', seenAgain)
+  return () => {
+    clearInterval(rhythm)
+    document.removeEventListener('visibilitychange', seenAgain)
+  }
+}
+
+/** SESS-41: tried at once and then in its rhythm until it succeeds; past the allowed errors it is given up until a reload. */
+const startTokenLogin = (profileId: string): (() => void) => {
+  let errors = 0
+  const attempt = async () => {
+    try {
+      keepSdkToken((await send(sessionCalls.issueSdkToken, { id: profileId })).data.teladocSdkToken)
+      stop()
+    } catch {
+      errors += 1
+      if (errors > tokenLoginErrorsAllowed) stop()
+    }
+  }
+  const rhythm = setInterval(attempt, sessionTimes.tokenLogin)
+  const stop = () => clearInterval(rhythm)
+  void attempt()
+  return stop
+}
+
+/** Starts everything that a signed-in tab asks again and again; returns how to stop it. */
+export const startPolls = (queries: QueryClient, profileId: string): (() => void) => {
+  const stops = [...pollsOf(queries).map(startPoll), startTokenLogin(profileId)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

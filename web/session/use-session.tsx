@@ -1,0 +1,15 @@
+import { createContext, type ReactNode, use } from 'react'
+import type { FullSession } from '#shared/session/session-data.ts'
+
+const SessionContext = createContext<FullSession | null>(null)
+
+export const SessionProvider = ({ session, children }: { session: FullSession | null; children: ReactNode }) => (
+  <SessionContext value={session}>{children}</SessionContext>
+)
+
+/** Who is signed in and what their group offers. Kept in memory only, refreshed by the dashboard sync. */
+export const useSession = (): FullSession => {
+  const session = use(SessionContext)
+  if (!session) throw new Error('useSession stands outside the guard.')
+  return session
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import type { FullSession } from '#shared/session/session-data.ts'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconMenu2 } from '#ui/components/icons.ts'
+import { LanguageSwitch } from '#ui/components/language-switch.tsx'
+import { MenuLink } from '#ui/components/menu.tsx'
+import styles from '#web/shell/account-drawer.module.css'
+import { AccountItems } from '#web/shell/account-menu.tsx'
+import { Avatar } from '#web/shell/avatar.tsx'
+import { entriesOf, mainEntries } from '#web/shell/nav-entries.ts'
+import { shellTexts } from '#web/shell/shell-texts.ts'
+import { UnreadBadge } from '#web/shell/unread-badge.tsx'
+
+/** At most 767 px wide the account menu is a drawer that lists the main navigation as well (SHELL-070). */
+export const AccountDrawer = ({ session, path }: { session: FullSession | null; path: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" className={styles.opener} disabled={!session} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon of={IconMenu2} />
+        <span className="visually-hidden">{shellTexts()('menu')}</span>
+        <Avatar first={session?.profile.first ?? ''} last={session?.profile.last ?? ''} />
+      </button>
+      {isOpen && session && <Drawer session={session} path={path} onClose={close} />}
+    </>
+  )
+}
+
+const Drawer = ({ session, path, onClose }: { session: FullSession; path: string; onClose: () => void }) => {
+  const t = shellTexts()
+  const { profile, group, unviewedMessages } = session
+  const title = (
+    <span className={styles.who}>
+      <Avatar first={profile.first} last={profile.last} />
+      <span>
+        {profile.first} {profile.last}
+        <small>{group.name}</small>
+      </span>
+    </span>
+  )
+  return (
+    <Dialog kind="drawer" title={title} onClose={onClose}>
+      <nav aria-label={t('main')} className={styles.list}>
+        {entriesOf(group, mainEntries).map((entry) => (
+          <MenuLink
+            key={entry.path}
+            href={entry.path}
+            icon={entry.icon}
+            isCurrent={entry.path === path}
+            end={entry.path === paths.messages && <UnreadBadge count={unviewedMessages} />}
+            onClick={onClose}
+          >
+            {t(entry.label as 'home')}
+          </MenuLink>
+        ))}
+      </nav>
+      <hr className={styles.line} />
+      <div className={styles.list}>
+        <AccountItems session={session} path={path} onChoose={onClose} />
+      </div>
+      <div className={styles.device}>
+        <LanguageSwitch />
+      </div>
+    </Dialog>
+  )
+}

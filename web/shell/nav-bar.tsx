@@ -1,0 +1,56 @@
+import { paths } from '#shared/paths.ts'
+import type { FullSession } from '#shared/session/session-data.ts'
+import { classNames } from '#ui/components/class-names.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconMessage } from '#ui/components/icons.ts'
+import { Logo } from '#ui/components/logo.tsx'
+import { AccountDrawer } from '#web/shell/account-drawer.tsx'
+import { AccountMenu } from '#web/shell/account-menu.tsx'
+import styles from '#web/shell/nav-bar.module.css'
+import { entriesOf, mainEntries, type NavEntry } from '#web/shell/nav-entries.ts'
+import { shellTexts } from '#web/shell/shell-texts.ts'
+import { UnreadBadge } from '#web/shell/unread-badge.tsx'
+
+type Props = {
+  /** Null while nobody knows who is there: gated entries keep their place unseen, so that nothing moves when they come. */
+  session: FullSession | null
+  path: string
+}
+
+/** The bar over every page of the app (SHELL-063). At most 767 px wide it keeps logo, messages and the menu. */
+export const NavBar = ({ session, path }: Props) => {
+  const t = shellTexts()
+  const entries = session ? entriesOf(session.group, mainEntries) : mainEntries
+  const unread = session?.unviewedMessages ?? 0
+  return (
+    <header className={styles.bar}>
+      <div className={styles.logo}>
+        <Logo size={32} />
+      </div>
+      <nav className={styles.main} aria-label={t('main')}>
+        {entries.map((entry) => (
+          <BarLink key={entry.path} entry={entry} isCurrent={entry.path === path} isUnsure={!session && Boolean(entry.anyOf)}>
+            {entry.path === paths.messages && <UnreadBadge count={unread} />}
+          </BarLink>
+        ))}
+      </nav>
+      <a className={styles.messages} href={paths.messages}>
+        <Icon of={IconMessage} size={24} mirrored />
+        <span className="visually-hidden">{t('messages')}</span>
+        <UnreadBadge count={unread} />
+      </a>
+      <AccountMenu session={session} />
+      <AccountDrawer session={session} path={path} />
+    </header>
+  )
+}
+
+type LinkProps = { entry: NavEntry; isCurrent: boolean; isUnsure: boolean; children: React.ReactNode }
+
+const BarLink = ({ entry, isCurrent, isUnsure, children }: LinkProps) => (
+  <a className={classNames(styles.entry, isUnsure && styles.unsure)} href={entry.path} aria-current={isCurrent ? 'page' : undefined}>
+    <Icon of={entry.icon} mirrored={entry.isMirrored ?? false} />
+    {shellTexts()(entry.label as 'home')}
+    {children}
+  </a>
+)

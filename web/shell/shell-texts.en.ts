@@ -1,0 +1,21 @@
+/** Words of the bar, the menus and the lines above every page. */
+export const shellTexts = {
+  home: 'Home',
+  requestCare: 'Request Care',
+  medicalInfo: 'Medical Info',
+  myFamily: 'My Family',
+  inbox: 'Inbox',
+  messages: 'Messages',
+  accountSettings: 'Account Settings',
+  support: 'Support',
+  invoices: 'Invoices',
+  favorites: 'Favorites',
+  logout: 'Logout',
+  main: 'Main',
+  menu: 'Menu',
+  account: 'Account',
+  accountOf: 'Account of {name}, {group}',
+  unread: { one: '{n} unread', other: '{n} unread' },
+  offline: 'You are offline.',
+  offlineMore: 'What you typed is kept. We will try again when you are back.',
+} as const
