@@ -71,11 +71,10 @@ export const placeBinaries = async (base: string): Promise<string> => {
   return place
 }
 
-/** Leftovers of starts that were killed half-way. */
+/** Leftovers of starts that were killed half-way. What cannot be removed, because its initdb still writes, goes the next time. */
 export const removeLeftovers = async (base: string, isGone: (pid: number) => boolean): Promise<void> => {
-  await mkdir(base, { recursive: true })
   for (const name of await readdir(base)) {
     const pid = /^(?:pg-[\d.]+|init)\.(\d+)$/.exec(name)?.[1]
-    if (pid !== undefined && isGone(Number(pid))) await rm(join(base, name), { recursive: true, force: true })
+    if (pid !== undefined && isGone(Number(pid))) await rm(join(base, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }

@@ -44,8 +44,10 @@ const findOwner = async ({ base, data }: Place): Promise<Running | null> => {
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return null
   const { pid, ...where } = parsePostmasterFile(text)
-  if (isServerOf(pid, data)) return { pid, address: await addressFrom(base, where) }
+  const address = await addressFrom(base, where)
+  if (isServerOf(pid, data)) return { pid, address }
   await rm(file, { force: true })
+  await removeAddress(address)
   return null
 }
 

@@ -1,0 +1,174 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type Embedded, startEmbedded } from '#platform/db/embedded-postgres.ts'
+import { isServerOf } from '#platform/db/process-identity.ts'
+
+// Each first start is an initdb, which takes its time on a machine that is busy.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+
+const newFolder = async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-embedded-'))
+  await chmod(folder, 0o711)
+  return folder
+}
+
+let dataDir: string
+const children: ChildProcess[] = []
+const opened: Embedded[] = []
+
+/** Ends what a test left, also a server whose starter was killed. */
+const endAll = async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await start()
+  for (const embedded of opened.splice(0)) await embedded.stop()
+}
+const remove = () => rm(dataDir, { recursive: true, maxRetries: 20 })
+
+const start = async (more: { transport?: 'socket' | 'loopback' } = {}): Promise<Embedded> => {
+  const embedded = await startEmbedded({ dataDir, durable: false, ...more })
+  opened.push(embedded)
+  return embedded
+}
+
+const query = async ({ connection }: Embedded, text: string) => {
+  const client = new Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client.query(text).finally(() => client.end())
+}
+
+/** Another process that opens the same folder, says which server it got, and stays. */
+const startElsewhere = (): { child: ChildProcess; said: Promise<string> } => {
+  const code = `
+    const { startEmbedded } = await import('#platform/db/embedded-postgres.ts')
+    const { pid, stop } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, durable: false })
+    process.on('SIGTERM', () => stop().then(() => process.exit()))
+    console.log(pid)
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  return { child, said: once(child.stdout, 'data').then(([data]) => `${data}`.trim()) }
+}
+
+const isRunning = ({ pid }: { pid: number }) => isServerOf(pid, join(dataDir, 'db'))
+
+describe('over a folder with data', () => {
+  beforeAll(async () => {
+    dataDir = await newFolder()
+  })
+  afterEach(endAll)
+  afterAll(remove)
+
+  test('starts it, finds its data again the next time, and leaves nothing running', async () => {
+    const first = await start()
+    await query(first, 'create table kept as select 1 as one')
+    await first.stop()
+    expect(isRunning(first)).toBe(false)
+    const second = await start()
+    expect(second.pid).not.toBe(first.pid)
+    expect((await query(second, 'select one from kept')).rows).toEqual([{ one: 1 }])
+    expect(second.connection.host).not.toBe(first.connection.host)
+  })
+
+  test('opened twice it stops with the last of them', async () => {
+    const [one, two] = [await start(), await start()]
+    expect(two.pid).toBe(one.pid)
+    await one.stop()
+    expect(isRunning(two)).toBe(true)
+    await two.stop()
+    expect(isRunning(two)).toBe(false)
+  })
+
+  test('connects as a role that reads no file, runs no program and makes no extension', async () => {
+    const embedded = await start()
+    expect((await query(embedded, 'select current_user as me')).rows).toEqual([{ me: 'app' }])
+    for (const text of [`select pg_read_file('/etc/passwd')`, `copy (select 1) to program 'true'`, 'create extension plpython3u'])
+      await expect(query(embedded, text)).rejects.toMatchObject({ code: '42501' })
+    expect((await query(embedded, `select 'A'::citext = 'a'::citext as same, similarity('foyer', 'foyer') as alike`)).rows).toEqual([
+      { same: true, alike: 1 },
+    ])
+  })
+
+  test('starts over what a power cut or a full stop left behind', async () => {
+    const first = await start()
+    process.kill(first.pid, 'SIGKILL')
+    while (isRunning(first)) await sleep(10)
+    await first.stop()
+    await writeFile(join(dataDir, 'db', 'postmaster.pid'), `${process.pid}\n${join(dataDir, 'db')}\n1\n5432\n/tmp/gone\n\n`)
+    expect((await query(await start(), 'select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  test('what a killed first start left half-made is removed', async () => {
+    await writeFile(join(dataDir, 'init.4194305'), '')
+    await start()
+    expect((await readdir(dataDir)).sort()).toEqual(['db', 'pg-18.4', 'postgres.log', 'users'])
+  })
+
+  test('the second process joins; whoever leaves last stops it', async () => {
+    const { child, said } = startElsewhere()
+    const theirs = Number(await said)
+    const mine = await start()
+    expect(mine.pid).toBe(theirs)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect((await query(mine, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+    await mine.stop()
+    expect(isRunning(mine)).toBe(false)
+  })
+
+  test('after a kill -9 of its starter the next start takes it over, and stops it at the end', async () => {
+    const { child, said } = startElsewhere()
+    const theirs = Number(await said)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const began = performance.now()
+    const mine = await start()
+    expect(performance.now() - began).toBeLessThan(1000)
+    expect(mine.pid).toBe(theirs)
+    await mine.stop()
+    expect(isRunning(mine)).toBe(false)
+  })
+})
+
+describe('over an empty folder', () => {
+  beforeEach(async () => {
+    dataDir = await newFolder()
+  })
+  afterEach(async () => {
+    await endAll()
+    await remove()
+  })
+
+  test('without sockets it listens on loopback, behind a password', async () => {
+    const embedded = await start({ transport: 'loopback' })
+    expect((await query(embedded, 'select 1 as one')).rows).toEqual([{ one: 1 }])
+    const guess = { ...embedded, connection: { ...embedded.connection, password: 'guess' } }
+    await expect(query(guess, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+  })
+
+  test.runIf(process.getuid?.() === 0)("as root, in a folder that others cannot enter, the files stay root's", async () => {
+    await chmod(dataDir, 0o700)
+    expect((await query(await start(), 'select 1 as one')).rows).toEqual([{ one: 1 }])
+    expect((await stat(join(dataDir, 'db'))).uid).toBe(0)
+  })
+
+  test('three first starts at once end up with one server', async () => {
+    const others = [startElsewhere(), startElsewhere()]
+    const mine = await start()
+    expect(await Promise.all(others.map(({ said }) => said))).toEqual([`${mine.pid}`, `${mine.pid}`])
+  })
+
+  test.each([150, 300, 450, 700])('a first start that is killed after %i ms does not keep the next from starting', async (ms) => {
+    const { child, said } = startElsewhere()
+    said.catch(() => undefined)
+    await sleep(ms)
+    child.kill('SIGKILL')
+    expect((await query(await start(), 'select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+})
