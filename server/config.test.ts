@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { productionVariables, readDemoConfig, readProductionConfig } from '#server/config.ts'
+import { makeKeys } from '#server/demo/demo-keys.ts'
+
+const keys = makeKeys()
+const complete = {
+  DATABASE_URL: 'postgres://foyer@db/foyer',
+  PUBLIC_URL: 'https://portal.example.com',
+  MEMBER_TOKEN_KEY: keys.memberTokenKey,
+  PIN_KEY: keys.pinKey,
+  PARTNER_TOKEN_KEY: JSON.stringify(keys.partnerTokenKey),
+  MAIL_URL: 'smtp://mail.example.com',
+  MAIL_FROM: 'Foyer <portal@example.com>',
+  PHONE_GATEWAY_URL: 'https://account:secret@phone.example.com',
+  PHONE_GATEWAY_FROM: '+15125550100',
+}
+
+describe('production', () => {
+  test('starts with everything set', () => {
+    expect(readProductionConfig(complete)).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      productName: 'Foyer',
+      pinMinutes: 30,
+      partners: { mailUrl: 'smtp://mail.example.com' },
+    })
+  })
+
+  test('names every variable that is missing, in one message', () => {
+    const required = Object.values(productionVariables).filter(({ need }) => need === 'required')
+    expect(required.map(({ name }) => name).sort()).toEqual(Object.keys(complete).sort())
+    for (const { name } of required) expect(() => readProductionConfig({})).toThrow(`${name} is missing`)
+  })
+
+  test.each(Object.keys(complete))('does not start without %s', (name) => {
+    const { [name as keyof typeof complete]: _, ...rest } = complete
+    expect(() => readProductionConfig(rest)).toThrow(`${name} is missing`)
+  })
+
+  test.each([
+    ['RATE_LIMITS', '10'],
+    ['TEST_CLOCK_OFFSET', '60000'],
+  ])('refuses %s, which only tests may set', (name, value) => {
+    expect(() => readProductionConfig({ ...complete, [name]: value })).toThrow(`${name} may not be set in production`)
+  })
+
+  test.each([
+    ['MEMBER_TOKEN_KEY', 'short'],
+    ['PARTNER_TOKEN_KEY', '{"kty":"RSA"}'],
+    ['MAIL_URL', 'https://mail.example.com'],
+    ['PORT', 'many'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+  ])('says that %s is wrong, and never repeats its value', (name, value) => {
+    expect(() => readProductionConfig({ ...complete, [name]: value })).toThrow(`${name} is wrong`)
+    expect(() => readProductionConfig({ ...complete, [name]: value })).not.toThrow(value)
+  })
+})
+
+test('the demo needs nothing', () => {
+  expect(readDemoConfig({})).toMatchObject({
+    port: 3000,
+    dataDir: '.data',
+    logLevel: 'warn',
+    databaseUrl: undefined,
+    partners: null,
+    keys: null,
+    rateLimits: 1,
+  })
+})
