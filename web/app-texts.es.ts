@@ -27,6 +27,6 @@ export const appTexts = {
   footer: footerTexts,
   maintenance: maintenanceTexts,
   shell: shellTexts,
-  titles: titleTexts,
+  titles: { ...footerTexts, ...titleTexts },
   visits: visitsTexts,
 }

@@ -1,10 +1,13 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import type { GroupFeature } from '#shared/groups/group-features.ts'
 import { type Path, paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
+import { currentLanguage } from '#ui/lib/texts.ts'
 import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
+import type { LegalName } from '#web/legal/legal-texts.en.ts'
+import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
 import { AutoLogoutPage } from '#web/session/auto-logout-page.tsx'
-import type { titleTexts } from '#web/shell/title-texts.en.ts'
+import type { Titles } from '#web/shell/title-texts.ts'
 
 /** A page of public.tsx: another document, which the browser loads. */
 type DocumentRoute = { path: Path; isDocument: true; isPrefix?: true }
@@ -13,7 +16,7 @@ type DocumentRoute = { path: Path; isDocument: true; isPrefix?: true }
 export type AppRoute = {
   path: Path
   /** The screen's heading and the document's title (SHELL-080). */
-  title: keyof typeof titleTexts
+  title: keyof Titles
   /** What the member's group must have; without it the route leads to the dashboard. */
   feature?: GroupFeature
   /** A care flow, which opens over the dashboard (FLOW-02..10). */
@@ -24,6 +27,13 @@ export type AppRoute = {
 export type Route = DocumentRoute | AppRoute
 
 export const dashboardRoute = { path: paths.dashboard, title: 'dashboard', page: DashboardPage } as const satisfies AppRoute
+
+/** Signed in, the legal documents stand inside the app; their texts come with them. */
+const legalPage = (name: LegalName) =>
+  lazy(async () => {
+    const [{ LegalPage }, texts] = await Promise.all([import('#web/legal/legal-page.tsx'), loadLegalTexts(currentLanguage())])
+    return { default: () => <LegalPage name={name} texts={texts} /> }
+  })
 
 /** Every path of the portal, of both entries (SHELL-013..049). */
 export const routes: readonly Route[] = [
@@ -54,11 +64,23 @@ export const routes: readonly Route[] = [
   { path: paths.programs, title: 'programs' },
   { path: paths.expertServices, title: 'expertServices' },
   { path: paths.support, title: 'support' },
+  { path: paths.technicalSupport, title: 'technicalSupport' },
+  { path: paths.questions, title: 'questions' },
+  { path: paths.under18MentalHealth, title: 'under18MentalHealth' },
+
+  { path: paths.privacy, title: 'privacy', page: legalPage('privacy') },
+  { path: paths.nonDiscrimination, title: 'nonDiscrimination', page: legalPage('nonDiscrimination') },
+  { path: paths.disclaimer, title: 'disclaimer', page: legalPage('disclaimer') },
+  { path: paths.terms, title: 'terms', page: legalPage('terms') },
+  { path: paths.informedConsent, title: 'informedConsent', page: legalPage('informedConsent') },
 
   { path: paths.signIn, isDocument: true },
   { path: paths.mfa, isDocument: true },
   { path: paths.mfaVerify, isDocument: true },
-  { path: paths.register, isDocument: true, isPrefix: true },
+  { path: paths.register, isDocument: true },
+  { path: paths.registerEligible, isDocument: true },
+  { path: paths.createAccount, isDocument: true },
+  { path: paths.payPerVisit, isDocument: true },
   { path: paths.forgotPassword, isDocument: true, isPrefix: true },
   { path: paths.setPassword, isDocument: true, isPrefix: true },
   { path: paths.ssoError, isDocument: true },

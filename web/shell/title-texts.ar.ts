@@ -25,4 +25,7 @@ export const titleTexts: Translation<typeof en> = {
   backCare: 'رعاية الظهر والمفاصل',
   covidAssessment: 'التقييم الذاتي لكوفيد-19',
   support: 'الدعم',
+  technicalSupport: 'الدعم التقني',
+  questions: 'أسئلة أو ملاحظات',
+  under18MentalHealth: 'الصحة السلوكية الافتراضية لمن هم دون 18 عامًا',
 }

@@ -23,4 +23,7 @@ export const titleTexts = {
   backCare: 'Back and joint care',
   covidAssessment: 'COVID-19 self-assessment',
   support: 'Support',
+  technicalSupport: 'Technical support',
+  questions: 'Questions or feedback',
+  under18MentalHealth: 'Virtual behavioral health under 18',
 } as const

@@ -25,4 +25,7 @@ export const titleTexts: Translation<typeof en> = {
   backCare: 'Cuidado de espalda y articulaciones',
   covidAssessment: 'Autoevaluación de COVID-19',
   support: 'Ayuda',
+  technicalSupport: 'Asistencia técnica',
+  questions: 'Preguntas o comentarios',
+  under18MentalHealth: 'Salud conductual virtual para menores de 18 años',
 }

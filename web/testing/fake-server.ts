@@ -1,0 +1,32 @@
+import { vi } from 'vitest'
+
+type Reply = { status?: number; body?: unknown }
+type Asked = { call: string; query: Record<string, string>; body: unknown }
+
+/** Answers of calls that a test does not name: something that is there and says nothing. */
+const silent: Reply = { body: { data: {}, meta: {} } }
+
+/**
+ * Stands in for the network: replies by 'GET /api/session', and what was asked. A reply may be a function, so that it can change.
+ * A reply of null is no answer at all.
+ */
+export const fakeServer = (replies: Record<string, Reply | null | (() => Reply | null)>) => {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = null }: { method?: string; body?: string | null } = {}) => {
+    const url = new URL(address, 'http://localhost')
+    const call = `${method} ${url.pathname}`
+    asked.push({ call, query: Object.fromEntries(url.searchParams), body: body === null ? null : JSON.parse(body) })
+    const known = call in replies ? replies[call] : silent
+    const reply = typeof known === 'function' ? known() : known
+    if (!reply) throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(reply.body ?? null), { status: reply.status ?? 200 })
+  })
+  return {
+    asked,
+    /** How often a call was made. */
+    count: (call: string) => asked.filter((one) => one.call === call).length,
+  }
+}
+
+/** A refusal as the portal's server words it. */
+export const refused = (status: number, code: string): Reply => ({ status, body: { meta: { errors: [code] } } })

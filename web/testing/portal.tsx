@@ -1,0 +1,47 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router'
+import type { Language } from '#shared/languages.ts'
+import type { PageConfig } from '#shared/page-config.ts'
+import type { FullSession } from '#shared/session/session-data.ts'
+import { setPageConfig } from '#ui/lib/page-config.ts'
+import { speak } from '#ui/lib/texts.ts'
+import { appTexts as ar } from '#web/app-texts.ar.ts'
+import { appTexts as en } from '#web/app-texts.en.ts'
+import { appTexts as es } from '#web/app-texts.es.ts'
+import { SessionProvider } from '#web/session/use-session.tsx'
+
+const texts = { en, es, ar }
+
+/** Gives the page its language and configuration, as an entry does before anything is drawn. */
+export const startPage = (language: Language = 'en', change: Partial<PageConfig> = {}): void => {
+  speak(language, texts[language])
+  setPageConfig({
+    language,
+    productName: 'Foyer',
+    supportPhone: '1-800-555-0142',
+    year: '2026',
+    maintenanceUrl: '/maintenance.json',
+    appLinks: { ios: null, android: null },
+    partnerLinks: { backCare: null, backCareEarlier: 'earlier', betterHelp: null },
+    covidBanner: { on: false, text: '', link: '' },
+    ...change,
+  })
+}
+
+const Address = () => {
+  const { pathname, search } = useLocation()
+  return <output aria-label="address">{pathname + search}</output>
+}
+
+/** Draws a part of the app for a member, with the address it is at as a status named 'address'. */
+export const renderForMember = (part: ReactNode, session: FullSession, path = '/dashboard') =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <SessionProvider session={session}>{part}</SessionProvider>
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
