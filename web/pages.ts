@@ -1,0 +1,66 @@
+import { paths } from '#shared/paths.ts'
+
+/** The documents of the public entry: prerendered pages that need no router. */
+export const publicDocuments = [
+  'login',
+  'mfa',
+  'mfa-verify',
+  'session-expired',
+  'logout',
+  'legal-privacy',
+  'legal-non-discrimination',
+  'legal-disclaimer',
+  'legal-terms',
+  'legal-informed-consent',
+] as const
+export type PublicDocument = (typeof publicDocuments)[number]
+
+/** The documents of the app's entry: its frame, with the dashboard's places in it or without. */
+export const appDocuments = ['dashboard', 'app'] as const
+export type AppDocument = (typeof appDocuments)[number]
+
+type Page = {
+  path: string
+  match: 'exact' | 'prefix'
+  /** Who may see it; `redirectOf` in shared/session/guard-rules.ts says where all others go. */
+  guard: 'open' | 'sign-in' | 'mfa' | 'guarded'
+  signedOut: PublicDocument | AppDocument
+  signedIn: PublicDocument | AppDocument
+}
+
+const page = (path: string, guard: Page['guard'], signedOut: Page['signedOut'], signedIn: Page['signedIn'] = signedOut): Page => ({
+  path,
+  match: 'exact',
+  guard,
+  signedOut,
+  signedIn,
+})
+const guarded = (path: string): Page => page(path, 'guarded', 'app')
+const guardedPrefix = (path: string): Page => ({ ...guarded(path), match: 'prefix' })
+
+/**
+ * Which document the server hands out at which path (SHELL-013..050); written to dist/pages.json.
+ * A path whose area is not built yet is guarded and leads, in the app, to the dashboard.
+ */
+export const pages: readonly Page[] = [
+  page(paths.signIn, 'sign-in', 'login'),
+  page(paths.mfa, 'mfa', 'mfa'),
+  page(paths.mfaVerify, 'mfa', 'mfa-verify'),
+  page(paths.sessionExpired, 'open', 'session-expired'),
+  page(paths.logout, 'open', 'logout'),
+  page(paths.privacy, 'open', 'legal-privacy', 'app'),
+  page(paths.nonDiscrimination, 'open', 'legal-non-discrimination', 'app'),
+  page(paths.disclaimer, 'open', 'legal-disclaimer', 'app'),
+  page(paths.terms, 'open', 'legal-terms', 'app'),
+  page(paths.informedConsent, 'open', 'legal-informed-consent', 'app'),
+
+  page(paths.dashboard, 'guarded', 'dashboard'),
+  ...[paths.home, paths.autoLogout, paths.requestVisit, paths.medicalInfo, paths.myFamily, paths.inbox, paths.messages].map(guarded),
+  ...[paths.accountSettings, paths.changePassword, paths.invoices, paths.favorites, paths.procedures, paths.prescriptions].map(guarded),
+  ...[paths.providers, paths.facilities, paths.savings, paths.programs, paths.expertServices, paths.waitingRoom].map(guarded),
+  ...[paths.rescheduleGeneral, paths.rescheduleMentalHealth, paths.backCare].map(guarded),
+
+  ...[paths.support, paths.technicalSupport, paths.questions, paths.ssoError, paths.authenticating, paths.samlEntry].map(guarded),
+  guarded(paths.under18MentalHealth),
+  ...[paths.register, paths.forgotPassword, paths.setPassword].map(guardedPrefix),
+]

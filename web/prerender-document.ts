@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { directionOf, type Language } from '#shared/languages.ts'
+import { earlyScript } from '#ui/lib/storage.ts'
+import type { Drawn } from '#web/prerender-pages.tsx'
+
+/**
+ * Starts the scripts after the first paint; what is sent before that waits for them.
+ * One text for all documents, so that one hash admits it.
+ */
+const bootScript = `addEventListener('submit',e=>{if(!e.defaultPrevented){e.preventDefault();document.body.dataset.submitted=''}});requestAnimationFrame(()=>setTimeout(()=>{for(const l of document.querySelectorAll('link[data-late]'))l.rel='modulepreload';import(document.body.dataset.start)}))`
+
+const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+export const scriptHashes = [earlyScript, bootScript].map(hashOf)
+export const styleHash = hashOf
+
+type Parts = {
+  document: string
+  language: Language
+  drawn: Drawn
+  css: string
+  /** The module that makes the page alive. */
+  start: string
+  /** Scripts to fetch together with it, after the first paint. */
+  late: readonly string[]
+  /** Scripts to fetch when the visitor begins to fill in a form. */
+  warm: readonly string[]
+  /** Fonts to fetch at once. */
+  fonts: readonly string[]
+  /** Calls whose answers the page will ask for first. */
+  data: readonly string[]
+}
+
+/** One HTML file as it lies in dist/pages: everything but the values of its tokens. */
+export const documentOf = ({ document, language, drawn, css, start, late, warm, fonts, data }: Parts): string =>
+  [
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-hidden-banners="%HIDDEN_BANNERS%"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${drawn.title}</title>`,
+    '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0f1816" media="(prefers-color-scheme:dark)">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...data.map((call) => `<link rel="preload" href="${call}" as="fetch" crossorigin>`),
+    `<style>${css}</style><script>${earlyScript}</script>`,
+    ...late.map((file) => `<link href="/${file}" data-late>`),
+    ...warm.map((file) => `<link href="/${file}" data-warm>`),
+    `</head><body data-page="${document}" data-start="/${start}"><div id="root">${drawn.html}</div>`,
+    `<script type="application/json" id="config">%CONFIG%</script><script>${bootScript}</script></body></html>`,
+  ].join('')

@@ -1,0 +1,67 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+import { type Language, languages } from '#shared/languages.ts'
+import { type AppDocument, appDocuments, type PublicDocument, pages, publicDocuments } from '#web/pages.ts'
+import { buildClient, buildDrawing, type Drawing, dist, filesOf, readStyles } from '#web/prerender-build.ts'
+import { compressFiles } from '#web/prerender-compress.ts'
+import { documentOf, scriptHashes, styleHash } from '#web/prerender-document.ts'
+
+/**
+ * `npm run build`: the browser's files into dist/client, one HTML file per document and language into dist/pages, and dist/pages.json,
+ * which tells the server what lies at which path and what the content policy must admit.
+ */
+const build = async (): Promise<void> => {
+  const manifest = await buildClient()
+  const drawing = await buildDrawing()
+  await rm(join(dist, 'pages'), { recursive: true, force: true })
+  await mkdir(join(dist, 'pages'), { recursive: true })
+  const styleHashes: Record<string, string[]> = {}
+  for (const document of [...publicDocuments, ...appDocuments]) {
+    const css = await readStyles(filesOf(manifest, entryOf(document)).styles)
+    styleHashes[document] = [styleHash(css)]
+    for (const language of languages) {
+      const html = documentOf({
+        document,
+        language,
+        css,
+        drawn: await draw(drawing, document, language),
+        ...linksOf(manifest, document, language),
+      })
+      await writeFile(join(dist, 'pages', `${document}.${language}.html`), html)
+    }
+  }
+  await compressFiles(join(dist, 'client'))
+  await writeFile(join(dist, 'pages.json'), JSON.stringify({ pages, csp: { scriptHashes, styleHashes } }, null, 1))
+}
+
+type Document = PublicDocument | AppDocument
+
+const isApp = (document: Document): document is AppDocument => appDocuments.some((one) => one === document)
+const entryOf = (document: Document) => (isApp(document) ? 'web/app.tsx' : 'web/public.tsx')
+
+const draw = (drawing: Drawing, document: Document, language: Language) =>
+  isApp(document) ? drawing.drawAppPage(document, language) : drawing.drawPublicPage(document, language)
+
+const linksOf = (manifest: Manifest, document: Document, language: Language) => {
+  const scripts = (...sources: string[]) => [...new Set(sources.flatMap((source) => filesOf(manifest, source).scripts))]
+  const app = scripts('web/app.tsx', `web/app-texts.${language}.ts`)
+  const legal = document.startsWith('legal-') ? [`web/legal/legal-texts.${language}.ts`] : []
+  const late = isApp(document) ? app : scripts('web/public.tsx', `web/public-texts.${language}.ts`, ...legal)
+  const isWayIn = document === 'login' || document === 'mfa' || document === 'mfa-verify'
+  return {
+    start: manifest[entryOf(document)]?.file ?? '',
+    late,
+    warm: isWayIn ? app.filter((file) => !late.includes(file)) : [],
+    fonts: language === 'ar' ? [] : fontsOf(manifest),
+    data: isApp(document) ? ['/api/session'] : [],
+  }
+}
+
+/** Arabic has a font of its own, too large to hold up the first paint. */
+const fontsOf = (manifest: Manifest): string[] =>
+  Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => /figtree-latin-wght/.test(file))
+
+await build()

@@ -1,0 +1,22 @@
+import { errorTexts } from '#shared/errors/error-texts.ar.ts'
+import { uiTexts } from '#ui/lib/ui-texts.ar.ts'
+import { mfaTexts } from '#web/mfa/mfa-texts.ar.ts'
+import { sessionPageTexts } from '#web/session/session-page-texts.ar.ts'
+import { sessionTexts } from '#web/session/session-texts.ar.ts'
+import { footerTexts } from '#web/shell/footer-texts.ar.ts'
+import { hallTexts } from '#web/shell/hall-texts.ar.ts'
+import { maintenanceTexts } from '#web/shell/maintenance-texts.ar.ts'
+import { signInTexts } from '#web/sign-in/sign-in-texts.ar.ts'
+
+/** Every catalogue of the public pages in one language; loaded alone. The legal documents come on their own. */
+export const publicTexts = {
+  errors: errorTexts,
+  footer: footerTexts,
+  hall: hallTexts,
+  maintenance: maintenanceTexts,
+  mfa: mfaTexts,
+  session: sessionTexts,
+  'session-pages': sessionPageTexts,
+  'sign-in': signInTexts,
+  ui: uiTexts,
+}

@@ -1,0 +1,22 @@
+import { errorTexts } from '#shared/errors/error-texts.en.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
+import { mfaTexts } from '#web/mfa/mfa-texts.en.ts'
+import { sessionPageTexts } from '#web/session/session-page-texts.en.ts'
+import { sessionTexts } from '#web/session/session-texts.en.ts'
+import { footerTexts } from '#web/shell/footer-texts.en.ts'
+import { hallTexts } from '#web/shell/hall-texts.en.ts'
+import { maintenanceTexts } from '#web/shell/maintenance-texts.en.ts'
+import { signInTexts } from '#web/sign-in/sign-in-texts.en.ts'
+
+/** Every catalogue of the public pages in one language; loaded alone. The legal documents come on their own. */
+export const publicTexts = {
+  errors: errorTexts,
+  footer: footerTexts,
+  hall: hallTexts,
+  maintenance: maintenanceTexts,
+  mfa: mfaTexts,
+  session: sessionTexts,
+  'session-pages': sessionPageTexts,
+  'sign-in': signInTexts,
+  ui: uiTexts,
+}
