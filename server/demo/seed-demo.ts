@@ -8,6 +8,7 @@ import { type DemoMembership, demoMemberships, demoPassword } from '#server/demo
 import { profilePhones, profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groupFeatures, groupPrices, groups } from '#server/schema/groups-tables.ts'
+import { foldedName } from '#shared/fields/person-name.ts'
 
 /** The same ids on every machine, so that a link into the demo means the same everywhere. */
 const idOf = (...parts: string[]): string => uuidv5(parts.join('/'), '6f2f3a1e-7a55-4c1d-9b7e-0f0e5a3b9c11')
@@ -20,12 +21,20 @@ const birthday = (born: string | { yearsAgo: number }, now: Date): string =>
     ? born
     : new Date(Date.UTC(now.getUTCFullYear() - born.yearsAgo, now.getUTCMonth() - 3, 15)).toISOString().slice(0, 10)
 
+const firstOfYear = (now: Date): string => `${now.getUTCFullYear()}-01-01`
+
 const seedGroups = async (tx: Db, now: Date): Promise<void> => {
   for (const { code, name, features, programs = [], pinMethods } of demoGroups) {
     const id = idOf('group', code)
-    await tx
-      .insert(groups)
-      .values({ id, code, name, requiresMfa: pinMethods !== undefined, pinMethods: pinMethods ?? ['text'], createdAt: now })
+    await tx.insert(groups).values({
+      id,
+      code,
+      name,
+      requiresMfa: pinMethods !== undefined,
+      pinMethods: pinMethods ?? ['text'],
+      startsOn: firstOfYear(now),
+      createdAt: now,
+    })
     await tx.insert(groupFeatures).values(features.map((feature) => ({ groupId: id, feature })))
     if (programs.length > 0) await tx.insert(groupPrices).values(programs.map((type) => ({ groupId: id, type, cents: 0 })))
   }
@@ -39,7 +48,13 @@ const seedMembership = async (tx: Db, { group, zip, persons: people }: DemoMembe
   const common = { createdAt: now }
   await tx
     .insert(memberships)
-    .values({ id: membershipId, groupId: idOf('group', group), startsOn: `${now.getUTCFullYear()}-01-01`, ...common })
+    .values({
+      id: membershipId,
+      groupId: idOf('group', group),
+      plan: 'Family care',
+      planCode: people.length > 1 ? 'FAM' : 'EMP',
+      ...common,
+    })
   for (const { born, email, phones = [], studentId, ...person } of people) {
     const id = idOf('person', group, nameOf(person))
     const telehealthId = idOf('telehealth', group, nameOf(person))
@@ -53,6 +68,9 @@ const seedMembership = async (tx: Db, { group, zip, persons: people }: DemoMembe
       studentId: studentId ?? null,
       email: email ?? null,
       phone,
+      startsOn: firstOfYear(now),
+      firstFolded: foldedName(person.first),
+      lastFolded: foldedName(person.last),
       ...person,
       ...common,
     })

@@ -1,4 +1,4 @@
-import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { persons } from '#server/schema/eligibility-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
@@ -38,4 +38,41 @@ export const profilePhones = portalSchema.table(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('profile_phones_profile').on(table.profileId)],
+)
+
+/** Which version of which document a member accepted, and when (REG-34, REG-35). */
+export const acceptances = portalSchema.table(
+  'acceptances',
+  {
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    document: text('document').$type<'terms' | 'privacy'>().notNull(),
+    version: text('version').notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.profileId, table.document, table.version] })],
+)
+
+/** Somebody asked for a reset mail. Written for unknown addresses too, so that the answer takes as long; a job does the rest. */
+export const recoveryRequests = portalSchema.table('recovery_requests', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** A reset link that was mailed; of a profile's only the newest is good, once. */
+export const recoveryCodes = portalSchema.table(
+  'recovery_codes',
+  {
+    id: uuid('id').primaryKey(),
+    profileId: uuid('profile_id')
+      .notNull()
+      .references(() => profiles.id),
+    codeHash: text('code_hash').notNull().unique(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  (table) => [index('recovery_codes_profile').on(table.profileId)],
 )

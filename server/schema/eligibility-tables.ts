@@ -12,8 +12,8 @@ export const memberships = portalSchema.table(
       .references(() => groups.id),
     /** The sponsor's own number for the subscriber. */
     subscriberNumber: text('subscriber_number'),
-    startsOn: date('starts_on'),
-    endsOn: date('ends_on'),
+    plan: text('plan'),
+    planCode: text('plan_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('memberships_group').on(table.groupId)],
@@ -33,6 +33,9 @@ export const persons = portalSchema.table(
     relation: text('relation').$type<Relation>().notNull(),
     first: text('first').notNull(),
     last: text('last').notNull(),
+    /** The names as `foldedName` compares them. */
+    firstFolded: text('first_folded').notNull(),
+    lastFolded: text('last_folded').notNull(),
     dob: date('dob').notNull(),
     gender: text('gender').$type<'Male' | 'Female' | 'Other'>(),
     zip: text('zip'),
@@ -41,7 +44,10 @@ export const persons = portalSchema.table(
     phone: text('phone'),
     /** Known to the telehealth side by this name, for good. */
     telehealthId: text('telehealth_id').notNull().unique(),
+    /** Covered from the first of these days through the second. */
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('persons_membership').on(table.membershipId), index('persons_name_dob').on(table.last, table.dob)],
+  (table) => [index('persons_membership').on(table.membershipId), index('persons_name_dob').on(table.lastFolded, table.dob)],
 )

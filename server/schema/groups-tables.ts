@@ -14,7 +14,11 @@ export const groups = portalSchema.table('groups', {
   supportPhone: text('support_phone'),
   /** Bumped by every change that a signed-in member could see. */
   version: integer('version').notNull().default(1),
-  endedOn: date('ended_on'),
+  /** The sponsor's contract: its first day, and the day it is over. Without a first day nobody of the group can register. */
+  startsOn: date('starts_on'),
+  endsOn: date('ends_on'),
+  /** Switched off by the operator, whatever the dates say. */
+  suspended: boolean('suspended').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 

@@ -1,3 +1,11 @@
+CREATE TABLE "portal"."acceptances" (
+	"profile_id" uuid NOT NULL,
+	"document" text NOT NULL,
+	"version" text NOT NULL,
+	"accepted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "acceptances_profile_id_document_version_pk" PRIMARY KEY("profile_id","document","version")
+);
+--> statement-breakpoint
 CREATE TABLE "portal"."profile_phones" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"profile_id" uuid NOT NULL,
@@ -24,6 +32,22 @@ CREATE TABLE "portal"."profiles" (
 	CONSTRAINT "profiles_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
+CREATE TABLE "portal"."recovery_codes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"profile_id" uuid NOT NULL,
+	"code_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"settled_at" timestamp with time zone,
+	CONSTRAINT "recovery_codes_code_hash_unique" UNIQUE("code_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."recovery_requests" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "portal"."demo_messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"channel" text NOT NULL,
@@ -37,8 +61,8 @@ CREATE TABLE "portal"."memberships" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"group_id" uuid NOT NULL,
 	"subscriber_number" text,
-	"starts_on" date,
-	"ends_on" date,
+	"plan" text,
+	"plan_code" text,
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -48,6 +72,8 @@ CREATE TABLE "portal"."persons" (
 	"relation" text NOT NULL,
 	"first" text NOT NULL,
 	"last" text NOT NULL,
+	"first_folded" text NOT NULL,
+	"last_folded" text NOT NULL,
 	"dob" date NOT NULL,
 	"gender" text,
 	"zip" text,
@@ -55,6 +81,8 @@ CREATE TABLE "portal"."persons" (
 	"email" text,
 	"phone" text,
 	"telehealth_id" text NOT NULL,
+	"starts_on" date,
+	"ends_on" date,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "persons_telehealth_id_unique" UNIQUE("telehealth_id")
 );
@@ -83,7 +111,9 @@ CREATE TABLE "portal"."groups" (
 	"remember_device_days" integer DEFAULT 30 NOT NULL,
 	"support_phone" text,
 	"version" integer DEFAULT 1 NOT NULL,
-	"ended_on" date,
+	"starts_on" date,
+	"ends_on" date,
+	"suspended" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "groups_code_unique" UNIQUE("code")
 );
@@ -170,6 +200,23 @@ CREATE TABLE "portal"."throttles" (
 	"blocked_until" timestamp (3) with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "portal"."registration_tickets" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"secret_hash" text NOT NULL,
+	"membership_id" uuid,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"profile_id" uuid,
+	"spent_at" timestamp with time zone,
+	"signed_in_at" timestamp with time zone,
+	CONSTRAINT "registration_tickets_secret_hash_unique" UNIQUE("secret_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."spent_robot_checks" (
+	"id" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "portal"."devices" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"profile_id" uuid NOT NULL,
@@ -204,19 +251,23 @@ CREATE TABLE "portal"."settings" (
 	"updated_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "portal"."acceptances" ADD CONSTRAINT "acceptances_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "portal"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."profile_phones" ADD CONSTRAINT "profile_phones_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "portal"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."profiles" ADD CONSTRAINT "profiles_person_id_persons_id_fk" FOREIGN KEY ("person_id") REFERENCES "portal"."persons"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "portal"."recovery_codes" ADD CONSTRAINT "recovery_codes_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "portal"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."memberships" ADD CONSTRAINT "memberships_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "portal"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."persons" ADD CONSTRAINT "persons_membership_id_memberships_id_fk" FOREIGN KEY ("membership_id") REFERENCES "portal"."memberships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."group_features" ADD CONSTRAINT "group_features_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "portal"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."group_prices" ADD CONSTRAINT "group_prices_group_id_groups_id_fk" FOREIGN KEY ("group_id") REFERENCES "portal"."groups"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "portal"."registration_tickets" ADD CONSTRAINT "registration_tickets_membership_id_memberships_id_fk" FOREIGN KEY ("membership_id") REFERENCES "portal"."memberships"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."devices" ADD CONSTRAINT "devices_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "portal"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."sessions" ADD CONSTRAINT "sessions_profile_id_profiles_id_fk" FOREIGN KEY ("profile_id") REFERENCES "portal"."profiles"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "profile_phones_profile" ON "portal"."profile_phones" USING btree ("profile_id");--> statement-breakpoint
+CREATE INDEX "recovery_codes_profile" ON "portal"."recovery_codes" USING btree ("profile_id");--> statement-breakpoint
 CREATE INDEX "demo_messages_to" ON "portal"."demo_messages" USING btree ("to");--> statement-breakpoint
 CREATE INDEX "memberships_group" ON "portal"."memberships" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "persons_membership" ON "portal"."persons" USING btree ("membership_id");--> statement-breakpoint
-CREATE INDEX "persons_name_dob" ON "portal"."persons" USING btree ("last","dob");--> statement-breakpoint
+CREATE INDEX "persons_name_dob" ON "portal"."persons" USING btree ("last_folded","dob");--> statement-breakpoint
 CREATE INDEX "group_prices_group" ON "portal"."group_prices" USING btree ("group_id");--> statement-breakpoint
 CREATE INDEX "audit_events_node" ON "portal"."audit_events" USING btree ("node","at");--> statement-breakpoint
 CREATE INDEX "audit_events_actor" ON "portal"."audit_events" USING btree ("actor_id","at");--> statement-breakpoint
@@ -229,6 +280,8 @@ CREATE UNIQUE INDEX "outbox_messages_dedupe" ON "portal"."outbox_messages" USING
 CREATE INDEX "pin_challenges_owner" ON "portal"."pin_challenges" USING btree ("owner_key","created_at");--> statement-breakpoint
 CREATE INDEX "pin_challenges_expiry" ON "portal"."pin_challenges" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "throttles_window" ON "portal"."throttles" USING btree ("window_ends_at");--> statement-breakpoint
+CREATE INDEX "registration_tickets_expiry" ON "portal"."registration_tickets" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "spent_robot_checks_expiry" ON "portal"."spent_robot_checks" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "devices_profile" ON "portal"."devices" USING btree ("profile_id");--> statement-breakpoint
 CREATE INDEX "devices_former" ON "portal"."devices" USING btree ("former_hash");--> statement-breakpoint
 CREATE INDEX "sessions_profile" ON "portal"."sessions" USING btree ("profile_id");--> statement-breakpoint

@@ -1,0 +1,28 @@
+import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { memberships } from '#server/schema/eligibility-tables.ts'
+import { portalSchema } from '#server/schema/portal-schema.ts'
+
+/** What a lookup that found somebody gives its browser: the right to register one person of one membership, for a short time, once. */
+export const registrationTickets = portalSchema.table(
+  'registration_tickets',
+  {
+    id: uuid('id').primaryKey(),
+    secretHash: text('secret_hash').notNull().unique(),
+    /** Null for pay-per-visit, where no membership was looked up. */
+    membershipId: uuid('membership_id').references(() => memberships.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** The profile it made; its first sign-in in this browser needs no PIN. */
+    profileId: uuid('profile_id'),
+    spentAt: timestamp('spent_at', { withTimezone: true }),
+    signedInAt: timestamp('signed_in_at', { withTimezone: true }),
+  },
+  (table) => [index('registration_tickets_expiry').on(table.expiresAt)],
+)
+
+/** A robot check that was passed and used; each counts once. */
+export const spentRobotChecks = portalSchema.table(
+  'spent_robot_checks',
+  { id: text('id').primaryKey(), expiresAt: timestamp('expires_at', { withTimezone: true }).notNull() },
+  (table) => [index('spent_robot_checks_expiry').on(table.expiresAt)],
+)

@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+
+/** SIGN-35 contradicts itself; eight characters are enough, and one word here gives the other reading (`9`). */
+export const checklistTicksAbove = 8
+
+export const passwordMost = 128
+
+/** Anything that is not a letter, a digit or a space is special (SIGN-33); letters of any script are letters. */
+const lines = {
+  PasswordTooShort: (typed: string) => typed.length >= 8,
+  PasswordNeedsCapital: (typed: string) => /\p{Lu}/u.test(typed),
+  PasswordNeedsLower: (typed: string) => /\p{Ll}/u.test(typed),
+  PasswordNeedsSpecial: (typed: string) => /[^\p{L}\p{M}\p{N}\s]/u.test(typed),
+  PasswordNeedsNumber: (typed: string) => /\p{N}/u.test(typed),
+} as const
+export type PasswordLine = keyof typeof lines
+
+const names = Object.keys(lines) as PasswordLine[]
+
+/** The live checklist, in its order (SIGN-36): what of it holds. */
+export const passwordChecklist = (typed: string): { line: PasswordLine; holds: boolean }[] =>
+  names.map((line) => ({ line, holds: line === 'PasswordTooShort' ? typed.length >= checklistTicksAbove : lines[line](typed) }))
+
+/** The one password rule of every form (SIGN-30..34, SIGN-38): eight or more characters, one of each class. */
+export const newPassword = z
+  .string('Required')
+  .check(
+    z.minLength(1, { error: 'Required', abort: true }),
+    z.maxLength(passwordMost, 'InvalidInput'),
+    ...names.map((line) => z.refine<string>((typed) => lines[line](typed), line)),
+  )
+
+/** SIGN-37 */
+export const matches = <T extends { newPassword: string; verifyNewPassword: string }>() =>
+  z.refine<T>((form) => form.newPassword === form.verifyNewPassword, { error: 'PasswordsDiffer', path: ['verifyNewPassword'] })
