@@ -7,6 +7,8 @@ const startTestDatabase = 'platform/testing/start-test-database.ts'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // The first test file that asks for a database waits until PostgreSQL has made its folder.
+    hookTimeout: 60_000,
     globalSetup: existsSync(startTestDatabase) ? [startTestDatabase] : [],
     projects: [
       {

@@ -13,7 +13,7 @@ type Loggable = Error & { code?: unknown; cause?: unknown }
  * An error without what people typed: drizzle appends the parameters of a failed statement to its message, and
  * PostgreSQL quotes the value that it could not read (class 22) and the key that collided (detail).
  */
-export const errorForLog = (error: Loggable): SerializedError => {
+const errorForLog = (error: Loggable): SerializedError => {
   const code = typeof error.code === 'string' ? error.code : undefined
   const message = code?.startsWith('22') ? 'invalid value' : (error.message.split('\nparams:', 1)[0] ?? '')
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at ')) ?? []

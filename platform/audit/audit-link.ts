@@ -7,7 +7,7 @@ export type AuditRow = typeof auditEvents.$inferSelect
 export const chainStart = '0'.repeat(64)
 
 /** Every column, in a fixed order and spelling: a row that differs in anything differs in its hash. */
-export const canonicalRow = (row: AuditRow): string =>
+const canonicalRow = (row: AuditRow): string =>
   JSON.stringify([
     row.seq,
     row.at.toISOString(),

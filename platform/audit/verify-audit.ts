@@ -6,7 +6,7 @@ import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
 const batch = 5000
 
 export type ChainHead = { node: string; position: number; hash: string }
-export type ChainBreak = {
+type ChainBreak = {
   node: string
   position: number
   eventSeq: number | null
@@ -26,7 +26,7 @@ export type AuditReport = {
 type Link = typeof auditLinks.$inferSelect
 
 /** What is wrong with a link and its row, after the link before it; null when nothing is. */
-export const judgeLink = (before: Pick<Link, 'position' | 'hash'>, link: Link, row: AuditRow | null): ChainBreak['problem'] | null => {
+const judgeLink = (before: Pick<Link, 'position' | 'hash'>, link: Link, row: AuditRow | null): ChainBreak['problem'] | null => {
   if (link.position !== before.position + 1) return 'a link is missing'
   if (link.prevHash !== before.hash) return 'a link was altered'
   if (row === null) return 'a row is missing'

@@ -18,7 +18,7 @@ const findNative = (): string => {
 }
 
 /** Static libraries and build files are not needed to run. */
-export const isNeeded = (path: string): boolean => !/(\.a|[\\/](pgxs|pkgconfig|include))$/.test(path)
+const isNeeded = (path: string): boolean => !/(\.a|[\\/](pgxs|pkgconfig|include))$/.test(path)
 
 /** Hard links where the disk allows: no second 58 MB, and what npm removes from node_modules stays here. */
 const copyTree = async (from: string, to: string): Promise<void> => {

@@ -48,7 +48,7 @@ export const initData = async (place: Place, transport: Transport, sync: boolean
   })
 }
 
-export const logFile = (base: string) => join(base, 'postgres.log')
+const logFile = (base: string) => join(base, 'postgres.log')
 
 const startNewLogWhenLong = async (file: string): Promise<void> => {
   const size = (await stat(file).catch(() => null))?.size ?? 0

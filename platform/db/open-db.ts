@@ -31,7 +31,7 @@ const limits = {
 } satisfies PoolConfig
 
 /** `search_path` is the server's own schema: the platform's statements name tables without one. */
-export const searchPath = (schemaName: string): string => `-c search_path=${schemaName},public`
+const searchPath = (schemaName: string): string => `-c search_path=${schemaName},public`
 
 /**
  * A pool that survives the loss of its server: without a listener on the pool and on every client, idle or not, a connection

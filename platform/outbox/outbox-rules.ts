@@ -1,7 +1,7 @@
 const minute = 60_000
 
 /** After this long without success a message is given up. */
-export const giveUpAfterMs = 24 * 60 * minute
+const giveUpAfterMs = 24 * 60 * minute
 export const longestAttemptMs = 20_000
 /** A claim outlives the attempt it is made for; after a crash of the claimer the message is free again when it ends. */
 export const leaseMs = 2 * minute
