@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A search of one line: a field, often a zip, and its button. What is typed survives a reload, until it is searched for. */
+/** A search in one line: a field, often a zip, and its button. What is typed survives a reload, until it is searched for. */
 export const SearchRow = ({ name, submit, onSearch, children }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -44,14 +44,12 @@ export const SearchRow = ({ name, submit, onSearch, children }: Props) => {
   }
   return (
     <FormContext value={{ errors, problem: null, isBusy: false, isValid: true }}>
-      <search>
-        <form ref={form} className={styles.row} onInput={keep} onSubmit={search} noValidate>
-          {children}
-          <Button kind="tinted" type="submit">
-            {submit}
-          </Button>
-        </form>
-      </search>
+      <form ref={form} className={styles.row} onInput={keep} onSubmit={search} noValidate>
+        {children}
+        <Button kind="tinted" type="submit">
+          {submit}
+        </Button>
+      </form>
     </FormContext>
   )
 }

@@ -10,7 +10,7 @@ let lastInput = Date.now()
 const listeners = new Set<() => void>()
 
 const take = (at: number): void => {
-  lastInput = Math.max(lastInput, at)
+  lastInput = at
   for (const listener of listeners) listener()
 }
 
@@ -55,7 +55,7 @@ export const watchInactivity = ({ counts, isTimed, whenInactive }: Watch): (() =
     if (document.visibilityState === 'visible') act()
   }
   const stopHearing = onTabMessage((message) => {
-    if (message.kind === 'input') take(message.at)
+    if (message.kind === 'input' && message.at > lastInput) take(Math.min(message.at, Date.now()))
   })
   for (const input of inputs) addEventListener(input, act, { capture: true, passive: true })
   document.addEventListener('visibilitychange', seenAgain)

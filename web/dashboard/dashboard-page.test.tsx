@@ -1,0 +1,129 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
+import { type DemoGroup, demoSession } from '#web/testing/demo-session.ts'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { renderForMember, startPage } from '#web/testing/portal.tsx'
+
+beforeEach(() => {
+  fakeServer({ 'GET /api/configs': { body: { data: { name: 'swordMigrationDate', startDate: '2024-01-01T05:00:00.000Z' } } } })
+  startPage()
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const open = (change: Parameters<typeof demoSession>[0]) => {
+  const session = demoSession(change)
+  return renderForMember(<DashboardPage session={session} />, session)
+}
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
+const all = [
+  'Visits',
+  'Mental health',
+  'Price care',
+  'Chronic care',
+  'View your messages',
+  'Back and joint care',
+  'Expert medical services',
+  'Find care',
+  'Beat the deductible',
+  'COVID-19 self-assessment',
+]
+
+test('the member is greeted by first name, with the day where they live', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T04:30:00Z'), toFake: ['Date'] })
+  open({})
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello, Ana')
+  expect(screen.getByText('Friday, 11/20/2026')).toBeTruthy()
+})
+
+test.each<[DemoGroup, string[]]>([
+  ['RX-ONLY', ['Price care', 'Find care']],
+  ['SECURE', ['Visits', 'Price care', 'View your messages', 'Find care']],
+  ['BASIC', ['Visits', 'View your messages']],
+  ['STATE-U', ['Visits', 'Mental health', 'View your messages', 'Find care']],
+  ['HYUHG-DEMO', ['Visits', 'Mental health', 'View your messages', 'Find care']],
+  ['HYUHCSRPAID', ['Visits', 'View your messages']],
+])('each widget shows only when its condition holds: %s [DASH-07 DASH-09 DASH-11 DASH-17 DASH-26 DASH-32]', (group, expected) => {
+  open({ group })
+  expect(
+    headings()
+      .filter((heading) => all.includes(heading ?? ''))
+      .sort(),
+  ).toEqual([...expected].sort())
+})
+
+test('a group with everything has every widget [DASH-07 DASH-14 DASH-22 DASH-28 DASH-30 DASH-38 DASH-40]', () => {
+  open({})
+  expect(
+    headings()
+      .filter((heading) => all.includes(heading ?? ''))
+      .sort(),
+  ).toEqual([...all].sort())
+})
+
+test('the request for a visit is a button to its page, for groups with Telehealth [DASH-08 DASH-09]', () => {
+  open({ group: 'BASIC' })
+  const links = screen.getAllByRole('link', { name: 'Request a visit' })
+  expect(links[0]?.getAttribute('href')).toBe('/request-a-visit')
+  cleanup()
+  open({ group: 'RX-ONLY' })
+  expect(screen.queryByRole('link', { name: 'Request a visit' })).toBeNull()
+})
+
+test('the banner says that features are limited, links to the apps that have an address, and can be dismissed [DASH-03]', async () => {
+  startPage('en', { appLinks: { ios: 'https://apps.example/ios', android: null } })
+  open({})
+  const banner = screen.getByRole('region', { name: 'Apps' })
+  expect(banner.textContent).toContain('Some features are limited on the portal. Get the app for iOS.')
+  expect(within(banner).getByRole('link', { name: 'iOS' }).getAttribute('href')).toBe('https://apps.example/ios')
+  expect(within(banner).queryByRole('link', { name: 'Android' })).toBeNull()
+  await userEvent.click(within(banner).getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByRole('region', { name: 'Apps' })).toBeNull()
+  cleanup()
+  open({})
+  expect(screen.queryByRole('region', { name: 'Apps' })).toBeNull()
+})
+
+test('with both addresses the banner names both apps, with none neither [DASH-03]', () => {
+  startPage('en', { appLinks: { ios: 'https://apps.example/ios', android: 'https://apps.example/android' } })
+  open({})
+  expect(screen.getByText(/Get the app for/).textContent).toBe('Some features are limited on the portal. Get the app for iOS or Android.')
+  cleanup()
+  startPage()
+  open({})
+  expect(screen.getByText(/limited on the portal/).textContent).toBe('Some features are limited on the portal. ')
+})
+
+test.each<[DemoGroup, boolean, boolean]>([
+  ['FOYER', true, false],
+  ['HYUHG-DEMO', true, true],
+  ['HYUHCSRPAID', false, false],
+])('%s: banner %s, note for those under 18 %s [DASH-04 DASH-05 DASH-06 SHELL-102]', (group, banner, note) => {
+  open({ group })
+  expect(screen.queryByRole('region', { name: 'Apps' }) !== null).toBe(banner)
+  expect(screen.queryByRole('link', { name: 'see your options' })?.getAttribute('href') ?? null).toBe(note ? '/uhcmentalhealth' : null)
+})
+
+test('before there is a session the same heading and banner stand already', () => {
+  const { container } = renderForMember(<DashboardPage session={null} />, demoSession())
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello')
+  expect(screen.getByRole('region', { name: 'Apps' })).toBeTruthy()
+  expect(container.querySelector('[style]')).toBeNull()
+})
+
+test('the same page in Spanish and Arabic', () => {
+  startPage('es')
+  open({})
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola, Ana')
+  cleanup()
+  startPage('ar')
+  open({ unread: 2 })
+  expect(screen.getByRole('heading', { level: 2, name: 'لديك رسالتان غير مقروءتين' })).toBeTruthy()
+})

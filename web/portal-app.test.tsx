@@ -1,0 +1,137 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SessionData } from '#shared/session/session-data.ts'
+import { onSessionEnd } from '#ui/lib/send.ts'
+import { PortalApp } from '#web/portal-app.tsx'
+import { markInput } from '#web/session/inactivity.ts'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { fakeServer, refused } from '#web/testing/fake-server.ts'
+import { startPage } from '#web/testing/portal.tsx'
+
+const exits = vi.hoisted(() => ({ signOut: vi.fn(), sendToSignIn: vi.fn(), followOtherTabs: () => () => {} }))
+vi.mock('#web/session/leave.ts', () => exits)
+const goInstead = vi.hoisted(() => vi.fn())
+vi.mock('#ui/lib/go-to.ts', () => ({ goInstead }))
+
+beforeEach(() => {
+  for (const mock of [exits.signOut, exits.sendToSignIn, goInstead]) mock.mockReset()
+  vi.stubGlobal('scrollTo', vi.fn())
+  startPage()
+})
+afterEach(() => {
+  cleanup()
+  onSessionEnd(() => {})
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const Address = () => <output aria-label="address">{useLocation().pathname}</output>
+
+const open = (path: string, session: unknown = demoSession()) => {
+  const server = fakeServer({ 'GET /api/session': { body: { data: session } }, 'GET /maintenance.json': { body: {} } })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <PortalApp />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return server
+}
+const address = () => screen.getByRole('status', { name: 'address' }).textContent
+const hello = () => screen.findByRole('heading', { name: 'Hello, Ana' })
+
+test('a member is let in and sees their own dashboard [SHELL-032 SHELL-052]', async () => {
+  open('/dashboard')
+  await hello()
+  expect(document.title).toBe('Foyer - Member Portal - Dashboard')
+  expect(exits.sendToSignIn).not.toHaveBeenCalled()
+})
+
+test('until the session is known nothing of it is shown, and the page says to wait [SHELL-008 SHELL-063]', async () => {
+  open('/dashboard')
+  expect(screen.getByText('Please wait...')).toBeTruthy()
+  expect(screen.queryByText('Ana Rivera')).toBeNull()
+  await hello()
+  expect(screen.queryByText('Please wait...')).toBeNull()
+})
+
+test('while the PIN is due the guard sends to /login [SHELL-053 MFA-09]', async () => {
+  const { profile, group, familyMember, membership } = demoSession()
+  open('/dashboard', { level: 'pending', profile: { id: profile.id }, group, familyMember, membership } satisfies SessionData)
+  await waitFor(() => expect(exits.sendToSignIn).toHaveBeenCalled())
+  expect(screen.queryByRole('heading', { name: /Ana/ })).toBeNull()
+})
+
+test.each(['profile', 'group', 'familyMember', 'membership'])('a session without %s is signed out to /login [SESS-35]', async (missing) => {
+  open('/dashboard', { ...demoSession(), [missing]: undefined })
+  await waitFor(() => expect(exits.signOut).toHaveBeenCalledWith('/login'))
+  expect(screen.queryByRole('heading', { name: /Ana/ })).toBeNull()
+})
+
+test('when the session cannot be read the page offers to try again [ERR-13 ERR-15]', async () => {
+  let isUp = false
+  fakeServer({ 'GET /api/session': () => (isUp ? { body: { data: demoSession() } } : refused(500, 'AN UNKNOWN ERROR OCCURRED')) })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={['/dashboard']}>
+        <PortalApp />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeTruthy()
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await hello()
+})
+
+test.each([['/my-family'], ['/request-a-visit'], ['/providers'], ['/support'], ['/']])(
+  '%s leads to the dashboard until its area is built [SHELL-064]',
+  async (path) => {
+    open(path)
+    await hello()
+    expect(address()).toBe('/dashboard')
+  },
+)
+
+test('a single unknown segment shows the dashboard where it is [SHELL-049]', async () => {
+  open('/some-flow')
+  await hello()
+  expect(address()).toBe('/some-flow')
+})
+
+test('a deeper unknown path goes to /login [SHELL-050]', () => {
+  open('/some/where')
+  expect(goInstead).toHaveBeenCalledWith('/login')
+})
+
+test('a link to a page of the app changes the page; title and focus follow [SHELL-075 SHELL-080]', async () => {
+  open('/dashboard')
+  await hello()
+  await userEvent.click(screen.getByRole('link', { name: 'Terms of Service' }))
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Terms of Service' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(document.title).toBe('Foyer - Member Portal - Terms of Service')
+  expect(address()).toBe('/legal/terms')
+  expect(scrollTo).toHaveBeenCalledWith(0, 0)
+  await userEvent.click(screen.getByRole('link', { name: 'Foyer' }))
+  expect(document.activeElement).toBe(await hello())
+})
+
+test('after an hour without input the member is asked; input returns them to the dashboard [SESS-43 SESS-46 SESS-56]', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  markInput()
+  open('/dashboard')
+  await hello()
+  act(() => vi.setSystemTime(Date.now() + 3_600_000))
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  expect(address()).toBe('/auto-logout-notification')
+  expect(document.title).toBe('Foyer - Member Portal - Auto Timeout Logout')
+  await act(async () => screen.getByRole('button', { name: 'Continue' }).click())
+  await hello()
+  expect(address()).toBe('/dashboard')
+})

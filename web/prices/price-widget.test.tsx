@@ -1,0 +1,64 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PriceWidget } from '#web/prices/price-widget.tsx'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { renderForMember, startPage } from '#web/testing/portal.tsx'
+
+beforeEach(() => startPage())
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  vi.useRealTimers()
+})
+
+const open = (zip: string | null = '78704') => renderForMember(<PriceWidget />, demoSession({ zip }))
+const address = () => screen.getByRole('status', { name: 'address' }).textContent
+const search = () => userEvent.click(screen.getByRole('button', { name: 'Search' }))
+
+test.each([
+  ['mri knee', '/procedures?zip=78704&name=mri+knee'],
+  ['73721', '/procedures?zip=78704&code=73721'],
+  ['0001u', '/procedures?zip=78704&code=0001U'],
+])('procedures: %s leads to %s, the zip prefilled from the profile [DASH-15 DASH-16 DASH-19 DASH-42]', async (typed, to) => {
+  open()
+  await userEvent.type(screen.getByLabelText('Procedure or CPT code'), typed)
+  await search()
+  expect(address()).toBe(to)
+})
+
+test('prescriptions lead to their page with zip and term [DASH-15 DASH-16 DASH-18 DASH-42]', async () => {
+  open()
+  await userEvent.click(screen.getByRole('tab', { name: 'Prescriptions' }))
+  await userEvent.clear(screen.getByLabelText('Zip'))
+  await userEvent.type(screen.getByLabelText('Zip'), '60601')
+  await userEvent.type(screen.getByLabelText('Drug name'), 'metformin{Enter}')
+  expect(address()).toBe('/prescriptions?zip=60601&term=metformin')
+})
+
+test('a zip of fewer than five digits goes nowhere and is said to be wrong; none is no hindrance', async () => {
+  open('78')
+  await userEvent.type(screen.getByLabelText('Procedure or CPT code'), 'mri{Enter}')
+  expect(address()).toBe('/dashboard')
+  expect(screen.getByRole('alert').textContent).toBe('Incorrect Zip Code')
+  expect(document.activeElement).toBe(screen.getByLabelText('Zip'))
+  await userEvent.clear(screen.getByLabelText('Zip'))
+  await search()
+  expect(address()).toBe('/procedures?name=mri')
+})
+
+test('what is typed is taken up 500 ms after the last key and stands there again after a reload [DASH-41]', () => {
+  vi.useFakeTimers()
+  open()
+  const field = screen.getByLabelText('Procedure or CPT code')
+  fireEvent.input(field, { target: { value: 'mr' } })
+  vi.advanceTimersByTime(300)
+  fireEvent.input(field, { target: { value: 'mri' } })
+  vi.advanceTimersByTime(499)
+  expect(sessionStorage.getItem('foyer.forms')).toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(sessionStorage.getItem('foyer.forms')).toContain('"procedure":"mri"')
+  cleanup()
+  open()
+  expect(screen.getByLabelText<HTMLInputElement>('Procedure or CPT code').value).toBe('mri')
+})

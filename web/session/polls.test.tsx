@@ -1,0 +1,155 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionCalls } from '#shared/session/session-calls.ts'
+import { onSessionEnd } from '#ui/lib/send.ts'
+import { callKey } from '#ui/lib/use-call.ts'
+import { markInput } from '#web/session/inactivity.ts'
+import { startPolls } from '#web/session/polls.ts'
+import { keepSdkToken, sdkToken } from '#web/session/sdk-token.ts'
+import { fakeServer, refused } from '#web/testing/fake-server.ts'
+
+const check = 'GET /api/auth/check-session'
+const refresh = 'POST /api/profiles/teladoc-sdk-token'
+const issue = 'POST /api/profiles/p1/teladoc-sdk-token'
+const sync = 'GET /api/session'
+const token = (teladocSdkToken: string) => ({ body: { data: { teladocSdkToken } } })
+const second = 1000
+const minute = 60 * second
+
+let stop = () => {}
+let queries: QueryClient
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') })
+  keepSdkToken(null)
+  markInput()
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+})
+afterEach(() => {
+  stop()
+  queries.clear()
+  onSessionEnd(() => {})
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Polls of a tab that has the session on screen. */
+const start = () => {
+  const shown = new QueryObserver(queries, {
+    queryKey: callKey(sessionCalls.readSession, {}),
+    queryFn: () => fetch('/api/session').then((answer) => answer.json()),
+    staleTime: Number.POSITIVE_INFINITY,
+    initialData: { level: 'full' },
+  })
+  const unshow = shown.subscribe(() => {})
+  const stopPolls = startPolls(queries, 'p1')
+  stop = () => {
+    stopPolls()
+    unshow()
+  }
+}
+const hide = (isHidden: boolean) => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+test('the session is checked every 15 s and told how long ago the last input was [SESS-37]', async () => {
+  const server = fakeServer({ [issue]: token('t1') })
+  start()
+  await vi.advanceTimersByTimeAsync(14.9 * second)
+  expect(server.count(check)).toBe(0)
+  await vi.advanceTimersByTimeAsync(45.1 * second)
+  expect(server.asked.filter(({ call }) => call === check).map(({ query }) => query.idleSeconds)).toEqual(['15', '30', '45', '60'])
+})
+
+test('the flows’ token is had at once, refreshed every 5 minutes, and kept in memory only [SESS-38]', async () => {
+  const server = fakeServer({ [issue]: token('t1'), [refresh]: token('t2') })
+  start()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sdkToken()).toBe('t1')
+  await vi.advanceTimersByTimeAsync(5 * minute - 1)
+  expect(server.count(refresh)).toBe(0)
+  await vi.advanceTimersByTimeAsync(5 * minute + 1)
+  expect(server.count(refresh)).toBe(2)
+  expect(sdkToken()).toBe('t2')
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('t2')
+})
+
+test('the dashboard is synced every 30 s [SESS-39]', async () => {
+  const server = fakeServer({ [issue]: token('t1') })
+  start()
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(server.count(sync)).toBe(4)
+})
+
+test('hidden, the sync pauses while check and refresh go on; seen again, it runs at once [SESS-37 SESS-38 SESS-39]', async () => {
+  const server = fakeServer({ [issue]: token('t1') })
+  start()
+  hide(true)
+  await vi.advanceTimersByTimeAsync(5 * minute)
+  expect([server.count(check), server.count(refresh), server.count(sync)]).toEqual([20, 1, 0])
+  hide(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(server.count(sync)).toBe(1)
+  await vi.advanceTimersByTimeAsync(30 * second)
+  expect(server.count(sync)).toBe(2)
+})
+
+test('every 30 minutes what is not on screen is dropped and what is on screen is fetched anew [SESS-40]', async () => {
+  const server = fakeServer({ [issue]: token('t1') })
+  start()
+  hide(true)
+  queries.setQueryData(['left behind'], 'old')
+  await vi.advanceTimersByTimeAsync(30 * minute - 1)
+  expect(server.count(sync)).toBe(0)
+  queries.setQueryData(['left behind'], 'old')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(queries.getQueryData(['left behind'])).toBeUndefined()
+  expect(queries.getQueryData(callKey(sessionCalls.readSession, {}))).toBeDefined()
+  expect(server.count(sync)).toBe(1)
+})
+
+test('token login is tried every 30 s until it succeeds [SESS-41]', async () => {
+  let tries = 0
+  const server = fakeServer({ [issue]: () => (++tries < 3 ? refused(503, 'Overloaded') : token('t3')) })
+  start()
+  await vi.advanceTimersByTimeAsync(4 * minute)
+  expect(server.count(issue)).toBe(3)
+  expect(sdkToken()).toBe('t3')
+})
+
+test('above five errors token login is given up [SESS-41]', async () => {
+  const server = fakeServer({ [issue]: refused(503, 'Overloaded') })
+  start()
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  expect(server.count(issue)).toBe(6)
+})
+
+test('polling is silent when nothing answers, and goes on', async () => {
+  const ended = vi.fn()
+  onSessionEnd(ended)
+  const server = fakeServer({ [issue]: null, [check]: null, [refresh]: null, [sync]: null })
+  start()
+  await vi.advanceTimersByTimeAsync(minute)
+  expect(server.count(check)).toBe(4)
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('a check that finds the session expired says so [SESS-29 SESS-32]', async () => {
+  const ended = vi.fn()
+  onSessionEnd(ended)
+  fakeServer({ [issue]: token('t1'), [check]: refused(401, 'SESSION_EXPIRED') })
+  start()
+  await vi.advanceTimersByTimeAsync(15 * second)
+  expect(ended).toHaveBeenCalledExactlyOnceWith('expired')
+})
+
+test('once stopped nothing is asked any more', async () => {
+  const server = fakeServer({ [issue]: refused(503, 'Overloaded') })
+  start()
+  await vi.advanceTimersByTimeAsync(0)
+  stop()
+  await vi.advanceTimersByTimeAsync(30 * minute)
+  expect(server.asked.map(({ call }) => call)).toEqual([issue])
+})

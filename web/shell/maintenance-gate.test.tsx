@@ -1,0 +1,79 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MaintenanceGate } from '#web/shell/maintenance-gate.tsx'
+import { fakeServer } from '#web/testing/fake-server.ts'
+import { startPage } from '#web/testing/portal.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  startPage()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const file = 'GET /maintenance.json'
+const open = async () => {
+  render(
+    <MaintenanceGate>
+      <h1>The page</h1>
+    </MaintenanceGate>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(1))
+}
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+const page = () => screen.queryByRole('heading', { name: 'The page' })
+
+test('while there is a message only that is shown, and whom to call [SHELL-081 SHELL-082]', async () => {
+  fakeServer({ [file]: { body: { message: 'Back on Saturday.' } } })
+  await open()
+  expect(page()).toBeNull()
+  expect(screen.getByRole('main').textContent).toBe(
+    'We are making the portal betterBack on Saturday. To speak with us call 1-800-555-0142.',
+  )
+})
+
+test('the notice is read every 60 s: it closes an open page and opens it again [SHELL-081 SHELL-083]', async () => {
+  let body = {}
+  const server = fakeServer({ [file]: () => ({ body }) })
+  await open()
+  expect(page()).not.toBeNull()
+  body = { message: 'Closed.' }
+  await pass(59)
+  expect([server.count(file), page() !== null]).toEqual([1, true])
+  await pass(1)
+  expect([server.count(file), page()]).toEqual([2, null])
+  body = {}
+  await pass(60)
+  expect(page()).not.toBeNull()
+})
+
+test.each([
+  ['there is none', { status: 404 }],
+  ['it is no notice', { body: ['?'] }],
+  ['its message is blank', { body: { message: '  ' } }],
+  ['nothing answers', null],
+])('the page stays when %s [SHELL-084]', async (_why, reply) => {
+  fakeServer({ [file]: reply })
+  await open()
+  expect(page()).not.toBeNull()
+})
+
+test('a notice that cannot be read any more is no notice [SHELL-084]', async () => {
+  let isUp = true
+  fakeServer({ [file]: () => (isUp ? { body: { message: 'Closed.' } } : null) })
+  await open()
+  expect(page()).toBeNull()
+  isUp = false
+  await pass(60)
+  expect(page()).not.toBeNull()
+})
+
+test('what is coming is a line above the page', async () => {
+  fakeServer({ [file]: { body: { upcoming: { message: 'Two hours.', startsAt: '2026-11-21T06:00:00Z' } } } })
+  await open()
+  expect(screen.getByRole('status').textContent).toMatch(/^Planned maintenance, 11\/2[01]\/2026, .+: Two hours\.$/)
+  expect(page()).not.toBeNull()
+})

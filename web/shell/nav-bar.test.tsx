@@ -1,0 +1,76 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NavBar } from '#web/shell/nav-bar.tsx'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { startPage } from '#web/testing/portal.tsx'
+
+const signOut = vi.hoisted(() => vi.fn())
+vi.mock('#web/session/leave.ts', () => ({ signOut }))
+
+beforeEach(() => {
+  signOut.mockReset()
+  startPage()
+})
+afterEach(cleanup)
+
+const open = (change: Parameters<typeof demoSession>[0] = {}) => render(<NavBar session={demoSession(change)} path="/inbox" />)
+const main = () => screen.getAllByRole('navigation', { name: 'Main' })
+const links = (part: HTMLElement) =>
+  within(part)
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+const mainNames = ['Home', 'Request Care', 'Medical Info', 'My Family', 'Inbox', 'Messages']
+const accountNames = ['Account Settings', 'Support', 'Invoices', 'Favorites']
+
+test('the bar lists the main navigation and marks where the member is [SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062]', () => {
+  open()
+  const [bar] = main()
+  expect(bar && links(bar)).toEqual(mainNames)
+  expect(bar && within(bar).getByRole('link', { current: 'page' }).textContent).toBe('Inbox')
+  expect(screen.getByRole('link', { name: 'Foyer' }).getAttribute('href')).toBe('/')
+})
+
+test('unread messages stand beside Messages in words too [SHELL-062]', () => {
+  open({ unread: 120 })
+  const [bar] = main()
+  expect(bar && within(bar).getByRole('link', { name: 'Messages 120 unread' }).textContent).toContain('99+')
+  cleanup()
+  open({ unread: 0 })
+  expect(screen.queryByText('0 unread')).toBeNull()
+})
+
+test('the account menu shows name and group and holds its entries [SHELL-065 SHELL-066 SHELL-067 SHELL-068 SHELL-069]', async () => {
+  const { container } = open()
+  expect(screen.getByRole('button', { name: /Account: Ana Rivera Lakeside Schools/ })).toBeTruthy()
+  const menu = container.querySelector<HTMLElement>('[popover]')
+  expect(menu && links(menu).slice(0, 4)).toEqual(accountNames)
+  await userEvent.click(within(menu as HTMLElement).getByRole('button', { name: 'Logout' }))
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('/logout')
+})
+
+test('on a phone the menu is a drawer that lists the main navigation as well [SHELL-070]', async () => {
+  open({ unread: 3 })
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  const drawer = screen.getByRole('dialog', { name: /Ana Rivera/ })
+  expect(links(drawer).slice(0, 10)).toEqual([...mainNames.slice(0, 5), 'Messages33 unread', ...accountNames])
+  expect(within(within(drawer).getByRole('navigation')).getByRole('link', { current: true }).textContent).toBe('Inbox')
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('choosing in the drawer closes it; Logout there signs out [SHELL-069 SHELL-070]', async () => {
+  open()
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'My Family' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Logout' }))
+  expect(signOut).toHaveBeenCalledExactlyOnceWith('/logout')
+})
+
+test('before the member is known the bar shows no name and no account [SHELL-063]', () => {
+  render(<NavBar session={null} path="/dashboard" />)
+  expect(screen.queryByRole('button', { name: /Account/ })).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Menu' }).disabled).toBe(true)
+})

@@ -1,0 +1,22 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { OfflineLine } from '#web/shell/offline-line.tsx'
+import { startPage } from '#web/testing/portal.tsx'
+
+beforeEach(() => startPage())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('the page says when the device has no network, and falls silent when it has', () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  render(<OfflineLine />)
+  expect(screen.getByRole('status').textContent).toBe('')
+  network.mockReturnValue(false)
+  act(() => dispatchEvent(new Event('offline')))
+  expect(screen.getByRole('status').textContent).toBe('You are offline. What you typed is kept. We will try again when you are back.')
+  network.mockReturnValue(true)
+  act(() => dispatchEvent(new Event('online')))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
