@@ -108,11 +108,14 @@ describe('delivering', () => {
     })
     const id = await post(pin)
     const waits: number[] = []
-    for (let last = clock.now().getTime(); (await read(id))?.status === 'waiting'; clock.advance(minute))
-      if ((await deliverDue('text')) === 1) {
-        waits.push((clock.now().getTime() - last) / minute)
-        last = clock.now().getTime()
-      }
+    for (let stored = await read(id); stored?.status === 'waiting'; stored = await read(id)) {
+      const due = stored.nextAttemptAt.getTime()
+      waits.push((due - clock.now().getTime()) / minute)
+      clock.set(new Date(due - 1))
+      expect(await deliverDue('text')).toBe(0)
+      clock.advance(1)
+      expect(await deliverDue('text')).toBe(1)
+    }
     expect(waits.slice(0, 9)).toEqual([0, 1, 2, 4, 8, 16, 32, 60, 60])
     expect(waits.reduce((sum, wait) => sum + wait)).toBe(63 + 22 * 60)
     expect(await read(id)).toMatchObject({ status: 'dead', text: '', lastError: '451 try later' })
