@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { leaseMs } from '#platform/outbox/outbox-rules.ts'
@@ -75,3 +75,8 @@ export const voidMessage = async (db: Db, id: string, now: Date): Promise<boolea
       .where(and(eq(outboxMessages.id, id), waiting))
       .returning({ id: outboxMessages.id })
   ).length === 1
+
+/** Removes what was settled before `before`: addresses are not kept longer than somebody may ask what became of a message. */
+export const sweepMessages = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(outboxMessages).where(lt(outboxMessages.settledAt, before))
+}

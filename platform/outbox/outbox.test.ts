@@ -6,7 +6,7 @@ import { offlineTextMessage, type TextMessage } from '#platform/gateways/text-me
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
 import { openLog } from '#platform/log.ts'
 import { openOutbox } from '#platform/outbox/deliver-outbox.ts'
-import { claimDue, retryLater, settle, voidMessage } from '#platform/outbox/outbox-store.ts'
+import { claimDue, retryLater, settle, sweepMessages, voidMessage } from '#platform/outbox/outbox-store.ts'
 import { type Message, postMessage } from '#platform/outbox/post.ts'
 import { outboxMessages } from '#platform/schema/platform-tables.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
@@ -208,4 +208,15 @@ describe('the first attempt at once', () => {
     await job
     expect(sent).toHaveLength(1)
   })
+})
+
+test('settled messages are swept, waiting ones stay', async () => {
+  const { post, deliverDue, clock } = worker()
+  const settled = await post(pin)
+  await deliverDue('text')
+  clock.advance(minute)
+  const waiting = await post(pin)
+  await sweepMessages(database.db, clock.now())
+  expect(await read(settled)).toBeUndefined()
+  expect(await read(waiting)).toMatchObject({ status: 'waiting' })
 })
