@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { chainAudit } from '#platform/audit/chain-audit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { sweepChallenges } from '#platform/auth/pin-store.ts'
+import { sweepThrottles } from '#platform/auth/throttle.ts'
+import type { Db } from '#platform/db/db.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { docsRoutes } from '#platform/http/docs-routes.ts'
 import { healthRoutes } from '#platform/http/health-routes.ts'
@@ -8,14 +11,18 @@ import { mountRawRoutes, mountRoutes } from '#platform/http/mount-routes.ts'
 import type { RawRoute, Route } from '#platform/http/serve.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { sweepChanges } from '#platform/live/change-feed.ts'
+import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
 import { maintenanceRoutes } from '#server/maintenance/maintenance-routes.ts'
 import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
 import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
+import { registrationJobs } from '#server/registration/registration-jobs.ts'
+import { registrationRoutes } from '#server/registration/registration-routes.ts'
 import { sessionJobs } from '#server/session/session-jobs.ts'
 import { sessionRoutes } from '#server/session/session-routes.ts'
 import { settingRoutes } from '#server/settings/setting-routes.ts'
+import { signInJobs } from '#server/sign-in/sign-in-jobs.ts'
 import { signInRoutes } from '#server/sign-in/sign-in-routes.ts'
 
 /** Every call of the portal, one line an area. */
@@ -23,12 +30,25 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...signInRoutes(portal),
   ...sessionRoutes(portal),
   ...mfaRoutes(portal),
+  ...registrationRoutes(portal),
   ...settingRoutes(portal),
 ]
+
+const day = 86_400_000
+
+/** What nobody asks for any more. */
+const sweep = async (db: Db, now: Date): Promise<void> => {
+  await sweepChanges(db)
+  await sweepThrottles(db, now)
+  await sweepChallenges(db, new Date(now.getTime() - day))
+  await sweepMessages(db, new Date(now.getTime() - 30 * day))
+}
 
 /** Every job of the portal. Each channel of the outbox has its own, so that a slow gateway holds up no other. */
 export const portalJobs = (portal: Portal): Job[] => [
   ...sessionJobs(portal),
+  ...signInJobs(portal),
+  ...registrationJobs(portal),
   ...channels.map((channel) => ({
     name: `outbox ${channel}`,
     everyMs: 1000,
@@ -44,7 +64,7 @@ export const portalJobs = (portal: Portal): Job[] => [
       await chainAudit(db)
     },
   },
-  { name: 'feed sweep', everyMs: 600_000, oneNode: true, run: sweepChanges },
+  { name: 'sweeps', everyMs: 600_000, oneNode: true, run: (db) => sweep(db, portal.clock.now()) },
 ]
 
 type AppOptions = {
@@ -58,13 +78,12 @@ type AppOptions = {
 /** The portal's server, not yet listening. */
 export const buildApp = async (portal: Portal, { isReady, dist, extra = [] }: AppOptions): Promise<FastifyInstance> => {
   const { config, limits, log } = portal
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
-  const http = await buildHttp({ log, limits, trustedProxies: config.trustedProxies, https: publicUrl.startsWith('https:') })
+  const http = await buildHttp({ log, limits, trustedProxies: config.trustedProxies, https: portal.publicUrl.startsWith('https:') })
   const routes = portalRoutes(portal)
   mountRoutes(routes, {
     http,
     limits,
-    publicOrigin: new URL(publicUrl).origin,
+    publicOrigin: new URL(portal.publicUrl).origin,
     node: portal.node,
     audit: (trail, event, outcome, reason) => writeAudit(portal.db, trail, { event, outcome, ...(reason === undefined ? {} : { reason }) }),
   })

@@ -62,6 +62,7 @@ const common = {
   maintenanceUrl: withDefault('MAINTENANCE_URL', '/maintenance.json', text, 'Where screens read the maintenance notice.'),
   iosAppUrl: optional('IOS_APP_URL', webUrl, 'The member app for iOS; without it no link is shown.'),
   androidAppUrl: optional('ANDROID_APP_URL', webUrl, 'The member app for Android; without it no link is shown.'),
+  legalVersion: withDefault('LEGAL_VERSION', '2026-11', text, 'Version of the legal texts, stamped on every acceptance.'),
   covidBanner: withDefault('COVID_BANNER', 'true', flag, 'Whether the sign-in page shows the COVID line.'),
   covidBannerText: optional('COVID_BANNER_TEXT', text, 'Another wording for the COVID line.'),
   covidBannerUrl: withDefault('COVID_BANNER_URL', '/support', text, 'Where the COVID line leads.'),

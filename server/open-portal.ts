@@ -53,6 +53,7 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
   feed = await followChanges({ db, clock, log, onChange: sessions.forget, onGap: sessions.forgetAll })
   const portal: Portal = {
     ...base,
+    publicUrl: (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, ''),
     node: config.nodeName ?? hostname(),
     limits: openLimits(config.rateLimits, () => clock.now().getTime()),
     pinKey: keys.pinKey,

@@ -39,10 +39,12 @@ const named = routes.map((route) => [`${route.call.method} ${route.call.path}`, 
 
 describe.each(named)('%s [SHELL-056]', (_name, route) => {
   const open = route.who === 'anyone'
+  const byTicket = route.who === 'registration ticket'
+  const byMember = !open && !byTicket
   const forPending = route.who === 'member, PIN may be due'
 
   test('says who, how often and what is written down', () => {
-    expect(route.who).toMatch(/^(anyone|member, PIN may be due|member|member with \w+)$/)
+    expect(route.who).toMatch(/^(anyone|registration ticket|member, PIN may be due|member|member with \w+)$/)
     expect(route.limit).toMatch(/^\d+\/(s|min|h|day)$/)
     if (route.call.method !== 'GET') expect(route.audit).not.toBe('none')
   })
@@ -51,22 +53,22 @@ describe.each(named)('%s [SHELL-056]', (_name, route) => {
     expect([401, 403]).not.toContain((await knock(portal.browser(), route)).statusCode)
   })
 
-  test.runIf(!open)('signed out: refused', () => expectRefused(() => knock(portal.browser(), route), 401, 'UNAUTHORIZED'))
+  test.runIf(byMember)('signed out: refused', () => expectRefused(() => knock(portal.browser(), route), 401, 'UNAUTHORIZED'))
 
-  test.runIf(!open)('with a token that is none: refused', async () => {
+  test.runIf(byMember)('with a token that is none: refused', async () => {
     const browser = portal.browser()
     browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
     await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
   })
 
-  test.runIf(!open)('after the session ended by time: refused as expired', async () => {
+  test.runIf(byMember)('after the session ended by time: refused as expired', async () => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
     portal.clock.advance(3_720_000)
     await expectRefused(() => knock(browser, route), 401, 'SESSION_EXPIRED')
   })
 
-  test.runIf(!open && !forPending)('PIN pending: refused', async () => {
+  test.runIf(byMember && !forPending)('PIN pending: refused', async () => {
     const browser = portal.browser()
     await browser.signIn('dora.secure@example.com')
     await expectRefused(() => knock(browser, route), 403, 'PinPending')
@@ -78,20 +80,30 @@ describe.each(named)('%s [SHELL-056]', (_name, route) => {
     expect([401, 403]).not.toContain((await knock(browser, route)).statusCode)
   })
 
-  test.runIf(!open && route.call.method !== 'GET')("from another site's page: refused", async () => {
+  test.runIf(byMember && route.call.method !== 'GET')("from another site's page: refused", async () => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
     const act = () => browser.post(route.call.path, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
     await expectRefused(act, 403, 'CrossOrigin')
   })
 
+  test.runIf(byTicket)('without a ticket, signed in or not: as if nothing were there', async () => {
+    const browser = portal.browser()
+    await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+    await browser.signIn('ana.rivera@example.com')
+    browser.cookies.set('__Host-rt', 'guessed')
+    await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+  })
+
   test('over the limit: 429 and when to come back', async () => {
     const browser = portal.browser()
     const from = '10.9.9.9'
-    if (!open) await browser.signIn('ana.rivera@example.com')
-    const session = (await portal.pool.query<{ id: string }>('select id from sessions order by id desc limit 1')).rows[0]?.id
+    if (byMember) await browser.signIn('ana.rivera@example.com')
+    if (byTicket) await browser.get('/api/memberships/v2/lookup?lastName=Hopewell&dob=1985-04-12&zip=60601')
+    const callers = byTicket ? 'registration_tickets' : 'sessions'
+    const caller = (await portal.pool.query<{ id: string }>(`select id from ${callers} order by id desc limit 1`)).rows[0]?.id
     const { most } = parseLimit(route.limit as Exclude<typeof route.limit, 'none'>)
-    for (let made = 0; made < most; made += 1) portal.portal.limits.count(`${route.name}:${open ? from : session}`, route.limit)
+    for (let made = 0; made < most; made += 1) portal.portal.limits.count(`${route.name}:${open ? from : caller}`, route.limit)
     const answer = await knock(browser, route, from)
     expect([answer.statusCode, answer.json().meta.errors]).toEqual([429, ['TooManyTries']])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)

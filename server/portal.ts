@@ -15,6 +15,8 @@ export type Portal = {
   db: Db
   pool: Pool
   clock: Clock
+  /** Without a slash at its end. */
+  publicUrl: string
   /** This server's name in the audit chain. */
   node: string
   limits: Limits

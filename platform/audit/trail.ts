@@ -9,6 +9,6 @@ export type Trail = {
   actorId: string | null
   sessionHash: string | null
   node: string
-  /** Events written so far: `serve` asserts that an unsafe call wrote one. */
-  written: string[]
+  /** Outcomes written so far: `serve` asserts that an unsafe call wrote one. */
+  written: ('ok' | 'refused' | 'failed')[]
 }

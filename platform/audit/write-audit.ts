@@ -30,5 +30,5 @@ export const writeAudit = async (db: Db, trail: Trail, { event, outcome, reason,
     route: trail.route,
     level: trail.level,
   })
-  trail.written.push(event)
+  trail.written.push(outcome)
 }

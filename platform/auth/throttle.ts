@@ -26,6 +26,11 @@ export const throttleRules = {
   pinSendBurst: perWindow(2, 10 * second),
   pinSendByMember: perWindow(5, 30 * minute),
   pinSendByPhone: perWindow(10, hour),
+  lookupByPerson: perWindow(5, hour),
+  lookupByAddress: perWindow(30, 10 * minute),
+  lookupByAll: perWindow(200, hour),
+  recoveryByAccount: perWindow(5, hour),
+  recoveryByAddress: perWindow(10, hour),
 } as const satisfies Record<string, ThrottleRule>
 
 export type Throttle = { key: string; rule: ThrottleRule }

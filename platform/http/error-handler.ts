@@ -5,9 +5,9 @@ import { Failure } from '#platform/http/fail.ts'
 import { type ErrorCode, errorStatus, listedErrors } from '#shared/errors/error-codes.ts'
 import type { ErrorEnvelope } from '#shared/errors/error-envelope.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
+import { filled } from '#shared/filled.ts'
 
-const sentence = (code: ErrorCode, gaps: Record<string, string | number> = {}): string =>
-  errorTexts[code].replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap))
+const sentence = (code: ErrorCode, gaps: Record<string, string | number> = {}): string => filled(errorTexts[code], gaps)
 
 /** The body of a refusal. `reason` is English, for callers without a catalogue; screens show their own language by the code. */
 export const envelopeOf = (failures: readonly Failure[], requestId: string): ErrorEnvelope => {

@@ -81,7 +81,9 @@ const run = async (
   } catch (error) {
     const [failure] = failuresOf(error as Error)
     if (admitted.failuresOnly) options.limits.count(`${route.name}:${admitted.countedBy}`, limit)
-    if (audit !== 'none' && asking.trail.written.length === 0) await options.audit(asking.trail, audit, 'failed', failure?.code)
+    // What was written as done went with its transaction; only a failure that the verb itself wrote down still stands.
+    if (audit !== 'none' && !asking.trail.written.some((outcome) => outcome !== 'ok'))
+      await options.audit(asking.trail, audit, 'failed', failure?.code)
     throw error
   }
 }

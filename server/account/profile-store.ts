@@ -1,14 +1,18 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
-import { profilePhones, profiles } from '#server/schema/account-tables.ts'
+import { acceptances, profilePhones, profiles } from '#server/schema/account-tables.ts'
 
-export type Account = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'passwordHash'>
+export type Account = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'passwordHash' | 'language'>
+
+const account = { id: profiles.id, email: profiles.email, passwordHash: profiles.passwordHash, language: profiles.language }
 
 /** By address, in lower case. */
-export const findAccount = async (db: Db, email: string): Promise<Account | null> => {
-  const { id, passwordHash } = profiles
-  return (await db.select({ id, email: profiles.email, passwordHash }).from(profiles).where(eq(profiles.email, email)))[0] ?? null
-}
+export const findAccount = async (db: Db, email: string): Promise<Account | null> =>
+  (await db.select(account).from(profiles).where(eq(profiles.email, email)))[0] ?? null
+
+export const findAccountById = async (db: Db, id: string): Promise<Account | null> =>
+  isUuid(id) ? ((await db.select(account).from(profiles).where(eq(profiles.id, id)))[0] ?? null) : null
 
 export const savePasswordHash = async (db: Db, id: string, passwordHash: string): Promise<void> => {
   await db.update(profiles).set({ passwordHash }).where(eq(profiles.id, id))
@@ -21,3 +25,24 @@ export const listPinPhones = (db: Db, profileId: string): Promise<{ id: string; 
     .from(profilePhones)
     .where(and(eq(profilePhones.profileId, profileId), isNotNull(profilePhones.confirmedAt)))
     .orderBy(profilePhones.createdAt, profilePhones.id)
+
+export const isEmailTaken = async (db: Db, email: string): Promise<boolean> => (await findAccount(db, email)) !== null
+
+/** Inserts a profile unless its address or its person has one; two at once are told apart by the unique keys. */
+export const insertProfile = async (
+  db: Db,
+  profile: typeof profiles.$inferInsert,
+  phone: string,
+  accepted: { version: string; at: Date },
+): Promise<'made' | 'email taken' | 'person taken'> => {
+  const made = await db.insert(profiles).values(profile).onConflictDoNothing().returning({ id: profiles.id })
+  if (made.length === 0) return (await isEmailTaken(db, profile.email)) ? 'email taken' : 'person taken'
+  await db
+    .insert(profilePhones)
+    .values({ id: uuidv7(), profileId: profile.id, number: phone, confirmedAt: accepted.at, createdAt: accepted.at })
+  const documents = ['terms', 'privacy'] as const
+  await db
+    .insert(acceptances)
+    .values(documents.map((document) => ({ profileId: profile.id, document, version: accepted.version, acceptedAt: accepted.at })))
+  return 'made'
+}

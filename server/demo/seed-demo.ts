@@ -46,15 +46,13 @@ const seedMembership = async (tx: Db, { group, zip, persons: people }: DemoMembe
   if (!primary) return
   const membershipId = idOf('person', group, nameOf(primary))
   const common = { createdAt: now }
-  await tx
-    .insert(memberships)
-    .values({
-      id: membershipId,
-      groupId: idOf('group', group),
-      plan: 'Family care',
-      planCode: people.length > 1 ? 'FAM' : 'EMP',
-      ...common,
-    })
+  await tx.insert(memberships).values({
+    id: membershipId,
+    groupId: idOf('group', group),
+    plan: 'Family care',
+    planCode: people.length > 1 ? 'FAM' : 'EMP',
+    ...common,
+  })
   for (const { born, email, phones = [], studentId, ...person } of people) {
     const id = idOf('person', group, nameOf(person))
     const telehealthId = idOf('telehealth', group, nameOf(person))

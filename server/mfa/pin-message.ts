@@ -1,13 +1,11 @@
 import { pinTexts as ar } from '#server/mfa/pin-texts.ar.ts'
 import { pinTexts as en, type PinTexts } from '#server/mfa/pin-texts.en.ts'
 import { pinTexts as es } from '#server/mfa/pin-texts.es.ts'
+import { filled } from '#shared/filled.ts'
 import type { Language } from '#shared/languages.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
 
 const texts: Record<Language, PinTexts> = { en, es, ar }
-
-const filled = (sentence: string, gaps: Record<string, string>): string =>
-  sentence.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap)
 
 /** What leaves by mail, text or call. A voice reads the digits one by one. */
 export const pinMessage = (

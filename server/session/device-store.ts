@@ -27,3 +27,10 @@ export const revokeDevice = async (db: Db, id: string, now: Date): Promise<void>
     .set({ revokedAt: now })
     .where(and(eq(devices.id, id), isNull(devices.revokedAt)))
 }
+
+export const revokeDevicesOf = async (db: Db, profileId: string, now: Date): Promise<void> => {
+  await db
+    .update(devices)
+    .set({ revokedAt: now })
+    .where(and(eq(devices.profileId, profileId), isNull(devices.revokedAt)))
+}

@@ -109,3 +109,10 @@ export const deleteOldSessions = async (db: Db, before: Date): Promise<number> =
   const old = db.select({ id: sessions.id }).from(sessions).where(sql`${sessions.lastInputAt} < ${before}`).limit(5000)
   return (await db.delete(sessions).where(inArray(sessions.id, old)).returning({ id: sessions.id })).length
 }
+
+export const endSessionsOf = async (db: Db, profileId: string, now: Date): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endReason: 'revoked' })
+    .where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt)))
+}

@@ -18,7 +18,14 @@ export const openSessionTokens = async (keys: NonNullable<Config['keys']>): Prom
 })
 
 /** SESS-19..22: their names are the documents'; all are kept from scripts. */
-export const cookieNames = { member: 'jwt_token', sso: 'sso_token', sdk: 'sdk_token', mobile: 'mapi_token', device: '__Host-rd' } as const
+export const cookieNames = {
+  member: 'jwt_token',
+  sso: 'sso_token',
+  sdk: 'sdk_token',
+  mobile: 'mapi_token',
+  device: '__Host-rd',
+  registration: '__Host-rt',
+} as const
 
 export const clearedCookies: readonly CookieChange[] = [cookieNames.member, cookieNames.sso, cookieNames.sdk, cookieNames.mobile].map(
   (name) => ({

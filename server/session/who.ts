@@ -3,6 +3,7 @@ import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { Admitted, Guard, Row } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
+import { findTicket, type RegistrationTicket } from '#server/session/registration-ticket-store.ts'
 import { isOver, levelOf, type SessionRecord } from '#server/session/session-record.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
 import { type GroupFeature, hasFeature } from '#shared/groups/group-features.ts'
@@ -93,6 +94,20 @@ export const who = (portal: Portal) => {
       ...guard,
       who: 'anyone',
       admit: async (asking) => ({ countedBy: asking.ip, failuresOnly: true, handle: (input) => handle({ input, asking }) }),
+    }),
+    /** Whoever a lookup found somebody for, in this browser. */
+    ticketHolder: <I, R>(
+      guard: Guard,
+      handle: (ask: { input: I; ticket: RegistrationTicket; asking: Asking }) => Promise<R>,
+    ): Row<I, R> => ({
+      ...guard,
+      who: 'registration ticket',
+      admit: async (asking) => {
+        const secret = asking.cookies[cookieNames.registration]
+        const ticket = secret ? await findTicket(portal.db, secretHash(secret), portal.clock.now()) : null
+        if (!ticket) return fail('RegistrationTicketMissing')
+        return { countedBy: ticket.id, failuresOnly: false, handle: (input) => handle({ input, ticket, asking }) }
+      },
     }),
     /** A member whose PIN may still be due. */
     pendingMember: <I, R>(guard: Guard & Versioned, handle: Handler<I, R, Caller>): Row<I, R> => ({

@@ -6,6 +6,7 @@ import { fail } from '#platform/http/fail.ts'
 import { type Account, findAccount } from '#server/account/profile-store.ts'
 import { renewPasswordHash } from '#server/account/renew-password-hash.ts'
 import type { Portal } from '#server/portal.ts'
+import { isFirstSignIn } from '#server/session/registration-ticket.ts'
 import { recogniseDevice } from '#server/session/remember-device.ts'
 import { signedInAnswer } from '#server/session/session-answer.ts'
 import { clearedCookies, cookieNames } from '#server/session/session-tokens.ts'
@@ -30,7 +31,9 @@ const open = (portal: Portal, account: Account, password: string, asking: Asking
   portal.db.transaction(async (tx) => {
     const cookie = asking.cookies[cookieNames.device]
     const device = await recogniseDevice(portal, tx, { profileId: account.id, cookie, trail: asking.trail })
-    const session = { profileId: account.id, secondFactor: device ? ('device' as const) : null, deviceId: device?.id ?? null }
+    const isNew = await isFirstSignIn(portal, tx, account.id, asking.cookies[cookieNames.registration])
+    const secondFactor = device ? 'device' : isNew ? 'new-profile' : null
+    const session = { profileId: account.id, secondFactor, deviceId: device?.id ?? null } as const
     const started = await startSession(portal, tx, { ...session, userAgent: asking.header('user-agent') ?? '' })
     await renewPasswordHash(tx, account, password)
     await writeAudit(tx, asking.trail, { event: 'authn.login', outcome: 'ok', actorId: account.id, subjectId: account.id })

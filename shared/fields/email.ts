@@ -1,14 +1,21 @@
 import { z } from 'zod/mini'
 
-/** SIGN-10, SIGN-39, SIGN-40: empty says 'Required', anything that is no address says 'Invalid email address'. The code is the message. */
-export const email = z
-  .string('Required')
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Required', abort: true }),
-    z.maxLength(254, 'EmailInvalid'),
-    z.regex(/^[^\s@<>(),;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/, 'EmailInvalid'),
-  )
+/** Empty says 'Required', anything that is no address says so in the words of the form. The code is the message. */
+const address = (invalid: 'EmailInvalid' | 'EmailInvalidOnRegistration') =>
+  z
+    .string('Required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Required', abort: true }),
+      z.maxLength(254, invalid),
+      z.regex(/^[^\s@<>(),;:"\\]+@[^\s@.]+(\.[^\s@.]+)+$/, invalid),
+    )
 
-/** An address is one account whatever its case. */
-export const sameEmail = (address: string): string => address.trim().toLowerCase()
+/** SIGN-10, SIGN-39, SIGN-40: 'Invalid email address'. */
+export const email = address('EmailInvalid')
+
+/** SIGN-39, REG-36: registration says 'Invalid email'. */
+export const registrationEmail = address('EmailInvalidOnRegistration')
+
+/** An address is one account whatever its case (REG-74). */
+export const sameEmail = (typed: string): string => typed.trim().toLowerCase()

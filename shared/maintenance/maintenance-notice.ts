@@ -16,5 +16,3 @@ export const noticeOf = (fetched: unknown): MaintenanceNotice => {
   const read = maintenanceNotice.safeParse(fetched)
   return read.success ? read.data : {}
 }
-
-export const closesPortal = (notice: MaintenanceNotice): boolean => Boolean(notice.message?.trim())

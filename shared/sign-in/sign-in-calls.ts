@@ -1,11 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { email } from '#shared/fields/email.ts'
-import { required } from '#shared/fields/required.ts'
 import { sessionData, sessionMeta } from '#shared/session/session-data.ts'
-
-/** What the sign-in form asks for (SIGN-10, SIGN-11). */
-export const credentials = z.object({ email, password: required(128) })
+import { credentials } from '#shared/sign-in/credentials.ts'
 
 export const signInCalls = {
   signIn: call({

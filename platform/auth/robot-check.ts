@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { keyedHash } from '#platform/auth/secret-token.ts'
+
+const lifeMs = 20 * 60_000
+/** About a second of a phone's work, half a second of a desk's; a robot pays it for every account. */
+const cost = 5000
+const counters = [150, 300] as const
+
+const secretsOf = (key: string) => ({
+  hmacSignatureSecret: keyedHash(key, 'robot check'),
+  hmacKeySignatureSecret: keyedHash(key, 'robot check key'),
+})
+
+/** A proof-of-work puzzle (ALTCHA), signed, so that nothing of it is stored until it was solved. */
+export const newRobotCheck = (key: string, now: Date): Promise<Challenge> =>
+  createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: randomInt(...counters),
+    deriveKey,
+    expiresAt: new Date(now.getTime() + lifeMs),
+    ...secretsOf(key),
+  })
+
+export type PassedCheck = { id: string; expiresAt: Date }
+
+const decoded = (sent: string): Payload | null => {
+  try {
+    const payload = JSON.parse(Buffer.from(sent, 'base64').toString('utf8'))
+    return payload?.challenge?.parameters && payload.solution ? payload : null
+  } catch {
+    return null
+  }
+}
+
+/** What was solved, or null. `id` names the puzzle, so that the caller can see to it that each counts once. */
+export const passedRobotCheck = async (key: string, sent: string, now: Date): Promise<PassedCheck | null> => {
+  const payload = decoded(sent)
+  if (!payload) return null
+  const { verified } = await verifySolution({ ...payload, deriveKey, ...secretsOf(key) }).catch(() => ({ verified: false }))
+  const seconds = payload.challenge.parameters.expiresAt
+  if (!verified || typeof seconds !== 'number' || now.getTime() / 1000 >= seconds) return null
+  return {
+    id: createHash('sha256')
+      .update(payload.challenge.signature ?? '')
+      .digest('base64url'),
+    expiresAt: new Date(seconds * 1000),
+  }
+}

@@ -1,0 +1,72 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { profiles } from '#server/schema/account-tables.ts'
+import { memberships, persons } from '#server/schema/eligibility-tables.ts'
+import { groupFeatures, groups } from '#server/schema/groups-tables.ts'
+
+const columns = {
+  id: persons.id,
+  membershipId: persons.membershipId,
+  relation: persons.relation,
+  first: persons.first,
+  last: persons.last,
+  dob: persons.dob,
+  gender: persons.gender,
+  zip: persons.zip,
+  email: persons.email,
+  phone: persons.phone,
+  startsOn: persons.startsOn,
+  endsOn: persons.endsOn,
+  hasProfile: sql<boolean>`exists (select from ${profiles} where ${profiles.personId} = ${persons.id})`,
+  group: { id: groups.id, startsOn: groups.startsOn, endsOn: groups.endsOn, suspended: groups.suspended },
+}
+
+const select = (db: Db, which: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(persons)
+    .innerJoin(memberships, eq(memberships.id, persons.membershipId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(which)
+    .orderBy(asc(sql`array_position(array['Primary', 'Spouse', 'Dependent'], ${persons.relation})`), asc(persons.dob), asc(persons.id))
+
+/** A covered person as a lookup sees them: with their coverage, their group's contract, and whether they have a profile. */
+export type KnownPerson = Awaited<ReturnType<typeof select>>[number]
+
+type Sought = { lastFolded: string; dob: string } & ({ zip: string } | { firstFolded: string; studentId: string })
+
+/** Everybody whom all given fields fit exactly; names as `foldedName` compares them. */
+export const findPersons = (db: Db, sought: Sought): Promise<KnownPerson[]> => {
+  const rest =
+    'zip' in sought
+      ? eq(persons.zip, sought.zip)
+      : and(eq(persons.firstFolded, sought.firstFolded), sql`upper(${persons.studentId}) = ${sought.studentId.toUpperCase()}`)
+  return select(db, and(eq(persons.lastFolded, sought.lastFolded), eq(persons.dob, sought.dob), rest))
+}
+
+/** Primary first, then spouse, then dependents, oldest first. */
+export const listPersonsOf = (db: Db, membershipId: string): Promise<KnownPerson[]> => select(db, eq(persons.membershipId, membershipId))
+
+export const findMembership = async (db: Db, id: string, today: string) => {
+  const features = sql<
+    string[]
+  >`array(select ${groupFeatures.feature} from ${groupFeatures} where ${groupFeatures.groupId} = ${memberships.groupId}
+    and coalesce(${groupFeatures.startsOn} <= ${today}, true) and coalesce(${groupFeatures.endsOn} > ${today}, true) order by 1)`
+  const [found] = await db
+    .select({ plan: memberships.plan, planCode: memberships.planCode, features })
+    .from(memberships)
+    .where(eq(memberships.id, id))
+  return found ?? null
+}
+
+export const insertMembership = async (
+  db: Db,
+  membership: typeof memberships.$inferInsert,
+  person: typeof persons.$inferInsert,
+): Promise<void> => {
+  await db.insert(memberships).values(membership)
+  await db.insert(persons).values(person)
+}
+
+export const findGroupId = async (db: Db, code: string): Promise<string | null> =>
+  (await db.select({ id: groups.id }).from(groups).where(eq(groups.code, code)))[0]?.id ?? null

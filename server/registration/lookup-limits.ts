@@ -1,0 +1,33 @@
+import { passedRobotCheck } from '#platform/auth/robot-check.ts'
+import { returnTry, takeTries, takeTry, throttleOf } from '#platform/auth/throttle.ts'
+import { fail } from '#platform/http/fail.ts'
+import type { Portal } from '#server/portal.ts'
+import { spendRobotCheck } from '#server/registration/robot-check-store.ts'
+
+type Lookup = { person: string; ip: string; altcha: string | undefined }
+
+/**
+ * Counts a lookup before it is made; only misses stay counted. Five an hour for one name and birthday stop a sweep over all zips,
+ * thirty in ten minutes one address; past two hundred an hour over everybody, a robot check is asked for.
+ * Gives back what undoes the count for a hit.
+ */
+export const takeLookup = async (portal: Portal, { person, ip, altcha }: Lookup): Promise<() => Promise<void>> => {
+  const { db, clock, pinKey, config } = portal
+  const now = clock.now()
+  const throttle = (name: Parameters<typeof throttleOf>[1], whom: string) => throttleOf(pinKey, name, whom, config.rateLimits)
+  const own = [throttle('lookupByPerson', person), throttle('lookupByAddress', ip)]
+  const taken = await takeTries(db, now, own)
+  if (!taken.allowed) return fail('TooManyTries', { retryAfterSeconds: Math.ceil((taken.retryAt.getTime() - now.getTime()) / 1000) })
+  const all = throttle('lookupByAll', 'everybody')
+  const calm = (await takeTry(db, now, all)).allowed
+  if (!calm) {
+    const passed = altcha ? await passedRobotCheck(pinKey, altcha, now) : null
+    if (!passed || !(await spendRobotCheck(db, passed))) {
+      for (const one of own) await returnTry(db, one)
+      fail(altcha ? 'RobotCheckFailed' : 'RobotCheckNeeded', { field: 'altcha' })
+    }
+  }
+  return async () => {
+    for (const one of calm ? [...own, all] : own) await returnTry(db, one)
+  }
+}

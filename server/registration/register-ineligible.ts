@@ -1,0 +1,44 @@
+import { v7 as uuidv7 } from 'uuid'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import { hashPassword } from '#platform/auth/password-hash.ts'
+import { passedRobotCheck } from '#platform/auth/robot-check.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import { fail } from '#platform/http/fail.ts'
+import { createProfile } from '#server/account/create-profile.ts'
+import { addPayPerVisitPerson } from '#server/eligibility/add-pay-per-visit-person.ts'
+import type { Portal } from '#server/portal.ts'
+import { spendRobotCheck } from '#server/registration/robot-check-store.ts'
+import { giveTicket, spendOn } from '#server/session/registration-ticket.ts'
+import type { Input } from '#shared/calls.ts'
+import { isAdult, isFuture } from '#shared/fields/date-of-birth.ts'
+import { sameEmail } from '#shared/fields/email.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+import type { registrationCalls } from '#shared/registration/registration-calls.ts'
+
+/** REG-47, REG-72: of age on the server's day, whatever the screen let through. */
+const refuseAge = (portal: Portal, dob: string): void => {
+  const today = dayIn(portal.config.timeZone, portal.clock.now())
+  if (isFuture(dob, today)) fail('DateInFuture', { field: 'dob' })
+  if (!isAdult(dob, today)) fail('Under18', { field: 'dob' })
+}
+
+/** Makes the account of somebody who pays per visit, in the group that is for it whatever was sent (REG-76, REG-77, CALL-24). */
+export const registerIneligible = async (
+  portal: Portal,
+  { input, asking }: { input: Input<typeof registrationCalls.registerIneligible>; asking: Asking },
+) => {
+  refuseAge(portal, input.dob)
+  const email = sameEmail(input.email)
+  const check = (await passedRobotCheck(portal.pinKey, input.altcha, portal.clock.now())) ?? fail('RobotCheckFailed', { field: 'altcha' })
+  const passwordHash = await hashPassword(input.password)
+  return portal.db.transaction(async (tx) => {
+    if (!(await spendRobotCheck(tx, check))) fail('RobotCheckFailed', { field: 'altcha' })
+    const personId = await addPayPerVisitPerson(portal, tx, { id: uuidv7(), ...input, email })
+    const { first, last, gender, zip, phone } = input
+    const profileId = await createProfile(portal, tx, { personId, email, passwordHash, phone, first, last, gender, zip })
+    const ticket = await giveTicket(portal, tx, null)
+    await spendOn(portal, tx, ticket.id, profileId)
+    await writeAudit(tx, asking.trail, { event: 'user.created', outcome: 'ok', actorId: profileId, subjectId: profileId })
+    return { data: { id: profileId }, cookies: [ticket.cookie] }
+  })
+}

@@ -1,0 +1,325 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.clock.advance(3_700_000))
+
+const grace = { lastName: 'Hopewell', dob: '1985-04-12', zip: '60601' }
+const lookUp = (browser: TestBrowser, sought: Record<string, string>, from = '10.6.0.1') =>
+  browser.get(`/api/memberships/v2/lookup?${new URLSearchParams(sought)}`, { from })
+const lookUpStudent = (browser: TestBrowser, sought: Record<string, string>) =>
+  browser.get(`/api/memberships/v2/student-lookup?${new URLSearchParams(sought)}`)
+const account = (membershipId: string, familyMemberId: string, email: string) => ({
+  email,
+  membershipId,
+  familyMemberId,
+  phone: '(312) 555-0144',
+  password: 'Welcome-2-Me!',
+  acceptNotice: true,
+  version: 2,
+})
+const personOf = (found: { persons: { firstName: string; familyMemberId: string }[] }, name: string) =>
+  found.persons.find(({ firstName }) => firstName === name)?.familyMemberId as string
+
+describe('looking oneself up', () => {
+  test('shows the persons of the membership and who may register [REG-17 REG-19 REG-39 CALL-19]', async () => {
+    const answer = await lookUp(portal.browser(), { ...grace, lastName: ' hopewéll' })
+    expect(answer.statusCode).toBe(200)
+    const { persons, plan, planCode } = answer.json().data
+    expect([plan, planCode]).toEqual(['Family care', 'FAM'])
+    expect(persons.map(({ familyMemberId: _, dob: __, ...person }: Record<string, unknown>) => person)).toEqual([
+      { firstName: 'Grace', canRegister: true, canRegisterTeladoc: true, hasProfile: false },
+      { firstName: 'Victor', canRegister: true, canRegisterTeladoc: true, hasProfile: false },
+      { firstName: 'Theo', canRegister: false, canRegisterTeladoc: true, hasProfile: false },
+    ])
+    expect(Object.keys(persons[0]).sort()).toEqual([
+      'canRegister',
+      'canRegisterTeladoc',
+      'dob',
+      'familyMemberId',
+      'firstName',
+      'hasProfile',
+    ])
+  })
+
+  test('by school: all four fields [CALL-20]', async () => {
+    const kenji = { firstName: 'Kenji', lastName: 'Mori', dob: '09/30/2003', studentId: 's-1024' }
+    expect((await lookUpStudent(portal.browser(), kenji)).json().data.persons[0].firstName).toBe('Kenji')
+    expect((await lookUpStudent(portal.browser(), { ...kenji, firstName: 'Ken' })).json().meta.errors).toEqual(['MemberNotFound'])
+  })
+
+  test.each([[{ ...grace, zip: '60602' }], [{ ...grace, dob: '1985-04-13' }], [{ ...grace, lastName: 'Hope' }]])(
+    'one wrong field finds nobody, and says no more [REG-60]',
+    async (sought) => {
+      const answer = await lookUp(portal.browser(), sought)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json().meta.errorMessages[0].reason).toBe(
+        'We were unable to locate your account. Please verify your information and try again. For assistance please call {phone}.',
+      )
+      expect(answer.cookies).toEqual([])
+    },
+  )
+
+  test('missing and malformed fields are named [REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 REG-15]', async () => {
+    const reasons = async (answer: ReturnType<typeof lookUp>) =>
+      (await answer).json().meta.errorMessages.map(({ reason }: { reason: string }) => reason)
+    expect(await reasons(lookUp(portal.browser(), {}))).toEqual([
+      'Last name is required',
+      'Date of birth is required',
+      'Zip code is required',
+    ])
+    expect(await reasons(lookUp(portal.browser(), { ...grace, zip: '606' }))).toEqual(['Zip must be 5 digits'])
+    expect(await reasons(lookUp(portal.browser(), { ...grace, dob: '13/01/1985' }))).toEqual(['Require valid date'])
+    expect(await reasons(lookUp(portal.browser(), { ...grace, dob: '2090-01-01' }))).toEqual(['Date cannot be in the future'])
+    expect(await reasons(lookUpStudent(portal.browser(), { dob: '2003-09-30' }))).toEqual([
+      'First name is required',
+      'Last name is required',
+      'ID is required',
+    ])
+  })
+
+  test('five misses an hour stop a sweep over all zips; hits are free', async () => {
+    const browser = portal.browser()
+    for (let tried = 0; tried < 10; tried += 1) expect((await lookUp(browser, grace)).statusCode).toBe(200)
+    for (let zip = 0; zip < 5; zip += 1)
+      expect((await lookUp(browser, { ...grace, zip: `6070${zip}` }, `10.6.1.${zip}`)).statusCode).toBe(404)
+    expect((await lookUp(browser, grace, '10.6.1.9')).statusCode).toBe(429)
+    portal.clock.advance(3_700_000)
+    expect((await lookUp(browser, grace)).statusCode).toBe(200)
+  })
+
+  test('thirty misses in ten minutes stop one address', async () => {
+    const browser = portal.browser()
+    for (let tried = 0; tried < 30; tried += 1)
+      expect(
+        (await lookUp(browser, { ...grace, lastName: `Nobody${'abcdefghijklmnopqrstuvwxyzABCD'[tried]}` }, '10.6.2.1')).statusCode,
+      ).toBe(404)
+    expect((await lookUp(browser, grace, '10.6.2.1')).statusCode).toBe(429)
+    expect((await lookUp(browser, grace, '10.6.2.2')).statusCode).toBe(200)
+  })
+
+  test('past two hundred misses an hour it asks for a robot check, which counts once', async () => {
+    const browser = portal.browser()
+    const letters = 'abcdefghijklmnopqrstuvwxyz'
+    for (let tried = 0; tried < 200; tried += 1) {
+      const lastName = `Nobody${letters[tried % 26]}${letters[Math.floor(tried / 26)]}`
+      await lookUp(browser, { ...grace, lastName }, `10.7.0.${tried}`)
+    }
+    const asked = await lookUp(browser, grace, '10.8.0.1')
+    expect(asked.json().meta.errors).toEqual(['RobotCheckNeeded'])
+    const altcha = await solved(browser)
+    expect((await lookUp(browser, { ...grace, altcha }, '10.8.0.1')).statusCode).toBe(200)
+    expect((await lookUp(browser, { ...grace, altcha }, '10.8.0.1')).json().meta.errors).toEqual(['RobotCheckFailed'])
+  })
+})
+
+/** What the browser does before it may send the form. */
+const solved = async (browser: TestBrowser): Promise<string> => {
+  const challenge = (await browser.get('/api/members/robot-check')).json().data
+  const solution = await solveChallenge({ challenge, deriveKey })
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+}
+
+describe('coverage', () => {
+  const cases: [string, string, string][] = [
+    ['MemberNoEffectiveDate', `update persons set starts_on = null where last = 'Hopewell'`, 'REG-54'],
+    ['MemberNotActive', `update persons set starts_on = '2099-01-01' where last = 'Hopewell'`, 'REG-53'],
+    ['MemberTerminated', `update persons set ends_on = '2026-01-31' where last = 'Hopewell'`, 'REG-55'],
+    ['GroupNoStartDate', `update groups set starts_on = null where code = 'FOYER'`, 'REG-58'],
+    ['GroupTerminated', `update groups set ends_on = '2026-01-31' where code = 'FOYER'`, 'REG-57'],
+    ['MemberInactiveGroup', `update groups set suspended = true where code = 'FOYER'`, 'REG-56'],
+    ['MemberNotAdult', `update persons set dob = '2015-04-12' where first = 'Grace'`, 'REG-51 REG-47'],
+  ]
+  test.each(cases)('%s is said after a full match only [%3$s]', async (code, change, _rows) => {
+    await portal.pool.query(change)
+    const dob = code === 'MemberNotAdult' ? '2015-04-12' : grace.dob
+    expect((await lookUp(portal.browser(), { ...grace, dob })).json().meta.errors).toEqual([code])
+    await portal.pool.query(`update persons set starts_on = '2026-01-01', ends_on = null where last = 'Hopewell'`)
+    await portal.pool.query(`update persons set dob = '1985-04-12' where first = 'Grace'`)
+    await portal.pool.query(`update groups set starts_on = '2026-01-01', ends_on = null, suspended = false where code = 'FOYER'`)
+    expect((await lookUp(portal.browser(), grace)).statusCode).toBe(200)
+  })
+
+  test('two memberships with the same person are not guessed between [REG-52]', async () => {
+    await portal.pool.query(`with made as (insert into memberships (id, group_id, created_at) select '11111111-1111-4111-8111-111111111111', id, now() from groups where code = 'BASIC' returning id)
+      insert into persons (id, membership_id, relation, first, last, first_folded, last_folded, dob, zip, telehealth_id, starts_on, created_at)
+      select id, id, 'Primary', 'Grace', 'Hopewell', 'grace', 'hopewell', '1985-04-12', '60601', 'twin', '2026-01-01', now() from made`)
+    expect((await lookUp(portal.browser(), grace)).json().meta.errors).toEqual(['MultipleMembersFound'])
+    await portal.pool.query(`update persons set ends_on = '2026-02-01' where telehealth_id = 'twin'`)
+    expect((await lookUp(portal.browser(), grace)).statusCode).toBe(200)
+    await portal.pool.query(`delete from persons where telehealth_id = 'twin'`)
+    await portal.pool.query(`delete from memberships where id = '11111111-1111-4111-8111-111111111111'`)
+  })
+})
+
+describe('making the account', () => {
+  test('without a lookup in this browser there is nothing to make [SHELL-056]', async () => {
+    const found = (await lookUp(portal.browser(), grace)).json().data
+    const answer = await portal.browser().post('/api/profiles', account(found.membershipId, personOf(found, 'Grace'), 'thief@example.com'))
+    expect(answer.json().meta.errors).toEqual(['RegistrationTicketMissing'])
+  })
+
+  test('only for a person of the membership that was looked up', async () => {
+    const browser = portal.browser()
+    const found = (await lookUp(browser, grace)).json().data
+    const rows = (await portal.pool.query(`select id, membership_id from persons where first = 'Kenji'`)).rows[0]
+    expect((await browser.post('/api/profiles', account(found.membershipId, rows.id, 'grace@example.com'))).statusCode).toBe(404)
+    expect((await browser.post('/api/profiles', account(rows.membership_id, rows.id, 'grace@example.com'))).statusCode).toBe(404)
+    expect((await browser.get(`/api/memberships/${rows.membership_id}/persons`)).statusCode).toBe(404)
+  })
+
+  test('not for a child [REG-48]', async () => {
+    const browser = portal.browser()
+    const found = (await lookUp(browser, grace)).json().data
+    const answer = await browser.post('/api/profiles', account(found.membershipId, personOf(found, 'Theo'), 'theo@example.com'))
+    expect(answer.json().meta.errors).toEqual(['Under18'])
+  })
+
+  test('not with an address that has one [REG-50]', async () => {
+    const browser = portal.browser()
+    const found = (await lookUp(browser, grace)).json().data
+    const answer = await browser.post('/api/profiles', account(found.membershipId, personOf(found, 'Grace'), 'Ana.Rivera@example.com'))
+    expect([answer.statusCode, answer.json().meta.errorMessages]).toEqual([
+      409,
+      [{ code: 'ProfileUserEmailDuplicated', reason: 'An account already exists for this email address', field: 'email' }],
+    ])
+  })
+
+  test('every field is checked [REG-35 REG-36 SIGN-43]', async () => {
+    const browser = portal.browser()
+    const found = (await lookUp(browser, grace)).json().data
+    const good = account(found.membershipId, personOf(found, 'Grace'), 'grace@example.com')
+    const answer = await browser.post('/api/profiles', { ...good, email: 'grace', phone: '312-555', acceptNotice: false })
+    expect(answer.json().meta.errorMessages.map(({ field, reason }: Record<string, string>) => [field, reason])).toEqual([
+      ['email', 'Invalid email'],
+      ['phone', 'Phone number has to be 10 digits'],
+      ['acceptNotice', 'Must accept "Notice of Privacy Practices"'],
+    ])
+  })
+
+  test('spends the ticket, stamps what was accepted, and the first sign-in of this browser needs no PIN, once [REG-40 REG-43 REG-49 SHELL-052 CALL-21 CALL-23]', async () => {
+    await portal.pool.query(`update groups set requires_mfa = true where code = 'FOYER'`)
+    await portal.pool.query(`update persons set email = 'file@example.com' where first = 'Victor'`)
+    const browser = portal.browser()
+    const found = (await lookUp(browser, grace)).json().data
+    expect((await browser.get(`/api/memberships/${found.membershipId}/persons`)).json().data).toEqual(found)
+    const made = await browser.post('/api/profiles', account(found.membershipId, personOf(found, 'Victor'), 'Victor@Example.com'))
+    expect(made.statusCode).toBe(200)
+    const accepted = await portal.pool.query('select document, version from acceptances where profile_id = $1 order by 1', [
+      made.json().data.id,
+    ])
+    expect(accepted.rows).toEqual([
+      { document: 'privacy', version: '2026-11' },
+      { document: 'terms', version: '2026-11' },
+    ])
+    expect(
+      (await browser.post('/api/profiles', account(found.membershipId, personOf(found, 'Grace'), 'grace@example.com'))).json().meta.errors,
+    ).toEqual(['RegistrationTicketMissing'])
+    expect((await browser.signIn('victor@example.com', 'Welcome-2-Me!')).json().data.level).toBe('full')
+    expect((await browser.signIn('victor@example.com', 'Welcome-2-Me!')).json().data.level).toBe('pending')
+    await portal.pool.query(`update groups set requires_mfa = false where code = 'FOYER'`)
+    await portal.portal.outbox.deliverDue('email')
+    expect((await listDemoMessages(portal.db, 'file@example.com')).at(-1)?.subject).toBe('Your Foyer account was made')
+    expect((await lookUp(portal.browser(), grace)).json().data.persons[1]).toMatchObject({ firstName: 'Victor', hasProfile: true })
+  })
+
+  test('twice at once makes one', async () => {
+    const browsers = [portal.browser(), portal.browser()]
+    const answers = await Promise.all(
+      browsers.map(async (browser, index) => {
+        const found = (await lookUp(browser, grace)).json().data
+        return browser.post('/api/profiles', account(found.membershipId, personOf(found, 'Grace'), `grace${index}@example.com`))
+      }),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+
+  test('whether an address is free is told to ticket holders only [CALL-22]', async () => {
+    const browser = portal.browser()
+    expect((await browser.get('/api/profiles/check-email?email=ana.rivera@example.com')).statusCode).toBe(404)
+    await lookUp(browser, grace)
+    expect((await browser.get('/api/profiles/check-email?email=ana.rivera@example.com')).json()).toEqual({ data: { available: false } })
+    expect((await browser.get('/api/profiles/check-email?email=free@example.com')).json()).toEqual({ data: { available: true } })
+  })
+})
+
+describe('paying per visit', () => {
+  const form = {
+    ...{
+      first: 'Iris',
+      last: "O'Neil",
+      email: 'Iris@Example.com',
+      dob: '05/06/1990',
+      address1: '1 Main St',
+      city: 'Miami',
+      state: 'FL',
+      zip: '33101',
+    },
+    ...{
+      phone: '305 555 0199',
+      gender: 'Female',
+      password: 'Welcome-2-Me!',
+      acceptNotice: true,
+      groupCode: 'FOYER',
+      submittedFrom: 'member-portal',
+    },
+  }
+  const submit = async (browser: TestBrowser, change: object = {}) =>
+    browser.post('/api/members/ineligible', { ...form, altcha: await solved(browser), ...change })
+
+  test('makes an account in the group that is for it, whatever was sent, and signs in [REG-74 REG-76 REG-77 CALL-24]', async () => {
+    const browser = portal.browser()
+    const answer = await submit(browser)
+    expect(answer.statusCode).toBe(200)
+    const signedIn = await browser.signIn('iris@example.com', 'Welcome-2-Me!')
+    expect(signedIn.json().data).toMatchObject({
+      level: 'full',
+      profile: { first: 'Iris', last: "O'Neil", email: 'iris@example.com' },
+      group: { code: 'HYUHCSRPAID' },
+    })
+  })
+
+  test('needs a robot check of its own [REG-71]', async () => {
+    const browser = portal.browser()
+    const altcha = await solved(browser)
+    expect((await submit(browser, { altcha: 'bm9uc2Vuc2U=', email: 'a@example.com' })).json().meta.errors).toEqual(['RobotCheckFailed'])
+    expect((await submit(browser, { altcha, email: 'b@example.com' })).statusCode).toBe(200)
+    expect((await submit(browser, { altcha, email: 'c@example.com' })).json().meta.errors).toEqual(['RobotCheckFailed'])
+  })
+
+  test('from the eighteenth birthday on [REG-72]', async () => {
+    const browser = portal.browser()
+    portal.clock.set('2027-01-15T15:00:00Z')
+    expect((await submit(browser, { dob: '2009-01-16', email: 'd@example.com' })).json().meta.errorMessages).toEqual([
+      { code: 'Under18', reason: 'You must be 18 or older to register.', field: 'dob' },
+    ])
+    expect((await submit(browser, { dob: '2009-01-15', email: 'd@example.com' })).statusCode).toBe(200)
+  })
+
+  test('every field is checked, the second address line is optional [REG-64 REG-65 REG-66 REG-67 REG-68 REG-69 REG-70]', async () => {
+    const answer = await submit(portal.browser(), {
+      first: '',
+      last: '',
+      address1: '',
+      city: '',
+      state: '',
+      gender: '',
+      address2: undefined,
+    })
+    expect(answer.json().meta.errorMessages.map(({ field, reason }: Record<string, string>) => [field, reason])).toEqual([
+      ['first', 'Required'],
+      ['last', 'Required'],
+      ['address1', 'Required'],
+      ['city', 'Required'],
+      ['state', 'Required'],
+      ['gender', 'Required'],
+    ])
+  })
+})

@@ -1,0 +1,31 @@
+import { newRobotCheck } from '#platform/auth/robot-check.ts'
+import { fail } from '#platform/http/fail.ts'
+import { serve } from '#platform/http/serve.ts'
+import { isEmailTaken } from '#server/account/profile-store.ts'
+import type { Portal } from '#server/portal.ts'
+import { lookUpPerson, membershipAnswer } from '#server/registration/look-up-person.ts'
+import { registerIneligible } from '#server/registration/register-ineligible.ts'
+import { registerMember } from '#server/registration/register-member.ts'
+import { who } from '#server/session/who.ts'
+import { sameEmail } from '#shared/fields/email.ts'
+import { registrationCalls } from '#shared/registration/registration-calls.ts'
+
+export const registrationRoutes = (portal: Portal) => {
+  const { anyone, ticketHolder } = who(portal)
+  return serve(registrationCalls, {
+    lookUpPerson: anyone({ limit: '600/h', audit: 'registration.lookup' }, (ask) => lookUpPerson(portal, ask)),
+    lookUpStudent: anyone({ limit: '600/h', audit: 'registration.lookup' }, (ask) => lookUpPerson(portal, ask)),
+    listPersons: ticketHolder({ limit: '10/h', audit: 'membership.read' }, async ({ input, ticket }) => {
+      if (input.membershipId !== ticket.membershipId) fail('NotFound')
+      return { data: await membershipAnswer(portal, input.membershipId) }
+    }),
+    checkEmail: ticketHolder({ limit: '5/h', audit: 'registration.check_email' }, async ({ input }) => ({
+      data: { available: !(await isEmailTaken(portal.db, sameEmail(input.email))) },
+    })),
+    createProfile: ticketHolder({ limit: '20/h', audit: 'user.created' }, (ask) => registerMember(portal, ask)),
+    registerIneligible: anyone({ limit: '20/h', audit: 'user.created' }, (ask) => registerIneligible(portal, ask)),
+    readRobotCheck: anyone({ limit: '60/h', audit: 'none' }, async () => ({
+      data: { ...(await newRobotCheck(portal.pinKey, portal.clock.now())) },
+    })),
+  })
+}

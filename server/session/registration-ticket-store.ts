@@ -1,0 +1,47 @@
+import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { registrationTickets } from '#server/schema/registration-tables.ts'
+
+export type RegistrationTicket = typeof registrationTickets.$inferSelect
+
+export const insertTicket = async (db: Db, ticket: typeof registrationTickets.$inferInsert): Promise<void> => {
+  await db.insert(registrationTickets).values(ticket)
+}
+
+/** A ticket that still lets its holder register. */
+export const findTicket = async (db: Db, secretHash: string, now: Date): Promise<RegistrationTicket | null> => {
+  const open = and(
+    eq(registrationTickets.secretHash, secretHash),
+    gt(registrationTickets.expiresAt, now),
+    isNull(registrationTickets.spentAt),
+  )
+  return (await db.select().from(registrationTickets).where(open))[0] ?? null
+}
+
+/** Spends a ticket on a profile; false when somebody was faster. */
+export const spendTicket = async (db: Db, id: string, profileId: string, now: Date): Promise<boolean> => {
+  const unspent = and(eq(registrationTickets.id, id), isNull(registrationTickets.spentAt), gt(registrationTickets.expiresAt, now))
+  return (
+    (await db.update(registrationTickets).set({ spentAt: now, profileId }).where(unspent).returning({ id: registrationTickets.id }))
+      .length > 0
+  )
+}
+
+/** Uses the one sign-in without a PIN that a fresh registration brings; false when there is none. */
+export const takeFirstSignIn = async (
+  db: Db,
+  { secretHash, profileId, since, now }: { secretHash: string; profileId: string; since: Date; now: Date },
+): Promise<boolean> => {
+  const unused = and(
+    eq(registrationTickets.secretHash, secretHash),
+    eq(registrationTickets.profileId, profileId),
+    isNotNull(registrationTickets.spentAt),
+    gt(registrationTickets.spentAt, since),
+    isNull(registrationTickets.signedInAt),
+  )
+  return (await db.update(registrationTickets).set({ signedInAt: now }).where(unused).returning({ id: registrationTickets.id })).length > 0
+}
+
+export const deleteOldTickets = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(registrationTickets).where(lt(registrationTickets.expiresAt, before))
+}
