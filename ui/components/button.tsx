@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 import styles from '#ui/components/button.module.css'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
@@ -14,7 +14,12 @@ type Look = {
 export const buttonClass = ({ kind = 'primary', isLarge = false, isBlock = false }: Look): string =>
   classNames(styles.button, styles[kind], isLarge && styles.large, isBlock && styles.block)
 
-type ButtonProps = Look & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & { isBusy?: boolean; icon?: IconShape }
+type ButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {
+    isBusy?: boolean
+    icon?: IconShape
+    ref?: Ref<HTMLButtonElement>
+  }
 
 /** Busy keeps the width and takes no second press. */
 export const Button = ({ kind, isLarge, isBlock, isBusy = false, icon, children, onClick, ...rest }: ButtonProps) => (

@@ -44,12 +44,14 @@ export const SearchRow = ({ name, submit, onSearch, children }: Props) => {
   }
   return (
     <FormContext value={{ errors, problem: null, isBusy: false, isValid: true }}>
-      <form ref={form} className={styles.row} onInput={keep} onSubmit={search} noValidate>
-        {children}
-        <Button kind="tinted" type="submit">
-          {submit}
-        </Button>
-      </form>
+      <div className={styles.search}>
+        <form ref={form} className={styles.row} onInput={keep} onSubmit={search} noValidate>
+          {children}
+          <Button kind="tinted" type="submit">
+            {submit}
+          </Button>
+        </form>
+      </div>
     </FormContext>
   )
 }

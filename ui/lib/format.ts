@@ -6,29 +6,34 @@ const locale = (): string => localeOf(currentLanguage())
 /** Noon in UTC is the same day everywhere we serve, so that a plain date never shifts. */
 const dayOf = (isoDate: string): Date => new Date(`${isoDate.slice(0, 10)}T12:00:00Z`)
 
+/** Arabic formats carry marks that turn `20/11/2026` around on the screen. */
+const unmarked = (shown: string): string => shown.replaceAll('\u200f', '')
+
 const numericDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
 /** `11/20/2026` from `YYYY-MM-DD` (SHELL-009); day first where the language has it so. */
 export const dateShown = (isoDate: string): string =>
-  new Intl.DateTimeFormat(locale(), { ...numericDay, timeZone: 'UTC' }).format(dayOf(isoDate))
+  unmarked(new Intl.DateTimeFormat(locale(), { ...numericDay, timeZone: 'UTC' }).format(dayOf(isoDate)))
 
 /** `Friday, 11/20/2026` of an instant, in a zone. */
 export const weekdayShown = (instant: Date | number, timeZone?: string): string => {
   const zone = timeZone === undefined ? {} : { timeZone }
   const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', ...zone }).format(instant)
-  const date = new Intl.DateTimeFormat(locale(), { ...numericDay, ...zone }).format(instant)
+  const date = unmarked(new Intl.DateTimeFormat(locale(), { ...numericDay, ...zone }).format(instant))
   return `${weekday}${currentLanguage() === 'ar' ? '،' : ','} ${date}`
 }
 
 /** `11/20/2026, 2:50 PM CST`: a clock time never stands without its zone. */
 export const instantShown = (iso: string, timeZone?: string): string =>
-  new Intl.DateTimeFormat(locale(), {
-    ...numericDay,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    ...(timeZone === undefined ? {} : { timeZone }),
-  }).format(new Date(iso))
+  unmarked(
+    new Intl.DateTimeFormat(locale(), {
+      ...numericDay,
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'short',
+      ...(timeZone === undefined ? {} : { timeZone }),
+    }).format(new Date(iso)),
+  )
 
 /** `2:50 PM CST` */
 export const timeShown = (iso: string, timeZone?: string): string =>

@@ -91,14 +91,16 @@ test('the banner says that features are limited, links to the apps that have an 
   expect(screen.queryByRole('region', { name: 'Apps' })).toBeNull()
 })
 
-test('with both addresses the banner names both apps, with none neither [DASH-03]', () => {
+test('with both addresses the banner names both apps, with none whom to call [DASH-03]', () => {
   startPage('en', { appLinks: { ios: 'https://apps.example/ios', android: 'https://apps.example/android' } })
   open({})
   expect(screen.getByText(/Get the app for/).textContent).toBe('Some features are limited on the portal. Get the app for iOS or Android.')
   cleanup()
   startPage()
   open({})
-  expect(screen.getByText(/limited on the portal/).textContent).toBe('Some features are limited on the portal. ')
+  expect(screen.getByText(/limited on the portal/).textContent).toBe(
+    'Some features are limited on the portal. For assistance please call 1-800-555-0142.',
+  )
 })
 
 test.each<[DemoGroup, boolean, boolean]>([

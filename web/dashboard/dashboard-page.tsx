@@ -20,10 +20,12 @@ const noApps = { ios: null, android: null }
 export const DashboardPage = ({ session }: { session: FullSession | null }) => {
   const t = dashboardTexts()
   const widgets = session ? widgetsOf(session.group) : []
+  const isLimited = !session || showsLimitedBanner(session.group)
   return (
     <>
-      {(!session || showsLimitedBanner(session.group)) && <LimitedBanner apps={session ? pageConfig().appLinks : noApps} />}
-      <div className={styles.page}>
+      {isLimited && <LimitedBanner apps={session ? pageConfig().appLinks : noApps} />}
+      {/* Where the banner goes after all, what stood below it is drawn anew in its place instead of being moved. */}
+      <div key={String(isLimited)} className={styles.page}>
         <div className={styles.greeting}>
           <h1 tabIndex={-1}>{session ? t('helloName', { first: session.profile.first }) : t('hello')}</h1>
           <p className={styles.today}>{session ? weekdayShown(serverNow(), session.profile.timeZone ?? undefined) : '\u00a0'}</p>

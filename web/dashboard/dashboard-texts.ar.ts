@@ -6,6 +6,7 @@ export const dashboardTexts: Translation<typeof en> = {
   helloName: 'مرحبًا {first}',
   apps: 'التطبيقات',
   limited: 'بعض الميزات محدودة في هذه البوابة.',
+  call: 'للمساعدة يرجى الاتصال على {phone}.',
   getBoth: 'احصل على التطبيق لنظام {ios} أو {android}.',
   getOne: 'احصل على التطبيق لنظام {app}.',
   under18: 'للمشتركين أو المعالين دون 18 عامًا ممن يبحثون عن رعاية افتراضية للصحة السلوكية:',

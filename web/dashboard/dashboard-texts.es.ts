@@ -6,6 +6,7 @@ export const dashboardTexts: Translation<typeof en> = {
   helloName: 'Hola, {first}',
   apps: 'Aplicaciones',
   limited: 'Algunas funciones son limitadas en el portal.',
+  call: 'Si necesita ayuda, llame al {phone}.',
   getBoth: 'Descargue la aplicación para {ios} o {android}.',
   getOne: 'Descargue la aplicación para {app}.',
   under18: 'Participantes o dependientes menores de 18 años que buscan atención virtual de salud conductual:',

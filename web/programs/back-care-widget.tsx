@@ -3,11 +3,11 @@ import { settingCalls } from '#shared/settings/setting-calls.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { IconExternalLink, IconStretching } from '#ui/components/icons.ts'
+import { SummaryCard } from '#ui/components/summary-card.tsx'
 import { pageConfig } from '#ui/lib/page-config.ts'
 import { serverNow } from '#ui/lib/server-clock.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { useCall } from '#ui/lib/use-call.ts'
-import { ProgramCard } from '#web/programs/program-card.tsx'
 import { programsTexts } from '#web/programs/programs-texts.ts'
 
 /**
@@ -19,7 +19,7 @@ export const BackCareWidget = () => {
   const migration = useCall(settingCalls.readSetting, { name: 'swordMigrationDate' })
   const link = backCareLink(pageConfig().partnerLinks, migration.data?.startDate, serverNow())
   return (
-    <ProgramCard title={t('backCare')} text={t('backCareMore')} icon={IconStretching}>
+    <SummaryCard title={t('backCare')} text={t('backCareMore')} icon={IconStretching}>
       {link ? (
         <ActionLink href={link} target="_blank" rel="noreferrer" icon={IconExternalLink}>
           {t('startBackCare')} <span className="visually-hidden">({t('newTab')})</span>
@@ -29,6 +29,6 @@ export const BackCareWidget = () => {
           {t('startBackCare')}
         </Button>
       )}
-    </ProgramCard>
+    </SummaryCard>
   )
 }

@@ -1,15 +1,15 @@
 import { paths } from '#shared/paths.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { IconHeartbeat } from '#ui/components/icons.ts'
-import { ProgramCard } from '#web/programs/program-card.tsx'
+import { SummaryCard } from '#ui/components/summary-card.tsx'
 import { programsTexts } from '#web/programs/programs-texts.ts'
 
 /** DASH-20, DASH-21 */
 export const ChronicCareWidget = () => {
   const t = programsTexts()
   return (
-    <ProgramCard title={t('chronicCare')} text={t('chronicCareMore')} icon={IconHeartbeat}>
+    <SummaryCard title={t('chronicCare')} text={t('chronicCareMore')} icon={IconHeartbeat}>
       <ActionLink href={paths.programs}>{t('seePrograms')}</ActionLink>
-    </ProgramCard>
+    </SummaryCard>
   )
 }

@@ -1,15 +1,15 @@
 import { paths } from '#shared/paths.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { IconVirus } from '#ui/components/icons.ts'
-import { ProgramCard } from '#web/programs/program-card.tsx'
+import { SummaryCard } from '#ui/components/summary-card.tsx'
 import { programsTexts } from '#web/programs/programs-texts.ts'
 
 /** DASH-39 */
 export const CovidAssessmentWidget = () => {
   const t = programsTexts()
   return (
-    <ProgramCard title={t('covid')} text={t('covidMore')} icon={IconVirus}>
+    <SummaryCard title={t('covid')} text={t('covidMore')} icon={IconVirus}>
       <ActionLink href={paths.covidAssessment}>{t('startAssessment')}</ActionLink>
-    </ProgramCard>
+    </SummaryCard>
   )
 }

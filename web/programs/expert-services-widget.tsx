@@ -1,15 +1,15 @@
 import { paths } from '#shared/paths.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { IconCertificate } from '#ui/components/icons.ts'
-import { ProgramCard } from '#web/programs/program-card.tsx'
+import { SummaryCard } from '#ui/components/summary-card.tsx'
 import { programsTexts } from '#web/programs/programs-texts.ts'
 
 /** DASH-29 */
 export const ExpertServicesWidget = () => {
   const t = programsTexts()
   return (
-    <ProgramCard title={t('expertServices')} text={t('expertServicesMore')} icon={IconCertificate}>
+    <SummaryCard title={t('expertServices')} text={t('expertServicesMore')} icon={IconCertificate}>
       <ActionLink href={paths.expertServices}>{t('askExpert')}</ActionLink>
-    </ProgramCard>
+    </SummaryCard>
   )
 }

@@ -2,8 +2,8 @@ import { hasFeature } from '#shared/groups/group-features.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { IconExternalLink, IconMoodHeart } from '#ui/components/icons.ts'
+import { SummaryCard } from '#ui/components/summary-card.tsx'
 import { pageConfig } from '#ui/lib/page-config.ts'
-import { ProgramCard } from '#web/programs/program-card.tsx'
 import { programsTexts } from '#web/programs/programs-texts.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
@@ -15,13 +15,13 @@ export const MentalHealthWidget = () => {
   const hasVisits = hasFeature(group, 'Telehealth')
   const hasPartner = betterHelp !== null && (hasFeature(group, 'BetterHelp') || !hasVisits)
   return (
-    <ProgramCard title={t('mentalHealth')} text={t(hasVisits ? 'mentalHealthMore' : 'counseling')} icon={IconMoodHeart}>
+    <SummaryCard title={t('mentalHealth')} text={t(hasVisits ? 'mentalHealthMore' : 'counseling')} icon={IconMoodHeart}>
       {hasVisits && <ActionLink href={withQuery(paths.requestVisit, { type: 'mental-health' })}>{t('talk')}</ActionLink>}
       {hasPartner && (
         <ActionLink href={betterHelp} target="_blank" rel="noreferrer" icon={IconExternalLink}>
           {t('betterHelp')} <span className="visually-hidden">({t('newTab')})</span>
         </ActionLink>
       )}
-    </ProgramCard>
+    </SummaryCard>
   )
 }

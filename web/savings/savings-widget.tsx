@@ -1,15 +1,14 @@
 import { paths } from '#shared/paths.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
-import { WidgetCard } from '#ui/components/card.tsx'
+import { SummaryCard } from '#ui/components/summary-card.tsx'
 import { savingsTexts } from '#web/savings/savings-texts.ts'
 
 /** DASH-37 */
 export const SavingsWidget = () => {
   const t = savingsTexts()
   return (
-    <WidgetCard title={t('beatTheDeductible')}>
-      <p>{t('more')}</p>
+    <SummaryCard title={t('beatTheDeductible')} text={t('more')}>
       <ActionLink href={paths.savings}>{t('seeAll')}</ActionLink>
-    </WidgetCard>
+    </SummaryCard>
   )
 }

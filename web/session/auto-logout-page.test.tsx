@@ -33,6 +33,7 @@ const says = () => screen.getByRole('timer').textContent
 
 test('the dialog counts down from 60 seconds [SESS-52 SESS-53 SESS-54]', () => {
   expect(screen.getByRole('dialog', { name: 'Auto Timeout Logout' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }))
   expect(says()).toBe('You will be logged out in 60 second(s)')
   pass(18)
   expect(says()).toBe('You will be logged out in 42 second(s)')

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { sessionTimes } from '#shared/session-times.ts'
@@ -32,12 +32,17 @@ export const AutoLogoutPage = () => {
   useEffect(() => {
     if (seconds === 0) signOut(paths.logout)
   }, [seconds])
+  // Who presses Enter in surprise is there: it must not sign them out.
+  const goOn = useRef<HTMLButtonElement>(null)
+  useEffect(() => goOn.current?.focus(), [])
   const foot = (
     <>
       <Button kind="quiet" onClick={() => signOut(paths.logout)}>
         {t('logout')}
       </Button>
-      <Button onClick={markInput}>{t('continue')}</Button>
+      <Button ref={goOn} onClick={markInput}>
+        {t('continue')}
+      </Button>
     </>
   )
   return (

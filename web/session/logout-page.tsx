@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { paths } from '#shared/paths.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
+import { SunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { ErrorPanel } from '#ui/components/error-panel.tsx'
@@ -30,7 +31,7 @@ export const LogoutPage = () => {
   return (
     <div aria-live="polite">
       <EmptyState
-        scene="sun"
+        scene={<SunScene />}
         title={t(data ? 'loggedOut' : 'loggingOut')}
         isPage
         action={data && <ButtonLink href={paths.signIn}>{t('login')}</ButtonLink>}

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { paths } from '#shared/paths.ts'
+import { MoonScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { clearTab } from '#ui/lib/tab-state.ts'
@@ -10,7 +11,7 @@ export const SessionExpiredPage = () => {
   const t = sessionPageTexts()
   useEffect(() => clearTab('toasts', 'origin'), [])
   return (
-    <EmptyState scene="moon" title={t('expired')} isPage action={<ButtonLink href={paths.signIn}>{t('login')}</ButtonLink>}>
+    <EmptyState scene={<MoonScene />} title={t('expired')} isPage action={<ButtonLink href={paths.signIn}>{t('login')}</ButtonLink>}>
       {t('expiredMore')}
     </EmptyState>
   )
