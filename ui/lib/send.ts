@@ -1,6 +1,7 @@
 import type { Answer, Call, Meta, Sent } from '#shared/calls.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 import { type CallError, networkError, refusal } from '#ui/lib/call-error.ts'
+import { askWhetherChanged, keepAnswer, keptAnswer } from '#ui/lib/known-answers.ts'
 import { noteServerDate } from '#ui/lib/server-clock.ts'
 
 export type SessionEnd = 'expired' | 'unauthorized'
@@ -23,10 +24,13 @@ export const onSessionEnd = (act: (why: SessionEnd) => void): void => {
  * Throws CallError; a call that ends the session has told `onSessionEnd` before.
  */
 export async function send<C extends Call>(call: C, input: Sent<C>, options: Options = {}): Promise<{ data: Answer<C>; meta: Meta<C> }> {
-  const response = await ask(call, input as Record<string, unknown>, options.signal)
+  const { url, rest } = addressOf(call, input as Record<string, unknown>)
+  const response = await ask(call, url, rest, options.signal)
   noteServerDate(response.headers.get('date'))
-  const body: unknown = await response.json().catch(() => null)
-  if (response.ok && isAnswer(body)) return { data: body.data as Answer<C>, meta: body.meta as Meta<C> }
+  const unchanged = response.status === 304
+  const body: unknown = unchanged ? keptAnswer(url) : await response.json().catch(() => null)
+  if (response.ok) keepAnswer(url, response.headers.get('etag'), body)
+  if ((response.ok || unchanged) && isAnswer(body)) return { data: body.data as Answer<C>, meta: body.meta as Meta<C> }
   const error = refusal(response.status, body, response.headers.get('retry-after'))
   if (!options.quiet) tellOfSessionEnd(error)
   throw error
@@ -39,7 +43,8 @@ const tellOfSessionEnd = ({ name }: CallError): void => {
   if (name === 'UNAUTHORIZED') whenSessionEnds('unauthorized')
 }
 
-async function ask(call: Call, input: Record<string, unknown>, signal?: AbortSignal): Promise<Response> {
+/** The path filled, with the rest of the input as query or left for the body. */
+const addressOf = (call: Call, input: Record<string, unknown>) => {
   const rest = { ...input }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]))
@@ -49,14 +54,19 @@ async function ask(call: Call, input: Record<string, unknown>, signal?: AbortSig
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
   const query =
     call.method === 'GET' && given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+  return { url: path + query, rest }
+}
+
+async function ask(call: Call, url: string, rest: Record<string, unknown>, signal?: AbortSignal): Promise<Response> {
+  const isRead = call.method === 'GET'
   const timeout = AbortSignal.timeout(sessionTimes.requestTimeout)
   try {
-    return await fetch(path + query, {
+    return await fetch(url, {
       method: call.method,
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      headers: { accept: 'application/json', ...(call.method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-      body: call.method === 'GET' ? null : JSON.stringify(rest),
+      headers: { accept: 'application/json', ...(isRead ? askWhetherChanged(url) : { 'content-type': 'application/json' }) },
+      body: isRead ? null : JSON.stringify(rest),
     })
   } catch {
     signal?.throwIfAborted()
