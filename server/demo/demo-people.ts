@@ -8,6 +8,8 @@ type DemoPerson = {
   /** A birthday, or an age in years that holds whenever the demo is first started. */
   born: string | { yearsAgo: number }
   studentId?: string
+  /** The sponsor's own number, which its single sign-on sends. */
+  externalId?: string
   /** With an address there is a profile; all share one password. */
   email?: string
   phones?: readonly string[]
@@ -23,6 +25,7 @@ export const demoMemberships: readonly DemoMembership[] = [
     zip: '78704',
     persons: [
       {
+        externalId: 'LSP-1001',
         first: 'Ana',
         last: 'Rivera',
         relation: 'Primary',
@@ -32,6 +35,7 @@ export const demoMemberships: readonly DemoMembership[] = [
         phones: ['5125550118'],
       },
       {
+        externalId: 'LSP-1002',
         first: 'Ben',
         last: 'Rivera',
         relation: 'Spouse',
@@ -48,8 +52,8 @@ export const demoMemberships: readonly DemoMembership[] = [
     group: 'FOYER',
     zip: '60601',
     persons: [
-      { first: 'Grace', last: 'Hopewell', relation: 'Primary', gender: 'Female', born: '1985-04-12' },
-      { first: 'Victor', last: 'Hopewell', relation: 'Spouse', gender: 'Male', born: '1983-11-23' },
+      { externalId: 'LSP-1003', first: 'Grace', last: 'Hopewell', relation: 'Primary', gender: 'Female', born: '1985-04-12' },
+      { externalId: 'LSP-1004', first: 'Victor', last: 'Hopewell', relation: 'Spouse', gender: 'Male', born: '1983-11-23' },
       { first: 'Theo', last: 'Hopewell', relation: 'Dependent', gender: 'Male', born: { yearsAgo: 9 } },
     ],
   },
@@ -58,6 +62,7 @@ export const demoMemberships: readonly DemoMembership[] = [
     zip: '10016',
     persons: [
       {
+        externalId: 'GM-2001',
         first: 'Dora',
         last: 'Secure',
         relation: 'Primary',
@@ -88,6 +93,7 @@ export const demoMemberships: readonly DemoMembership[] = [
     zip: '68102',
     persons: [
       {
+        externalId: 'PSC-3001',
         first: 'Rita',
         last: 'Marsh',
         relation: 'Primary',
@@ -131,6 +137,8 @@ export const demoMemberships: readonly DemoMembership[] = [
   {
     group: 'STATE-U',
     zip: '48104',
-    persons: [{ first: 'Kenji', last: 'Mori', relation: 'Primary', gender: 'Male', born: '2003-09-30', studentId: 'S-1024' }],
+    persons: [
+      { externalId: 'SU-1024', first: 'Kenji', last: 'Mori', relation: 'Primary', gender: 'Male', born: '2003-09-30', studentId: 'S-1024' },
+    ],
   },
 ]

@@ -16,7 +16,7 @@ export const memberships = portalSchema.table(
     planCode: text('plan_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('memberships_group').on(table.groupId)],
+  (table) => [index('memberships_group').on(table.groupId), index('memberships_subscriber').on(table.subscriberNumber)],
 )
 
 export const relations = ['Primary', 'Spouse', 'Dependent'] as const
@@ -44,6 +44,8 @@ export const persons = portalSchema.table(
     state: text('state'),
     zip: text('zip'),
     studentId: text('student_id'),
+    /** The sponsor's own number for this person, as its single sign-on sends it. */
+    externalId: text('external_id'),
     email: text('email'),
     phone: text('phone'),
     /** Known to the telehealth side by this name, for good. */
@@ -53,5 +55,9 @@ export const persons = portalSchema.table(
     endsOn: date('ends_on'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('persons_membership').on(table.membershipId), index('persons_name_dob').on(table.lastFolded, table.dob)],
+  (table) => [
+    index('persons_membership').on(table.membershipId),
+    index('persons_name_dob').on(table.lastFolded, table.dob),
+    index('persons_external_id').on(table.externalId),
+  ],
 )

@@ -1,5 +1,5 @@
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { memberships } from '#server/schema/eligibility-tables.ts'
+import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
 /** What a lookup that found somebody gives its browser: the right to register one person of one membership, for a short time, once. */
@@ -10,6 +10,8 @@ export const registrationTickets = portalSchema.table(
     secretHash: text('secret_hash').notNull().unique(),
     /** Null for pay-per-visit, where no membership was looked up. */
     membershipId: uuid('membership_id').references(() => memberships.id),
+    /** Where single sign-on proved who is asking: the one person who may be registered. */
+    personId: uuid('person_id').references(() => persons.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** The profile it made; its first sign-in in this browser needs no PIN. */

@@ -3,7 +3,7 @@ import { profiles } from '#server/schema/account-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
 /** How the second factor was met; null while it is not. Whether it is needed is asked of the group on every request. */
-export type SecondFactor = 'pin' | 'device' | 'new-profile'
+export type SecondFactor = 'pin' | 'device' | 'new-profile' | 'sso'
 
 /** A signed-in browser. The row decides, on every node; tokens only name it. */
 export const sessions = portalSchema.table(
