@@ -1,3 +1,4 @@
+import { escaped } from '#shared/escaped.ts'
 import { phoneLink } from '#shared/fields/phone.ts'
 import { linkedSentence, type PageConfig } from '#shared/page-config.ts'
 
@@ -29,9 +30,6 @@ const valuesOf = (config: PageConfig): Record<string, string> => {
     '%HIDDEN_BANNERS%': config.covidBanner.on ? '' : 'covid',
   }
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (value: string): string => value.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
 
 /** A `<` inside a script element could close it; as JSON it may be written so. */
 const asScript = (config: PageConfig): string => JSON.stringify(config).replaceAll('<', '\\u003c')

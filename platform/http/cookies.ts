@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isLoopback } from '#platform/loopback.ts'
 
 /** A cookie to set, or with `value: null` to take away. All are HttpOnly, SameSite=Strict, Path=/. */
 export type CookieChange = { name: string; value: string | null; maxAgeSeconds?: number }
@@ -8,9 +9,8 @@ export type CookieChange = { name: string; value: string | null; maxAgeSeconds?:
  * Chromium and Firefox treat loopback as trustworthy.
  */
 export const secureCookies = (request: { protocol: string; hostname: string; userAgent: string | undefined }): boolean => {
-  const loopback = ['localhost', '127.0.0.1', '::1'].includes(request.hostname.replace(/^\[|\]$/g, ''))
   const webkitOnly = /AppleWebKit/.test(request.userAgent ?? '') && !/Chrom(e|ium)|Edg/.test(request.userAgent ?? '')
-  return !(request.protocol === 'http' && loopback && webkitOnly)
+  return !(request.protocol === 'http' && isLoopback(request.hostname) && webkitOnly)
 }
 
 export const setCookies = (request: FastifyRequest, reply: FastifyReply, changes: readonly CookieChange[]): void => {

@@ -1,6 +1,7 @@
 import { openApiOf } from '#platform/http/openapi.ts'
-import { escaped, sendPlainPage } from '#platform/http/plain-page.ts'
+import { sendPlainPage } from '#platform/http/plain-page.ts'
 import type { RawRoute, Route } from '#platform/http/serve.ts'
+import { escaped } from '#shared/escaped.ts'
 
 const rowOf = ({ call, who, limit }: Route): string =>
   `<tr><td><code>${call.method} ${escaped(call.path)}</code></td><td>${escaped(call.about)}</td><td>${escaped(who)}</td><td>${limit}</td></tr>`

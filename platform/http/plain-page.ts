@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
+import { escaped } from '#shared/escaped.ts'
 
 const style = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; background: light-dark(#fbfaf7, #0f1816); color: light-dark(#16302b, #edf2ef); }

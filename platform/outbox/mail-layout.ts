@@ -1,3 +1,5 @@
+import { escaped } from '#shared/escaped.ts'
+
 export type MailParts = {
   language: string
   direction: 'ltr' | 'rtl'
@@ -8,9 +10,6 @@ export type MailParts = {
   action?: { label: string; url: string }
   foot: string
 }
-
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => signs[sign] ?? sign)
 
 const plain = ({ title, paragraphs, action, foot }: MailParts): string =>
   [title, ...paragraphs, ...(action ? [`${action.label}: ${action.url}`] : []), `-- \n${foot}`].join('\n\n')

@@ -1,7 +1,8 @@
-import { escaped, sendPlainPage } from '#platform/http/plain-page.ts'
+import { sendPlainPage } from '#platform/http/plain-page.ts'
 import type { RawRoute } from '#platform/http/serve.ts'
 import { type DemoMessage, listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import type { Portal } from '#server/portal.ts'
+import { escaped } from '#shared/escaped.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 
 /** An address in any case, a number in any writing. */
