@@ -62,6 +62,7 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
   }
   const stop = async () => {
+    portal.outbox.close()
     await feed?.stop()
     await sessions.flushMarks()
   }

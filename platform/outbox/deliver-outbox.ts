@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
 import type { MailGateway } from '#platform/gateways/mail.ts'
 import type { TextMessageGateway } from '#platform/gateways/text-message.ts'
 import type { VoiceCallGateway } from '#platform/gateways/voice-call.ts'
@@ -18,26 +19,30 @@ export type Outbox = {
   deliverDue(channel: Channel): Promise<number>
   /** Makes the first attempt at once. @returns whether it was delivered within `timeoutMs`; if not, it stays to be retried or voided */
   deliverNow(id: string, timeoutMs: number): Promise<boolean>
+  /** Lets go of the gateways' connections. */
+  close(): void
 }
 
-const batch = 20
+/** At once on one channel; a gateway that holds connections has as many. */
+const batch = 10
 const pollMs = 50
 
 const hand = (
-  { id, channel, recipient: to, subject, text, html }: StoredMessage,
+  { id, channel, recipient: to, subject, text, html, language }: StoredMessage,
   gateways: Gateways,
   signal: AbortSignal,
-): Promise<void> =>
-  channel === 'email'
-    ? gateways.email.send({ id, to, subject: subject ?? '', text, html }, signal)
-    : gateways[channel].send({ id, to, text }, signal)
+): Promise<void> => {
+  if (channel === 'email') return gateways.email.send({ id, to, subject: subject ?? '', text, html }, signal)
+  if (channel === 'text') return gateways.text.send({ id, to, text }, signal)
+  return gateways.phone_call.send({ id, to, text, language }, signal)
+}
 
 /** Gives the gateway `ms`, also one that does not listen to its signal. */
 const attempt = async (message: StoredMessage, gateways: Gateways, ms: number): Promise<void> => {
   const over = new AbortController()
   const timeUp = async () => {
     await sleep(ms, undefined, { signal: over.signal })
-    throw new Error('the gateway did not answer in time')
+    throw new GatewayFailure('no answer in time')
   }
   const late = new AbortController()
   try {
@@ -47,6 +52,9 @@ const attempt = async (message: StoredMessage, gateways: Gateways, ms: number): 
     over.abort()
   }
 }
+
+/** Only a gateway's own sentence is known to name nobody. */
+const reasonOf = (error: unknown): string => (error instanceof GatewayFailure ? error.message.slice(0, 300) : (error as Error).name)
 
 /**
  * Delivers the outbox. Two workers never take the same message; one that crashed in the middle of an attempt leaves it to be made
@@ -58,10 +66,10 @@ export const openOutbox = ({ db, clock, log, gateways }: OutboxOptions): Outbox 
       await attempt(message, gateways, attemptMs(message.deliverBy, clock.now(), atMost))
     } catch (error) {
       const now = clock.now()
-      const next = afterFailure(message, now)
-      const reason = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+      const next = error instanceof Undeliverable ? ({ status: 'dead' } as const) : afterFailure(message, now)
+      const reason = reasonOf(error)
       log.warn(
-        { messageId: message.id, channel: message.channel, attempts: message.attempts, next: next.status },
+        { messageId: message.id, channel: message.channel, attempts: message.attempts, next: next.status, reason },
         'a message was not delivered',
       )
       if (next.status === 'waiting') await retryLater(db, message, next.nextAttemptAt, reason)
@@ -92,5 +100,5 @@ export const openOutbox = ({ db, clock, log, gateways }: OutboxOptions): Outbox 
     const message = await claimFirst(db, clock.now(), id)
     return message ? deliver(message, timeoutMs) : waitFor(id, timeoutMs)
   }
-  return { deliverDue, deliverNow }
+  return { deliverDue, deliverNow, close: () => gateways.email.close() }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
 import { offlineTextMessage, type TextMessage } from '#platform/gateways/text-message.ts'
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
@@ -39,13 +40,15 @@ const worker = (
     email: offlineMail(async (mail) => void mails.push(mail)),
     phone_call: offlineVoiceCall(async (call) => void calls.push(call)),
   }
-  const outbox = openOutbox({ db: database.db, clock, log: openLog({ level: 'silent' }), gateways })
+  const lines: Record<string, unknown>[] = []
+  const log = openLog({ level: 'warn' }, { write: (line) => void lines.push(JSON.parse(line)) })
+  const outbox = openOutbox({ db: database.db, clock, log, gateways })
   const post = (message: Message) => postMessage(database.db, clock.now(), message)
-  return { sent, mails, calls, clock, post, ...outbox }
+  return { sent, mails, calls, lines, clock, post, ...outbox }
 }
 
 const read = async (id: string) => (await database.db.select().from(outboxMessages).where(eq(outboxMessages.id, id)))[0]
-const refuse = () => Promise.reject(new Error('451 try later'))
+const refuse = () => Promise.reject(new GatewayFailure('451 try later'))
 const hang = () => sleep(60_000, undefined, { ref: false })
 
 describe('posting', () => {
@@ -74,12 +77,12 @@ describe('delivering', () => {
     const { post, deliverDue, sent, mails, calls } = worker()
     const ids = [
       await post({ channel: 'email', to: 'a@example.com', subject: 'Hello', text: 'plain', html: '<p>rich</p>' }),
-      await post({ channel: 'phone_call', to: '5555550142', text: 'spoken' }),
+      await post({ channel: 'phone_call', to: '5555550142', text: 'hablado', language: 'es' }),
       await post({ channel: 'text', to: '5555550142', text: 'short' }),
     ]
     for (const channel of ['email', 'text', 'phone_call'] as const) expect(await deliverDue(channel)).toBe(1)
     expect(mails).toEqual([{ id: ids[0], to: 'a@example.com', subject: 'Hello', text: 'plain', html: '<p>rich</p>' }])
-    expect(calls).toEqual([{ id: ids[1], to: '5555550142', text: 'spoken' }])
+    expect(calls).toEqual([{ id: ids[1], to: '5555550142', text: 'hablado', language: 'es' }])
     expect(sent).toEqual([{ id: ids[2], to: '5555550142', text: 'short' }])
   })
 
@@ -120,6 +123,29 @@ describe('delivering', () => {
     expect(waits.reduce((sum, wait) => sum + wait)).toBe(63 + 22 * 60)
     expect(await read(id)).toMatchObject({ status: 'dead', text: '', lastError: '451 try later' })
     expect(new Set(seen)).toEqual(new Set([id]))
+  })
+
+  test('a gateway that refuses for good is not asked again', async () => {
+    const { post, deliverDue, clock } = worker(() => Promise.reject(new Undeliverable('550 5.1.1')))
+    const id = await post(pin)
+    await deliverDue('text')
+    expect(await read(id)).toMatchObject({ status: 'dead', text: '', lastError: '550 5.1.1', attempts: 1 })
+    clock.advance(60 * minute)
+    expect(await deliverDue('text')).toBe(0)
+  })
+
+  test("the log has a gateway's own sentence, and of any other error the name alone", async () => {
+    const errors = [new GatewayFailure('451'), new TypeError(`${pin.to} is no number`)]
+    const { post, deliverDue, lines } = worker(() => Promise.reject(errors.shift()))
+    for (const message of [pin, pin]) {
+      await post(message)
+      await deliverDue('text')
+    }
+    expect(lines.map(({ reason, next, channel, attempts }) => [reason, next, channel, attempts])).toEqual([
+      ['451', 'waiting', 'text', 1],
+      ['TypeError', 'waiting', 'text', 1],
+    ])
+    expect(JSON.stringify(lines)).not.toContain(pin.to)
   })
 
   test('a gateway that was down delays a message and loses none', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { outboxMessages } from '#platform/schema/platform-tables.ts'
+import type { Language } from '#shared/languages.ts'
 
 export const channels = ['email', 'text', 'phone_call'] as const
 export type Channel = (typeof channels)[number]
@@ -13,6 +14,8 @@ export type Message = {
   subject?: string
   text: string
   html?: string
+  /** What a voice speaks; English by default. */
+  language?: Language
   /** Past this moment it is never delivered. */
   deliverBy?: Date
   /** Text and html are erased once it is settled, whatever became of it. */
@@ -26,7 +29,7 @@ export type Message = {
  * @returns its id, which every attempt to deliver it carries
  */
 export const postMessage = async (tx: Db, now: Date, message: Message): Promise<string> => {
-  const { channel, to, subject, text, html, deliverBy, secret = false, dedupeKey } = message
+  const { channel, to, subject, text, html, language, deliverBy, secret = false, dedupeKey } = message
   const [posted] = await tx
     .insert(outboxMessages)
     .values({
@@ -36,6 +39,7 @@ export const postMessage = async (tx: Db, now: Date, message: Message): Promise<
       subject: subject ?? null,
       text,
       html: html ?? null,
+      language: language ?? 'en',
       secret,
       dedupeKey: dedupeKey ?? null,
       deliverBy: deliverBy ?? null,

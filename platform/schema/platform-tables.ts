@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { languages } from '#shared/languages.ts'
 
 /** A PostgreSQL schema, as drizzle knows it, or none. */
 type Maker<S extends string | undefined> = { table: PgTableFn<S> }
@@ -33,6 +34,7 @@ const outboxTable = <S extends string | undefined>(schema: Maker<S>) =>
       subject: text('subject'),
       text: text('text').notNull(),
       html: text('html'),
+      language: text('language', { enum: languages }).notNull().default('en'),
       secret: boolean('secret').notNull().default(false),
       dedupeKey: text('dedupe_key'),
       status: text('status', { enum: ['waiting', 'delivered', 'expired', 'dead', 'void'] })

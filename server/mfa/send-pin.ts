@@ -41,8 +41,10 @@ const writePin = (portal: Portal, { caller: { session }, asking, method, target,
     const { pinMinutes: minutes, productName: product } = portal.config
     const owner = { ownerKey: session.id, memberId: session.profile.id }
     const { pin, expiresAt } = await createPin(tx, { ...owner, secret: portal.pinKey, now, ttlMs: minutes * 60_000 })
-    const message = pinMessage(method, languageOfProfile(session.profile.language), { pin, product, minutes })
-    const messageId = await postMessage(tx, now, { channel: method, to: target.to, ...message, deliverBy: expiresAt, secret: true })
+    const language = languageOfProfile(session.profile.language)
+    const message = pinMessage(method, language, { pin, product, minutes })
+    const post = { channel: method, to: target.to, ...message, language, deliverBy: expiresAt, secret: true }
+    const messageId = await postMessage(tx, now, post)
     await notePinSent(portal, tx, session, now)
     await writeAudit(tx, asking.trail, { event: 'mfa.pin.send', outcome: 'ok' })
     return { messageId, expiresAt }

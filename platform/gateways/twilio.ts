@@ -1,0 +1,52 @@
+import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
+
+/** `url` is `https://account:secret@host`, with a path where the gateway has one; `from` an E.164 number. */
+export type TwilioOptions = { url: string; from: string }
+
+type Addressed = { id: string; to: string }
+
+/** What these say is about the message itself; every other refusal is about our account or their day, and may pass. */
+const finalStatuses = [400, 413, 422]
+
+const causeOf = (error: unknown): string => {
+  const { name, cause } = error as Error
+  return (cause as NodeJS.ErrnoException | undefined)?.code ?? name
+}
+
+/** Twilio's own number for what is wrong, such as 21211 for a phone number that cannot be. */
+const detailOf = async (answer: Response): Promise<string> => {
+  const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown }
+  return typeof code === 'number' ? ` (${code})` : ''
+}
+
+/**
+ * Asks a Twilio-compatible gateway to send a text or to make a call. The message's id goes along as its idempotency key, for those
+ * gateways that drop a repeated one.
+ * @throws Undeliverable when the gateway refuses this message for good, GatewayFailure when another attempt may succeed
+ */
+export const twilioClient = ({ url, from }: TwilioOptions) => {
+  const { origin, pathname, username, password } = new URL(url)
+  const account = decodeURIComponent(username)
+  const authorization = `Basic ${Buffer.from(`${account}:${decodeURIComponent(password)}`).toString('base64')}`
+  const base = `${origin}${pathname.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(account)}`
+  return async (
+    resource: 'Messages' | 'Calls',
+    { id, to }: Addressed,
+    content: Record<string, string>,
+    signal: AbortSignal,
+  ): Promise<void> => {
+    const answer = await fetch(`${base}/${resource}.json`, {
+      method: 'POST',
+      headers: { authorization, 'idempotency-key': id },
+      body: new URLSearchParams({ To: `+1${to}`, From: from, ...content }),
+      redirect: 'manual',
+      signal,
+    }).catch((error) => {
+      throw new GatewayFailure(`phone gateway: ${causeOf(error)}`)
+    })
+    // Taken, whatever becomes of the rest of the answer.
+    if (answer.ok) return answer.body?.cancel().catch(() => undefined)
+    const reason = `phone gateway: ${answer.status}${await detailOf(answer)}`
+    throw finalStatuses.includes(answer.status) ? new Undeliverable(reason) : new GatewayFailure(reason)
+  }
+}

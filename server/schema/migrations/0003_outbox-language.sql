@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."outbox_messages" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;
