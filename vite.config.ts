@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
+import { leanCalls } from '#web/prerender-calls.ts'
+import { chunkGroups } from '#web/prerender-chunks.ts'
+import { classNameOf } from '#web/prerender-class-names.ts'
 
 const root = import.meta.dirname
 
@@ -9,26 +12,21 @@ const root = import.meta.dirname
  */
 export default defineConfig({
   root,
+  plugins: [leanCalls()],
   publicDir: join(root, 'web/assets'),
+  css: { modules: { generateScopedName: classNameOf } },
   build: {
     outDir: join(root, 'dist/client'),
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The documents name what to fetch early; the rest comes when it is needed.
+    modulePreload: false,
     rolldownOptions: {
-      // Libraries mark their files for server components, of which there are none here.
+      // Libraries mark files for server components, of which there are none here.
       checks: { moduleLevelDirective: false },
       input: { public: join(root, 'web/public.tsx'), app: join(root, 'web/app.tsx') },
-      output: {
-        // React is one file for both entries. The app's libraries are one more, without what public pages share. Measure after any change.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-            { name: 'libraries', test: /node_modules[\\/](?!zod|@tabler)/, tags: ['$initial'] },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 })

@@ -1,4 +1,3 @@
-import '#ui/lib/schema-setup.ts'
 import '#ui/tokens.css'
 import '#ui/fonts.css'
 import '#ui/base.css'

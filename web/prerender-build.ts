@@ -5,6 +5,7 @@ import { build, type Manifest } from 'vite'
 import type { Language } from '#shared/languages.ts'
 import viteConfig from '#vite.config.ts'
 import type { AppDocument, PublicDocument } from '#web/pages.ts'
+import { classNameOf } from '#web/prerender-class-names.ts'
 import type { Drawn } from '#web/prerender-pages.tsx'
 
 const root = join(import.meta.dirname, '..')
@@ -32,6 +33,7 @@ export const buildDrawing = async (): Promise<Drawing> => {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    css: { modules: { generateScopedName: classNameOf } },
     ssr: { noExternal: true },
     build: {
       ssr: join(root, 'web/prerender-pages.tsx'),

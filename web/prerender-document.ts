@@ -14,6 +14,10 @@ const hashOf = (text: string): string => `sha256-${createHash('sha256').update(t
 export const scriptHashes = [earlyScript, bootScript].map(hashOf)
 export const styleHash = hashOf
 
+/** A `<` could close the element; as JSON it may be written so. */
+const dataElement = (id: string, json: string): string =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
+
 type Parts = {
   document: string
   language: Language
@@ -21,6 +25,10 @@ type Parts = {
   css: string
   /** The module that makes the page alive. */
   start: string
+  /** The files that are inside the document: marked as there, or a script that comes late would fetch them again. */
+  inlined: readonly string[]
+  /** Styles that are not inside the document. */
+  linked: readonly string[]
   /** Scripts to fetch together with it, after the first paint. */
   late: readonly string[]
   /** Scripts to fetch when the visitor begins to fill in a form. */
@@ -32,7 +40,7 @@ type Parts = {
 }
 
 /** One HTML file as it lies in dist/pages: everything but the values of its tokens. */
-export const documentOf = ({ document, language, drawn, css, start, late, warm, fonts, data }: Parts): string =>
+export const documentOf = ({ document, language, drawn, css, inlined, linked, start, late, warm, fonts, data }: Parts): string =>
   [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-hidden-banners="%HIDDEN_BANNERS%"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${drawn.title}</title>`,
@@ -40,9 +48,13 @@ export const documentOf = ({ document, language, drawn, css, start, late, warm, 
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...data.map((call) => `<link rel="preload" href="${call}" as="fetch" crossorigin>`),
-    `<style>${css}</style><script>${earlyScript}</script>`,
+    `<style>${css}</style>`,
+    ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ...linked.map((file) => `<link rel="stylesheet" href="/${file}">`),
+    `<script>${earlyScript}</script>`,
     ...late.map((file) => `<link href="/${file}" data-late>`),
     ...warm.map((file) => `<link href="/${file}" data-warm>`),
     `</head><body data-page="${document}" data-start="/${start}"><div id="root">${drawn.html}</div>`,
-    `<script type="application/json" id="config">%CONFIG%</script><script>${bootScript}</script></body></html>`,
+    ...(drawn.texts ? [dataElement('texts', JSON.stringify(drawn.texts))] : []),
+    `${dataElement('config', '%CONFIG%')}<script>${bootScript}</script></body></html>`,
   ].join('')

@@ -8,34 +8,47 @@ import { AppFrame } from '#web/app-frame.tsx'
 import { appTexts as appAr } from '#web/app-texts.ar.ts'
 import { appTexts as appEn } from '#web/app-texts.en.ts'
 import { appTexts as appEs } from '#web/app-texts.es.ts'
-import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
 import type { AppDocument, PublicDocument } from '#web/pages.ts'
-import { PublicPage, publicPages } from '#web/public-pages.tsx'
+import { legalTextsOf, publicPages } from '#web/public-pages.tsx'
 import { publicTexts as publicAr } from '#web/public-texts.ar.ts'
 import { publicTexts as publicEn } from '#web/public-texts.en.ts'
 import { publicTexts as publicEs } from '#web/public-texts.es.ts'
+import { PublicShell } from '#web/shell/public-shell.tsx'
+import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
+import { signInTexts } from '#web/sign-in/sign-in-texts.ts'
 
 const publicTexts = { en: publicEn, es: publicEs, ar: publicAr }
 const appTexts = { en: appEn, es: appEs, ar: appAr }
 
-/** A drawn page: its document title and what stands in #root. Both carry the tokens of shared/page-tokens.ts. */
-export type Drawn = { title: string; html: string }
+/** A drawn page: its document title, what stands in #root, and the words it needs to come alive. All carry the tokens of shared/page-tokens.ts. */
+export type Drawn = { title: string; html: string; texts: object | null }
 
 /** What the browser draws first from the same document, drawn here once and for all. Runs in Node, in the build. */
 export const drawPublicPage = async (name: PublicDocument, language: Language): Promise<Drawn> => {
-  speak(language, publicTexts[language])
+  const all = publicTexts[language]
+  speak(language, all)
   setPageConfig({ language, ...tokenConfig })
-  const given = { legal: name.startsWith('legal-') ? await loadLegalTexts(language) : null, returnToSignIn: () => {} }
-  return titled(publicPages[name].title(given), renderToString(<PublicPage name={name} {...given} />))
+  const given = { legal: await legalTextsOf(name), returnToSignIn: () => {} }
+  const [title, page] =
+    name === 'login' ? [signInTexts()('login'), <SignInPage key={name} />] : [publicPages[name].title(given), publicPages[name].draw(given)]
+  return { title: titled(title), html: renderToString(<PublicShell>{page}</PublicShell>), texts: textsOf(name, all) }
+}
+
+/** Of the catalogues those that the page can speak. */
+const textsOf = (
+  name: PublicDocument,
+  { mfa, 'sign-in': signIn, 'session-pages': pages, hall, footer, ...common }: (typeof publicTexts)['en' | 'es' | 'ar'],
+) => {
+  if (name === 'login') return { ...common, 'sign-in': signIn, hall }
+  if (name === 'mfa' || name === 'mfa-verify') return { ...common, mfa, hall, footer }
+  return { ...common, 'session-pages': pages, footer }
 }
 
 export const drawAppPage = (page: AppDocument, language: Language): Drawn => {
   speak(language, appTexts[language])
   setPageConfig({ language, ...tokenConfig })
-  return titled(page === 'dashboard' ? appTexts[language].titles.dashboard : undefined, renderToString(<AppFrame page={page} />))
+  const title = page === 'dashboard' ? titled(appTexts[language].titles.dashboard) : `${tokenConfig.productName} - Member Portal`
+  return { title, html: renderToString(<AppFrame page={page} />), texts: null }
 }
 
-const titled = (title: string | undefined, html: string): Drawn => ({
-  title: title === undefined ? `${tokenConfig.productName} - Member Portal` : pageTitle(tokenConfig.productName, title),
-  html,
-})
+const titled = (title: string): string => pageTitle(tokenConfig.productName, title)

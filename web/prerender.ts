@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { type Language, languages } from '#shared/languages.ts'
+import { sessionCalls } from '#shared/session/session-calls.ts'
 import { type AppDocument, appDocuments, type PublicDocument, pages, publicDocuments } from '#web/pages.ts'
 import { buildClient, buildDrawing, type Drawing, dist, filesOf, readStyles } from '#web/prerender-build.ts'
 import { compressFiles } from '#web/prerender-compress.ts'
@@ -43,18 +44,26 @@ const entryOf = (document: Document) => (isApp(document) ? 'web/app.tsx' : 'web/
 const draw = (drawing: Drawing, document: Document, language: Language) =>
   isApp(document) ? drawing.drawAppPage(document, language) : drawing.drawPublicPage(document, language)
 
+/** What the sign-in page does without: loaded beside the entry. */
+const otherPages = ['web/public-pages.tsx', 'web/session/leave.ts']
+
 const linksOf = (manifest: Manifest, document: Document, language: Language) => {
-  const scripts = (...sources: string[]) => [...new Set(sources.flatMap((source) => filesOf(manifest, source).scripts))]
+  const files = (...sources: string[]) => sources.map((source) => filesOf(manifest, source))
+  const scripts = (...sources: string[]) => [...new Set(files(...sources).flatMap((one) => one.scripts))]
   const app = scripts('web/app.tsx', `web/app-texts.${language}.ts`)
   const legal = document.startsWith('legal-') ? [`web/legal/legal-texts.${language}.ts`] : []
-  const late = isApp(document) ? app : scripts('web/public.tsx', `web/public-texts.${language}.ts`, ...legal)
+  const beside = isApp(document) || document === 'login' ? [] : [...otherPages, ...legal]
+  const late = isApp(document) ? app : scripts('web/public.tsx', ...beside)
+  const inside = filesOf(manifest, entryOf(document)).styles
   const isWayIn = document === 'login' || document === 'mfa' || document === 'mfa-verify'
   return {
     start: manifest[entryOf(document)]?.file ?? '',
+    inlined: inside,
+    linked: files(...beside).flatMap(({ styles }) => styles.filter((file) => !inside.includes(file))),
     late,
     warm: isWayIn ? app.filter((file) => !late.includes(file)) : [],
     fonts: language === 'ar' ? [] : fontsOf(manifest),
-    data: isApp(document) ? ['/api/session'] : [],
+    data: isApp(document) ? [sessionCalls.readSession.path] : [],
   }
 }
 

@@ -1,65 +1,66 @@
 import { type ReactNode, useId } from 'react'
 import styles from '#ui/components/arch.module.css'
 
-/** The door tells the state: sun low = nothing yet, sapling = nothing saved, lost sun = nothing found, door = closed, moon = session over. */
-export type ArchScene = 'sun' | 'sapling' | 'lost-sun' | 'door' | 'moon'
+const Floor = () => <path className={styles.floor} d="M12 80h64v16H12Z" />
 
-const floor = <path className={styles.floor} d="M12 80h64v16H12Z" />
+/** The sun is low: nothing yet. */
+export const SunScene = () => (
+  <>
+    <circle className={styles.sun} cx="44" cy="80" r="13" />
+    <Floor />
+  </>
+)
 
-const scenes: Record<ArchScene, ReactNode> = {
-  sun: (
-    <>
-      <circle className={styles.sun} cx="44" cy="80" r="13" />
-      {floor}
-    </>
-  ),
-  sapling: (
-    <>
-      <path className={styles.floor} d="M12 86h64v10H12Z" />
-      <path className={styles.stem} d="M44 78V50" />
-      <ellipse cx="36" cy="60" rx="9" ry="4" transform="rotate(28 36 60)" fill="#2c8372" />
-      <ellipse cx="52" cy="54" rx="9" ry="4" transform="rotate(-28 52 54)" fill="#4f9c8b" />
-      <ellipse cx="44" cy="44" rx="4" ry="9" fill="#0f6b5c" />
-      <path d="M34 74h20l-2.5 14h-15Z" fill="#e29b5f" />
-    </>
-  ),
-  'lost-sun': (
-    <>
-      <circle className={styles.lost} cx="44" cy="66" r="15" />
-      {floor}
-    </>
-  ),
-  door: (
-    <>
-      <path className={styles.door} d="M18 96V44a26 26 0 0 1 52 0v52Z" />
-      <path
-        className={styles.panel}
-        d="M26 96V60h14v36ZM48 96V60h14v36ZM26 54v-8a18 18 0 0 1 14-17.5V54ZM48 54V28.5A18 18 0 0 1 62 46v8Z"
-      />
-      <circle className={styles.sun} cx="44" cy="66" r="2.6" />
-    </>
-  ),
-  moon: (
-    <>
-      <rect className={styles.night} width="88" height="100" />
-      <path className={styles.moon} d="M50 40a13 13 0 1 0 9 22 11 11 0 0 1-9-22Z" />
-      <path className={styles.door} d="M12 80h64v16H12Z" />
-    </>
-  ),
-}
+/** A sapling: nothing saved yet. */
+export const SaplingScene = () => (
+  <>
+    <path className={styles.floor} d="M12 86h64v10H12Z" />
+    <path className={styles.stem} d="M44 78V50" />
+    <ellipse cx="36" cy="60" rx="9" ry="4" transform="rotate(28 36 60)" fill="#2c8372" />
+    <ellipse cx="52" cy="54" rx="9" ry="4" transform="rotate(-28 52 54)" fill="#4f9c8b" />
+    <ellipse cx="44" cy="44" rx="4" ry="9" fill="#0f6b5c" />
+    <path d="M34 74h20l-2.5 14h-15Z" fill="#e29b5f" />
+  </>
+)
+
+/** A sun that is only drawn: nothing found. */
+export const LostSunScene = () => (
+  <>
+    <circle className={styles.lost} cx="44" cy="66" r="15" />
+    <Floor />
+  </>
+)
+
+/** A closed door: broken, or closed for maintenance. */
+export const DoorScene = () => (
+  <>
+    <path className={styles.door} d="M18 96V44a26 26 0 0 1 52 0v52Z" />
+    <path className={styles.panel} d="M26 96V60h14v36ZM48 96V60h14v36ZM26 54v-8a18 18 0 0 1 14-17.5V54ZM48 54V28.5A18 18 0 0 1 62 46v8Z" />
+    <circle className={styles.sun} cx="44" cy="66" r="2.6" />
+  </>
+)
+
+/** A moon: the session is over. */
+export const MoonScene = () => (
+  <>
+    <rect className={styles.night} width="88" height="100" />
+    <path className={styles.moon} d="M50 40a13 13 0 1 0 9 22 11 11 0 0 1-9-22Z" />
+    <path className={styles.door} d="M12 80h64v16H12Z" />
+  </>
+)
 
 /** The arch with one scene in it, standing on its line. Decorative: the words beside it say the same. */
-export const Arch = ({ scene }: { scene: ArchScene }) => {
+export const Arch = ({ scene }: { scene: ReactNode }) => {
   const clip = useId()
   return (
-    <svg width="88" height="100" viewBox="0 0 88 100" aria-hidden="true">
+    <svg className={styles.arch} width="88" height="100" viewBox="0 0 88 100" aria-hidden="true">
       <clipPath id={clip}>
         <path d="M14 96V42a30 30 0 0 1 60 0v54Z" />
       </clipPath>
       <path className={styles.frame} d="M8 96V42a36 36 0 0 1 72 0v54Z" />
       <g clipPath={`url(#${clip})`}>
         <rect className={styles.sky} width="88" height="100" />
-        {scenes[scene]}
+        {scene}
       </g>
       <path className={styles.ground} d="M2 97h84" />
     </svg>

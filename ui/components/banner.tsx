@@ -38,11 +38,3 @@ export const Banner = ({ name, label, tone, icon, children }: Props) => {
     </section>
   )
 }
-
-/** A strip that stays: an announcement of the operator. */
-export const Announcement = ({ icon, children }: { icon: IconShape; children: ReactNode }) => (
-  <div className={classNames(styles.banner, styles.warning)} role="status">
-    <Icon of={icon} />
-    <span>{children}</span>
-  </div>
-)

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Arch, type ArchScene } from '#ui/components/arch.tsx'
+import { Arch } from '#ui/components/arch.tsx'
 import styles from '#ui/components/state-page.module.css'
 
 type Props = {
-  scene: ArchScene
+  /** The state of the door: one of the scenes of the arch. */
+  scene: ReactNode
   title: string
   /** One sentence. */
   children?: ReactNode

@@ -1,3 +1,4 @@
+import { DoorScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
@@ -9,7 +10,7 @@ export const ErrorPanel = ({ text, onRetry }: { text?: string; onRetry?: () => v
   const t = uiTexts()
   return (
     <div role="alert">
-      <EmptyState scene="door" title={t('wentWrong')} action={onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}>
+      <EmptyState scene={<DoorScene />} title={t('wentWrong')} action={onRetry && <Button onClick={onRetry}>{t('tryAgain')}</Button>}>
         {text ?? <Sentence parts={t.parts('verifyAndCall', { phone: <PhoneLink /> })} />}
       </EmptyState>
     </div>

@@ -1,4 +1,4 @@
-import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, useId } from 'react'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
 import { IconChevronDown } from '#ui/components/icons.ts'
@@ -14,33 +14,21 @@ type Props = {
   children: ReactNode
 }
 
-const steps: Record<string, (at: number, count: number) => number> = {
-  ArrowDown: (at, count) => (at + 1) % count,
-  ArrowUp: (at, count) => (at - 1 + count) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
-
-const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const step = steps[event.key]
-  if (!step) return
-  event.preventDefault()
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')]
-  items[step(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
-}
-
-/** A button with a list of links and actions under it: a native popover, so it opens before any script and closes by Escape or a press outside. */
+/**
+ * A button with a list of links and actions under it, walked through with Tab. A native popover: it opens before any script has come,
+ * says itself whether it is open, and closes by Escape or a press outside.
+ */
 export const Menu = ({ label, opener, openerClass, children }: Props) => {
   const id = useId()
   return (
     <>
-      <button type="button" className={openerClass ?? styles.opener} popoverTarget={id} aria-haspopup="true">
+      <button type="button" className={openerClass ?? styles.opener} popoverTarget={id}>
         <span className="visually-hidden">{label}: </span>
         {opener}
         <Icon of={IconChevronDown} size={16} />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys help; every item is reached by Tab too */}
-      <div id={id} popover="auto" className={styles.menu} onKeyDown={moveFocus} onClick={closeAfterChoice}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the click of its items, which the keyboard makes too */}
+      <div id={id} popover="auto" className={styles.menu} onClick={closeAfterChoice}>
         {children}
       </div>
     </>

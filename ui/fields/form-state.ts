@@ -9,6 +9,8 @@ export type FormState = {
   isBusy: boolean
   /** What stands in the form now would pass. */
   isValid: boolean
+  /** Makes `isValid` known before anything is typed. */
+  judge?: () => Promise<void>
 }
 
 export const FormContext = createContext<FormState>({ errors: {}, problem: null, isBusy: false, isValid: true })

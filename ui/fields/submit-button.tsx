@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { useForm } from '#ui/fields/form-state.ts'
@@ -16,7 +16,11 @@ type Props = {
 
 /** Sends the form: busy keeps its width and takes no second press. */
 export const SubmitButton = ({ children, needsValid = false, ...button }: Props) => {
-  const { isBusy, isValid } = useForm()
+  const { isBusy, isValid, judge } = useForm()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was filled in before anybody typed
+  useEffect(() => {
+    if (needsValid) void judge?.()
+  }, [])
   return (
     <Button type="submit" isLarge isBlock isBusy={isBusy} disabled={needsValid && (!isValid || isBusy)} {...button}>
       {children}

@@ -1,5 +1,5 @@
 import { noAnswer, unknownError } from '#shared/errors/error-codes.ts'
-import { type ErrorEnvelope, errorEnvelope } from '#shared/errors/error-envelope.ts'
+import { asList, asObject, asTexts } from '#ui/lib/read-json.ts'
 
 /** A call that was refused, or never answered. */
 export class CallError extends Error {
@@ -25,14 +25,26 @@ export class CallError extends Error {
     this.status = what.status
     this.retryAfter = what.retryAfter ?? null
     this.body = what.body ?? null
-    const read = errorEnvelope.safeParse(what.body)
-    this.messages = read.data?.error_messages ?? []
-    this.fields = fieldsOf(read.data)
+    const { reasons, messages } = envelopeOf(what.body)
+    this.messages = messages
+    this.fields = Object.fromEntries(reasons.flatMap(({ field, code, reason }) => (field ? [[field, code ?? reason]] : [])))
   }
 }
 
-const fieldsOf = (envelope: ErrorEnvelope | undefined): Record<string, string> =>
-  Object.fromEntries((envelope?.meta.errorMessages ?? []).flatMap(({ field, code, reason }) => (field ? [[field, code ?? reason]] : [])))
+type Reason = { reason: string; code: string | null; field: string | null }
+
+/** What is there of the envelope (shared/errors/error-envelope.ts) and well-formed; a gateway's HTML reads as an empty one. */
+const envelopeOf = (body: unknown): { errors: string[]; reasons: Reason[]; messages: string[] } => {
+  const { meta, error_messages } = asObject(body)
+  const { errors, errorMessages } = asObject(meta)
+  return { errors: asTexts(errors), reasons: asList(errorMessages).flatMap(reasonOf), messages: asTexts(error_messages) }
+}
+
+const reasonOf = (value: unknown): Reason[] => {
+  const { reason, code, field } = asObject(value)
+  if (typeof reason !== 'string') return []
+  return [{ reason, code: typeof code === 'string' ? code : null, field: typeof field === 'string' ? field : null }]
+}
 
 /** ERR-05: nothing came back. */
 export const networkError = (): CallError => new CallError({ name: noAnswer, code: noAnswer, status: 0 })
@@ -41,8 +53,8 @@ const saysInvalidSession = (body: unknown): boolean => /invalid session/i.test(J
 
 /** Reads a refusal: the first code, else the first reason, else unknown (ERR-01..03, ERR-06, SESS-36). */
 export const refusal = (status: number, body: unknown, retryAfter: string | null): CallError => {
-  const meta = errorEnvelope.safeParse(body).data?.meta
-  const code = meta?.errors?.[0] ?? meta?.errorMessages?.[0]?.reason ?? unknownError
+  const { errors, reasons } = envelopeOf(body)
+  const code = errors[0] ?? reasons[0]?.reason ?? unknownError
   const seconds = Number.parseInt(retryAfter ?? '', 10)
   return new CallError({ name: nameOf(status, code, body), code, status, body, retryAfter: Number.isNaN(seconds) ? null : seconds })
 }

@@ -1,7 +1,9 @@
-import { z } from 'zod/mini'
+import { asObject } from '#ui/lib/read-json.ts'
 import { tabEntry } from '#ui/lib/tab-state.ts'
 
-const keptForms = tabEntry('forms', z.record(z.string(), z.record(z.string(), z.string())))
+type Kept = Readonly<Record<string, string>>
+
+const keptForms = tabEntry<Record<string, unknown>>('forms', asObject)
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -24,7 +26,10 @@ const isUnticked = (control: Control): boolean => control instanceof HTMLInputEl
 
 export const keepForm = (name: string, form: HTMLFormElement): void => keptForms.write({ ...keptForms.read(), [name]: typedIn(form) })
 
-export const keptForm = (name: string): Record<string, string> | null => keptForms.read()?.[name] ?? null
+export const keptForm = (name: string): Kept =>
+  Object.fromEntries(
+    Object.entries(asObject(keptForms.read()?.[name])).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  )
 
 export const dropForm = (name: string): void => {
   const { [name]: _dropped, ...others } = keptForms.read() ?? {}
@@ -32,7 +37,7 @@ export const dropForm = (name: string): void => {
 }
 
 /** Puts values into fields that are still untouched: what was typed before the script came is not lost. */
-export const fillForm = (form: HTMLFormElement, values: Record<string, string>): void => {
+export const fillForm = (form: HTMLFormElement, values: Kept): void => {
   for (const control of controlsOf(form)) {
     const value = values[control.name]
     if (value === undefined) continue

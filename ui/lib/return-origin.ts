@@ -1,9 +1,8 @@
-import { z } from 'zod/mini'
 import { isOwnPath } from '#shared/paths.ts'
 import { tabEntry } from '#ui/lib/tab-state.ts'
 
 /** Where the guard stopped the member; kept for the tab and offered after sign-in (SHELL-054). */
-export const returnOrigin = tabEntry('origin', z.string().check(z.refine(isOwnPath)))
+export const returnOrigin = tabEntry('origin', (value) => (typeof value === 'string' && isOwnPath(value) ? value : null))
 
 /** Moves `?origin=` from the address into the tab, so that the address can be shared and reloaded. */
 export const keepOriginOfAddress = (): void => {

@@ -1,5 +1,3 @@
-import type { z } from 'zod/mini'
-
 /** What one tab remembers between two documents; gone with the tab. Never a password, never a PIN. */
 type TabEntry<T> = { read: () => T | null; write: (value: T) => void; take: () => T | null; clear: () => void }
 
@@ -13,15 +11,10 @@ const attempt = <T>(act: () => T, otherwise: T): T => {
 
 const prefix = 'foyer.'
 
-/** A named place in the tab. What does not fit the schema (an older version of the portal wrote it) is no value. */
-export const tabEntry = <S extends z.ZodMiniType>(name: string, schema: S): TabEntry<z.infer<S>> => {
+/** A named place in the tab. `known` judges what lies there: another version of the portal may have written it; null is no value. */
+export const tabEntry = <T>(name: string, known: (value: unknown) => T | null): TabEntry<T> => {
   const key = prefix + name
-  const read = () =>
-    attempt(() => {
-      const text = sessionStorage.getItem(key)
-      const parsed = text === null ? null : schema.safeParse(JSON.parse(text))
-      return parsed?.success ? parsed.data : null
-    }, null)
+  const read = () => attempt(() => known(JSON.parse(sessionStorage.getItem(key) ?? 'null')), null)
   const clear = () => attempt(() => sessionStorage.removeItem(key), undefined)
   return {
     read,

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini'
+import { asList, asObject } from '#ui/lib/read-json.ts'
 import { tabEntry } from '#ui/lib/tab-state.ts'
 
 const toastTypes = ['success', 'warning', 'info', 'error'] as const
@@ -9,7 +9,13 @@ export type Toast = { id: number; type: ToastType; text: string }
 /** ERR-20, milliseconds */
 export const toastTime = 5000
 
-const queued = tabEntry('toasts', z.array(z.object({ type: z.enum(toastTypes), text: z.string() })))
+const queued = tabEntry('toasts', (value) =>
+  asList(value).flatMap((item) => {
+    const { type, text } = asObject(item)
+    const known = toastTypes.find((one) => one === type)
+    return known && typeof text === 'string' ? [{ type: known, text }] : []
+  }),
+)
 
 let shown: readonly Toast[] = []
 let lastId = 0

@@ -66,7 +66,7 @@ const ChoiceForm = ({ choices: { phones, methods } }: { choices: PinChoices }) =
   const offered = methods.filter((method) => method === 'email' || hasPhones)
   return (
     <Form
-      schema={choice}
+      loadSchema={async () => choice}
       onSend={async ({ phone, method }) => {
         await sendPin(method, phone)
         await goTo(paths.mfaVerify)

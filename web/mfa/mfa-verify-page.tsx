@@ -18,12 +18,10 @@ import { MfaFrame } from '#web/mfa/mfa-frame.tsx'
 import { mfaProblem } from '#web/mfa/mfa-problem.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.ts'
 import { sendPin } from '#web/mfa/send-pin.ts'
-import { sentPin } from '#web/mfa/sent-pin.ts'
+import { type SentPin, sentPin } from '#web/mfa/sent-pin.ts'
 import { verifyPin } from '#web/mfa/verify-pin.ts'
 
 const entered = z.object({ pin: required(32), remember: z.optional(z.string()) })
-
-type Sent = NonNullable<ReturnType<typeof sentPin.read>>
 
 /** MFA-15, MFA-16: the server's sentence, else the step's own, as a toast; the form starts anew. */
 const refuse = (error: unknown, form: HTMLFormElement): null => {
@@ -37,7 +35,7 @@ const refuse = (error: unknown, form: HTMLFormElement): null => {
 /** /MFA/verify (MFA-29..39). Without a PIN sent from this tab it leads back to /MFA (SHELL-015). */
 export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }) => {
   const t = mfaTexts()
-  const [sent, setSent] = useState<Sent | null>(null)
+  const [sent, setSent] = useState<SentPin | null>(null)
   useEffect(() => {
     const known = sentPin.read()
     if (known) setSent(known)
@@ -56,7 +54,12 @@ export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }
           <p className={styles.why}>
             <Sentence parts={t.parts('sentTo', { to: <bdi key="to">{sent.sentTo}</bdi> })} /> {t('expires', { n: sent.minutes })}
           </p>
-          <Form schema={entered} onSend={({ pin, remember }) => verifyPin(pin, remember === 'on')} onFailure={refuse} leaves>
+          <Form
+            loadSchema={async () => entered}
+            onSend={({ pin, remember }) => verifyPin(pin, remember === 'on')}
+            onFailure={refuse}
+            leaves
+          >
             <CodeInput name="pin" label={t('code')} />
             <Checkbox name="remember" label={t('remember')} />
             <SubmitButton needsValid>{t('submit')}</SubmitButton>
@@ -76,7 +79,7 @@ export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }
 }
 
 /** MFA-17, MFA-35, MFA-44 */
-const ResendButton = ({ sent: { method, communicationId } }: { sent: Sent }) => {
+const ResendButton = ({ sent: { method, communicationId } }: { sent: SentPin }) => {
   const t = mfaTexts()
   const [isBusy, setBusy] = useState(false)
   const resend = async () => {

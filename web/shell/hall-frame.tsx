@@ -6,7 +6,6 @@ import { Logo } from '#ui/components/logo.tsx'
 import { SkipLink } from '#ui/components/skip-link.tsx'
 import { pageConfig } from '#ui/lib/page-config.ts'
 import styles from '#web/shell/hall-frame.module.css'
-import { HallBeam, HallScene } from '#web/shell/hall-scene.tsx'
 import { hallTexts } from '#web/shell/hall-texts.ts'
 
 const benefits = [
@@ -48,11 +47,8 @@ const Hall = () => {
   const t = hallTexts()
   return (
     <aside className={styles.hall} aria-label={pageConfig().productName}>
-      <div className={styles.wall}>
-        <HallScene />
-      </div>
+      <div className={styles.wall} />
       <div className={styles.floor}>
-        <HallBeam />
         <p className={styles.slogan}>{t('slogan')}</p>
         <ul className={styles.benefits}>
           {benefits.map(({ icon, key }) => (

@@ -22,6 +22,9 @@ const open = async () => {
     </MaintenanceGate>,
   )
   await act(() => vi.advanceTimersByTimeAsync(1))
+  // What reads a notice is loaded only now, and then what shows it.
+  await act(() => vi.dynamicImportSettled())
+  await act(() => vi.dynamicImportSettled())
 }
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const page = () => screen.queryByRole('heading', { name: 'The page' })

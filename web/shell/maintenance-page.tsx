@@ -1,3 +1,4 @@
+import { DoorScene } from '#ui/components/arch.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
@@ -9,7 +10,7 @@ export const MaintenancePage = ({ message }: { message: string }) => {
   const t = maintenanceTexts()
   return (
     <main className={styles.page} id="main">
-      <EmptyState scene="door" title={t('betterSoon')} isPage>
+      <EmptyState scene={<DoorScene />} title={t('betterSoon')} isPage>
         {message} <Sentence parts={t.parts('speakWithUs', { phone: <PhoneLink key="phone" /> })} />
       </EmptyState>
     </main>

@@ -1,17 +1,27 @@
 import { useEffect, useState } from 'react'
-import { type MaintenanceNotice, noticeOf } from '#shared/maintenance/maintenance-notice.ts'
+import type { MaintenanceNotice } from '#shared/maintenance/maintenance-notice.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 import { pageConfig } from '#ui/lib/page-config.ts'
 import { fetchFile } from '#ui/lib/send.ts'
 
-/** The notice as of the last minute (SHELL-083); empty while nothing is known, and when it cannot be read (SHELL-084). */
+/** There is hardly ever a notice: what reads one is loaded when there is. Any failure means that there is none (SHELL-084). */
+const readNotice = async (): Promise<MaintenanceNotice> => {
+  const fetched = await fetchFile(pageConfig().maintenanceUrl)
+  if (Object.keys(fetched ?? {}).length === 0) return {}
+  return import('#shared/maintenance/maintenance-notice.ts').then(
+    ({ noticeOf }) => noticeOf(fetched),
+    () => ({}),
+  )
+}
+
+/** The notice as of the last minute (SHELL-083); empty while nothing is known. */
 export const useMaintenance = (): MaintenanceNotice => {
   const [notice, setNotice] = useState<MaintenanceNotice>({})
   useEffect(() => {
     let isWanted = true
     const read = async () => {
-      const fetched = await fetchFile(pageConfig().maintenanceUrl)
-      if (isWanted) setNotice(noticeOf(fetched))
+      const now = await readNotice()
+      if (isWanted) setNotice(now)
     }
     void read()
     const rhythm = setInterval(read, sessionTimes.maintenancePoll)

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { z } from 'zod/mini'
 import { paths } from '#shared/paths.ts'
-import { credentials } from '#shared/sign-in/sign-in-calls.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
@@ -22,7 +20,8 @@ import { signIn } from '#web/sign-in/sign-in.ts'
 import styles from '#web/sign-in/sign-in-page.module.css'
 import { signInTexts } from '#web/sign-in/sign-in-texts.ts'
 
-const asked = z.extend(credentials, { remember: z.optional(z.string()) })
+/** Loaded when the form is first touched: the page is there sooner without. */
+const loadSchema = async () => (await import('#web/sign-in/sign-in-schema.ts')).signInSchema
 
 const remembered = (): Record<string, string> => {
   const email = readPreferences().rememberedEmail
@@ -45,7 +44,7 @@ export const SignInPage = () => {
         <h1>{t('signIn')}</h1>
         <p className={styles.welcome}>{t('welcome')}</p>
         <Form
-          schema={asked}
+          loadSchema={loadSchema}
           onSend={({ email, password, remember }) => signIn({ email, password, remember: remember === 'on' })}
           onFailure={onFailure}
           keepAs="sign-in"

@@ -1,4 +1,5 @@
 import { paths } from '#shared/paths.ts'
+import { SunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
@@ -27,7 +28,7 @@ const NoVisits = () => {
   const t = visitsTexts()
   return (
     <EmptyState
-      scene="sun"
+      scene={<SunScene />}
       title={t('none')}
       action={
         <ButtonLink kind="tinted" href={paths.requestVisit}>

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { toneIcon } from '#ui/components/alert.tsx'
+import { IconButton } from '#ui/components/button.tsx'
+import { classNames } from '#ui/components/class-names.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconX } from '#ui/components/icons.ts'
+import styles from '#ui/components/toast-box.module.css'
+import { dismissToast, type Toast, toastTime } from '#ui/lib/toast.ts'
+import { uiTexts } from '#ui/lib/ui-texts.ts'
+
+/** One toast. Closes after five seconds (ERR-20) in which neither pointer nor focus rests on it. */
+export const ToastBox = ({ toast: { id, type, text } }: { toast: Toast }) => {
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissToast(id), toastTime)
+    return () => clearTimeout(timer)
+  }, [id, isHeld])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: resting on the box only holds it; there is nothing to activate
+    <div
+      className={classNames(styles.toast, styles[type])}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon of={toneIcon[type]} size={22} />
+      <span className={styles.text}>{text}</span>
+      <IconButton icon={IconX} label={uiTexts()('dismiss')} onClick={() => dismissToast(id)} />
+    </div>
+  )
+}
