@@ -16,7 +16,7 @@ export const AppFrame = ({ page }: { page: 'dashboard' | 'app' }) => {
   return (
     <SessionProvider session={null}>
       <AppLayout session={null} path={route.path}>
-        <PageContent route={route} session={null} />
+        <PageContent route={route} session={null} shown={{ current: null }} />
       </AppLayout>
     </SessionProvider>
   )

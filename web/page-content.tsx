@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { paths } from '#shared/paths.ts'
@@ -13,15 +13,22 @@ import { titleTexts } from '#web/shell/title-texts.ts'
 const isOpenTo = ({ page, feature }: AppRoute, { group }: FullSession): boolean =>
   page !== undefined && (feature === undefined || hasFeature(group, feature))
 
+type Props = {
+  route: AppRoute
+  session: FullSession | null
+  /** The place that this document showed last, null before its first. */
+  shown: RefObject<string | null>
+}
+
 /** What a route shows, between bar and footer. Until there is a session only the dashboard has something to show. */
-export const PageContent = ({ route, session }: { route: AppRoute; session: FullSession | null }) => {
+export const PageContent = ({ route, session, shown }: Props) => {
   if (session && !isOpenTo(route, session)) return <Navigate to={paths.dashboard} replace />
   const Page = session || route === dashboardRoute ? route.page : undefined
   return (
     <ErrorBoundary resetKey={route.path}>
       <Suspense key={route.path} fallback={<SpinnerOverlay />}>
         {Page && <Page session={session} />}
-        {session && <PageArrival title={titleTexts()(route.title as 'dashboard')} />}
+        {session && <PageArrival title={titleTexts()(route.title as 'dashboard')} shown={shown} />}
       </Suspense>
       {!session && <Waiting />}
     </ErrorBoundary>

@@ -111,7 +111,7 @@ test('a deeper unknown path goes to /login [SHELL-050]', () => {
 
 test('a link to a page of the app changes the page; title and focus follow [SHELL-075 SHELL-080]', async () => {
   open('/dashboard')
-  await hello()
+  expect(document.activeElement).not.toBe(await hello())
   await userEvent.click(screen.getByRole('link', { name: 'Terms of Service' }))
   const heading = await screen.findByRole('heading', { level: 1, name: 'Terms of Service' })
   await waitFor(() => expect(document.activeElement).toBe(heading))

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { isTimed } from '#shared/session/inactivity-rules.ts'
@@ -26,6 +26,7 @@ export const PortalApp = () => {
   const answer = useCall(sessionCalls.readSession, {})
   const session = useGuardedSession(answer.data)
   const route = routeOf(pathname)
+  const shown = useRef<string>(null)
   useLinkNavigation(isPageOfApp, navigate)
   useSignedInLife({
     profileId: session?.profile.id ?? null,
@@ -40,7 +41,7 @@ export const PortalApp = () => {
         {!session && isProblem(answer.error) ? (
           <ErrorPanel onRetry={() => answer.refetch()} />
         ) : (
-          <PageContent route={route} session={session} />
+          <PageContent route={route} session={session} shown={shown} />
         )}
       </AppLayout>
     </SessionProvider>

@@ -1,28 +1,27 @@
-import { useEffect } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { pageTitle } from '#shared/page-config.ts'
 import { pageConfig } from '#ui/lib/page-config.ts'
-
-/** What the router calls the place that the document was opened at. */
-const firstPlace = 'default'
 
 /**
  * Names the document (SHELL-080) and, after a change of page, starts at its top with its heading focused, so that it is read.
  * Stands beside the page inside the same Suspense boundary: it acts when the page is there. The document's first page keeps
  * the browser's own focus, and Back keeps the place on the page that the browser remembers.
  */
-export const PageArrival = ({ title }: { title: string }) => {
+export const PageArrival = ({ title, shown }: { title: string; shown: RefObject<string | null> }) => {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
   useEffect(() => {
     document.title = pageTitle(pageConfig().productName, title)
   }, [title])
   useEffect(() => {
-    if (key === firstPlace) return
+    const isFirst = shown.current === null
+    shown.current = key
+    if (isFirst) return
     if (!isBack) scrollTo(0, 0)
     const heading = document.querySelector<HTMLElement>('main h1')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
-  }, [key, isBack])
+  }, [key, isBack, shown])
   return null
 }
