@@ -14,14 +14,25 @@ export type Tokens = {
 
 type Keys = { algorithm: 'HS256' | 'EdDSA'; signWith: Parameters<SignJWT['sign']>[0]; readWith: Parameters<SignJWT['sign']>[0] }
 
-/** Verified signatures, so that a browser's polls with the same token are checked once. */
-const mostVerified = 50_000
+/** Verified signatures, so that a browser's polls with the same token are checked once: two generations of this many, the older dropped whole. */
+const mostVerified = 100_000
 
 const tokens = (issuer: string, audience: string, { algorithm, signWith, readWith }: Keys): Tokens => {
-  const verified = new Map<string, JWTPayload>()
+  let young = new Map<string, JWTPayload>()
+  let old = new Map<string, JWTPayload>()
+  const remember = (token: string, payload: JWTPayload): JWTPayload => {
+    if (young.size >= mostVerified) {
+      old = young
+      young = new Map()
+    }
+    young.set(token, payload)
+    return payload
+  }
   const verify = async (token: string): Promise<JWTPayload | null> => {
-    const known = verified.get(token)
+    const known = young.get(token)
     if (known) return known
+    const earlier = old.get(token)
+    if (earlier) return remember(token, earlier)
     try {
       // The time is judged below, so that it can be judged anew for a token whose signature is known.
       const { payload } = await jwtVerify(token, readWith, {
@@ -31,9 +42,7 @@ const tokens = (issuer: string, audience: string, { algorithm, signWith, readWit
         currentDate: new Date(0),
         clockTolerance: Number.MAX_SAFE_INTEGER,
       })
-      if (verified.size >= mostVerified) verified.clear()
-      verified.set(token, payload)
-      return payload
+      return remember(token, payload)
     } catch {
       return null
     }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import type { Trail } from '#platform/audit/trail.ts'
@@ -19,6 +19,8 @@ export type MountOptions = {
   audit: (trail: Trail, event: string, outcome: 'ok' | 'refused' | 'failed', reason?: string) => Promise<void>
 }
 
+const shortHash = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22)
+
 const askingOf = (request: FastifyRequest, route: Route, options: MountOptions): Asking => {
   const header = (name: string) => {
     const value = request.headers[name]
@@ -34,10 +36,10 @@ const askingOf = (request: FastifyRequest, route: Route, options: MountOptions):
     trail: {
       requestId: request.id,
       ip: request.ip,
-      userAgentHash: createHash('sha256')
-        .update(header('user-agent') ?? '')
-        .digest('base64url')
-        .slice(0, 22),
+      // Worked out when it is written down; most calls write nothing.
+      get userAgentHash() {
+        return shortHash(header('user-agent') ?? '')
+      },
       route: `${route.call.method} ${route.call.path}`,
       level: 'none',
       actorId: null,
@@ -60,7 +62,7 @@ const readInput = (schema: z.ZodMiniType, request: FastifyRequest): never => {
   )
 }
 
-const etagOf = (version: string): string => `"${createHash('sha256').update(version).digest('base64url').slice(0, 22)}"`
+const etagOf = (version: string): string => `"${shortHash(version)}"`
 
 /** Runs the handler and sees to it that a refusal is counted and written down, and a success of an unsafe call was. */
 const run = async (
@@ -113,7 +115,7 @@ const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
   const { data, meta, cookies = [] } = await run(route, admitted, request, asking, options)
-  setCookies(request, reply, cookies)
+  if (cookies.length > 0) setCookies(request, reply, cookies)
   return reply.send(meta === undefined ? { data } : { data, meta })
 }
 

@@ -17,33 +17,52 @@ export type SessionCacheOptions = {
   today: () => string
 }
 
+const idsOf = ({ id, profile, group }: SessionRecord): string[] => [id, profile.id, group.id]
+
 /**
  * The sessions this node has seen lately: a poll costs no statement. Ends and changes reach it at once from this node and
  * within two seconds from every other; marks of last input are written back in batches.
  */
 export const openSessionCache = ({ db, clock, find, feedReadAt, today }: SessionCacheOptions) => {
   const known = new Map<string, SessionRecord>()
+  /** The sessions that an id stands in: looking through all of them for each change would cost more than the polls. */
+  const hashesOf = new Map<string, Set<string>>()
   const marks = new Map<string, Date>()
   let day = today()
 
-  const forgetWhere = (test: (session: SessionRecord) => boolean) => {
-    for (const [hash, session] of known) if (test(session)) known.delete(hash)
+  const drop = (hash: string): void => {
+    const session = known.get(hash)
+    if (!session) return
+    known.delete(hash)
+    for (const id of idsOf(session)) {
+      const hashes = hashesOf.get(id)
+      hashes?.delete(hash)
+      if (hashes?.size === 0) hashesOf.delete(id)
+    }
   }
-  const forgetters: Record<string, (key: string) => void> = {
-    session: (id) => forgetWhere((session) => session.id === id),
-    profile: (id) => forgetWhere((session) => session.profile.id === id),
-    group: (id) => forgetWhere((session) => session.group.id === id),
+  const keep = (hash: string, session: SessionRecord): void => {
+    drop(hash)
+    if (known.size >= mostEntries) drop(known.keys().next().value as string)
+    known.set(hash, session)
+    for (const id of idsOf(session)) {
+      const hashes = hashesOf.get(id)
+      if (hashes) hashes.add(hash)
+      else hashesOf.set(id, new Set([hash]))
+    }
+  }
+  const forgetAll = (): void => {
+    known.clear()
+    hashesOf.clear()
   }
   const fromDatabase = async (secretHash: string): Promise<SessionRecord | null> => {
     const session = await find(secretHash, day)
     if (!session) {
-      known.delete(secretHash)
+      drop(secretHash)
       return null
     }
     const mark = marks.get(session.id)
     if (mark && mark > session.lastInputAt) session.lastInputAt = mark
-    if (known.size >= mostEntries) known.delete(known.keys().next().value as string)
-    known.set(secretHash, session)
+    keep(secretHash, session)
     return session
   }
   return {
@@ -51,15 +70,17 @@ export const openSessionCache = ({ db, clock, find, feedReadAt, today }: Session
     find: (secretHash: string, fresh = false): Promise<SessionRecord | null> => {
       if (day !== today()) {
         day = today()
-        known.clear()
+        forgetAll()
       }
       const session = known.get(secretHash)
       const believed = session && !fresh && clock.now().getTime() - feedReadAt() < staleAfterMs
       return believed ? Promise.resolve(session) : fromDatabase(secretHash)
     },
-    /** Forgets what a change makes untrue. Topics: session, profile, group; the key is the id. */
-    forget: (topic: string, key: string): void => forgetters[topic]?.(key),
-    forgetAll: (): void => known.clear(),
+    /** Forgets what a change makes untrue: the key is the id of a session, profile or group, and no two things share an id. */
+    forget: (_topic: string, key: string): void => {
+      for (const hash of [...(hashesOf.get(key) ?? [])]) drop(hash)
+    },
+    forgetAll,
     mark: (session: SessionRecord, at: Date): void => {
       session.lastInputAt = at
       marks.set(session.id, at)

@@ -1,3 +1,4 @@
+import type { JWTPayload } from 'jose'
 import { keyedHash, secretHash } from '#platform/auth/secret-token.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -23,21 +24,38 @@ type Handler<I, R, C> = (ask: { input: I; caller: C; asking: Asking }) => Promis
 
 const bearerOf = (header: string | undefined): string | undefined => /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
 
+type MemberToken = { secret: string; hash: string; issuedAt: number }
+
+/** Hashes that every poll of a browser needs again: worked out once, kept while the token's claims and the session are. */
+const memberTokens = new WeakMap<JWTPayload, MemberToken>()
+const auditNames = new WeakMap<SessionRecord, string>()
+
+const memberTokenOf = (claims: JWTPayload): MemberToken | null => {
+  const known = memberTokens.get(claims)
+  if (known || typeof claims.sid !== 'string') return known ?? null
+  const token = { secret: claims.sid, hash: secretHash(claims.sid), issuedAt: claims.iat ?? 0 }
+  memberTokens.set(claims, token)
+  return token
+}
+
+const auditNameOf = (portal: Portal, session: SessionRecord): string => {
+  const known = auditNames.get(session) ?? keyedHash(portal.pinKey, session.id)
+  auditNames.set(session, known)
+  return known
+}
+
 /** The member token's secret. A cookie may hold a token past its end, for the session's row decides; a bearer's must be alive, unless it comes to be renewed. */
-const readMemberToken = async (portal: Portal, token: string, mayBeOver: boolean) => {
+const readMemberToken = async (portal: Portal, token: string, mayBeOver: boolean): Promise<MemberToken | null> => {
   const { tokens, clock } = portal
   const claims = await (mayBeOver ? tokens.member.readEnded(token) : tokens.member.read(token, clock.now()))
-  return typeof claims?.sid === 'string' ? { secret: claims.sid, issuedAt: claims.iat ?? 0 } : null
+  return claims && memberTokenOf(claims)
 }
 
 /** Every other credential that came along must name the same session: a mixture is tampering. */
 const agrees = async (portal: Portal, hash: string, others: { sso: string | undefined; cookie: string | undefined }): Promise<boolean> => {
   const fromSso = others.sso === undefined ? hash : (await portal.tokens.sso.readEnded(others.sso))?.sid
   const fromCookie = others.cookie === undefined ? undefined : await readMemberToken(portal, others.cookie, true)
-  return (
-    fromSso === hash &&
-    (others.cookie === undefined || (fromCookie !== null && fromCookie !== undefined && secretHash(fromCookie.secret) === hash))
-  )
+  return fromSso === hash && (others.cookie === undefined || fromCookie?.hash === hash)
 }
 
 /** Who is asking, or null; ends nothing and refuses nothing. */
@@ -52,7 +70,7 @@ export const findCaller = async (
   if (!token) return null
   const read = await readMemberToken(portal, token, renewing || bearer === undefined)
   if (!read) return null
-  const hash = secretHash(read.secret)
+  const { hash } = read
   const others = { sso: bearerOf(asking.header('application-authorization')), cookie: bearer === undefined ? undefined : cookie }
   if (!(await agrees(portal, hash, others))) return null
   const { config, clock } = portal
@@ -61,7 +79,7 @@ export const findCaller = async (
   if (session && isOver(session, config, clock.now())) session = await portal.sessions.find(hash, true)
   if (!session) return null
   const level = levelOf(session, config)
-  if (asking.trail) Object.assign(asking.trail, { actorId: session.profile.id, sessionHash: keyedHash(portal.pinKey, session.id), level })
+  if (asking.trail) Object.assign(asking.trail, { actorId: session.profile.id, sessionHash: auditNameOf(portal, session), level })
   if (session.endedAt !== null) return null
   if (isOver(session, config, clock.now())) return 'over'
   return { session, level, secret: read.secret, byBearer: bearer !== undefined, issuedAt: read.issuedAt }
