@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { seal, unseal } from '#platform/auth/sealed-secret.ts'
+import { newSecret } from '#platform/auth/secret-token.ts'
+
+const key = newSecret()
+
+test('what was sealed opens again, and looks different each time', () => {
+  const sealed = seal(key, 'a', 'olá')
+  expect(unseal(key, 'a', sealed)).toBe('olá')
+  expect(seal(key, 'a', 'olá')).not.toBe(sealed)
+  expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('ol')
+})
+
+test.each([
+  ['another key', (sealed: string) => unseal(newSecret(), 'a', sealed)],
+  ['another purpose', (sealed: string) => unseal(key, 'b', sealed)],
+  ['a changed byte', (sealed: string) => unseal(key, 'a', `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`)],
+  ['a shorter text', (sealed: string) => unseal(key, 'a', sealed.slice(0, -4))],
+])('%s opens nothing', (_, open) => {
+  expect(() => open(seal(key, 'a', 'secret'))).toThrow()
+})

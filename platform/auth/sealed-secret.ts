@@ -1,0 +1,23 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const [nonceBytes, tagBytes] = [12, 16]
+
+/** A key for one purpose: what is sealed for one opens for no other. `key`: base64url, at least 32 bytes. */
+const keyFor = (key: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64url'), Buffer.alloc(0), `sealed ${purpose}`, 32))
+
+/** Encrypts what must be read again and may not lie open in the database. AES-256-GCM: nonce, ciphertext, tag, in base64url. */
+export const seal = (key: string, purpose: string, secret: string): string => {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, keyFor(key, purpose), nonce)
+  return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+/** @throws Error when it was sealed by another key or for another purpose, or changed since */
+export const unseal = (key: string, purpose: string, sealed: string): string => {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const decipher = createDecipheriv(algorithm, keyFor(key, purpose), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
+  decipher.setAuthTag(bytes.subarray(-tagBytes))
+  return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()]).toString('utf8')
+}

@@ -1,0 +1,102 @@
+import * as oidc from 'openid-client'
+import { type SsoReason, SsoRefusal, type SsoStatement } from '#platform/gateways/sso-refusal.ts'
+import { isLoopback } from '#platform/loopback.ts'
+
+export type OidcProvider = { issuer: string; clientId: string; clientSecret: string }
+
+/** What ties an answer to our question: the state in the address, the nonce in the token, the verifier at the token endpoint. */
+export type OidcQuestion = { state: string; nonce: string; codeVerifier: string }
+
+const timeoutSeconds = 10
+const toleranceSeconds = 60
+
+/** HTTP basic, as the standard has it, but for a provider that says it takes the secret in the form alone. */
+const secretAuth =
+  (secret: string): oidc.ClientAuth =>
+  (server, client, body, headers) => {
+    const method =
+      server.token_endpoint_auth_methods_supported?.includes('client_secret_basic') === false
+        ? oidc.ClientSecretPost
+        : oidc.ClientSecretBasic
+    method(secret)(server, client, body, headers)
+  }
+
+/** Fetched anew each time, so that a provider may move its addresses and keys. Its token's signature is checked, not only the line it came by. */
+const configurationOf = async ({ issuer, clientId, clientSecret }: OidcProvider, now: Date): Promise<oidc.Configuration> => {
+  const url = new URL(issuer)
+  const metadata = {
+    // The library reads the machine's clock; the portal's may differ from it.
+    [oidc.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
+    [oidc.clockTolerance]: toleranceSeconds,
+  }
+  const isLocal = url.protocol === 'http:' && isLoopback(url.hostname)
+  const execute = [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])]
+  const options = { execute, timeout: timeoutSeconds }
+  const configuration = await oidc.discovery(url, clientId, metadata, secretAuth(clientSecret), options)
+  // A provider of many tenants answers for all of them; only the one named is the sponsor's.
+  if (configuration.serverMetadata().issuer !== issuer) throw new SsoRefusal('WrongIssuer')
+  return configuration
+}
+
+const claimReasons: Record<string, SsoReason> = { iss: 'WrongIssuer', aud: 'WrongAudience', azp: 'WrongAudience', nonce: 'WrongNonce' }
+
+/** The library's errors in the words of the audit log. */
+const reasonOf = (error: unknown): SsoReason => {
+  if (error instanceof SsoRefusal) return error.reason
+  if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) return 'ProviderRefused'
+  // What `fetch` throws when nobody answers.
+  if (error instanceof TypeError) return 'ProviderUnreachable'
+  const { code, cause } = error as { code?: string; cause?: { cause?: { claim?: string } } }
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') return 'ProviderUnreachable'
+  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'Expired'
+  return claimReasons[cause?.cause?.claim ?? ''] ?? 'TokenRefused'
+}
+
+const refusing = async <T>(act: () => Promise<T>): Promise<T> => {
+  try {
+    return await act()
+  } catch (error) {
+    throw new SsoRefusal(reasonOf(error))
+  }
+}
+
+/**
+ * Where the browser goes to sign in at the provider, and what its answer must fit.
+ * @throws SsoRefusal when the provider cannot be asked
+ */
+export const oidcLogin = (provider: OidcProvider, redirectUri: string, now: Date): Promise<{ url: string; question: OidcQuestion }> =>
+  refusing(async () => {
+    const configuration = await configurationOf(provider, now)
+    const question = { state: oidc.randomState(), nonce: oidc.randomNonce(), codeVerifier: oidc.randomPKCECodeVerifier() }
+    const url = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: redirectUri,
+      scope: 'openid',
+      state: question.state,
+      nonce: question.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(question.codeVerifier),
+      code_challenge_method: 'S256',
+    })
+    return { url: url.href, question }
+  })
+
+const valuesOf = (claim: unknown): string[] =>
+  (Array.isArray(claim) ? claim : [claim]).filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
+
+/**
+ * Trades the code of the provider's answer for its statement.
+ * @param callback the address that the browser came back to, with its query
+ * @throws SsoRefusal with the reason
+ */
+export const readOidcAnswer = (provider: OidcProvider, callback: URL, question: OidcQuestion, now: Date): Promise<SsoStatement> =>
+  refusing(async () => {
+    const configuration = await configurationOf(provider, now)
+    const tokens = await oidc.authorizationCodeGrant(configuration, callback, {
+      pkceCodeVerifier: question.codeVerifier,
+      expectedState: question.state,
+      expectedNonce: question.nonce,
+      idTokenExpected: true,
+    })
+    const claims = tokens.claims()
+    if (!claims) throw new SsoRefusal('TokenRefused')
+    return { subject: claims.sub, attributes: new Map(Object.entries(claims).map(([name, claim]) => [name, valuesOf(claim)])) }
+  })
