@@ -11,6 +11,10 @@ export const groups = portalSchema.table('groups', {
   pinMethods: text('pin_methods').array().$type<PinMethod[]>().notNull().default(['text']),
   /** Days that a remembered device waives the PIN; 0 never. */
   rememberDeviceDays: integer('remember_device_days').notNull().default(30),
+  /** Whether its members may make passkeys and sign in with them. */
+  passkeysAllowed: boolean('passkeys_allowed').notNull().default(true),
+  /** Whether a passkey or an authenticator app takes the place of the PIN that the group requires. */
+  strongFactorReplacesPin: boolean('strong_factor_replaces_pin').notNull().default(false),
   supportPhone: text('support_phone'),
   /** Bumped by every change that a signed-in member could see. */
   version: integer('version').notNull().default(1),

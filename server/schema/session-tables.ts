@@ -2,8 +2,8 @@ import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#server/schema/account-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
-/** How the second factor was met; null while it is not. Whether it is needed is asked of the group on every request. */
-export type SecondFactor = 'pin' | 'device' | 'new-profile' | 'sso'
+/** How the second factor was met; null while it is not. Whether it is needed, and whether this one will do, is asked on every request. */
+export type SecondFactor = 'pin' | 'device' | 'new-profile' | 'sso' | 'passkey' | 'authenticator'
 
 /** A signed-in browser. The row decides, on every node; tokens only name it. */
 export const sessions = portalSchema.table(
@@ -21,6 +21,8 @@ export const sessions = portalSchema.table(
     /** The last input the server knows of; polls report it and never make it later than it was. */
     lastInputAt: timestamp('last_input_at', { withTimezone: true }).notNull(),
     pinSentAt: timestamp('pin_sent_at', { withTimezone: true }),
+    /** When its member last proved again who they are; what touches the factors asks for it. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     endReason: text('end_reason').$type<'signed-out' | 'expired' | 'replaced' | 'revoked'>(),
   },
