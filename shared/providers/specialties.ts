@@ -22,9 +22,6 @@ export const specialties = [
 ] as const
 export type Specialty = (typeof specialties)[number]
 
-/** PROV-32 */
-export const defaultSpecialty: Specialty = 'no-preference'
-
 /** DASH-35: the shortcuts under the provider search. */
 export const quickSpecialties = [
   'general',

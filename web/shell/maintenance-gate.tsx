@@ -3,7 +3,7 @@ import { closesPortal } from '#shared/maintenance/maintenance-rules.ts'
 import { useMaintenance } from '#web/shell/use-maintenance.ts'
 
 /** Hardly ever needed, so loaded when it is. */
-const MaintenancePage = lazy(async () => ({ default: (await import('#web/shell/maintenance-page.tsx')).MaintenancePage }))
+const ClosedPortal = lazy(async () => ({ default: (await import('#web/shell/closed-portal.tsx')).ClosedPortal }))
 const UpcomingLine = lazy(async () => ({ default: (await import('#web/shell/upcoming-line.tsx')).UpcomingLine }))
 
 /** While the notice has a message it is all there is, in place of any route; a coming one stands above the page as a calm line. */
@@ -12,7 +12,7 @@ export const MaintenanceGate = ({ children }: { children: ReactNode }) => {
   if (closesPortal(notice))
     return (
       <Suspense>
-        <MaintenancePage message={notice.message ?? ''} />
+        <ClosedPortal message={notice.message ?? ''} />
       </Suspense>
     )
   return (

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
-import styles from '#ui/components/search-row.module.css'
 import { FormContext } from '#ui/fields/form-state.ts'
+import styles from '#ui/fields/search-row.module.css'
 import { dropForm, fillForm, keepForm, keptForm } from '#ui/lib/kept-form.ts'
 
 /** DASH-41, milliseconds after the last key. */

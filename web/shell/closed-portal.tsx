@@ -6,7 +6,7 @@ import styles from '#web/shell/maintenance.module.css'
 import { maintenanceTexts } from '#web/shell/maintenance-texts.ts'
 
 /** All that a closed portal shows (SHELL-081): the operator's message and whom to call. */
-export const MaintenancePage = ({ message }: { message: string }) => {
+export const ClosedPortal = ({ message }: { message: string }) => {
   const t = maintenanceTexts()
   return (
     <main className={styles.page} id="main">
