@@ -1,0 +1,91 @@
+import { median, tableOf, zOfMeans, zOfRanks } from '#bench/measure/numbers.ts'
+import { warmPasswordHash } from '#platform/auth/password-hash.ts'
+import { buildApp } from '#server/app.ts'
+import { readDemoConfig } from '#server/config.ts'
+import { demoGateways } from '#server/demo/demo-gateways.ts'
+import { demoKeys } from '#server/demo/demo-keys.ts'
+import { demoMemberships } from '#server/demo/demo-people.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { openPortal } from '#server/open-portal.ts'
+import { withDataDir } from '#tools/data-dir.ts'
+
+// `npm run bench:timing`: whether the time of a refusal tells that an address has an account (SIGN-14, SIGN-20).
+
+const pairs = 200
+const warmUp = 20
+
+const known = demoMemberships.flatMap(({ persons }) => persons.flatMap(({ email }) => email ?? []))
+/** As many, as long: nothing but the account differs. */
+const unknown = known.map((email) => email.replace(/^./, 'x'))
+
+type Sample = { ms: number; status: number; length: string; cookies: number }
+type Call = { name: string; url: string; body: (email: string) => object }
+
+const calls: readonly Call[] = [
+  { name: 'sign-in', url: '/api/auth/login', body: (email) => ({ email, password: 'Wrong-1-password', type: 'MEMBER', version: 2 }) },
+  { name: 'password recovery', url: '/api/profiles/password-recovery', body: (email) => ({ email }) },
+]
+
+const openBench = async (dataDir: string) => {
+  const config = readDemoConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000000' })
+  const { portal, isReady, close } = await openPortal(config, { keys: demoKeys(dataDir), gateways: demoGateways })
+  await seedDemo(portal.db, portal.clock)
+  await warmPasswordHash()
+  const http = await buildApp(portal, { isReady, dist: null })
+  let asked = 0
+  const ask = async ({ url, body }: Call, email: string): Promise<Sample> => {
+    asked += 1
+    const remoteAddress = `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`
+    const began = performance.now()
+    const answer = await http.inject({ method: 'POST', url, remoteAddress, payload: body(email) })
+    const ms = performance.now() - began
+    return { ms, status: answer.statusCode, length: String(answer.headers['content-length']), cookies: answer.cookies.length }
+  }
+  return { ask, close: () => http.close().then(close) }
+}
+
+/** Known and unknown in turn, each as often first, so that whatever else the machine does falls on both. */
+const measure = async (ask: (call: Call, email: string) => Promise<Sample>, call: Call) => {
+  const samples = { known: [] as Sample[], unknown: [] as Sample[] }
+  for (let pair = -warmUp; pair < pairs; pair += 1) {
+    const at = (pair + warmUp) % known.length
+    const turn = [
+      ['known', known[at] ?? ''],
+      ['unknown', unknown[at] ?? ''],
+    ] as const
+    for (const [kind, email] of pair % 2 === 0 ? turn : turn.toReversed()) {
+      const sample = await ask(call, email)
+      if (pair >= 0) samples[kind].push(sample)
+    }
+  }
+  return samples
+}
+
+const looks = (samples: readonly Sample[]): string =>
+  [...new Set(samples.map(({ status, length, cookies }) => `${status}, ${length} bytes, ${cookies} cookies cleared`))].sort().join(' | ')
+
+const judge = (name: string, samples: Awaited<ReturnType<typeof measure>>): boolean => {
+  const [a, b] = [samples.known.map(({ ms }) => ms), samples.unknown.map(({ ms }) => ms)]
+  const [means, ranks] = [zOfMeans(a, b), zOfRanks(a, b)]
+  const alike = looks(samples.known) === looks(samples.unknown)
+  const row = (kind: string, ms: readonly number[], list: readonly Sample[]) => [kind, `${ms.length}`, median(ms).toFixed(2), looks(list)]
+  console.log(
+    `\n${name}\n${tableOf(['address', 'asked', 'median ms', 'answer'], [row('known', a, samples.known), row('unknown', b, samples.unknown)])}`,
+  )
+  const inTime = Math.abs(means) < 3 && Math.abs(ranks) < 3
+  console.log(`z of the means ${means.toFixed(2)}, of the ranks ${ranks.toFixed(2)}; goal |z| < 3: ${inTime ? 'ok' : 'NOT MET'}`)
+  console.log(`same status and length: ${alike ? 'ok' : 'NOT MET'}`)
+  return inTime && alike
+}
+
+const verdicts = await withDataDir(async (dataDir) => {
+  const { ask, close } = await openBench(dataDir)
+  try {
+    const all: boolean[] = []
+    for (const call of calls) all.push(judge(call.name, await measure(ask, call)))
+    return all
+  } finally {
+    await close()
+  }
+})
+if (verdicts.includes(false)) process.exitCode = 1
