@@ -1,0 +1,131 @@
+import { asc } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { smtpMail } from '#platform/gateways/mail.ts'
+import { offlineTextMessage } from '#platform/gateways/text-message.ts'
+import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
+import { openLog } from '#platform/log.ts'
+import { type Outbox, openOutbox } from '#platform/outbox/deliver-outbox.ts'
+import { postMessage } from '#platform/outbox/post.ts'
+import { outboxMessages } from '#platform/schema/platform-tables.ts'
+import { openMailServer } from '#platform/testing/mail-server.ts'
+import { settableClock } from '#platform/testing/settable-clock.ts'
+import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+
+const minute = 60_000
+
+let database: TestDatabase
+let server: Awaited<ReturnType<typeof openMailServer>>
+let workers: [Outbox, Outbox]
+let clock: ReturnType<typeof settableClock>
+
+const openWorker = (): Outbox => {
+  const gateways = {
+    email: smtpMail({ url: server.url, from: 'Foyer <portal@foyer.example>' }),
+    text: offlineTextMessage(async () => undefined),
+    phone_call: offlineVoiceCall(async () => undefined),
+  }
+  return openOutbox({ db: database.db, clock, log: openLog({ level: 'silent' }), gateways })
+}
+
+beforeAll(async () => {
+  database = await openTestDb()
+})
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(outboxMessages)
+  server = await openMailServer()
+  clock = settableClock('2026-11-20T12:00:00Z')
+  workers = [openWorker(), openWorker()]
+})
+afterEach(async () => {
+  for (const worker of workers) worker.close()
+  await server.close()
+})
+
+const post = (text: string, deliverBy?: Date): Promise<string> =>
+  postMessage(database.db, clock.now(), {
+    channel: 'email',
+    to: 'ana.rivera@example.com',
+    subject: 'Hello',
+    text,
+    ...(deliverBy ? { deliverBy, secret: true } : {}),
+  })
+const postMany = (count: number): Promise<string[]> =>
+  Promise.all(Array.from({ length: count }, (_, number) => post(`Message ${number}. ${'Lorem ipsum. '.repeat(20_000)}`)))
+const deliver = () => Promise.all(workers.map((worker) => worker.deliverDue('email')))
+const stored = () => database.db.select().from(outboxMessages).orderBy(asc(outboxMessages.id))
+const statuses = async () => [...new Set((await stored()).map(({ status }) => status))]
+const arrived = () => server.received.map(({ id }) => id.replace('@foyer.example', '')).sort()
+
+test('with the mail server down for the whole test and then up, every message arrives once', { timeout: 90_000 }, async () => {
+  const posted = await postMany(4)
+  await server.close()
+  await deliver()
+
+  for (const mood of [{ at: 'recipient', code: 451, says: '4.3.2 not now' }, 'stalls', 'drops'] as const) {
+    clock.advance(60 * minute)
+    posted.push(...(await postMany(3)))
+    server.be(mood)
+    await server.listen()
+    expect((await deliver()).reduce((sum, made) => sum + made)).toBe(posted.length)
+    expect(await statuses()).toEqual(['waiting'])
+    await server.close()
+  }
+  expect(arrived()).toEqual([])
+
+  // It takes every mail and says so only 8 s later, to two workers at once.
+  clock.advance(60 * minute)
+  server.be('late')
+  await server.listen()
+  await deliver()
+  expect(await statuses()).toEqual(['delivered'])
+  expect(arrived()).toEqual(posted.sort())
+
+  server.be('works')
+  posted.push(...(await postMany(3)))
+  await deliver()
+  for (let hours = 0; hours < 24; hours++) {
+    clock.advance(60 * minute)
+    expect(await deliver()).toEqual([0, 0])
+  }
+  expect(await statuses()).toEqual(['delivered'])
+  expect(arrived()).toEqual(posted.sort())
+})
+
+test('a PIN whose end comes while the server is down never leaves', async () => {
+  const id = await post('Your PIN is 123456', new Date(clock.now().getTime() + 30 * minute))
+  server.be({ at: 'recipient', code: 451, says: '4.3.2 not now' })
+  await deliver()
+  server.be('works')
+  clock.advance(30 * minute)
+  await deliver()
+  expect(arrived()).toEqual([])
+  expect(await stored()).toMatchObject([{ id, status: 'expired', text: '', attempts: 1 }])
+})
+
+test('a PIN whose end comes while the server stalls never leaves', { timeout: 30_000 }, async () => {
+  await post('Your PIN is 123456', new Date(clock.now().getTime() + 1_000))
+  server.be('stalls')
+  await deliver()
+  expect(await statuses()).toEqual(['expired'])
+  server.be('works')
+  clock.advance(60 * minute)
+  await deliver()
+  await new Promise((resolve) => setTimeout(resolve, 8_000))
+  expect(arrived()).toEqual([])
+})
+
+test('a mail that its server refuses for good is dead at once, and holds up no other', async () => {
+  const refused = await post('to nobody')
+  server.be({ at: 'recipient', code: 550, says: '5.1.1 <ana.rivera@example.com> unknown' })
+  await deliver()
+  server.be('works')
+  const taken = await post('to somebody')
+  clock.advance(60 * minute)
+  await deliver()
+  expect(arrived()).toEqual([taken])
+  expect(await stored()).toMatchObject([
+    { id: refused, status: 'dead', attempts: 1, lastError: 'mail server: EENVELOPE 550 5.1.1 at RCPT TO' },
+    { id: taken, status: 'delivered' },
+  ])
+})

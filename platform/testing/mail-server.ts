@@ -1,0 +1,93 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+
+export type ReceivedMail = { id: string; to: string; raw: string }
+
+/**
+ * What the server does next: `works`; `late` takes a mail and says so 8 s later; `stalls` greets nobody for 8 s; `drops` cuts the
+ * line in the middle of a mail; `recipient`, `sender` or `content` with an answer refuses at that point.
+ */
+export type MailServerMood =
+  | 'works'
+  | 'late'
+  | 'stalls'
+  | 'drops'
+  | { at: 'recipient' | 'sender' | 'content' | 'sign-in'; code: number; says: string }
+
+const pauseMs = 8_000
+
+/** A real SMTP server on this machine that can be told to misbehave. `listen` after `close` opens it at the same address. */
+export const openMailServer = async (options: { secure?: boolean } = {}) => {
+  let mood: MailServerMood = 'works'
+  let server: SMTPServer | undefined
+  let port = 0
+  let connections = 0
+  const sockets = new Set<Socket>()
+  const received: ReceivedMail[] = []
+
+  const refusal = (at: string) =>
+    typeof mood === 'object' && mood.at === at ? Object.assign(new Error(mood.says), { responseCode: mood.code }) : null
+  const socketOf = (session: SMTPServerSession) => [...sockets].find(({ remotePort }) => remotePort === session.remotePort)
+
+  const take = async (stream: AsyncIterable<Buffer>, session: SMTPServerSession) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of stream) {
+      if (mood === 'drops') return void socketOf(session)?.destroy()
+      chunks.push(chunk)
+    }
+    const refused = refusal('content')
+    if (refused) throw refused
+    if (mood === 'late') await sleep(pauseMs)
+    const raw = Buffer.concat(chunks).toString()
+    const id = /^Message-ID: <(.+)>\r$/im.exec(raw)?.[1] ?? ''
+    received.push({ id, to: session.envelope.rcptTo.map(({ address }) => address).join(), raw })
+  }
+
+  const listen = async () => {
+    server = new SMTPServer({
+      ...options,
+      authOptional: true,
+      hideSTARTTLS: true,
+      allowInsecureAuth: true,
+      disableReverseLookup: true,
+      closeTimeout: 50,
+      logger: false,
+      onConnect: (_session, done) => {
+        connections++
+        if (mood === 'stalls') setTimeout(done, pauseMs).unref()
+        else done()
+      },
+      onAuth: ({ username }, _session, done) => done(refusal('sign-in'), { user: username }),
+      onMailFrom: (_address, _session, done) => done(refusal('sender')),
+      onRcptTo: (_address, _session, done) => done(refusal('recipient')),
+      onData: (stream, session, done) => {
+        take(stream, session).then(() => done(), done)
+      },
+    })
+    server.on('error', () => undefined)
+    server.server.on('connection', (socket) => {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+    })
+    await new Promise<void>((resolve) => server?.listen(port, '127.0.0.1', resolve))
+    port = (server.server.address() as AddressInfo).port
+  }
+
+  const close = async () => {
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
+    server = undefined
+  }
+
+  await listen()
+  return {
+    url: `${options.secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,
+    received,
+    connections: () => connections,
+    be: (next: MailServerMood) => {
+      mood = next
+    },
+    listen,
+    close,
+  }
+}
