@@ -1,7 +1,10 @@
-import { localeOf } from '#shared/languages.ts'
+import { directionOf, localeOf } from '#shared/languages.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
 
 const locale = (): string => localeOf(currentLanguage())
+
+/** A masked number has nothing in it that says its direction: in a right-to-left page it is set apart, where no `<bdi>` can stand. */
+export const leftToRight = (text: string): string => (directionOf(currentLanguage()) === 'rtl' ? `\u2066${text}\u2069` : text)
 
 /** Noon in UTC is the same day everywhere we serve, so that a plain date never shifts. */
 const dayOf = (isoDate: string): Date => new Date(`${isoDate.slice(0, 10)}T12:00:00Z`)

@@ -3,6 +3,7 @@ import { maskedShown } from '#shared/mfa/pin-rules.ts'
 import { paths } from '#shared/paths.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
+import { leftToRight } from '#ui/lib/format.ts'
 import { goInstead } from '#ui/lib/go-to.ts'
 import { returnOrigin } from '#ui/lib/return-origin.ts'
 import { send } from '#ui/lib/send.ts'
@@ -15,7 +16,7 @@ export const loadPinChoices = async (): Promise<PinChoices> => {
   if (session.level === 'full') await goInstead(returnOrigin.take() ?? paths.dashboard)
   const { data: phones } = await send(mfaCalls.listPhones, { telehealthId: session.familyMember.telehealthId })
   return {
-    phones: phones.map((phone) => ({ value: phone.party_phone_fax_id, label: maskedShown(phone) })),
+    phones: phones.map((phone) => ({ value: phone.party_phone_fax_id, label: leftToRight(maskedShown(phone)) })),
     methods: session.group.pinSendingMethods,
   }
 }

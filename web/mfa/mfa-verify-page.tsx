@@ -52,7 +52,16 @@ export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }
       ) : (
         <>
           <p className={styles.why}>
-            <Sentence parts={t.parts('sentTo', { to: <bdi key="to">{sent.sentTo}</bdi> })} /> {t('expires', { n: sent.minutes })}
+            <Sentence
+              parts={t.parts('sentTo', {
+                to: (
+                  <bdi key="to" dir="ltr">
+                    {sent.sentTo}
+                  </bdi>
+                ),
+              })}
+            />{' '}
+            {t('expires', { n: sent.minutes })}
           </p>
           <Form
             loadSchema={async () => entered}
@@ -61,7 +70,9 @@ export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }
             leaves
           >
             <CodeInput name="pin" label={t('code')} />
-            <Checkbox name="remember" label={t('remember')} />
+            <div className={styles.remember}>
+              <Checkbox name="remember" label={t('remember')} />
+            </div>
             <SubmitButton needsValid>{t('submit')}</SubmitButton>
           </Form>
           <div className={styles.buttons}>

@@ -63,7 +63,9 @@ export const SignInPage = () => {
           <SubmitButton>{t('login')}</SubmitButton>
         </Form>
         <p className={styles.rule}>
-          <Sentence parts={t.parts('newHere', { product: <bdi>{pageConfig().productName}</bdi> })} />
+          <span>
+            <Sentence parts={t.parts('newHere', { product: <bdi>{pageConfig().productName}</bdi> })} />
+          </span>
         </p>
         <ButtonLink kind="secondary" isLarge isBlock href={paths.register}>
           {t('register')}
@@ -78,7 +80,11 @@ export const SignInPage = () => {
 
 const Notice = () => {
   const t = signInTexts()
-  const link = (href: string, words: ReactNode) => <a href={href}>{words}</a>
+  const link = (href: string, words: ReactNode) => (
+    <a className={styles.policy} href={href}>
+      {words}
+    </a>
+  )
   return (
     <Sentence
       parts={t.parts('notice', {
