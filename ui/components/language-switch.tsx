@@ -16,7 +16,7 @@ const keepAddress = ({ currentTarget }: MouseEvent<HTMLAnchorElement>): void => 
   currentTarget.href = url.href
 }
 
-/** Another language is another document: the server reads `?lang=` and remembers it. */
+/** Another language is another document: the server reads `?lang=`, and the document that comes keeps it. */
 export const LanguageSwitch = () => (
   <Menu
     label={uiTexts()('language')}
