@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from '#tools/setup/run-in-project.mjs'
 import { fingerprint, isStamped, stamp } from '#tools/setup/stamp.mjs'
@@ -11,11 +12,34 @@ export function installPackages(root) {
   const file = join(root, 'node_modules', '.foyer', 'installed')
   const mark = `${process.platform}-${process.arch} ${fingerprint(root, ['package.json', 'package-lock.json'])}`
   if (isStamped(file, mark)) return
-  console.log('Installing the packages, once. This takes about a minute.')
-  runNpm(
-    root,
-    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--loglevel=error'],
-    'The packages could not be installed.',
-  )
+  if (!isInstalled(root)) {
+    console.log('Installing packages; this takes about a minute.')
+    const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save', '--loglevel=error']
+    runNpm(root, ['install', ...quietly], 'The packages could not be installed.')
+  }
   stamp(file, mark)
+}
+
+/**
+ * Whether npm has already put there what the lockfile asks for on this platform. Asked because npm itself, offline, would
+ * look for minutes for the binaries of other platforms before it finds that it has nothing to do.
+ */
+function isInstalled(root) {
+  const files = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'].map((path) => join(root, path))
+  if (!files.every((path) => existsSync(path))) return false
+  const [project, lock, installed] = files.map((path) => JSON.parse(readFileSync(path, 'utf8')))
+  const { '': top = {}, ...wanted } = lock.packages
+  if (dependenciesOf(top) !== dependenciesOf(project)) return false
+  return Object.entries(wanted).every(([path, entry]) => installed.packages[path]?.version === entry.version || mayLack(entry))
+}
+
+/** All that a package asks for, as one text: npm counts optional dependencies among the others in the lockfile. */
+function dependenciesOf({ dependencies, devDependencies, optionalDependencies }) {
+  return JSON.stringify(Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort())
+}
+
+/** Optional packages for another system, and those that only such packages need, which name no system. */
+function mayLack({ optional, os, cpu, libc }) {
+  const isForHere = os?.includes(process.platform) !== false && cpu?.includes(process.arch) !== false && !libc
+  return optional === true && !(isForHere && (os || cpu))
 }
