@@ -24,12 +24,7 @@ test.each<[DemoGroup, boolean]>([
 ])(
   'the account menu of %s has Favorites: %s [SHELL-065 SHELL-066 SHELL-067 SHELL-068 SHELL-087 SHELL-088 SHELL-089]',
   (group, hasFavorites) =>
-    expect(pathsOf(group, accountEntries)).toEqual([
-      '/account-settings',
-      '/support',
-      '/invoices',
-      ...(hasFavorites ? ['/favorites'] : []),
-    ]),
+    expect(pathsOf(group, accountEntries)).toEqual(['/account-settings', '/support', '/invoices', ...(hasFavorites ? ['/favorites'] : [])]),
 )
 
 test.each(['Wellness', 'rx', 'PROVIDERS'])('%s alone is enough for Favorites, in any spelling [SHELL-068 SHELL-085]', (feature) => {
