@@ -48,6 +48,11 @@ describe('production', () => {
     ['MEMBER_TOKEN_KEY', 'short'],
     ['PARTNER_TOKEN_KEY', '{"kty":"RSA"}'],
     ['MAIL_URL', 'https://mail.example.com'],
+    ['MAIL_FROM', 'the portal'],
+    ['MAIL_FROM', 'a@example.com, b@example.com'],
+    ['PHONE_GATEWAY_URL', 'https://phone.example.com'],
+    ['PHONE_GATEWAY_URL', 'http://account:secret@phone.example.com'],
+    ['PHONE_GATEWAY_FROM', '555-0100'],
     ['PORT', 'many'],
     ['TIME_ZONE', 'Mars/Olympus'],
   ])('says that %s is wrong, and never repeats its value', (name, value) => {

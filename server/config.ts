@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { optional, readEnv, required, withDefault } from '#platform/env.ts'
+import { isLoopback } from '#platform/loopback.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
 const text = z.string()
@@ -32,6 +33,17 @@ const privateJwk = z.pipe(
     return z.NEVER
   }),
 )
+/** What passwords, PINs and addresses go through is encrypted, unless it crosses no network. */
+const isPrivate = (value: string) => value.startsWith('https:') || isLoopback(new URL(value).hostname)
+const phoneGateway = webUrl.check(
+  z.refine((value) => {
+    const { username, password } = new URL(value)
+    return username !== '' && password !== ''
+  }, 'account and secret belong into the address'),
+  z.refine(isPrivate, 'https, or this machine'),
+)
+const sender = z.string().check(z.regex(/^([^<>@]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'an address, or Name <address>'))
+const e164 = z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'a number such as +15125550100'))
 const zone = z.string().check(
   z.refine((value) => {
     try {
@@ -100,9 +112,9 @@ const production = {
   pinKey: required('PIN_KEY', key, 'Keys the hashes of PINs, addresses and phone numbers.'),
   partnerTokenKey: required('PARTNER_TOKEN_KEY', privateJwk, 'Private Ed25519 JWK that signs what the telehealth side reads.'),
   mailUrl: required('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
-  mailFrom: required('MAIL_FROM', text, 'The address that mails come from.'),
-  phoneGatewayUrl: required('PHONE_GATEWAY_URL', webUrl, 'A Twilio-compatible gateway, https://account:secret@host.'),
-  phoneGatewayFrom: required('PHONE_GATEWAY_FROM', text, 'The number that texts and calls come from.'),
+  mailFrom: required('MAIL_FROM', sender, 'The address that mails come from, such as Foyer <portal@example.com>.'),
+  phoneGatewayUrl: required('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
+  phoneGatewayFrom: required('PHONE_GATEWAY_FROM', e164, 'The number that texts and calls come from, such as +15125550100.'),
 } as const
 
 const demo = {

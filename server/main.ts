@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { warmPasswordHash } from '#platform/auth/password-hash.ts'
 import { buildApp } from '#server/app.ts'
 import { readDemoConfig, readProductionConfig } from '#server/config.ts'
@@ -8,16 +9,25 @@ import { demoKeys } from '#server/demo/demo-keys.ts'
 import { demoOutboxRoutes } from '#server/demo/demo-outbox-routes.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { openPortal } from '#server/open-portal.ts'
+import { partnerGateways } from '#server/partner-gateways.ts'
+import type { Portal } from '#server/portal.ts'
 
 const isDemo = process.argv.includes('--demo')
 const root = join(import.meta.dirname, '..')
 
-const start = async (): Promise<void> => {
-  const config = isDemo ? readDemoConfig() : readProductionConfig()
-  const { portal, isReady, close } = await openPortal(config, { keys: config.keys ?? demoKeys(config.dataDir), gateways: demoGateways })
+const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<FastifyInstance> => {
   if (isDemo) await seedDemo(portal.db, portal.clock)
   await warmPasswordHash()
-  const http = await buildApp(portal, { isReady, dist: join(root, 'dist'), extra: isDemo ? demoOutboxRoutes(portal) : [] })
+  return buildApp(portal, { isReady, dist: join(root, 'dist'), extra: isDemo ? demoOutboxRoutes(portal) : [] })
+}
+
+const start = async (): Promise<void> => {
+  const config = isDemo ? readDemoConfig() : readProductionConfig()
+  const { keys, partners } = config
+  const gateways = partners ? () => partnerGateways(partners) : demoGateways
+  const { portal, isReady, close } = await openPortal(config, { keys: keys ?? demoKeys(config.dataDir), gateways })
+  const closing = (error: unknown) => close().then(() => Promise.reject(error))
+  const http = await open(portal, isReady).catch(closing)
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -30,13 +40,7 @@ const start = async (): Promise<void> => {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
 
-  try {
-    await http.listen({ port: config.port, host: config.host })
-  } catch (error) {
-    await http.close()
-    await close()
-    throw error
-  }
+  await http.listen({ port: config.port, host: config.host }).catch((error) => http.close().then(() => closing(error)))
   const address = http.server.address()
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const shown = config.publicUrl ?? `http://localhost:${port}`

@@ -117,3 +117,18 @@ describe('handing out pages', () => {
       expect((await get(url)).statusCode, url).not.toBe(200)
   })
 })
+
+test('a server that was not built says what to do', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'foyer-dist-'))
+  const serve = () =>
+    servePages({
+      http: fastify(),
+      dist,
+      viewerOf: async () => ({ level: 'none', language: null }),
+      fill: (html) => html,
+      imageHosts: [],
+    })
+  await expect(serve()).rejects.toThrow(`No pages are in ${dist}. Run npm run build first.`)
+  writeFileSync(join(dist, 'pages.json'), '{}')
+  await expect(serve()).rejects.toThrow(`Pages of another version are in ${dist}. Run npm run build first.`)
+})

@@ -118,9 +118,18 @@ const send = (request: FastifyRequest, reply: FastifyReply, body: Body, policy: 
   return reply.type('text/html; charset=utf-8').send(bytes)
 }
 
+const readManifest = (dist: string): PageManifest => {
+  try {
+    return manifest.parse(JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')))
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw new Error(`${missing ? 'No pages are' : 'Pages of another version are'} in ${dist}. Run npm run build first.`, { cause: error })
+  }
+}
+
 /** Hands out the built documents and assets: the page by path, the document by session, the language by choice. */
 export const servePages = async ({ http, dist, viewerOf, fill, imageHosts }: PagesOptions): Promise<void> => {
-  const built = manifest.parse(JSON.parse(readFileSync(join(dist, 'pages.json'), 'utf8')))
+  const built = readManifest(dist)
   const bodies = new Map<string, Body>()
   const documentBody = (document: string, language: Language, scheme: string): Body => {
     const key = `${document}.${language}.${scheme}`

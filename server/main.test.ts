@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { postMessage } from '#platform/outbox/post.ts'
+import { openMailServer } from '#platform/testing/mail-server.ts'
+import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+import { productionVariables } from '#server/config.ts'
+import { makeKeys } from '#server/demo/demo-keys.ts'
+
+const startMs = 60_000
+
+/** The server's own process, with these variables and no others of its own. */
+const start = (env: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+
+const textOf = async (stream: NodeJS.ReadableStream | null): Promise<string> => {
+  let text = ''
+  for await (const chunk of stream ?? []) text += chunk
+  return text
+}
+
+test('without its settings the server does not start, and names each one', { timeout: startMs }, async () => {
+  const child = start({})
+  const [[code], said] = await Promise.all([once(child, 'exit'), textOf(child.stderr)])
+  const required = Object.values(productionVariables).flatMap(({ name, need }) => (need === 'required' ? [name] : []))
+  expect(code).toBe(1)
+  expect(
+    said
+      .split('\n')
+      .flatMap((line) => line.match(/^ {2}(\w+) is missing/)?.[1] ?? [])
+      .sort(),
+  ).toEqual(required.sort())
+  expect(said).not.toContain('    at ')
+})
+
+describe('with its settings', () => {
+  let database: TestDatabase
+  let mail: Awaited<ReturnType<typeof openMailServer>>
+  let child: ChildProcess
+  let url: string
+  const lines: Record<string, unknown>[] = []
+
+  /** The embedded server listens on a socket only, which an address names as its host. */
+  const databaseUrl = (): string => {
+    const { connectionString, host, port, user, password, database: name } = database.connection
+    if (connectionString !== undefined) return connectionString
+    const there = new URL(`postgres://${user}@localhost/${name}`)
+    there.password = typeof password === 'string' ? password : ''
+    there.search = new URLSearchParams({ host: `${host}`, port: `${port}` }).toString()
+    return there.href
+  }
+
+  const listening = async (): Promise<number> => {
+    const said = textOf(child.stderr)
+    for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
+      lines.push(JSON.parse(line))
+      if (lines.at(-1)?.msg === 'listening') return lines.at(-1)?.port as number
+    }
+    throw new Error(`the server did not start: ${await said}`)
+  }
+
+  beforeAll(async () => {
+    database = await openTestDb()
+    mail = await openMailServer()
+    const keys = makeKeys()
+    child = start({
+      PORT: '0',
+      DATABASE_URL: databaseUrl(),
+      PUBLIC_URL: 'https://portal.example.com',
+      MEMBER_TOKEN_KEY: keys.memberTokenKey,
+      PIN_KEY: keys.pinKey,
+      PARTNER_TOKEN_KEY: JSON.stringify(keys.partnerTokenKey),
+      MAIL_URL: mail.url,
+      MAIL_FROM: 'Foyer <portal@example.com>',
+      PHONE_GATEWAY_URL: 'https://account:secret@phone.example.com',
+      PHONE_GATEWAY_FROM: '+15125550100',
+    })
+    url = `http://127.0.0.1:${await listening()}`
+  }, startMs)
+  afterAll(async () => {
+    child.kill('SIGKILL')
+    await mail.close()
+    await database.close()
+  })
+
+  const get = (path: string) => fetch(`${url}${path}`, { redirect: 'manual' })
+
+  test('the server becomes ready', async () => {
+    const answer = await get('/api/ready')
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
+    expect(lines.at(-1)).toMatchObject({ msg: 'listening', demo: false })
+  })
+
+  test('it says that it wants https from now on', async () => {
+    expect((await get('/login')).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+  })
+
+  test('there is no outbox for everybody to read', async () => {
+    expect((await get('/api/demo/outbox')).status).toBe(404)
+    const page = await get('/demo/outbox')
+    expect([page.status, page.headers.get('location')]).toEqual([302, '/login'])
+  })
+
+  test('nobody of the demo lives here', async () => {
+    for (const table of ['groups', 'profiles', 'demo_messages'])
+      expect((await database.pool.query(`select count(*)::int as count from ${table}`)).rows).toEqual([{ count: 0 }])
+  })
+
+  test('what is posted leaves by the mail server', { timeout: startMs }, async () => {
+    const { db } = database
+    const id = await postMessage(db, new Date(), { channel: 'email', to: 'ana.rivera@example.com', subject: 'Hello', text: 'Hello' })
+    await expect.poll(() => mail.received.map((each) => each.id), { timeout: 10_000 }).toEqual([`${id}@example.com`])
+  })
+
+  test('it stops when it is asked to, and soon, also with a connection to the mail server open', { timeout: startMs }, async () => {
+    const began = performance.now()
+    child.kill('SIGTERM')
+    const [code, signal] = await once(child, 'exit')
+    expect([code, signal]).toEqual([0, null])
+    expect(performance.now() - began).toBeLessThan(5_000)
+  })
+})
