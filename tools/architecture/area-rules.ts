@@ -28,9 +28,9 @@ const sessionImportsNoArea: Rule = ({ from, to }, _area, otherArea) => {
 
 const readsOnlyOfAnothersStore: Rule = ({ from, to, names }, area, otherArea) => {
   if (!/^(care\/)?server\/.*-store\.ts$/.test(to) || area === 'demo') return undefined
-  const writes = names.filter((name) => !/^(find|list|count)/.test(name))
+  const writes = names.filter((name) => !/^(find|list|count|is|has)[A-Z]/.test(name))
   return writes.length > 0
-    ? `${from} takes ${writes.join(', ')} from ${to}: of another's store take find, list and count only; call a verb file of ${otherArea}.`
+    ? `${from} takes ${writes.join(', ')} from ${to}: of another's store take what begins with find, list, count, is or has; for more call a verb file of ${otherArea}.`
     : undefined
 }
 

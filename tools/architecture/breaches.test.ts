@@ -84,8 +84,8 @@ const rooms: Plant[] = [
   ],
   [
     'nothing imports what stands outside',
-    { 'bench/web.ts': "import '#e2e/sign-in.spec.ts'\n" },
-    'bench/web.ts imports e2e/sign-in.spec.ts: nothing imports e2e/; move what both need into a room.',
+    { 'tools/ledger.ts': "import '#e2e/sign-in.spec.ts'\n", 'bench/web.ts': "import '#tools/ledger.ts'\n" },
+    'tools/ledger.ts imports e2e/sign-in.spec.ts: nothing imports e2e/; move what both need into a room.',
   ],
 ]
 
@@ -115,9 +115,9 @@ const order: Plant[] = [
     "another's store is only read",
     {
       'server/family/add-dependent.ts':
-        "import { findVisit, saveVisit } from '#server/visits/visit-store.ts'\nexport const addDependent = [findVisit, saveVisit]\n",
+        "import { findVisit, saveVisit, type Visit } from '#server/visits/visit-store.ts'\nexport const addDependent = [findVisit, saveVisit]\n",
     },
-    "server/family/add-dependent.ts takes saveVisit from server/visits/visit-store.ts: of another's store take find, list and count only; call a verb file of visits.",
+    "server/family/add-dependent.ts takes saveVisit from server/visits/visit-store.ts: of another's store take what begins with find, list, count, is or has; for more call a verb file of visits.",
   ],
   [
     'SQL stands in stores',

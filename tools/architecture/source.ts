@@ -41,7 +41,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 function importIn(node: Node): { specifier: string; isType: boolean; names: string[] } | undefined {
   switch (node.type) {
     case 'ImportDeclaration': {
-      const values = node.specifiers.filter((each) => each.type !== 'ImportSpecifier' || each.importKind !== 'type')
+      const isValue = (each: (typeof node.specifiers)[number]) => each.type !== 'ImportSpecifier' || each.importKind !== 'type'
+      const values = node.importKind === 'type' ? [] : node.specifiers.filter(isValue)
       const names = values.map((each) => (each.type === 'ImportSpecifier' ? nameOf(each.imported) : '*'))
       return { specifier: node.source.value, isType: node.importKind === 'type', names }
     }
