@@ -112,7 +112,7 @@ const production = {
   pinKey: required('PIN_KEY', key, 'Keys the hashes of PINs, addresses and phone numbers.'),
   partnerTokenKey: required('PARTNER_TOKEN_KEY', privateJwk, 'Private Ed25519 JWK that signs what the telehealth side reads.'),
   mailUrl: required('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
-  mailFrom: required('MAIL_FROM', sender, 'The address that mails come from, such as Foyer <portal@example.com>.'),
+  mailFrom: required('MAIL_FROM', sender, 'The address that mails come from, such as `Foyer <portal@example.com>`.'),
   phoneGatewayUrl: required('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
   phoneGatewayFrom: required('PHONE_GATEWAY_FROM', e164, 'The number that texts and calls come from, such as +15125550100.'),
 } as const

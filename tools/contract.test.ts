@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { envTable } from '#platform/env.ts'
+import { productionVariables } from '#server/config.ts'
 import { readHouse } from '#tools/architecture/read-house.ts'
 import { unnamedFiles } from '#tools/contract/app-files.ts'
 import { catalogueFindings } from '#tools/contract/catalogues.ts'
@@ -34,6 +36,18 @@ test('every path and file that a page of the docs names is there', () => {
     return named.filter((path) => !exists(path)).map((path) => `${page} names ${path}, which is not there.`)
   })
   expect(missing).toEqual([])
+})
+
+test('the page on operating has the table of variables that the server declares', () => {
+  const tables = readFileSync('docs/operating.md', 'utf8').split('\n\n')
+  expect(tables.find((table) => table.startsWith('| Variable |'))).toBe(envTable(productionVariables))
+})
+
+test('every package that we depend on says why it is here', () => {
+  const said = new Set([...readFileSync('docs/decisions/dependencies.md', 'utf8').matchAll(/`([^`]+)`/g)].map(([, name]) => name))
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const silent = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter((name) => !said.has(name))
+  expect(silent.map((name) => `Give ${name} a line in docs/decisions/dependencies.md, or remove it.`)).toEqual([])
 })
 
 test.each(['en', 'es', 'ar'])('every catalogue of texts is complete in %s', async (language) => {
