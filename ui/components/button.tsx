@@ -10,8 +10,7 @@ type Look = {
   isBlock?: boolean
 }
 
-/** The look of a button, for links of a router. */
-export const buttonClass = ({ kind = 'primary', isLarge = false, isBlock = false }: Look): string =>
+const buttonClass = ({ kind = 'primary', isLarge = false, isBlock = false }: Look): string =>
   classNames(styles.button, styles[kind], isLarge && styles.large, isBlock && styles.block)
 
 type ButtonProps = Look &

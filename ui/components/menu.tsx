@@ -70,6 +70,3 @@ export const MenuButton = ({
     {itemContent(icon, children, end)}
   </button>
 )
-
-/** The look of a menu's item, for links of a router. */
-export const menuItemClass = styles.item

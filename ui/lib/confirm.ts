@@ -1,4 +1,4 @@
-export type Question = {
+type Question = {
   title: string
   text: string
   yes: string

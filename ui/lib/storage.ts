@@ -40,8 +40,6 @@ export const dismissBanner = (banner: string): void =>
 
 export const isBannerDismissed = (banner: string): boolean => readPreferences().dismissedBanners?.includes(banner) ?? false
 
-export const isDeviceRemembered = (): boolean => attempt(() => localStorage.getItem(deviceKey) === 'true', false)
-
 export const rememberDevice = (): void => attempt(() => localStorage.setItem(deviceKey, 'true'), undefined)
 
 export const forgetDevice = (): void => attempt(() => localStorage.removeItem(deviceKey), undefined)

@@ -1,0 +1,122 @@
+import { act, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { LostSunScene, SaplingScene } from '#ui/components/arch.tsx'
+import { Banner } from '#ui/components/banner.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { ErrorBoundary } from '#ui/components/error-boundary.tsx'
+import { ErrorPanel } from '#ui/components/error-panel.tsx'
+import { LanguageSwitch } from '#ui/components/language-switch.tsx'
+import { SchemeSwitch } from '#ui/components/scheme-switch.tsx'
+import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
+import { readPreferences } from '#ui/lib/storage.ts'
+import { startEnglishPage } from '#ui/testing/english-page.ts'
+
+const user = userEvent.setup()
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.removeAttribute('data-hidden-banners')
+  startEnglishPage()
+})
+
+test('the panel says what is known [ERR-13 ERR-14]', () => {
+  render(<ErrorPanel text="We could not load your savings." />)
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong!We could not load your savings.')
+})
+
+test('else it says whom to call, and can be tried again [ERR-15]', async () => {
+  const retry = vi.fn()
+  render(<ErrorPanel onRetry={retry} />)
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Something went wrong!Please verify your information and try again. For assistance please call 1-800-555-0142.Try again',
+  )
+  expect(screen.getByRole('link', { name: '1-800-555-0142' }).getAttribute('href')).toBe('tel:+18005550142')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledTimes(1)
+})
+
+const Part = ({ isBroken }: { isBroken: boolean }) => {
+  if (isBroken) throw new Error('broken')
+  return <p>Whole</p>
+}
+
+test('a part that breaks shows the panel, and tries again with a new key', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const draw = (resetKey: string, isBroken: boolean) => (
+    <ErrorBoundary resetKey={resetKey}>
+      <Part isBroken={isBroken} />
+    </ErrorBoundary>
+  )
+  const { rerender } = render(draw('/a', true))
+  expect(screen.getByRole('alert').textContent).toBe('Something went wrong!')
+  await act(() => vi.dynamicImportSettled())
+  expect(screen.getByRole('alert').textContent).toContain('For assistance please call 1-800-555-0142.')
+  rerender(draw('/b', false))
+  expect(screen.getByText('Whole')).toBeDefined()
+})
+
+test('the overlay says Please wait... [SHELL-008]', () => {
+  render(<SpinnerOverlay />)
+  expect(screen.getByRole('status').textContent).toBe('Please wait...')
+})
+
+test.each([SaplingScene, LostSunScene])('an empty state has one heading, one sentence, one action', (Scene) => {
+  render(
+    <EmptyState scene={<Scene />} title="Nothing saved yet" action={<Button>Find providers</Button>}>
+      Tap the heart.
+    </EmptyState>,
+  )
+  expect(screen.getByRole('heading', { name: 'Nothing saved yet' })).toBeDefined()
+  expect(screen.getAllByRole('button').length).toBe(1)
+})
+
+const banner = (
+  <Banner name="covid" label="COVID-19" tone="notice">
+    Words
+  </Banner>
+)
+
+test('a banner that was dismissed stays away on this device [SIGN-01]', async () => {
+  const { unmount } = render(banner)
+  await user.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Words')).toBeNull()
+  unmount()
+  render(banner)
+  expect(screen.queryByText('Words')).toBeNull()
+  expect(readPreferences()).toEqual({ dismissedBanners: ['covid'] })
+})
+
+test('a banner that the operator turned off does not show', () => {
+  document.documentElement.dataset.hiddenBanners = 'covid'
+  render(banner)
+  expect(screen.queryByText('Words')).toBeNull()
+})
+
+test('each language is a link in its own words, the current one marked', () => {
+  render(<LanguageSwitch />)
+  const links = screen.getAllByRole('link', { hidden: true })
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.lang, link.getAttribute('aria-current')])).toEqual([
+    ['English', '?lang=en', 'en', 'true'],
+    ['Español', '?lang=es', 'es', null],
+    ['العربية', '?lang=ar', 'ar', null],
+  ])
+})
+
+test('another language keeps the rest of the address', async () => {
+  history.replaceState(null, '', '/legal/terms?from=x')
+  render(<LanguageSwitch />)
+  const link = screen.getByText('Español').closest('a') as HTMLAnchorElement
+  link.addEventListener('click', (event) => event.preventDefault())
+  await user.click(link)
+  expect(new URL(link.href).search).toBe('?from=x&lang=es')
+})
+
+test('a chosen scheme holds for the page and on this device, until the device is followed again', async () => {
+  render(<SchemeSwitch />)
+  await user.click(screen.getByText('Dark'))
+  expect([document.documentElement.dataset.scheme, readPreferences().scheme]).toEqual(['dark', 'dark'])
+  await user.click(screen.getAllByText('Like my device').at(-1) as HTMLElement)
+  expect([document.documentElement.dataset.scheme, readPreferences().scheme]).toEqual([undefined, undefined])
+})

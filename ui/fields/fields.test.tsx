@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { PasswordInput } from '#ui/fields/password-input.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { ZipInput } from '#ui/fields/zip-input.tsx'
+import { startEnglishPage } from '#ui/testing/english-page.ts'
+
+const user = userEvent.setup()
+beforeEach(startEnglishPage)
+
+test('a password can be looked at and hidden again', async () => {
+  render(<PasswordInput name="password" label="Password" autoComplete="new-password" />)
+  const field = screen.getByLabelText('Password')
+  expect(field.getAttribute('type')).toBe('password')
+  await user.click(screen.getByRole('button', { name: 'Show password' }))
+  expect(field.getAttribute('type')).toBe('text')
+  await user.click(screen.getByRole('button', { name: 'Hide password' }))
+  expect(field.getAttribute('type')).toBe('password')
+})
+
+test('a zip takes five digits and nothing else', async () => {
+  render(<ZipInput name="zip" label="Zip" />)
+  const field = screen.getByLabelText('Zip')
+  await user.type(field, '7a8-7045 9')
+  expect(field).toHaveProperty('value', '78704')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('five digits that are no zip are flagged at once, fewer on leaving, none never [ERR-17]', async () => {
+  render(<ZipInput name="zip" label="Zip" isReal={(zip) => zip === '78704'} />)
+  const field = screen.getByLabelText('Zip')
+  await user.type(field, '7870')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.tab()
+  expect(screen.getByRole('alert').textContent).toBe('Incorrect Zip Code')
+  await user.type(field, '4')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.clear(field)
+  await user.type(field, '00000')
+  expect(screen.getByRole('alert').textContent).toBe('Incorrect Zip Code')
+  await user.clear(field)
+  await user.tab()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a choice tells its owner', async () => {
+  const chosen: string[] = []
+  const options = [{ value: 'p1', label: 'First' }]
+  render(<SelectInput name="phone" label="Phone" placeholder="Choose" options={options} onChange={(value) => chosen.push(value)} />)
+  const field = screen.getByRole('combobox', { name: 'Phone' })
+  expect(field).toHaveProperty('value', '')
+  await user.selectOptions(field, 'First')
+  expect(chosen).toEqual(['p1'])
+})
