@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parsePostmasterFile } from '#platform/db/embedded-address.ts'
+
+const root = join(import.meta.dirname, '..')
+const readyWithinMs = 60_000
+
+/** A portal in a process of its own: what benchmarks load and what fault rounds kill. */
+export type ChildPortal = {
+  url: string
+  pid: number
+  /** From the start of the process to the first good answer of /api/ready. */
+  readyMs: number
+  /** As Ctrl-C does: finishes requests and leaves the database. */
+  stop(): Promise<void>
+  /** `kill -9`. */
+  kill(): Promise<void>
+}
+
+type Start = { dataDir: string; script?: string; env?: Record<string, string> }
+
+/** What the process said and how it ended; also for starts that are meant to fail. */
+export type Outcome = { code: number | null; output: string }
+
+const run = ({ dataDir, script = 'server/main.ts', env = {} }: Start) => {
+  // Nothing else of this shell's: a DATABASE_URL in it is somebody's database.
+  const { PATH, HOME, TMPDIR } = process.env
+  const own = { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000000' }
+  const environment = { ...own, ...env }
+  const child = spawn(process.execPath, [script, '--demo'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const told = { output: '' }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      told.output += chunk
+    })
+  return { child, told }
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
+
+const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+  if (hasEnded(child)) return
+  const exit = once(child, 'exit')
+  child.kill(signal)
+  await exit
+}
+
+/** The address it prints once it listens; on a free port, unless PORT says otherwise. */
+const addressOf = async ({ child, told }: ReturnType<typeof run>): Promise<string> => {
+  for (const until = Date.now() + readyWithinMs; Date.now() < until && !hasEnded(child); await sleep(10)) {
+    const url = / is up at (http:\S+)/.exec(told.output)?.[1]
+    // `localhost` may be another address first; the portal listens on this one.
+    if (url && (await fetch(`${url.replace('localhost', '127.0.0.1')}/api/ready`)).ok) return url.replace('localhost', '127.0.0.1')
+  }
+  await end(child, 'SIGKILL')
+  throw new Error(`the portal did not start: ${told.output}`)
+}
+
+/**
+ * Starts a portal with wide limits and waits until it is ready.
+ * @throws with what the process said when it ends or stays silent
+ */
+export const startPortal = async (start: Start): Promise<ChildPortal> => {
+  const began = performance.now()
+  const running = run(start)
+  const url = await addressOf(running)
+  const { child } = running
+  return {
+    url,
+    pid: child.pid ?? 0,
+    readyMs: performance.now() - began,
+    stop: () => end(child, 'SIGTERM'),
+    kill: () => end(child, 'SIGKILL'),
+  }
+}
+
+/** Starts a portal that is expected to refuse. */
+export const startRefused = async (start: Start): Promise<Outcome> => {
+  const { child, told } = run(start)
+  const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  clearTimeout(timer)
+  return { code, output: told.output }
+}
+
+/** The embedded PostgreSQL that runs over a data folder. */
+export const postmasterOf = async (dataDir: string) => parsePostmasterFile(await readFile(join(dataDir, 'db', 'postmaster.pid'), 'utf8'))

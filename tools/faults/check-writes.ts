@@ -1,0 +1,79 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client } from 'pg'
+import { verifyAudit } from '#platform/audit/verify-audit.ts'
+import { keyedHash } from '#platform/auth/secret-token.ts'
+import { addressFrom } from '#platform/db/embedded-address.ts'
+import { demoKeys } from '#server/demo/demo-keys.ts'
+import { postmasterOf } from '#tools/child-portal.ts'
+import type { Acknowledged } from '#tools/faults/acknowledged.ts'
+
+/** `torn`: sessions without the audit row that their transaction wrote beside them, or the other way round. */
+export type Verdict = { lost: number; doubled: number; torn: number }
+
+const withDatabase = async <T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> => {
+  const { host, port } = await postmasterOf(dataDir)
+  const client = new Client({
+    ...(await addressFrom(dataDir, { host, port })),
+    ...{ user: 'app', database: 'app', options: '-c search_path=portal,public' },
+  })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+type Counts = ReadonlyMap<string, number>
+
+const countsOf = async (client: Client, query: string): Promise<Counts> => {
+  const { rows } = await client.query<{ key: string; count: number }>(
+    `select key, count(*)::int as count from (${query}) as found group by key`,
+  )
+  return new Map(rows.map(({ key, count }) => [key, count]))
+}
+
+const judge = (acknowledged: readonly string[], found: Counts): Verdict => ({
+  lost: acknowledged.filter((key) => !found.has(key)).length,
+  doubled: acknowledged.filter((key) => (found.get(key) ?? 0) > 1).length,
+  torn: 0,
+})
+
+const readTorn = async (client: Client): Promise<number> => {
+  const { rows } = await client.query<{ torn: number }>(
+    `select abs((select count(*) from sessions)
+      - (select count(*) from audit_events where event = 'authn.login' and outcome = 'ok'))::int as torn`,
+  )
+  return rows[0]?.torn ?? 0
+}
+
+/** Looks for everything that was acknowledged, each by its own name. */
+export const checkWrites = (dataDir: string, { signedIn, signedOut, refused }: Acknowledged): Promise<Verdict> =>
+  withDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<{ id: string; hash: string }>('select id, secret_hash as hash from sessions')
+    const { pinKey } = demoKeys(dataDir)
+    const auditName = new Map(rows.map(({ id, hash }) => [hash, keyedHash(pinKey, id)]))
+    const begun = await countsOf(client, 'select secret_hash as key from sessions')
+    const ended = await countsOf(client, 'select secret_hash as key from sessions where ended_at is not null')
+    const endings = await countsOf(client, "select session_hash as key from audit_events where event = 'session.logout' and outcome = 'ok'")
+    const refusals = await countsOf(client, "select request_id as key from audit_events where event = 'authn.login' and outcome = 'failed'")
+    const verdicts = [
+      judge(signedIn, begun),
+      judge(signedOut, ended),
+      judge(
+        signedOut.map((hash) => auditName.get(hash) ?? 'none'),
+        endings,
+      ),
+      judge(refused, refusals),
+      { lost: 0, doubled: 0, torn: await readTorn(client) },
+    ]
+    const sum = (pick: (verdict: Verdict) => number) => verdicts.reduce((all, verdict) => all + pick(verdict), 0)
+    return { lost: sum(({ lost }) => lost), doubled: sum(({ doubled }) => doubled), torn: sum(({ torn }) => torn) }
+  })
+
+/** Whether the audit chains, whose job was killed as often as everything else, still prove every row they hold. */
+export const checkChains = (dataDir: string): Promise<{ ok: boolean; said: string }> =>
+  withDatabase(dataDir, async (client) => {
+    const { checked, breaks, loose } = await verifyAudit(drizzle(client))
+    return { ok: breaks.length === 0 && checked > 0, said: `${checked} rows proved, ${breaks.length} broken, ${loose} not chained yet` }
+  })
