@@ -24,6 +24,8 @@ import { sessionRoutes } from '#server/session/session-routes.ts'
 import { settingRoutes } from '#server/settings/setting-routes.ts'
 import { signInJobs } from '#server/sign-in/sign-in-jobs.ts'
 import { signInRoutes } from '#server/sign-in/sign-in-routes.ts'
+import { ssoJobs } from '#server/sso/sso-jobs.ts'
+import { ssoRoutes, ssoSteps } from '#server/sso/sso-routes.ts'
 
 /** Every call of the portal, one line an area. */
 export const portalRoutes = (portal: Portal): Route[] => [
@@ -31,6 +33,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...sessionRoutes(portal),
   ...mfaRoutes(portal),
   ...registrationRoutes(portal),
+  ...ssoRoutes(portal),
   ...settingRoutes(portal),
 ]
 
@@ -49,6 +52,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...sessionJobs(portal),
   ...signInJobs(portal),
   ...registrationJobs(portal),
+  ...ssoJobs(portal),
   ...channels.map((channel) => ({
     name: `outbox ${channel}`,
     everyMs: 1000,
@@ -80,15 +84,19 @@ export const buildApp = async (portal: Portal, { isReady, dist, extra = [] }: Ap
   const { config, limits, log } = portal
   const http = await buildHttp({ log, limits, trustedProxies: config.trustedProxies, https: portal.publicUrl.startsWith('https:') })
   const routes = portalRoutes(portal)
+  const mount = { http, limits, publicOrigin: new URL(portal.publicUrl).origin, node: portal.node }
   mountRoutes(routes, {
-    http,
-    limits,
-    publicOrigin: new URL(portal.publicUrl).origin,
-    node: portal.node,
+    ...mount,
     audit: (trail, event, outcome, reason) => writeAudit(portal.db, trail, { event, outcome, ...(reason === undefined ? {} : { reason }) }),
   })
-  const raw = [...healthRoutes(isReady), ...docsRoutes(`${config.productName} API`, routes), ...maintenanceRoutes(portal), ...extra]
-  mountRawRoutes(raw, { http, limits })
+  const raw = [
+    ...healthRoutes(isReady),
+    ...docsRoutes(`${config.productName} API`, routes),
+    ...maintenanceRoutes(portal),
+    ...ssoSteps(portal),
+    ...extra,
+  ]
+  mountRawRoutes(raw, mount)
   if (dist !== null) await mountPages(portal, http, dist)
   return http
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback } from '#platform/loopback.ts'
 
-/** A cookie to set, or with `value: null` to take away. All are HttpOnly, SameSite=Strict, Path=/. */
-export type CookieChange = { name: string; value: string | null; maxAgeSeconds?: number }
+/** A cookie to set, or with `value: null` to take away. All are HttpOnly, Path=/, and SameSite=Strict but where another site's form must bring one back. */
+export type CookieChange = { name: string; value: string | null; maxAgeSeconds?: number; sameSite?: 'none' }
 
 /**
  * `Secure` always, but for browsers that refuse it on http://localhost (WebKit): there a plain cookie, on loopback only.
@@ -15,8 +15,8 @@ export const secureCookies = (request: { protocol: string; hostname: string; use
 
 export const setCookies = (request: FastifyRequest, reply: FastifyReply, changes: readonly CookieChange[]): void => {
   const secure = secureCookies({ protocol: request.protocol, hostname: request.hostname, userAgent: request.headers['user-agent'] })
-  for (const { name, value, maxAgeSeconds } of changes) {
+  for (const { name, value, maxAgeSeconds, sameSite = 'strict' } of changes) {
     const age = value === null ? { maxAge: 0 } : maxAgeSeconds === undefined ? {} : { maxAge: maxAgeSeconds }
-    void reply.setCookie(name, value ?? '', { httpOnly: true, secure, sameSite: 'strict', path: '/', ...age })
+    void reply.setCookie(name, value ?? '', { httpOnly: true, secure, sameSite, path: '/', ...age })
   }
 }

@@ -21,14 +21,16 @@ export type MountOptions = {
 
 const shortHash = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22)
 
-const askingOf = (request: FastifyRequest, route: Route, options: MountOptions): Asking => {
+type Asked = { method: string; path: string }
+
+const askingOf = (request: FastifyRequest, { method, path }: Asked, options: Pick<MountOptions, 'publicOrigin' | 'node'>): Asking => {
   const header = (name: string) => {
     const value = request.headers[name]
     return Array.isArray(value) ? value[0] : value
   }
   return {
-    method: route.call.method,
-    route: route.call.path,
+    method,
+    route: path,
     ip: request.ip,
     cookies: request.cookies,
     header,
@@ -40,7 +42,7 @@ const askingOf = (request: FastifyRequest, route: Route, options: MountOptions):
       get userAgentHash() {
         return shortHash(header('user-agent') ?? '')
       },
-      route: `${route.call.method} ${route.call.path}`,
+      route: `${method} ${path}`,
       level: 'none',
       actorId: null,
       sessionHash: null,
@@ -106,7 +108,7 @@ const admit = async (route: Route, asking: Asking, options: MountOptions): Promi
 }
 
 const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply, options: MountOptions) => {
-  const asking = askingOf(request, route, options)
+  const asking = askingOf(request, route.call, options)
   const admitted = await admit(route, asking, options)
   options.limits[admitted.failuresOnly ? 'check' : 'take'](`${route.name}:${admitted.countedBy}`, route.limit)
   if (admitted.version !== undefined) {
@@ -119,12 +121,15 @@ const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply
   return reply.send(meta === undefined ? { data } : { data, meta })
 }
 
+/** `{id}` of a declared path, as Fastify writes it. */
+const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
 /** Puts the rows of an area on the server: guard, limit, version, input, handler, audit, envelope, in this order. */
 export const mountRoutes = (routes: readonly Route[], options: MountOptions): void => {
   for (const route of routes)
     options.http.route({
       method: route.call.method,
-      url: route.call.path.replace(/\{(\w+)\}/g, ':$1'),
+      url: urlOf(route.call.path),
       handler: (request, reply) => {
         void reply.header('cache-control', 'no-store')
         return answer(route, request, reply, options)
@@ -132,14 +137,33 @@ export const mountRoutes = (routes: readonly Route[], options: MountOptions): vo
     })
 }
 
-export const mountRawRoutes = (routes: readonly RawRoute[], { http, limits }: Pick<MountOptions, 'http' | 'limits'>): void => {
-  for (const { name, method, path, limit, answer } of routes)
-    http.route({
-      method,
-      url: path,
-      handler: (request, reply) => {
-        limits.take(`${name}:${request.ip}`, limit)
-        return answer(request, reply)
-      },
-    })
+type RawOptions = Pick<MountOptions, 'http' | 'limits' | 'publicOrigin' | 'node'>
+
+/** Forms are read for this one row, in a scope of its own: no call takes them. */
+const mountForm = (http: FastifyInstance, bodyLimit: number, mount: (scope: FastifyInstance) => void): void =>
+  void http.register(async (scope) => {
+    const parse = { parseAs: 'string', bodyLimit } as const
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      parse,
+      async (_: FastifyRequest, body: string) => new URLSearchParams(body),
+    )
+    mount(scope)
+  })
+
+export const mountRawRoutes = (routes: readonly RawRoute[], options: RawOptions): void => {
+  for (const route of routes) {
+    const mount = (scope: FastifyInstance) =>
+      void scope.route({
+        method: route.method,
+        url: urlOf(route.path),
+        handler: (request, reply) => {
+          options.limits.take(`${route.name}:${request.ip}`, route.limit)
+          return route.answer(request, reply, askingOf(request, route, options))
+        },
+      })
+    if (route.method === 'GET') mount(options.http)
+    else mountForm(options.http, route.formFromAnySite.mostBytes, mount)
+  }
 }

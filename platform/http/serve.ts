@@ -42,12 +42,15 @@ export type Route = Row<never, Reply> & { name: string; call: Call }
 export const serve = <S extends Record<string, Call>>(calls: S, rows: { [K in keyof S]: Row<Input<S[K]>, Reply<S[K]>> }): Route[] =>
   Object.entries(calls).map(([name, call]) => ({ ...(rows[name] as unknown as Row<never, Reply>), name, call }))
 
-/** A row whose answer is no envelope: a file, a page, a probe. Open to everybody; whoever needs a guard declares a call. */
+/** A row whose answer is no envelope: a file, a page, a redirect. Open to everybody; whoever needs a guard declares a call. */
 export type RawRoute = Guard & {
   name: string
   who: 'anyone'
-  method: 'GET'
   path: `/${string}`
   about: string
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
-}
+  answer: (request: FastifyRequest, reply: FastifyReply, asking: Asking) => Promise<FastifyReply>
+} & (
+    | { method: 'GET' }
+    /** Takes a form, as URLSearchParams, from any site's page: such a row says so by this name, and proves by what the form holds who sent it. */
+    | { method: 'POST'; formFromAnySite: { mostBytes: number } }
+  )

@@ -14,6 +14,9 @@ export const findAccount = async (db: Db, email: string): Promise<Account | null
 export const findAccountById = async (db: Db, id: string): Promise<Account | null> =>
   isUuid(id) ? ((await db.select(account).from(profiles).where(eq(profiles.id, id)))[0] ?? null) : null
 
+export const findProfileIdOf = async (db: Db, personId: string): Promise<string | null> =>
+  (await db.select({ id: profiles.id }).from(profiles).where(eq(profiles.personId, personId)))[0]?.id ?? null
+
 export const savePasswordHash = async (db: Db, id: string, passwordHash: string): Promise<void> => {
   await db.update(profiles).set({ passwordHash }).where(eq(profiles.id, id))
 }

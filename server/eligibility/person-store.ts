@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
@@ -46,6 +46,19 @@ export const findPersons = (db: Db, sought: Sought): Promise<KnownPerson[]> => {
 
 /** Primary first, then spouse, then dependents, oldest first. */
 export const listPersonsOf = (db: Db, membershipId: string): Promise<KnownPerson[]> => select(db, eq(persons.membershipId, membershipId))
+
+export const findPerson = async (db: Db, id: string): Promise<KnownPerson | null> => (await select(db, eq(persons.id, id)))[0] ?? null
+
+/** The ids of a group's persons whom the sponsor calls by this number: their own, or their subscription's for a primary. */
+export const findPersonsByNumber = async (db: Db, groupId: string, number: string): Promise<string[]> => {
+  const ofSubscription = and(eq(memberships.subscriberNumber, number), eq(persons.relation, 'Primary'))
+  const found = await db
+    .select({ id: persons.id })
+    .from(persons)
+    .innerJoin(memberships, eq(memberships.id, persons.membershipId))
+    .where(and(eq(memberships.groupId, groupId), or(eq(persons.externalId, number), ofSubscription)))
+  return found.map(({ id }) => id)
+}
 
 export const findMembership = async (db: Db, id: string, today: string) => {
   const features = sql<

@@ -3,6 +3,7 @@ import { keyedHash } from '#platform/auth/secret-token.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
 import { coverageProblem } from '#server/eligibility/coverage-rules.ts'
+import { eligible } from '#server/eligibility/eligible-person.ts'
 import { findMembership, findPersons, type KnownPerson, listPersonsOf } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { takeLookup } from '#server/registration/lookup-limits.ts'
@@ -10,7 +11,6 @@ import { giveTicket } from '#server/session/registration-ticket.ts'
 import { isAdult, isFuture } from '#shared/fields/date-of-birth.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import type { EligiblePerson } from '#shared/registration/eligible-person.ts'
 
 type Sought = { lastName: string; dob: string; altcha?: string | undefined } & ({ zip: string } | { firstName: string; studentId: string })
 
@@ -24,18 +24,6 @@ const theOne = (found: readonly KnownPerson[], today: string): KnownPerson => {
   if (problem) fail(problem)
   if (person.relation === 'Primary' && !isAdult(person.dob, today)) fail('MemberNotAdult')
   return person
-}
-
-const eligible = (person: KnownPerson, today: string): EligiblePerson => {
-  const covered = coverageProblem(person, today) === null
-  return {
-    firstName: person.first,
-    dob: person.dob,
-    familyMemberId: person.id,
-    canRegister: covered && isAdult(person.dob, today),
-    canRegisterTeladoc: covered,
-    hasProfile: person.hasProfile,
-  }
 }
 
 /** The membership as the dialog shows it: first names, birthdays, and who may register (REG-19). */

@@ -25,6 +25,7 @@ const chosen = async (
   input: { membershipId: string; familyMemberId: string },
 ): Promise<KnownPerson> => {
   if (ticket.membershipId === null || input.membershipId !== ticket.membershipId) fail('NotFound')
+  if (ticket.personId !== null && input.familyMemberId !== ticket.personId) fail('NotFound')
   const persons = await listPersonsOf(tx, input.membershipId)
   const person = persons.find(({ id }) => id === input.familyMemberId) ?? fail('NotFound')
   const today = dayIn(portal.config.timeZone, portal.clock.now())

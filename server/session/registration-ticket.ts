@@ -10,13 +10,22 @@ const ticketMs = 15 * 60_000
 /** How long after the registration its first sign-in needs no PIN. */
 const firstSignInMs = 10 * 60_000
 
-/** The right to register one person of a membership, in this browser, for a quarter of an hour (security: no id of a client is believed). */
-export const giveTicket = async (portal: Portal, tx: Db, membershipId: string | null): Promise<{ id: string; cookie: CookieChange }> => {
+/**
+ * The right to register one person of a membership, in this browser, for a quarter of an hour (security: no id of a client is believed).
+ * `personId`: where it is known who is asking, nobody else may be registered.
+ */
+export const giveTicket = async (
+  portal: Portal,
+  tx: Db,
+  membershipId: string | null,
+  personId: string | null = null,
+): Promise<{ id: string; cookie: CookieChange }> => {
   const [id, secret, now] = [uuidv7(), newSecret(), portal.clock.now()]
   await insertTicket(tx, {
     id,
     secretHash: secretHash(secret),
     membershipId,
+    personId,
     createdAt: now,
     expiresAt: new Date(now.getTime() + ticketMs),
   })

@@ -1,0 +1,57 @@
+import { X509Certificate } from 'node:crypto'
+import { z } from 'zod/mini'
+import { isLoopback } from '#platform/loopback.ts'
+
+const isSafe = (address: string): boolean => {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+const address = z.string().check(z.refine(isSafe, 'an https address'))
+
+/** Signatures are checked with RSA and at least SHA-256; a short key would make that a pretence. */
+const isStrong = (pem: string): boolean => {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = new X509Certificate(pem).publicKey
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
+  } catch {
+    return false
+  }
+}
+const certificate = z.string().check(z.refine(isStrong, 'a PEM certificate with an RSA key of 2048 bits or more'))
+
+const common = {
+  eligibilityAttribute: z._default(z.string().check(z.minLength(1)), 'eligibilityId'),
+  idpInitiated: z._default(z.boolean(), false),
+  ssoSatisfiesMfa: z._default(z.boolean(), false),
+}
+
+/** An identity provider as the operator writes it down. Unknown names are refused: a misspelt flag would go unnoticed. */
+const providerFile = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('saml'),
+    issuer: z.string().check(z.minLength(1)),
+    ssoUrl: address,
+    certificates: z.array(certificate).check(z.minLength(1)),
+    ...common,
+  }),
+  z.strictObject({
+    ...{
+      kind: z.literal('oidc'),
+      issuer: address,
+      clientId: z.string().check(z.minLength(1)),
+      clientSecret: z.string().check(z.minLength(1)),
+    },
+    ...common,
+    // OpenID Connect as spoken here always begins with our question.
+    idpInitiated: z._default(z.literal(false), false),
+  }),
+])
+export type ProviderFile = z.infer<typeof providerFile>
+
+/** @throws Error that names each entry that will not do */
+export const readProviderFile = (text: string): ProviderFile => {
+  const read = providerFile.safeParse(JSON.parse(text))
+  if (read.success) return read.data
+  throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`).join('\n'))
+}

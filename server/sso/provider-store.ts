@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { groups } from '#server/schema/groups-tables.ts'
+import { identityProviders, linkedIdentities } from '#server/schema/sso-tables.ts'
+
+export type IdentityProvider = typeof identityProviders.$inferSelect
+export type ProviderKind = IdentityProvider['kind']
+
+export const findProvider = async (db: Db, groupCode: string, kind: ProviderKind): Promise<IdentityProvider | null> => {
+  const [found] = await db
+    .select({ provider: identityProviders })
+    .from(identityProviders)
+    .innerJoin(groups, eq(groups.id, identityProviders.groupId))
+    .where(and(eq(groups.code, groupCode), eq(identityProviders.kind, kind)))
+  return found?.provider ?? null
+}
+
+export const findProviderById = async (db: Db, id: string): Promise<IdentityProvider | null> =>
+  (await db.select().from(identityProviders).where(eq(identityProviders.id, id)))[0] ?? null
+
+/** Writes a group's provider of one kind, in place of the one before; its id stays. */
+export const upsertProvider = async (db: Db, provider: typeof identityProviders.$inferInsert): Promise<string> => {
+  const { id: _, groupId: _group, kind: _kind, createdAt: _created, ...set } = provider
+  const [saved] = await db
+    .insert(identityProviders)
+    .values(provider)
+    .onConflictDoUpdate({ target: [identityProviders.groupId, identityProviders.kind], set })
+    .returning({ id: identityProviders.id })
+  return saved?.id ?? provider.id
+}
+
+/** Another issuer may mean somebody else by the same subject. */
+export const deleteLinksOf = async (db: Db, providerId: string): Promise<void> => {
+  await db.delete(linkedIdentities).where(eq(linkedIdentities.providerId, providerId))
+}

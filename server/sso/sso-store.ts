@@ -1,0 +1,37 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { ssoHandoffs, ssoRequests, usedAssertions } from '#server/schema/sso-tables.ts'
+
+export type SsoRequest = typeof ssoRequests.$inferSelect
+export type Handoff = typeof ssoHandoffs.$inferSelect
+
+export const insertRequest = async (db: Db, request: typeof ssoRequests.$inferInsert): Promise<void> => {
+  await db.insert(ssoRequests).values(request)
+}
+
+/** Takes a question off the table: of two answers to it only one finds it. */
+export const takeRequest = async (db: Db, id: string, providerId: string): Promise<SsoRequest | null> =>
+  (
+    await db
+      .delete(ssoRequests)
+      .where(and(eq(ssoRequests.id, id), eq(ssoRequests.providerId, providerId)))
+      .returning()
+  )[0] ?? null
+
+/** False when the assertion was used before: of two at once only one is the first. */
+export const insertAssertion = async (db: Db, assertion: typeof usedAssertions.$inferInsert): Promise<boolean> =>
+  (await db.insert(usedAssertions).values(assertion).onConflictDoNothing().returning({ id: usedAssertions.assertionId })).length > 0
+
+export const insertHandoff = async (db: Db, handoff: typeof ssoHandoffs.$inferInsert): Promise<void> => {
+  await db.insert(ssoHandoffs).values(handoff)
+}
+
+/** Takes a hand-off by its code, once, whatever comes of it. */
+export const takeHandoff = async (db: Db, codeHash: string): Promise<Handoff | null> =>
+  (await db.delete(ssoHandoffs).where(eq(ssoHandoffs.codeHash, codeHash)).returning())[0] ?? null
+
+export const deleteOldSso = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(ssoRequests).where(lt(ssoRequests.expiresAt, before))
+  await db.delete(ssoHandoffs).where(lt(ssoHandoffs.expiresAt, before))
+  await db.delete(usedAssertions).where(lt(usedAssertions.until, before))
+}

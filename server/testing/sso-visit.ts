@@ -1,0 +1,46 @@
+import { readProviderFile } from '#server/sso/provider-file.ts'
+import { saveProvider } from '#server/sso/save-provider.ts'
+import type { TestBrowser, TestPortal } from '#server/testing/test-portal.ts'
+
+const operator = () => ({
+  ...{ requestId: 'test', ip: 'local', userAgentHash: 'test', route: 'test', level: 'operator', actorId: null, sessionHash: null },
+  ...{ node: 'test', written: [] },
+})
+
+/** Sets a group's identity provider, by the file that an operator would write. */
+export const useProvider = ({ portal }: TestPortal, groupCode: string, file: object): Promise<void> =>
+  saveProvider(portal, groupCode, readProviderFile(JSON.stringify(file)), operator())
+
+/** What a browser sends when a page of the provider's posts a form to us, or sends it here: of our cookies the SameSite=None one alone. */
+export const comeFromProvider = async (
+  { http }: TestPortal,
+  { cookies }: TestBrowser,
+  { url, form, from = '10.0.0.1' }: { url: string; form?: Record<string, string>; from?: string },
+) => {
+  const asked = cookies.get('__Host-sso-asked')
+  const answer = await http.inject({
+    method: form ? 'POST' : 'GET',
+    url,
+    remoteAddress: from,
+    cookies: asked === undefined ? {} : { '__Host-sso-asked': asked },
+    headers: {
+      'sec-fetch-site': 'cross-site',
+      'user-agent': 'test',
+      ...(form ? { origin: 'https://provider.example', 'content-type': 'application/x-www-form-urlencoded' } : {}),
+    },
+    ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
+  })
+  for (const { name, value } of answer.cookies) value === '' ? cookies.delete(name) : cookies.set(name, value)
+  return answer
+}
+
+/** The code of a `/SAML/SAMLEntry` address, which our page sends on. */
+export const tokenOf = (location: unknown): string => new URL(String(location), 'http://x').searchParams.get('token') ?? ''
+
+/** The newest audit row about single sign-on: `ok`, or `refused` with its reason. */
+export const lastSsoEvent = async ({ pool }: TestPortal) =>
+  (
+    await pool.query<{ event: string; outcome: string; reason: string | null }>(
+      `select event, outcome, reason from audit_events where event like 'authn.sso%' order by seq desc limit 1`,
+    )
+  ).rows[0]
