@@ -7,6 +7,9 @@ const startTestDatabase = 'platform/testing/start-test-database.ts'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // A slow machine is no failure: the tests hash passwords and start databases.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     // The first test file that asks for a database waits until PostgreSQL has made its folder.
     hookTimeout: 60_000,
     globalSetup: existsSync(startTestDatabase) ? [startTestDatabase] : [],
