@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-
-const startTestDatabase = 'platform/testing/start-test-database.ts'
 
 /** Two projects: rules, servers and tools run on Node beside a real database; components run in a small browser. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // A slow machine is no failure: the tests hash passwords and start databases.
+    // A busy machine is no failure: tests hash passwords, and the first that asks for a database waits until PostgreSQL has made its folder.
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // The first test file that asks for a database waits until PostgreSQL has made its folder.
-    hookTimeout: 60_000,
-    globalSetup: existsSync(startTestDatabase) ? [startTestDatabase] : [],
+    globalSetup: ['platform/testing/start-test-database.ts'],
     projects: [
       {
         extends: true,

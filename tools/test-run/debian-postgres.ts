@@ -34,7 +34,7 @@ export async function startCluster(): Promise<Cluster> {
     unix_socket_directories: folder,
     fsync: 'off',
     full_page_writes: 'off',
-    max_connections: 100,
+    max_connections: 200,
   }
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const server = spawn(join(programs, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' })
