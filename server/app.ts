@@ -13,7 +13,10 @@ import type { Job } from '#platform/jobs/job-worker.ts'
 import { sweepChanges } from '#platform/live/change-feed.ts'
 import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
+import { accessRoutes } from '#server/account/access-routes.ts'
 import { maintenanceRoutes } from '#server/maintenance/maintenance-routes.ts'
+import { factorRoutes } from '#server/mfa/factor-routes.ts'
+import { mfaJobs } from '#server/mfa/mfa-jobs.ts'
 import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
 import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
@@ -32,6 +35,8 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...signInRoutes(portal),
   ...sessionRoutes(portal),
   ...mfaRoutes(portal),
+  ...factorRoutes(portal),
+  ...accessRoutes(portal),
   ...registrationRoutes(portal),
   ...ssoRoutes(portal),
   ...settingRoutes(portal),
@@ -51,6 +56,7 @@ const sweep = async (db: Db, now: Date): Promise<void> => {
 export const portalJobs = (portal: Portal): Job[] => [
   ...sessionJobs(portal),
   ...signInJobs(portal),
+  ...mfaJobs(portal),
   ...registrationJobs(portal),
   ...ssoJobs(portal),
   ...channels.map((channel) => ({

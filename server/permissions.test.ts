@@ -44,7 +44,7 @@ describe.each(named)('%s [SHELL-056]', (_name, route) => {
   const forPending = route.who === 'member, PIN may be due'
 
   test('says who, how often and what is written down', () => {
-    expect(route.who).toMatch(/^(anyone|registration ticket|member, PIN may be due|member|member with \w+)$/)
+    expect(route.who).toMatch(/^(anyone|registration ticket|member, PIN may be due|member|member, just confirmed|member with \w+)$/)
     expect(route.limit).toMatch(/^\d+\/(s|min|h|day)$/)
     if (route.call.method !== 'GET') expect(route.audit).not.toBe('none')
   })
@@ -74,6 +74,13 @@ describe.each(named)('%s [SHELL-056]', (_name, route) => {
     await expectRefused(() => knock(browser, route), 403, 'PinPending')
   })
 
+  test.runIf(route.who === 'member, just confirmed')('signed in a quarter of an hour ago: asked for the password', async () => {
+    const browser = portal.browser()
+    await browser.signIn('ana.rivera@example.com')
+    portal.clock.advance(900_000)
+    await expectRefused(() => knock(browser, route), 409, 'ConfirmationNeeded')
+  })
+
   test.runIf(forPending)('PIN pending: let in', async () => {
     const browser = portal.browser()
     await browser.signIn('dora.secure@example.com')
@@ -83,7 +90,7 @@ describe.each(named)('%s [SHELL-056]', (_name, route) => {
   test.runIf(byMember && route.call.method !== 'GET')("from another site's page: refused", async () => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
-    const act = () => browser.post(route.call.path, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const act = () => browser.ask(route.call.method, route.call.path, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
     await expectRefused(act, 403, 'CrossOrigin')
   })
 

@@ -3,23 +3,24 @@ import { pinLimits } from '#platform/auth/pin-limits.ts'
 import { clearFactor, takeFactorTry } from '#platform/auth/pin-store.ts'
 import type { Db } from '#platform/db/db.ts'
 
-export type FactorCheck = 'ok' | 'invalid' | PinBlock
+export type FactorCheck<T> = { used: T } | 'invalid' | PinBlock
 
 /**
  * Judges another second factor of a member under the counters of the PIN, so that nobody guesses ten PINs and then ten codes.
- * The try is counted before `fits` looks at it; `fits` also uses the code up.
+ * The try is counted before `use` looks at it; `use` takes the code if it is good, and gives null if it is not.
  * Not to be called inside a transaction: what it counts must stand even where the caller then refuses.
  * @param scale multiplies the limits, for tests; 1 in production
  */
-export const checkFactor = async (
+export const checkFactor = async <T>(
   db: Db,
   { memberId, now, scale = 1 }: { memberId: string; now: Date; scale?: number },
-  fits: () => Promise<boolean>,
-): Promise<FactorCheck> => {
+  use: () => Promise<T | null>,
+): Promise<FactorCheck<T>> => {
   const block = await findPinBlock(db, memberId, now)
   if (block) return block
   if (!(await takeFactorTry(db, memberId, now, pinLimits(scale)))) return (await findPinBlock(db, memberId, now)) ?? { triesUsed: 1 }
-  if (!(await fits())) return 'invalid'
+  const used = await use()
+  if (used === null) return 'invalid'
   await clearFactor(db, memberId)
-  return 'ok'
+  return { used }
 }

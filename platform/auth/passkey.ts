@@ -1,4 +1,4 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { PasskeyAssertion, PasskeyMade } from '#shared/mfa/passkey-answers.ts'
 
 /** Read when the first passkey is asked for: it brings what only attestations need, and takes longer than all the rest of the portal's start. */
 const library = () => import('@simplewebauthn/server')
@@ -21,7 +21,7 @@ type User = { id: string; email: string; name: string }
 /** What a browser asks a device to make a new passkey with. `known`: credentials of the user that no second one is made for. */
 export const registrationOptions = async (
   { id: rpID, name: rpName }: RelyingParty,
-  { challenge, user, known }: { challenge: string; user: User; known: readonly string[] },
+  { challenge, user, known }: { challenge: string; user: User; known: readonly { credentialId: string; transports: string[] }[] },
 ) =>
   (await library()).generateRegistrationOptions({
     rpID,
@@ -33,36 +33,36 @@ export const registrationOptions = async (
     timeout,
     attestationType: 'none',
     authenticatorSelection: { residentKey: 'required', userVerification },
-    excludeCredentials: known.map((id) => ({ id })),
+    excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
   })
 
 export type NewPasskey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
 
+/** What the library wants to see besides what was signed. */
+const around = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const
+
 /** The passkey that a device made, null unless it answers the challenge for this portal and knows its person. */
 export const readRegistration = async (
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
-  { challenge: expectedChallenge, response }: { challenge: string; response: RegistrationResponseJSON },
+  { challenge: expectedChallenge, made }: { challenge: string; made: PasskeyMade },
 ): Promise<NewPasskey | null> => {
-  const asked = { response, expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true }
+  const { transports, ...signed } = made.response
+  const response = { ...around(made.id), response: signed }
   const { verifyRegistrationResponse } = await library()
+  const asked = { response, expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true }
   const { registrationInfo } = await verifyRegistrationResponse(asked).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) return null
   const { id, publicKey, counter } = registrationInfo.credential
-  return {
-    credentialId: id,
-    publicKey: Buffer.from(publicKey).toString('base64url'),
-    counter,
-    transports: response.response.transports ?? [],
-  }
+  return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
 /** What a browser asks its devices with at sign-in: any passkey for this portal will do, nobody says first who they are. */
 export const signInOptions = async ({ id: rpID }: RelyingParty, challenge: string) =>
   (await library()).generateAuthenticationOptions({ rpID, challenge: bytes(challenge), timeout, userVerification })
 
-/** Whose passkey it is, as the device remembers it. */
-export const userOf = ({ response: { userHandle } }: AuthenticationResponseJSON): string | null =>
-  userHandle === undefined ? null : Buffer.from(userHandle, 'base64url').toString()
+/** Whose passkey it is, as the device remembers it; null when it does not say. */
+export const userOf = ({ response: { userHandle } }: PasskeyAssertion): string | null =>
+  userHandle ? Buffer.from(userHandle, 'base64url').toString() : null
 
 /**
  * The counter of an answer that this passkey signed, null for any other.
@@ -70,12 +70,16 @@ export const userOf = ({ response: { userHandle } }: AuthenticationResponseJSON)
  */
 export const readAssertion = async (
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
-  given: { challenge: string; response: AuthenticationResponseJSON; credentialId: string; publicKey: string },
+  given: { challenge: string; assertion: PasskeyAssertion; publicKey: string },
 ): Promise<{ counter: number } | null> => {
-  const { challenge: expectedChallenge, response, credentialId: id, publicKey } = given
-  const credential = { id, publicKey: bytes(publicKey), counter: 0 }
-  const asked = { response, expectedChallenge, expectedOrigin, expectedRPID, credential, requireUserVerification: true }
+  const {
+    id,
+    response: { userHandle: _, ...signed },
+  } = given.assertion
+  const response = { ...around(id), response: signed }
+  const credential = { id, publicKey: bytes(given.publicKey), counter: 0 }
   const { verifyAuthenticationResponse } = await library()
+  const asked = { response, expectedChallenge: given.challenge, expectedOrigin, expectedRPID, credential, requireUserVerification: true }
   const read = await verifyAuthenticationResponse(asked).catch(() => null)
   return read?.verified ? { counter: read.authenticationInfo.newCounter } : null
 }

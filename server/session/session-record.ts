@@ -13,6 +13,7 @@ export type SessionRecord = {
   createdAt: Date
   lastInputAt: Date
   pinSentAt: Date | null
+  confirmedAt: Date | null
   endedAt: Date | null
   profile: {
     id: string
@@ -24,6 +25,7 @@ export type SessionRecord = {
     timeZone: string | null
     unviewedMessages: number
     version: number
+    hasAuthenticator: boolean
   }
   person: { id: string; telehealthId: string; relation: Relation; membershipId: string }
   group: {
@@ -33,6 +35,8 @@ export type SessionRecord = {
     requiresMfa: boolean
     pinMethods: PinMethod[]
     rememberDeviceDays: number
+    passkeysAllowed: boolean
+    strongFactorReplacesPin: boolean
     supportPhone: string | null
     version: number
     features: string[]
@@ -42,12 +46,31 @@ export type SessionRecord = {
 
 type Policy = { pinMinutes: number; forceMfa: boolean }
 
-/** MFA-06, MFA-09: asked of the group each time, so that a group that begins to require the PIN does so at once. */
-export const levelOf = (session: Pick<SessionRecord, 'secondFactor' | 'group'>, policy: Policy): Exclude<SessionLevel, 'none'> =>
-  (session.group.requiresMfa || policy.forceMfa) && session.secondFactor === null ? 'pending' : 'full'
+type Standing = {
+  secondFactor: SecondFactor | null
+  profile: Pick<SessionRecord['profile'], 'hasAuthenticator'>
+  group: Pick<SessionRecord['group'], 'requiresMfa' | 'strongFactorReplacesPin'>
+}
+
+/** Whether a passkey or an authenticator app will do: where the group requires the PIN, only once the operator says so. */
+export const strongFactorsCount = ({ group }: Pick<Standing, 'group'>, policy: Policy): boolean =>
+  group.strongFactorReplacesPin || !(group.requiresMfa || policy.forceMfa)
+
+/**
+ * MFA-06, MFA-09: asked of the group each time, so that a group that begins to require the PIN does so at once.
+ * A member with an authenticator app is asked for a second factor whatever the group says.
+ */
+export const levelOf = (session: Standing, policy: Policy): Exclude<SessionLevel, 'none'> => {
+  const { secondFactor, group, profile } = session
+  if (!(group.requiresMfa || policy.forceMfa || profile.hasAuthenticator)) return 'full'
+  const isStrong = secondFactor === 'passkey' || secondFactor === 'authenticator'
+  return secondFactor === null || (isStrong && !strongFactorsCount(session, policy)) ? 'pending' : 'full'
+}
+
+type Life = Standing & Pick<SessionRecord, 'createdAt' | 'lastInputAt' | 'pinSentAt' | 'endedAt'>
 
 /** When the session ends if nothing more is heard of it. */
-export const endOf = (session: SessionRecord, policy: Policy): Date => {
+export const endOf = (session: Life, policy: Policy): Date => {
   if (levelOf(session, policy) === 'pending') {
     const from = session.pinSentAt ?? session.createdAt
     return new Date(from.getTime() + policy.pinMinutes * 60_000 + sessionTimes.pendingGrace)
@@ -55,8 +78,14 @@ export const endOf = (session: SessionRecord, policy: Policy): Date => {
   return new Date(Math.min(session.lastInputAt.getTime() + idleOnServer, session.createdAt.getTime() + sessionTimes.absolute))
 }
 
-export const isOver = (session: SessionRecord, policy: Policy, now: Date): boolean =>
-  session.endedAt !== null || now >= endOf(session, policy)
+export const isOver = (session: Life, policy: Policy, now: Date): boolean => session.endedAt !== null || now >= endOf(session, policy)
+
+/** How long a proof of who the member is opens what touches their factors. */
+const justMs = 15 * 60_000
+
+/** Whether the member signed in, entered the second factor or gave the password again a short while ago. */
+export const isJustConfirmed = ({ createdAt, confirmedAt }: Pick<SessionRecord, 'createdAt' | 'confirmedAt'>, now: Date): boolean =>
+  now.getTime() - (confirmedAt ?? createdAt).getTime() < justMs
 
 /** Marks move in these steps, so that the answers to a busy member's polls stay the same for a while. */
 const markStep = 20_000

@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
+import { authenticators } from '#server/schema/factor-tables.ts'
 import { groupFeatures, groupPrices, groups } from '#server/schema/groups-tables.ts'
-import { sessions } from '#server/schema/session-tables.ts'
+import { type SecondFactor, sessions } from '#server/schema/session-tables.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 
 /** A session by the hash of its secret, with profile, person and group, in one SELECT. `today` is a date in the deployment's zone. */
@@ -14,6 +15,8 @@ export const findSession = async (db: Db, secretHash: string, today: string): Pr
     { type: string; cents: number }[]
   >`(select coalesce(json_agg(json_build_object('type', ${groupPrices.type}, 'cents', ${groupPrices.cents}) order by ${groupPrices.type}), '[]')
     from ${groupPrices} where ${groupPrices.groupId} = ${groups.id})`
+  const hasAuthenticator = sql<boolean>`exists (select from ${authenticators} where ${authenticators.profileId} = ${profiles.id}
+    and ${authenticators.confirmedAt} is not null)`
   const [row] = await db
     .select({
       id: sessions.id,
@@ -23,6 +26,7 @@ export const findSession = async (db: Db, secretHash: string, today: string): Pr
       createdAt: sessions.createdAt,
       lastInputAt: sessions.lastInputAt,
       pinSentAt: sessions.pinSentAt,
+      confirmedAt: sessions.confirmedAt,
       endedAt: sessions.endedAt,
       profile: {
         id: profiles.id,
@@ -34,6 +38,7 @@ export const findSession = async (db: Db, secretHash: string, today: string): Pr
         timeZone: profiles.timeZone,
         unviewedMessages: profiles.unviewedMessages,
         version: profiles.version,
+        hasAuthenticator,
       },
       person: { id: persons.id, telehealthId: persons.telehealthId, relation: persons.relation, membershipId: persons.membershipId },
       group: {
@@ -43,6 +48,8 @@ export const findSession = async (db: Db, secretHash: string, today: string): Pr
         requiresMfa: groups.requiresMfa,
         pinMethods: groups.pinMethods,
         rememberDeviceDays: groups.rememberDeviceDays,
+        passkeysAllowed: groups.passkeysAllowed,
+        strongFactorReplacesPin: groups.strongFactorReplacesPin,
         supportPhone: groups.supportPhone,
         version: groups.version,
         features,
@@ -77,22 +84,27 @@ export const endSession = async (
   return ended.length > 0
 }
 
-/** After the PIN the session goes on under a new name: whoever knew the old one knows nothing. */
+/** After the second factor the session goes on under a new name: whoever knew the old one knows nothing, and of two at once one succeeds. */
 export const saveRaised = async (
   db: Db,
-  id: string,
-  change: { secretHash: string; deviceId: string | null; lastInputAt: Date },
+  { id, secretHash: formerHash }: { id: string; secretHash: string },
+  change: { secretHash: string; deviceId: string | null; secondFactor: SecondFactor; lastInputAt: Date; confirmedAt: Date },
 ): Promise<boolean> => {
   const raised = await db
     .update(sessions)
-    .set({ ...change, secondFactor: 'pin' })
-    .where(and(eq(sessions.id, id), isNull(sessions.secondFactor), isNull(sessions.endedAt)))
+    .set(change)
+    .where(and(eq(sessions.id, id), eq(sessions.secretHash, formerHash), isNull(sessions.endedAt)))
     .returning({ id: sessions.id })
   return raised.length > 0
 }
 
 export const markPinSent = async (db: Db, id: string, now: Date): Promise<void> => {
   await db.update(sessions).set({ pinSentAt: now }).where(eq(sessions.id, id))
+}
+
+/** The member proved again who they are; with an authenticator app also that they have the second factor at hand. */
+export const saveConfirmed = async (db: Db, id: string, change: { confirmedAt: Date; secondFactor?: SecondFactor }): Promise<void> => {
+  await db.update(sessions).set(change).where(eq(sessions.id, id))
 }
 
 /** Writes many marks of last input at once; a mark never moves back. */

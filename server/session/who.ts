@@ -5,7 +5,7 @@ import { fail } from '#platform/http/fail.ts'
 import type { Admitted, Guard, Row } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
 import { findTicket, type RegistrationTicket } from '#server/session/registration-ticket-store.ts'
-import { isOver, levelOf, type SessionRecord } from '#server/session/session-record.ts'
+import { isJustConfirmed, isOver, levelOf, type SessionRecord } from '#server/session/session-record.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
 import { type GroupFeature, hasFeature } from '#shared/groups/group-features.ts'
 
@@ -93,6 +93,11 @@ const callerOf = async (portal: Portal, asking: Asking, renewing: boolean): Prom
   return caller
 }
 
+const memberOf = async (portal: Portal, asking: Asking): Promise<Caller> => {
+  const caller = await callerOf(portal, asking, false)
+  return caller.level === 'pending' ? fail('PinPending') : caller
+}
+
 type Versioned = { version?: (caller: Caller) => string | undefined; renewing?: boolean }
 
 /** The builders of rows: each says in one word who may call, and lets nobody else in. */
@@ -138,10 +143,19 @@ export const who = (portal: Portal) => {
       ...guard,
       who: guard.feature ? `member with ${guard.feature}` : 'member',
       admit: async (asking) => {
-        const caller = await callerOf(portal, asking, false)
-        if (caller.level === 'pending') fail('PinPending')
+        const caller = await memberOf(portal, asking)
         if (guard.feature && !hasFeature(caller.session.group, guard.feature)) fail('FeatureNotEnabled')
         return admitted(caller, asking, guard, handle)
+      },
+    }),
+    /** A member who proved a short while ago who they are: for what would outlive a stolen session. */
+    confirmedMember: <I, R>(guard: Guard, handle: Handler<I, R, Caller>): Row<I, R> => ({
+      ...guard,
+      who: 'member, just confirmed',
+      admit: async (asking) => {
+        const caller = await memberOf(portal, asking)
+        if (!isJustConfirmed(caller.session, portal.clock.now())) fail('ConfirmationNeeded')
+        return admitted(caller, asking, {}, handle)
       },
     }),
   }

@@ -3,29 +3,24 @@ import { passwordFits } from '#platform/auth/password-hash.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import { takePasswordTries } from '#server/account/password-tries.ts'
 import { type Account, findAccount } from '#server/account/profile-store.ts'
 import { renewPasswordHash } from '#server/account/renew-password-hash.ts'
 import type { Portal } from '#server/portal.ts'
 import { isFirstSignIn } from '#server/session/registration-ticket.ts'
 import { recogniseDevice } from '#server/session/remember-device.ts'
 import { signedInAnswer } from '#server/session/session-answer.ts'
-import { clearedCookies, cookieNames } from '#server/session/session-tokens.ts'
-import { signOut } from '#server/session/sign-out.ts'
+import { cookieNames } from '#server/session/session-tokens.ts'
 import { startSession } from '#server/session/start-session.ts'
-import { findCaller } from '#server/session/who.ts'
-import { takeSignInTries } from '#server/sign-in/sign-in-limits.ts'
+import { refuseSignIn } from '#server/sign-in/refuse-sign-in.ts'
+
 import type { Input } from '#shared/calls.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import type { signInCalls } from '#shared/sign-in/sign-in-calls.ts'
 
-/** One answer for an unknown address, a wrong password and a locked account, after the same work (SIGN-14). It ends the session there was (SESS-31). */
-const refuse = async (portal: Portal, account: Account | null, asking: Asking): Promise<never> => {
-  const subject = account ? { subjectId: account.id } : {}
-  const caller = await findCaller(portal, asking)
-  if (caller && caller !== 'over') await signOut(portal, { caller, asking })
-  await writeAudit(portal.db, asking.trail, { event: 'authn.login', outcome: 'failed', reason: 'Rejected', ...subject })
-  return fail('Rejected', { cookies: clearedCookies })
-}
+/** One answer for an unknown address, a wrong password and a locked account, after the same work (SIGN-14). */
+const refuse = (portal: Portal, account: Account | null, asking: Asking): Promise<never> =>
+  refuseSignIn(portal, asking, { event: 'authn.login', code: 'Rejected', subjectId: account?.id })
 
 const open = (portal: Portal, account: Account, password: string, asking: Asking) =>
   portal.db.transaction(async (tx) => {
@@ -44,7 +39,7 @@ const open = (portal: Portal, account: Account, password: string, asking: Asking
 export const signIn = async (portal: Portal, input: Input<typeof signInCalls.signIn>, asking: Asking) => {
   const email = sameEmail(input.email)
   const account = await findAccount(portal.db, email)
-  const tries = await takeSignInTries(portal, email, account, asking)
+  const tries = await takePasswordTries(portal, email, account, asking)
   const fits = await passwordFits(account?.passwordHash ?? null, input.password)
   if (!fits || !account || tries.locked) return refuse(portal, account, asking)
   const { secret, device } = await open(portal, account, input.password, asking)

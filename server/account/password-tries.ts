@@ -6,7 +6,7 @@ import type { Portal } from '#server/portal.ts'
 import { findRememberedDevice } from '#server/session/remember-device.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
 
-export type SignInTries = {
+export type PasswordTries = {
   /** The account waits, from wherever the tries came: answered like a wrong password, so that it tells nothing. */
   locked: boolean
   /** To be called when the password was right: only failures count. */
@@ -14,10 +14,10 @@ export type SignInTries = {
 }
 
 /**
- * Counts a try before the password is looked at. Refused with 429 by address, and by address and e-mail together;
+ * Counts a try before a password is looked at, at sign-in and wherever a member gives it again. Refused with 429 by address, and by address and e-mail together;
  * the account as a whole slows down silently. A remembered device counts for itself, so that strangers cannot lock its member out (ASVS 6.1.1).
  */
-export const takeSignInTries = async (portal: Portal, email: string, account: Account | null, asking: Asking): Promise<SignInTries> => {
+export const takePasswordTries = async (portal: Portal, email: string, account: Account | null, asking: Asking): Promise<PasswordTries> => {
   const { db, clock, pinKey, config } = portal
   const now = clock.now()
   const cookie = asking.cookies[cookieNames.device]

@@ -1,0 +1,39 @@
+import { serve } from '#platform/http/serve.ts'
+import { confirmPassword } from '#server/account/confirm-password.ts'
+import type { Portal } from '#server/portal.ts'
+import { forgetDevice, forgetDevices } from '#server/session/forget-device.ts'
+import { ownDevices, ownSessions } from '#server/session/own-access.ts'
+import { revokeOtherSessions, revokeSession } from '#server/session/revoke-session.ts'
+import { clearedCookies } from '#server/session/session-tokens.ts'
+import { who } from '#server/session/who.ts'
+import { accessCalls } from '#shared/account/access-calls.ts'
+
+const ended = { ended: true } as const
+
+export const accessRoutes = (portal: Portal) => {
+  const { member } = who(portal)
+  return serve(accessCalls, {
+    listSessions: member({ limit: '120/h', audit: 'session.read' }, async ({ caller }) => ({ data: await ownSessions(portal, caller) })),
+    revokeSession: member({ limit: '60/h', audit: 'session.revoke' }, async ({ input, ...by }) => {
+      await revokeSession(portal, by, input.id)
+      return { data: ended, cookies: input.id === by.caller.session.id ? clearedCookies : [] }
+    }),
+    revokeOtherSessions: member({ limit: '60/h', audit: 'session.revoke' }, async (by) => {
+      await revokeOtherSessions(portal, by)
+      return { data: ended }
+    }),
+    listDevices: member({ limit: '120/h', audit: 'device.read' }, async ({ caller }) => ({ data: await ownDevices(portal, caller) })),
+    forgetDevice: member({ limit: '60/h', audit: 'device.revoke' }, async ({ input, ...by }) => ({
+      data: ended,
+      cookies: await forgetDevice(portal, by, input.id),
+    })),
+    forgetDevices: member({ limit: '60/h', audit: 'device.revoke' }, async (by) => ({
+      data: ended,
+      cookies: await forgetDevices(portal, by),
+    })),
+    confirmPassword: member({ limit: '30/h', audit: 'session.confirm' }, async ({ input, ...by }) => {
+      await confirmPassword(portal, by, input.currentPassword)
+      return { data: { confirmed: true as const } }
+    }),
+  })
+}

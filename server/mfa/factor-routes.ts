@@ -1,0 +1,69 @@
+import { serve } from '#platform/http/serve.ts'
+import { confirmAuthenticator, startAuthenticator } from '#server/mfa/add-authenticator.ts'
+import { addPasskey, startPasskey } from '#server/mfa/add-passkey.ts'
+import { countCodes, findAuthenticator } from '#server/mfa/authenticator-store.ts'
+import { removeAuthenticator, renewRecoveryCodes } from '#server/mfa/change-authenticator.ts'
+import { removePasskey, renamePasskey } from '#server/mfa/change-passkey.ts'
+import { passkeyShown } from '#server/mfa/passkey-shown.ts'
+import { listPasskeys } from '#server/mfa/passkey-store.ts'
+import { mayUseAuthenticator, verifyAuthenticator } from '#server/mfa/verify-authenticator.ts'
+import type { Portal } from '#server/portal.ts'
+import { strongFactorsCount } from '#server/session/session-record.ts'
+import { who } from '#server/session/who.ts'
+import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
+import { passkeyCalls } from '#shared/mfa/passkey-calls.ts'
+
+const removed = { removed: true } as const
+
+const passkeyRoutes = (portal: Portal) => {
+  const { member, confirmedMember } = who(portal)
+  return serve(passkeyCalls, {
+    listPasskeys: member({ limit: '120/h', audit: 'passkey.read' }, async ({ caller: { session } }) => {
+      const passkeys = await listPasskeys(portal.db, session.profile.id)
+      return { data: { isAllowed: session.group.passkeysAllowed, passkeys: passkeys.map(passkeyShown) } }
+    }),
+    startPasskey: confirmedMember({ limit: '30/h', audit: 'passkey.start' }, (by) => startPasskey(portal, by)),
+    addPasskey: confirmedMember({ limit: '30/h', audit: 'passkey.add' }, ({ input, ...by }) => addPasskey(portal, by, input)),
+    renamePasskey: member({ limit: '60/h', audit: 'passkey.rename' }, async ({ input, ...by }) => ({
+      data: await renamePasskey(portal, by, input),
+    })),
+    removePasskey: confirmedMember({ limit: '60/h', audit: 'passkey.remove' }, async ({ input, ...by }) => {
+      await removePasskey(portal, by, input.id)
+      return { data: removed }
+    }),
+  })
+}
+
+const authenticatorRoutes = (portal: Portal) => {
+  const { pendingMember, member, confirmedMember } = who(portal)
+  return serve(authenticatorCalls, {
+    readAuthenticator: member({ limit: '120/h', audit: 'authenticator.read' }, async ({ caller: { session } }) => {
+      const { id } = session.profile
+      const since = (await findAuthenticator(portal.db, id))?.confirmedAt?.toISOString() ?? null
+      return { data: { since, codesLeft: await countCodes(portal.db, id), isAsked: strongFactorsCount(session, portal.config) } }
+    }),
+    startAuthenticator: confirmedMember({ limit: '30/h', audit: 'authenticator.start' }, async (by) => ({
+      data: await startAuthenticator(portal, by),
+    })),
+    confirmAuthenticator: confirmedMember({ limit: '30/h', audit: 'authenticator.add' }, async ({ input, ...by }) => ({
+      data: { recoveryCodes: await confirmAuthenticator(portal, by, input.code) },
+    })),
+    renewRecoveryCodes: confirmedMember({ limit: '30/h', audit: 'authenticator.codes' }, async (by) => ({
+      data: { recoveryCodes: await renewRecoveryCodes(portal, by) },
+    })),
+    // The current password is a fresher proof than a session that was confirmed a while ago.
+    removeAuthenticator: member({ limit: '30/h', audit: 'authenticator.remove' }, async ({ input, ...by }) => {
+      await removeAuthenticator(portal, by, input.currentPassword)
+      return { data: removed }
+    }),
+    readSecondFactors: pendingMember({ limit: '60/h', audit: 'mfa.factors.read' }, async ({ caller }) => ({
+      data: { authenticator: mayUseAuthenticator(portal, caller.session) },
+    })),
+    verifyAuthenticator: pendingMember({ limit: '60/h', audit: 'mfa.verify' }, ({ input, ...by }) =>
+      verifyAuthenticator(portal, by, input),
+    ),
+  })
+}
+
+/** The stronger factors, and what is done with them. */
+export const factorRoutes = (portal: Portal) => [...passkeyRoutes(portal), ...authenticatorRoutes(portal)]

@@ -1,0 +1,11 @@
+import type { Passkey } from '#server/mfa/passkey-store.ts'
+import type { Answer } from '#shared/calls.ts'
+import type { passkeyCalls } from '#shared/mfa/passkey-calls.ts'
+
+/** What its owner sees of a passkey; the key itself is nobody's business. */
+export const passkeyShown = ({ id, name, createdAt, lastUsedAt }: Passkey): Answer<typeof passkeyCalls.addPasskey> => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})

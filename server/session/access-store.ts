@@ -1,0 +1,52 @@
+import { and, desc, eq, gt, isNull, ne } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { devices, sessions } from '#server/schema/session-tables.ts'
+
+/** A member's sessions that nobody has ended, the newest first; some are past their time. */
+export const listOpenSessions = (db: Db, profileId: string) =>
+  db
+    .select({
+      id: sessions.id,
+      secondFactor: sessions.secondFactor,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastInputAt: sessions.lastInputAt,
+      pinSentAt: sessions.pinSentAt,
+      endedAt: sessions.endedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt)))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+
+/** Ends one session of a member; false when there is none to end. */
+export const endSessionOf = async (db: Db, profileId: string, id: string, now: Date): Promise<boolean> => {
+  const own = and(eq(sessions.profileId, profileId), eq(sessions.id, id), isNull(sessions.endedAt))
+  return (await db.update(sessions).set({ endedAt: now, endReason: 'revoked' }).where(own).returning({ id: sessions.id })).length > 0
+}
+
+export const endOtherSessions = async (db: Db, profileId: string, own: string, now: Date): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ endedAt: now, endReason: 'revoked' })
+    .where(and(eq(sessions.profileId, profileId), ne(sessions.id, own), isNull(sessions.endedAt)))
+}
+
+/** A member's remembered browsers, the latest used first. */
+export const listDevices = (db: Db, profileId: string, now: Date) =>
+  db
+    .select({
+      id: devices.id,
+      userAgent: devices.userAgent,
+      createdAt: devices.createdAt,
+      lastUsedAt: devices.lastUsedAt,
+      expiresAt: devices.expiresAt,
+    })
+    .from(devices)
+    .where(and(eq(devices.profileId, profileId), isNull(devices.revokedAt), gt(devices.expiresAt, now)))
+    .orderBy(desc(devices.lastUsedAt), desc(devices.id))
+
+/** Forgets one browser of a member; false when there is none to forget. */
+export const revokeDeviceOf = async (db: Db, profileId: string, id: string, now: Date): Promise<boolean> => {
+  const own = and(eq(devices.profileId, profileId), eq(devices.id, id), isNull(devices.revokedAt), gt(devices.expiresAt, now))
+  return (await db.update(devices).set({ revokedAt: now }).where(own).returning({ id: devices.id })).length > 0
+}
