@@ -58,7 +58,7 @@ export const pages: readonly Page[] = [
   ...[paths.home, paths.autoLogout, paths.requestVisit, paths.medicalInfo, paths.myFamily, paths.inbox, paths.messages].map(guarded),
   ...[paths.accountSettings, paths.changePassword, paths.invoices, paths.favorites, paths.procedures, paths.prescriptions].map(guarded),
   ...[paths.providers, paths.facilities, paths.savings, paths.programs, paths.expertServices, paths.waitingRoom].map(guarded),
-  ...[paths.rescheduleGeneral, paths.rescheduleMentalHealth, paths.backCare].map(guarded),
+  ...[paths.rescheduleGeneral, paths.rescheduleMentalHealth, paths.backCare, paths.covidAssessment].map(guarded),
 
   ...[paths.support, paths.technicalSupport, paths.questions, paths.ssoError, paths.authenticating, paths.samlEntry].map(guarded),
   guarded(paths.under18MentalHealth),

@@ -22,7 +22,7 @@ import { sendPin } from '#web/mfa/send-pin.ts'
 
 /** MFA-27: a phone is needed, but for a PIN by e-mail. */
 const choice = z
-  .object({ phone: z.string(), method: z._default(z.enum(pinMethods), 'text') })
+  .object({ phone: z._default(z.string(), ''), method: z._default(z.enum(pinMethods), 'text') })
   .check(z.refine(({ phone, method }) => phone !== '' || method === 'email', { path: ['phone'], error: 'Required' }))
 
 /** /MFA (MFA-19..28) */

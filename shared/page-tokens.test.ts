@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { linkedSentence, type PageConfig, pageTitle } from '#shared/page-config.ts'
+import { fillPage, tokenConfig } from '#shared/page-tokens.ts'
+
+const config: PageConfig = {
+  language: 'en',
+  productName: 'Care & <Co>',
+  supportPhone: '(800) 555-0142',
+  year: '2026',
+  maintenanceUrl: '/maintenance.json',
+  appLinks: { ios: null, android: null },
+  partnerLinks: { backCare: null, backCareEarlier: 'earlier', betterHelp: null },
+  covidBanner: { on: true, text: 'Visit our [support page] now.', link: '/support?a=1&b="2"' },
+}
+
+test('titles have the form product - Member Portal - {title} [SHELL-080]', () => {
+  expect(pageTitle('Foyer', 'Login')).toBe('Foyer - Member Portal - Login')
+})
+
+test('the words in brackets are the link; without brackets there is none', () => {
+  expect(linkedSentence('Visit our [support page] now.')).toEqual({ before: 'Visit our ', link: 'support page', after: ' now.' })
+  expect(linkedSentence('Wash your hands.')).toEqual({ before: 'Wash your hands.', link: '', after: '' })
+})
+
+test('every token of a page is filled, and escaped', () => {
+  const { productName, supportPhone, year, covidBanner } = tokenConfig
+  const page = [
+    productName,
+    supportPhone,
+    '%SUPPORT_PHONE_LINK%',
+    year,
+    ...Object.values(linkedSentence(covidBanner.text)),
+    covidBanner.link,
+  ]
+  expect(fillPage(page.join('|'), config).split('|')).toEqual([
+    'Care &amp; &lt;Co&gt;',
+    '(800) 555-0142',
+    'tel:+18005550142',
+    '2026',
+    'Visit our ',
+    'support page',
+    ' now.',
+    '/support?a=1&amp;b=&quot;2&quot;',
+  ])
+})
+
+test('a banner that is off is hidden before the script comes [SIGN-01]', () => {
+  const html = '<html data-hidden-banners="%HIDDEN_BANNERS%">'
+  expect(fillPage(html, config)).toBe('<html data-hidden-banners="">')
+  expect(fillPage(html, { ...config, covidBanner: { ...config.covidBanner, on: false } })).toBe('<html data-hidden-banners="covid">')
+})
+
+test('the configuration cannot close the element it stands in, and tells the page what it was filled with', () => {
+  const filled = fillPage('%CONFIG%', { ...config, productName: '</script><script>alert(1)' })
+  expect(filled).not.toContain('<')
+  expect(JSON.parse(filled).productName).toBe('</script><script>alert(1)')
+})
+
+test('what is no token stays', () => {
+  expect(fillPage('100%, 5% %UNKNOWN% %lower%', config)).toBe('100%, 5% %UNKNOWN% %lower%')
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { paths } from '#shared/paths.ts'
+import { appDocuments, pages, publicDocuments } from '#web/pages.ts'
+
+const at = (path: string) => pages.find((page) => page.path === path)
+
+test('every path has a page, once', () => {
+  const known = pages.map(({ path }) => path)
+  expect(new Set(known).size).toBe(known.length)
+  const within = (path: string) => pages.some((page) => page.match === 'prefix' && path.startsWith(page.path))
+  expect(Object.values(paths).filter((path) => !known.includes(path) && !within(path))).toEqual([])
+})
+
+test.each([
+  ['/login', 'sign-in', 'login'],
+  ['/MFA', 'mfa', 'mfa'],
+  ['/MFA/verify', 'mfa', 'mfa-verify'],
+  ['/session-expired', 'open', 'session-expired'],
+  ['/logout', 'open', 'logout'],
+] as const)('%s is %s for everyone [SHELL-013 SHELL-014 SHELL-015 SHELL-026 SHELL-029]', (path, guard, document) => {
+  expect(at(path)).toMatchObject({ guard, signedOut: document, signedIn: document })
+})
+
+test('legal pages are open, and part of the app for who is in it [SHELL-072 SHELL-073 SHELL-074]', () => {
+  for (const path of [paths.privacy, paths.nonDiscrimination, paths.disclaimer, paths.terms, paths.informedConsent])
+    expect(at(path)).toMatchObject({ guard: 'open', signedOut: path.slice(1).replace('/', '-'), signedIn: 'app' })
+})
+
+test('every tool is guarded [SHELL-032 SHELL-033 SHELL-034 SHELL-035 SHELL-036 SHELL-037 SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 SHELL-045 SHELL-046 SHELL-047 SHELL-048]', () => {
+  const open = pages.filter(({ guard }) => guard !== 'guarded').map(({ path }) => path)
+  expect(open.every((path) => /^\/(login|MFA|MFA\/verify|session-expired|logout|legal\/.+)$/.test(path))).toBe(true)
+  expect(at(paths.dashboard)).toMatchObject({ guard: 'guarded', signedIn: 'dashboard' })
+})
+
+test('every document is at a path', () => {
+  const used = new Set(pages.flatMap(({ signedOut, signedIn }) => [signedOut, signedIn]))
+  expect([...publicDocuments, ...appDocuments].filter((document) => !used.has(document))).toEqual([])
+})

@@ -1,0 +1,94 @@
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import { leanCalls } from '#web/prerender-calls.ts'
+import { chunkGroups } from '#web/prerender-chunks.ts'
+import { classNameOf } from '#web/prerender-class-names.ts'
+import { documentOf, scriptHashes, styleHash } from '#web/prerender-document.ts'
+
+const lean = (code: string): string => {
+  const { transform } = leanCalls()
+  if (typeof transform !== 'object') throw new Error('no transform')
+  const result = transform.handler.call({ parse: (text: string) => parseSync('calls.js', text).program } as never, code, 'x', {} as never)
+  return (result as { code: string }).code
+}
+
+test('in the browser a call is its method and its path, and nothing is imported for the rest', () => {
+  const code = [
+    "import { z } from 'zod/mini'",
+    "import { call } from '#shared/calls.ts'",
+    "import { sessionData } from '#shared/session/session-data.ts'",
+    'const idle = z.optional(z.number())',
+    'export const sessionCalls = {',
+    "  read: call({ method: 'GET', path: '/api/session', about: 'Who', input: z.object({ idle }), answer: sessionData }),",
+    "  out: call({ method: 'POST', path: '/api/out', about: '', input: z.object({}), answer: z.object({}) }),",
+    '}',
+    'export const seconds = 15',
+  ].join('\n')
+  expect(lean(code).trim().split('\n')).toEqual([
+    "import { call } from '#shared/calls.ts'",
+    'export const sessionCalls = {',
+    "  read: call({ method: 'GET', path: '/api/session' }),",
+    "  out: call({ method: 'POST', path: '/api/out' }),",
+    '}',
+    'export const seconds = 15',
+  ])
+})
+
+test('classes are called by their file, and no two files may have one name', () => {
+  expect(classNameOf('primary', '/a/button.module.css')).toBe('button-primary')
+  expect(classNameOf('busy', '/a/button.module.css?used')).toBe('button-busy')
+  expect(() => classNameOf('x', '/b/button.module.css')).toThrow(
+    '/b/button.module.css and /a/button.module.css have the same name: rename one.',
+  )
+})
+
+test('only what the sign-in page imports at once goes into its file', () => {
+  const importers: Record<string, string[]> = {
+    '/ui/a.ts': ['/ui/b.ts'],
+    '/ui/b.ts': ['/web/public.tsx', '/ui/a.ts'],
+    '/ui/c.ts': ['/web/app.tsx'],
+  }
+  const named = chunkGroups.find(({ name }) => typeof name === 'function')?.name
+  if (typeof named !== 'function') throw new Error('no such group')
+  const place = (id: string) => named(id, { getModuleInfo: (one) => ({ importers: importers[one] ?? [] }) })
+  expect(['/ui/a.ts', '/ui/b.ts', '/ui/c.ts'].map(place)).toEqual(['first', 'first', null])
+})
+
+const parts = {
+  document: 'login',
+  language: 'ar' as const,
+  drawn: { title: '%PRODUCT_NAME%', html: '<p>x</p>', texts: { ui: { close: '</script>' } } },
+  css: 'p{color:red}',
+  start: 'assets/public.js',
+  inlined: ['assets/first.css'],
+  linked: ['assets/more.css'],
+  late: ['assets/react.js'],
+  warm: ['assets/app.js'],
+  fonts: ['assets/font.woff2'],
+  data: ['/api/session'],
+}
+
+test('a document carries its language and direction, its styles, words and what to start after the first paint', () => {
+  const html = documentOf(parts)
+  expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl" data-hidden-banners="%HIDDEN_BANNERS%">/)
+  for (const piece of [
+    '<style>p{color:red}</style>',
+    '<link rel="stylesheet" href="/assets/first.css" disabled>',
+    '<link rel="stylesheet" href="/assets/more.css">',
+    '<link href="/assets/react.js" data-late>',
+    '<link href="/assets/app.js" data-warm>',
+    '<link rel="preload" href="/assets/font.woff2" as="font" type="font/woff2" crossorigin>',
+    '<link rel="preload" href="/api/session" as="fetch" crossorigin>',
+    '<body data-page="login" data-start="/assets/public.js"><div id="root"><p>x</p></div>',
+    '<script type="application/json" id="texts">{"ui":{"close":"\\u003c/script>"}}</script>',
+    '<script type="application/json" id="config">%CONFIG%</script>',
+  ])
+    expect(html).toContain(piece)
+})
+
+test('the policy names the hash of every script and style inside the document', () => {
+  const html = documentOf(parts)
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => styleHash(text))
+  expect(scripts).toEqual(scriptHashes)
+  expect(html).not.toMatch(/ (style|on\w+)="/)
+})

@@ -1,0 +1,48 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { LogoutPage } from '#web/session/logout-page.tsx'
+import { SessionExpiredPage } from '#web/session/session-expired-page.tsx'
+import { fakeServer, refused } from '#web/testing/fake-server.ts'
+import { startPublicPage } from '#web/testing/public-page.ts'
+
+const call = 'POST /api/auth/logout'
+beforeEach(() => {
+  startPublicPage('en', '/logout')
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('/session-expired says so and leads to login; the tab forgets what was typed [SESS-58 SESS-32]', () => {
+  sessionStorage.setItem('foyer.forms', '{}')
+  render(<SessionExpiredPage />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your session has expired')
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+  expect(sessionStorage.getItem('foyer.forms')).toBeNull()
+})
+
+test('/logout signs out, then says so [SESS-59 SESS-30]', async () => {
+  sessionStorage.setItem('foyer.origin', '"/favorites"')
+  const server = fakeServer({ [call]: { body: { data: { signedOut: true } } } })
+  render(<LogoutPage />)
+  expect(screen.queryByText('You have been logged out')).toBeNull()
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('You have been logged out'))
+  expect(server.count(call)).toBe(1)
+  expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+  expect(sessionStorage.getItem('foyer.origin')).toBeNull()
+})
+
+test('a session that was over already is as good', async () => {
+  fakeServer({ [call]: refused(401, 'SESSION_EXPIRED') })
+  render(<LogoutPage />)
+  expect(await screen.findByText('You have been logged out')).toBeDefined()
+})
+
+test('it does not say so before it is true', async () => {
+  let reply: { status?: number; body?: unknown } | null = null
+  fakeServer({ [call]: () => reply })
+  render(<LogoutPage />)
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not reach the portal.')
+  reply = { body: { data: { signedOut: true } } }
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('You have been logged out')).toBeDefined()
+})
