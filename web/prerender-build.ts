@@ -2,20 +2,14 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
-import type { Language } from '#shared/languages.ts'
 import viteConfig from '#vite.config.ts'
-import type { AppDocument, PublicDocument } from '#web/pages.ts'
 import { classNameOf } from '#web/prerender-class-names.ts'
-import type { Drawn } from '#web/prerender-pages.tsx'
 
 const root = join(import.meta.dirname, '..')
 export const dist = join(root, 'dist')
 const client = join(dist, 'client')
 
-export type Drawing = {
-  drawPublicPage: (name: PublicDocument, language: Language) => Promise<Drawn>
-  drawAppPage: (page: AppDocument, language: Language) => Drawn
-}
+export type Drawing = Pick<typeof import('#web/prerender-pages.tsx'), 'drawPublicPage' | 'drawAppPage'>
 
 /** The browser's files; tells which file came from which source. */
 export const buildClient = async (): Promise<Manifest> => {

@@ -16,7 +16,7 @@ import { PlainFrame } from '#web/shell/plain-frame.tsx'
 export const legalTextsOf = (name: PublicDocument): Promise<LegalTexts | null> =>
   name.startsWith('legal-') ? loadLegalTexts(currentLanguage()) : Promise.resolve(null)
 
-export type Given = {
+type Given = {
   returnToSignIn: () => void
   /** For the legal documents alone. */
   legal: LegalTexts | null
