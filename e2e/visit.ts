@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/** Opens a path and waits until its script has taken over: an alive page asks for the maintenance notice. */
+export const visit = async (page: Page, path: string): Promise<void> => {
+  const isAlive = page.waitForRequest(/\/maintenance\.json$/)
+  await page.goto(path)
+  await isAlive
+}
+
+/** Every address that the page shows from now on, as path and query, redirects inside the app included. */
+export const addressesOf = (page: Page): string[] => {
+  const seen: string[] = []
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return
+    const { pathname, search } = new URL(frame.url())
+    seen.push(pathname + search)
+  })
+  return seen
+}
+
+/** Every document that the page asks the server for from now on, as path and query. */
+export const documentsOf = (page: Page): string[] => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return
+    const { pathname, search } = new URL(request.url())
+    asked.push(pathname + search)
+  })
+  return asked
+}

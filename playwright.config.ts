@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from '#tools/setup/chromium.ts'
+
+const executablePath = findChromium()
+
+/** The flags that Chromium needs as root, and that keep it from calling home. */
+const args = [
+  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+]
+
+const chrome = { ...devices['Desktop Chrome'], locale: 'en-US', timezoneId: 'America/Chicago' }
+
+/** Every test on a desktop; those that look different on a phone, tagged @phone, there as well. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'artifacts/e2e',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  forbidOnly: true,
+  use: {
+    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+    screenshot: 'only-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    { name: 'desktop', use: { ...chrome, viewport: { width: 1440, height: 900 } } },
+    { name: 'phone', grep: /@phone/, use: { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+  ],
+})
