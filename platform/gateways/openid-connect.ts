@@ -49,6 +49,7 @@ const reasonOf = (error: unknown): SsoReason => {
   const { code, cause } = error as { code?: string; cause?: { cause?: { claim?: string } } }
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') return 'ProviderUnreachable'
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'Expired'
+  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED') return 'WrongIssuer'
   return claimReasons[cause?.cause?.claim ?? ''] ?? 'TokenRefused'
 }
 

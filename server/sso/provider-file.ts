@@ -53,5 +53,8 @@ export type ProviderFile = z.infer<typeof providerFile>
 export const readProviderFile = (text: string): ProviderFile => {
   const read = providerFile.safeParse(JSON.parse(text))
   if (read.success) return read.data
-  throw new Error(read.error.issues.map(({ path, message }) => `${path.join('.') || 'file'}: ${message}`).join('\n'))
+  const problems = read.error.issues.map((issue) =>
+    issue.code === 'unrecognized_keys' ? `${issue.keys.join(', ')}: not known here` : `${issue.path.join('.') || 'file'}: ${issue.message}`,
+  )
+  throw new Error(problems.join('\n'))
 }

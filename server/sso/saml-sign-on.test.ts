@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ssoHandoffs } from '#server/schema/sso-tables.ts'
 import { openSamlProvider, type SamlAnswerOptions, type TestSamlProvider } from '#server/testing/saml-identity-provider.ts'
-import { comeFromProvider, lastSsoEvent, tokenOf, useProvider } from '#server/testing/sso-visit.ts'
+import { comeFromProvider, lastSsoEvent, setProvider, tokenOf } from '#server/testing/sso-visit.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 const base = 'http://localhost:3000/api/sso/saml/FOYER'
@@ -25,7 +25,7 @@ afterAll(async () => {
 beforeEach(async () => {
   portal.clock.set(new Date())
   await portal.pool.query('delete from sso_handoffs')
-  await useProvider(portal, 'FOYER', provider.file)
+  await setProvider(portal, 'FOYER', provider.file)
 })
 
 const start = async (browser: TestBrowser, query = ''): Promise<string> => {
@@ -95,7 +95,7 @@ describe('an honest provider', () => {
     const unasked = async () =>
       post(portal.browser(), await provider.answer(null, { eligibilityId: 'LSP-1001', relayState: 'VisitDoctor' }))
     await expectRefused(await unasked(), 'NotAsked')
-    await useProvider(portal, 'FOYER', { ...provider.file, idpInitiated: true })
+    await setProvider(portal, 'FOYER', { ...provider.file, idpInitiated: true })
     expect((await unasked()).headers.location).toMatch(/^\/SAML\/SAMLEntry\?token=[\w-]{43}&entryPage=VisitDoctor$/)
     await portal.pool.query('delete from sso_handoffs')
   })

@@ -1,4 +1,7 @@
+import type { SsoStatement } from '#platform/gateways/sso-refusal.ts'
+import { handOff } from '#server/sso/hand-off.ts'
 import { readProviderFile } from '#server/sso/provider-file.ts'
+import { findProvider } from '#server/sso/provider-store.ts'
 import { saveProvider } from '#server/sso/save-provider.ts'
 import type { TestBrowser, TestPortal } from '#server/testing/test-portal.ts'
 
@@ -8,7 +11,7 @@ const operator = () => ({
 })
 
 /** Sets a group's identity provider, by the file that an operator would write. */
-export const useProvider = ({ portal }: TestPortal, groupCode: string, file: object): Promise<void> =>
+export const setProvider = ({ portal }: TestPortal, groupCode: string, file: object): Promise<void> =>
   saveProvider(portal, groupCode, readProviderFile(JSON.stringify(file)), operator())
 
 /** What a browser sends when a page of the provider's posts a form to us, or sends it here: of our cookies the SameSite=None one alone. */
@@ -44,3 +47,27 @@ export const lastSsoEvent = async ({ pool }: TestPortal) =>
       `select event, outcome, reason from audit_events where event like 'authn.sso%' order by seq desc limit 1`,
     )
   ).rows[0]
+
+const statementOf = (who: { subject?: string; number?: string }): SsoStatement => ({
+  subject: who.subject ?? null,
+  attributes: new Map(who.number === undefined ? [] : [['eligibilityId', [who.number]]]),
+})
+
+/** A hand-off in this browser, as after a provider's good answer. @returns its code */
+export const handOffTo = async (
+  portal: TestPortal,
+  browser: TestBrowser,
+  groupCode: string,
+  who: { subject?: string; number?: string },
+): Promise<string> => {
+  const provider = await findProvider(portal.db, groupCode, 'oidc')
+  if (!provider) throw new Error(`${groupCode} has no provider`)
+  const asking = {
+    ...{ method: 'GET', route: '/', ip: 'local', cookies: {}, origin: 'foreign' as const },
+    header: () => undefined,
+    trail: operator(),
+  }
+  const { url, cookies } = await handOff(portal.portal, provider, { statement: statementOf(who), entryPage: null, asking })
+  for (const { name, value } of cookies) browser.cookies.set(name, value ?? '')
+  return tokenOf(url)
+}

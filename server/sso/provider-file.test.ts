@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { readProviderFile } from '#server/sso/provider-file.ts'
+import { selfSignedCertificate } from '#server/testing/self-signed-certificate.ts'
+
+const { certificate } = selfSignedCertificate()
+const saml = { kind: 'saml', issuer: 'urn:idp', ssoUrl: 'https://idp.example/sso', certificates: [certificate] }
+const oidc = { kind: 'oidc', issuer: 'https://idp.example', clientId: 'foyer', clientSecret: 'secret' }
+const read = (file: object) => readProviderFile(JSON.stringify(file))
+
+test('both kinds, with what was left out', () => {
+  const rest = { eligibilityAttribute: 'eligibilityId', idpInitiated: false, ssoSatisfiesMfa: false }
+  expect(read(saml)).toEqual({ ...saml, ...rest })
+  expect(read(oidc)).toEqual({ ...oidc, ...rest })
+  expect(read({ ...saml, idpInitiated: true, eligibilityAttribute: 'employeeId' })).toMatchObject({
+    idpInitiated: true,
+    eligibilityAttribute: 'employeeId',
+  })
+})
+
+test('a provider on this machine may speak http: nothing crosses a network', () => {
+  expect(read({ ...oidc, issuer: 'http://127.0.0.1:4000' })).toMatchObject({ issuer: 'http://127.0.0.1:4000' })
+})
+
+describe('refused, by the name of the entry', () => {
+  test.each([
+    ['an unknown kind', { ...saml, kind: 'ldap' }, 'kind'],
+    ['no certificate', { ...saml, certificates: [] }, 'certificates'],
+    [
+      'a certificate that is none',
+      { ...saml, certificates: ['x'] },
+      'certificates.0: a PEM certificate with an RSA key of 2048 bits or more',
+    ],
+    ['a short key', { ...saml, certificates: [selfSignedCertificate(1024).certificate] }, 'certificates.0'],
+    ['an address without https', { ...saml, ssoUrl: 'http://idp.example/sso' }, 'ssoUrl: an https address'],
+    ['a script for an address', { ...saml, ssoUrl: 'javascript:alert(1)' }, 'ssoUrl'],
+    ['an issuer without https', { ...oidc, issuer: 'http://idp.example' }, 'issuer'],
+    ['no secret', { ...oidc, clientSecret: '' }, 'clientSecret'],
+    ['a misspelt flag', { ...saml, idpInitated: true }, 'idpInitated'],
+    ['a beginning by the provider, which OpenID Connect has not', { ...oidc, idpInitiated: true }, 'idpInitiated'],
+  ])('%s', (_, file, message) => {
+    expect(() => read(file)).toThrow(message)
+  })
+})
