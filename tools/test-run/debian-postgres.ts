@@ -35,6 +35,8 @@ export async function startCluster(): Promise<Cluster> {
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: 200,
+    // A role that only creates databases may not drop one by force while a vacuum is in it.
+    autovacuum: 'off',
   }
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const server = spawn(join(programs, 'postgres'), args, { ...owner, cwd: folder, stdio: 'ignore' })
