@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { v7 as uuidv7 } from 'uuid'
 import type { Trail } from '#platform/audit/trail.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
@@ -7,14 +9,20 @@ import { openClock } from '#platform/clock.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { openLog } from '#platform/log.ts'
 import { portalRoutes } from '#server/app.ts'
-import { type Config, readDemoConfig } from '#server/config.ts'
+import { type Config, readDemoConfig, readPinKey } from '#server/config.ts'
+import { demoKeys } from '#server/demo/demo-keys.ts'
 import { saveNotice } from '#server/maintenance/save-notice.ts'
 import type { Portal } from '#server/portal.ts'
+import { readProviderFile } from '#server/sso/provider-file.ts'
+import { saveProvider } from '#server/sso/save-provider.ts'
+import { oidcCallback, samlParty } from '#server/sso/sso-addresses.ts'
 
 const usage = `Commands:
   npm run notice -- "text"      closes the portal with this notice
   npm run notice -- --clear     opens it again
   npm run audit -- verify       proves that no audit row was changed or removed
+  npm run sso -- --group CODE --file provider.json
+                                sets who vouches for a group's members
   npm run permissions           prints who may make which call`
 
 /** Opens the database that the portal uses: DATABASE_URL, or the embedded one, joining a portal that runs. */
@@ -78,7 +86,25 @@ const audit = (words: readonly string[]) =>
     if (breaks.length > 0) process.exitCode = 1
   })
 
-const commands: Record<string, (words: readonly string[]) => Promise<void> | void> = { permissions: printPermissions, notice, audit }
+const sso = (words: readonly string[]) => {
+  const config = readDemoConfig()
+  const { group, file } = parseArgs({ args: [...words], options: { group: { type: 'string' }, file: { type: 'string' } } }).values
+  if (!group || !file) throw new Error(usage)
+  const provider = readProviderFile(readFileSync(file, 'utf8'))
+  const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, '')
+  return withDatabase(config, async (parts) => {
+    const pinKey = readPinKey() ?? demoKeys(config.dataDir).pinKey
+    await saveProvider({ ...parts, pinKey }, group, provider, terminalTrail('sso'))
+    const { entityId, acsUrl } = samlParty({ publicUrl }, group)
+    const enter =
+      provider.kind === 'saml' ? `entity id and metadata ${entityId}\n  answer address ${acsUrl}` : oidcCallback({ publicUrl }, group)
+    console.log(
+      `Saved. Enter at the provider:\n  ${enter}\nMembers start at ${publicUrl}/api/sso/${provider.kind}/${encodeURIComponent(group)}/login`,
+    )
+  })
+}
+
+const commands: Record<string, (words: readonly string[]) => Promise<void> | void> = { permissions: printPermissions, notice, audit, sso }
 
 const [, , name = '', ...words] = process.argv
 try {

@@ -152,3 +152,7 @@ export const readProductionConfig = (source?: Source): Config => {
   const { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, memberTokenKey, pinKey, partnerTokenKey, ...rest } = read
   return { ...rest, partners: { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom }, keys: { memberTokenKey, pinKey, partnerTokenKey } }
 }
+
+/** The one key that commands need who seal what the server opens; undefined in the demo. */
+export const readPinKey = (source?: Source): string | undefined =>
+  readEnv({ pinKey: optional('PIN_KEY', key, 'Keys the hashes of PINs, addresses and phone numbers.') }, source).pinKey
