@@ -16,6 +16,9 @@ const timeout = 5 * 60_000
 /** The device must know its person, by a finger, a face or its own PIN: then the passkey is two factors in one. */
 const userVerification = 'required'
 
+/** EdDSA, ES256, RS256: what devices have. Named, because asked for its own list the library tries what Node calls experimental. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 type User = { id: string; email: string; name: string }
 
 /** What a browser asks a device to make a new passkey with. `known`: credentials of the user that no second one is made for. */
@@ -32,6 +35,7 @@ export const registrationOptions = async (
     userDisplayName: user.name,
     timeout,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     authenticatorSelection: { residentKey: 'required', userVerification },
     excludeCredentials: known.map(({ credentialId: id, transports }) => ({ id, transports })),
   })
@@ -49,7 +53,7 @@ export const readRegistration = async (
   const { transports, ...signed } = made.response
   const response = { ...around(made.id), response: signed }
   const { verifyRegistrationResponse } = await library()
-  const asked = { response, expectedChallenge, expectedOrigin, expectedRPID, requireUserVerification: true }
+  const asked = { response, expectedChallenge, expectedOrigin, expectedRPID, supportedAlgorithmIDs, requireUserVerification: true }
   const { registrationInfo } = await verifyRegistrationResponse(asked).catch(() => ({ registrationInfo: undefined }))
   if (!registrationInfo) return null
   const { id, publicKey, counter } = registrationInfo.credential

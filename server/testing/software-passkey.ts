@@ -16,7 +16,7 @@ export const softwarePasskey = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
   let counter = 0
-  let owner = ''
+  let owner: string | null = null
 
   const dataOf = (rpId: string, { isVerified = true, counter: shown = counter }: Answer, attached?: Buffer): Buffer => {
     const head = Buffer.alloc(5)
@@ -43,7 +43,7 @@ export const softwarePasskey = () => {
     id: text(id),
     /** Answers what the server asked for a new passkey with. */
     make: ({ challenge, rp, user }: Options, answer: Answer = {}): PasskeyMade => {
-      owner = user?.id ?? ''
+      owner = user?.id ?? null
       const length = Buffer.from([0, id.length])
       const authData = dataOf(rp?.id ?? '', answer, Buffer.concat([Buffer.alloc(16), length, id, coseKey()]))
       const attestation = new Map<string, unknown>([

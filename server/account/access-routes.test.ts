@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoPassword } from '#server/demo/demo-people.ts'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+beforeEach(() => {
+  // Every session of the test before is past its end.
+  portal.clock.advance(25 * 3_600_000)
+})
+
+const ana = 'ana.rivera@example.com'
+const dora = 'dora.secure@example.com'
+const userAgents = {
+  chrome: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
+  firefox: 'Mozilla/5.0 (Android 16; Mobile; rv:143.0) Gecko/143.0 Firefox/143.0',
+}
+const signedIn = async (email = ana, userAgent: keyof typeof userAgents = 'chrome'): Promise<TestBrowser> => {
+  const browser = portal.browser()
+  await browser.signIn(email, demoPassword, { headers: { 'user-agent': userAgents[userAgent] } })
+  return browser
+}
+/** Dora in a browser that is remembered. */
+const remembered = async (browser = portal.browser()): Promise<TestBrowser> => {
+  const { familyMember } = (await browser.signIn(dora)).json().data
+  const [phone] = (await browser.get(`/api/mfa/phones?telehealthId=${familyMember.telehealthId}`)).json().data
+  await browser.post('/api/mfa', { communication_id: phone.party_phone_fax_id })
+  await browser.post(
+    '/api/mfa/login',
+    { pin: await portal.lastPin(), remember_device: true },
+    { headers: { 'user-agent': userAgents.firefox } },
+  )
+  return browser
+}
+const sessionsOf = async (browser: TestBrowser) => (await browser.get('/api/account/sessions')).json().data
+const devicesOf = async (browser: TestBrowser) => (await browser.get('/api/account/devices')).json().data
+const end = (browser: TestBrowser, what: string) => browser.ask('DELETE', `/api/account/${what}`, {})
+const isIn = async (browser: TestBrowser) => (await browser.get('/api/session')).statusCode === 200
+const missing = '00000000-0000-4000-8000-000000000000'
+const lastEvent = async (event: string) =>
+  (await portal.pool.query(`select outcome, reason from audit_events where event = $1 order by seq desc limit 1`, [event])).rows[0]
+
+describe('where a member is signed in', () => {
+  test('each session with its browser, its start and its last input, this one marked; nothing else', async () => {
+    const first = await signedIn(ana, 'firefox')
+    portal.clock.advance(600_000)
+    const second = await signedIn()
+    const start = portal.clock.now().getTime()
+    portal.clock.advance(120_000)
+    await second.get('/api/auth/check-session?idleSeconds=0')
+    const at = (ms: number) => new Date(start + ms).toISOString()
+    const [mine, other] = await sessionsOf(second)
+    expect(mine).toEqual({
+      id: expect.any(String),
+      device: { browser: 'Chrome', system: 'Windows' },
+      signedInAt: at(0),
+      lastInputAt: at(120_000),
+      isThis: true,
+      isPending: false,
+    })
+    expect(other).toEqual({
+      id: expect.any(String),
+      device: { browser: 'Firefox', system: 'Android' },
+      signedInAt: at(-600_000),
+      lastInputAt: at(-600_000),
+      isThis: false,
+      isPending: false,
+    })
+    expect((await sessionsOf(first)).map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([false, true])
+  })
+
+  test('not those that ended or ran out, and those of nobody else', async () => {
+    const [left, late] = [await signedIn(), await signedIn()]
+    await left.post('/api/auth/logout')
+    await signedIn('sam.basic@example.com')
+    portal.clock.advance(3_720_000)
+    const browser = await signedIn()
+    expect(await sessionsOf(browser)).toHaveLength(1)
+    expect(await isIn(late)).toBe(false)
+  })
+
+  test('somebody who knows the password and not the PIN shows as such', async () => {
+    const browser = await remembered()
+    await portal.browser().signIn(dora)
+    expect((await sessionsOf(browser)).map(({ isPending }: { isPending: boolean }) => isPending)).toEqual([true, false])
+  })
+})
+
+describe('ending sessions', () => {
+  test('one of them is over at once, the others go on', async () => {
+    const [browser, phone, other] = [await signedIn(), await signedIn(ana, 'firefox'), await signedIn()]
+    const target = (await sessionsOf(phone)).find(({ isThis }: { isThis: boolean }) => isThis)
+    expect((await end(browser, `sessions/${target.id}`)).json()).toEqual({ data: { ended: true } })
+    expect([await isIn(browser), await isIn(phone), await isIn(other)]).toEqual([true, false, true])
+    expect((await phone.get('/api/session')).json().meta.errors).toEqual(['UNAUTHORIZED'])
+    expect(await lastEvent('session.revoke')).toEqual({ outcome: 'ok', reason: null })
+    expect((await end(browser, `sessions/${target.id}`)).statusCode).toBe(404)
+  })
+
+  test('the own one: its cookies go too', async () => {
+    const browser = await signedIn()
+    const [mine] = await sessionsOf(browser)
+    await end(browser, `sessions/${mine.id}`)
+    expect(browser.cookies.has('jwt_token')).toBe(false)
+  })
+
+  test('all others', async () => {
+    const [browser, phone, other, sam] = [
+      await signedIn(),
+      await signedIn(ana, 'firefox'),
+      await signedIn(),
+      await signedIn('sam.basic@example.com'),
+    ]
+    expect((await end(browser, 'sessions')).json()).toEqual({ data: { ended: true } })
+    expect([await isIn(browser), await isIn(phone), await isIn(other), await isIn(sam)]).toEqual([true, false, false, true])
+    expect(await sessionsOf(browser)).toHaveLength(1)
+    expect(await lastEvent('session.revoke')).toEqual({ outcome: 'ok', reason: 'others' })
+  })
+
+  test("another member's session is not there, like one that never was", async () => {
+    const [browser, sam] = [await signedIn(), await signedIn('sam.basic@example.com')]
+    const [foreign] = await sessionsOf(sam)
+    const answers = [
+      await end(browser, `sessions/${foreign.id}`),
+      await end(browser, `sessions/${missing}`),
+      await end(browser, 'sessions/x'),
+    ]
+    expect(answers.map((answer) => [answer.statusCode, answer.json().meta.errors])).toEqual(answers.map(() => [404, ['NotFound']]))
+    expect(await isIn(sam)).toBe(true)
+  })
+})
+
+describe('remembered devices', () => {
+  test('each with its browser, when it was remembered and used last, and until when; this one marked', async () => {
+    const browser = await remembered()
+    const since = portal.clock.now()
+    portal.clock.advance(60_000)
+    expect((await browser.signIn(dora)).json().data.level).toBe('full')
+    const other = await remembered()
+    const [newest, device] = await devicesOf(browser)
+    expect(device).toEqual({
+      id: expect.any(String),
+      device: { browser: 'Firefox', system: 'Android' },
+      rememberedAt: since.toISOString(),
+      lastUsedAt: portal.clock.now().toISOString(),
+      expiresAt: new Date(since.getTime() + 30 * 86_400_000).toISOString(),
+      isThis: true,
+    })
+    expect([newest.isThis, (await devicesOf(other))[0].isThis]).toEqual([false, true])
+    await end(browser, 'devices')
+  })
+
+  test('a forgotten one goes on, and its next sign-in asks for the PIN', async () => {
+    const [browser, phone] = [await remembered(), await remembered()]
+    const target = (await devicesOf(phone)).find(({ isThis }: { isThis: boolean }) => isThis)
+    expect((await end(browser, `devices/${target.id}`)).json()).toEqual({ data: { ended: true } })
+    expect(await isIn(phone)).toBe(true)
+    expect((await phone.signIn(dora)).json().data.level).toBe('pending')
+    expect((await browser.signIn(dora)).json().data.level).toBe('full')
+    expect(await lastEvent('device.revoke')).toEqual({ outcome: 'ok', reason: null })
+    expect((await end(browser, `devices/${target.id}`)).statusCode).toBe(404)
+    await end(browser, 'devices')
+  })
+
+  test('all of them, this one with its cookie', async () => {
+    const [browser, phone] = [await remembered(), await remembered()]
+    await end(browser, 'devices')
+    expect(await devicesOf(browser)).toEqual([])
+    expect(browser.cookies.has('__Host-rd')).toBe(false)
+    expect((await phone.signIn(dora)).json().data.level).toBe('pending')
+    expect(await lastEvent('device.revoke')).toEqual({ outcome: 'ok', reason: 'all' })
+  })
+
+  test("another member's device is not there, like one that never was", async () => {
+    const [browser, ofDora] = [await signedIn(), await remembered()]
+    const [foreign] = await devicesOf(ofDora)
+    const answers = [await end(browser, `devices/${foreign.id}`), await end(browser, `devices/${missing}`), await end(browser, 'devices/x')]
+    expect(answers.map((answer) => [answer.statusCode, answer.json().meta.errors])).toEqual(answers.map(() => [404, ['NotFound']]))
+    await end(browser, 'devices')
+    expect(await devicesOf(ofDora)).toHaveLength(1)
+  })
+})
+
+describe('giving the password again', () => {
+  const startPasskey = (browser: TestBrowser) => browser.post('/api/account/passkeys/options')
+  const confirm = (browser: TestBrowser, currentPassword: string) => browser.post('/api/account/confirm', { currentPassword })
+
+  test('opens for a quarter of an hour what touches the factors', async () => {
+    const browser = await signedIn()
+    portal.clock.advance(899_000)
+    expect((await startPasskey(browser)).statusCode).toBe(200)
+    portal.clock.advance(1000)
+    expect((await startPasskey(browser)).json().meta.errors).toEqual(['ConfirmationNeeded'])
+    expect((await confirm(browser, demoPassword)).json()).toEqual({ data: { confirmed: true } })
+    expect((await startPasskey(browser)).statusCode).toBe(200)
+    expect(await lastEvent('session.confirm')).toEqual({ outcome: 'ok', reason: null })
+    portal.clock.advance(900_000)
+    expect((await startPasskey(browser)).json().meta.errors).toEqual(['ConfirmationNeeded'])
+  })
+
+  test('a wrong one opens nothing, and counts like one at sign-in', async () => {
+    const browser = await signedIn()
+    portal.clock.advance(900_000)
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await confirm(browser, 'Wrong-1-password')).json().meta.errors).toEqual(['CurrentPasswordWrong'])
+    expect((await confirm(browser, demoPassword)).json().meta.errors).toEqual(['TooManyTries'])
+    expect((await portal.browser().signIn(ana)).json().meta.errors).toEqual(['TooManyTries'])
+    expect((await startPasskey(browser)).json().meta.errors).toEqual(['ConfirmationNeeded'])
+    expect(await isIn(browser)).toBe(true)
+    portal.clock.advance(60_000)
+    expect((await confirm(browser, demoPassword)).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type SoftwarePasskey, softwarePasskey } from '#server/testing/software-passkey.ts'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.clock.advance(25 * 3_600_000)
+  await portal.pool.query('delete from passkeys')
+})
+
+const chromeOnWindows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
+const signedIn = async (email = 'ana.rivera@example.com'): Promise<TestBrowser> => {
+  const browser = portal.browser()
+  await browser.signIn(email)
+  return browser
+}
+const start = async (browser: TestBrowser) => (await browser.post('/api/account/passkeys/options')).json().data
+const keep = (browser: TestBrowser, made: object) =>
+  browser.post('/api/account/passkeys', made, { headers: { 'user-agent': chromeOnWindows } })
+const addTo = async (browser: TestBrowser, device: SoftwarePasskey = softwarePasskey()): Promise<SoftwarePasskey> => {
+  expect((await keep(browser, device.make(await start(browser)))).statusCode).toBe(200)
+  return device
+}
+const ask = async (browser: TestBrowser) => (await browser.get('/api/auth/passkey')).json().data
+const enter = async (browser: TestBrowser, device: SoftwarePasskey, bent: Parameters<SoftwarePasskey['sign']>[1] = {}) =>
+  browser.post('/api/auth/passkey', device.sign(await ask(browser), bent))
+const list = async (browser: TestBrowser) => (await browser.get('/api/account/passkeys')).json().data
+const rows = async (statement: string): Promise<Record<string, unknown>[]> => (await portal.pool.query(statement)).rows
+const setGroup = async (code: string, column: 'passkeys_allowed' | 'strong_factor_replaces_pin', value: boolean) => {
+  await portal.pool.query(`update groups set ${column} = $1 where code = $2`, [value, code])
+  portal.portal.sessions.forgetAll()
+}
+const lastMail = async () => (await rows('select recipient, subject, text from outbox_messages order by id desc limit 1'))[0]
+const lastAudit = async () =>
+  (await rows(`select event, outcome, reason from audit_events where event <> 'authz.fail' order by seq desc limit 1`))[0]
+const expectRefused = (answer: { statusCode: number; json: () => { meta: { errors: string[] } } }, code: string, status: number) =>
+  expect([answer.statusCode, answer.json().meta.errors]).toEqual([status, [code]])
+
+describe('making a passkey', () => {
+  test('the browser is told whose it is, for which host, and that the device must know its person', async () => {
+    const browser = await signedIn()
+    const options = await start(browser)
+    expect(options).toMatchObject({
+      rp: { id: 'localhost', name: 'Foyer' },
+      user: { name: 'ana.rivera@example.com', displayName: 'Ana Rivera' },
+      attestation: 'none',
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      excludeCredentials: [],
+    })
+    expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32)
+  })
+
+  test('it is kept, named after the browser, written down, and its owner is told', async () => {
+    const browser = await signedIn()
+    const device = await addTo(browser)
+    const { isAllowed, passkeys } = await list(browser)
+    expect([isAllowed, passkeys.length]).toEqual([true, 1])
+    expect(passkeys[0]).toMatchObject({ name: 'Chrome, Windows', createdAt: portal.clock.now().toISOString(), lastUsedAt: null })
+    expect(Object.keys(passkeys[0]).sort()).toEqual(['createdAt', 'id', 'lastUsedAt', 'name'])
+    expect(await rows('select credential_id, counter, transports from passkeys')).toEqual([
+      { credential_id: device.id, counter: '0', transports: ['internal'] },
+    ])
+    expect(await lastMail()).toMatchObject({
+      recipient: 'ana.rivera@example.com',
+      subject: 'A passkey was added to your Foyer account',
+      text: expect.stringContaining('The passkey “Chrome, Windows” can now be used to sign in.'),
+    })
+    expect(await rows(`select outcome from audit_events where event = 'passkey.add' order by seq desc limit 1`)).toEqual([
+      { outcome: 'ok' },
+    ])
+    expect((await start(browser)).excludeCredentials).toEqual([{ id: device.id, transports: ['internal'], type: 'public-key' }])
+  })
+
+  test.each<[string, Parameters<SoftwarePasskey['make']>[1]]>([
+    ['of another site', { origin: 'https://foyer.example.net' }],
+    ['of a device that did not check who is there', { isVerified: false }],
+  ])('an answer %s makes none', async (_, bent) => {
+    const browser = await signedIn()
+    expectRefused(await keep(browser, softwarePasskey().make(await start(browser), bent)), 'PasskeyNotMade', 422)
+    expect((await list(browser)).passkeys).toEqual([])
+  })
+
+  test('the question is for one session, for five minutes, once', async () => {
+    const [browser, other] = [await signedIn(), await signedIn()]
+    const device = softwarePasskey()
+    const options = await start(browser)
+    const ticket = browser.cookies.get('__Host-pk') ?? ''
+    other.cookies.set('__Host-pk', ticket)
+    expectRefused(await keep(other, device.make(options)), 'PasskeyNotMade', 422)
+    expect((await keep(browser, device.make(options))).statusCode).toBe(200)
+    browser.cookies.set('__Host-pk', ticket)
+    expectRefused(await keep(browser, softwarePasskey().make(options)), 'PasskeyNotMade', 422)
+    const late = softwarePasskey().make(await start(browser))
+    portal.clock.advance(300_000)
+    expectRefused(await keep(browser, late), 'PasskeyNotMade', 422)
+  })
+
+  test('nobody registers the passkey of somebody else as their own', async () => {
+    const device = await addTo(await signedIn())
+    const sam = await signedIn('sam.basic@example.com')
+    expectRefused(await keep(sam, device.make(await start(sam))), 'PasskeyNotMade', 422)
+  })
+
+  test('a group may do without', async () => {
+    await setGroup('FOYER', 'passkeys_allowed', false)
+    const browser = await signedIn()
+    expect(await list(browser)).toEqual({ isAllowed: false, passkeys: [] })
+    expectRefused(await browser.post('/api/account/passkeys/options'), 'FeatureNotEnabled', 404)
+    await setGroup('FOYER', 'passkeys_allowed', true)
+  })
+})
+
+describe('a passkey that is there', () => {
+  test('is renamed and removed by its owner, who is told', async () => {
+    const browser = await signedIn()
+    const device = await addTo(browser)
+    const [{ id }] = (await list(browser)).passkeys
+    expect((await browser.put(`/api/account/passkeys/${id}`, { name: '  My phone ' })).json().data).toMatchObject({ id, name: 'My phone' })
+    expectRefused(await browser.put(`/api/account/passkeys/${id}`, { name: ' ' }), 'Required', 422)
+    expectRefused(await browser.put(`/api/account/passkeys/${id}`, { name: 'x'.repeat(61) }), 'InvalidInput', 422)
+    expect((await browser.ask('DELETE', `/api/account/passkeys/${id}`, {})).json()).toEqual({ data: { removed: true } })
+    expect((await list(browser)).passkeys).toEqual([])
+    expect(await lastMail()).toMatchObject({
+      subject: 'A passkey was removed from your Foyer account',
+      text: expect.stringContaining('“My phone”'),
+    })
+    expectRefused(await enter(portal.browser(), device), 'PasskeyRejected', 400)
+  })
+
+  test('of another member is not there, like one that never was', async () => {
+    await addTo(await signedIn())
+    const [foreign] = await rows('select id from passkeys')
+    const sam = await signedIn('sam.basic@example.com')
+    for (const id of [foreign?.id, '00000000-0000-4000-8000-000000000000', 'x']) {
+      expectRefused(await sam.put(`/api/account/passkeys/${id}`, { name: 'mine' }), 'NotFound', 404)
+      expectRefused(await sam.ask('DELETE', `/api/account/passkeys/${id}`, {}), 'NotFound', 404)
+    }
+    expect(await rows('select name from passkeys')).toEqual([{ name: 'Chrome, Windows' }])
+  })
+})
+
+describe('signing in with a passkey', () => {
+  test('asks for no address, and opens the full session', async () => {
+    const device = await addTo(await signedIn())
+    portal.clock.advance(60_000)
+    const browser = portal.browser()
+    const asked = await ask(browser)
+    expect(asked).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
+    expect(asked.allowCredentials).toBeUndefined()
+    const answer = (await enter(browser, device)).json()
+    expect([answer.data.level, answer.data.profile.first, answer.meta.hasMFA]).toEqual(['full', 'Ana', true])
+    expect(await rows('select second_factor from sessions order by id desc limit 1')).toEqual([{ second_factor: 'passkey' }])
+    expect((await list(browser)).passkeys[0].lastUsedAt).toBe(portal.clock.now().toISOString())
+    expect(browser.cookies.has('__Host-pk')).toBe(false)
+  })
+
+  test('the question is for one browser, for five minutes, once', async () => {
+    const device = await addTo(await signedIn())
+    const [browser, other] = [portal.browser(), portal.browser()]
+    const assertion = device.sign(await ask(browser))
+    const ticket = browser.cookies.get('__Host-pk') ?? ''
+    await ask(other)
+    expectRefused(await other.post('/api/auth/passkey', assertion), 'PasskeyRejected', 400)
+    expect((await browser.post('/api/auth/passkey', assertion)).statusCode).toBe(200)
+    other.cookies.set('__Host-pk', ticket)
+    expectRefused(await other.post('/api/auth/passkey', assertion), 'PasskeyRejected', 400)
+    expect(await rows(`select reason from audit_events where event = 'authn.passkey' order by seq desc limit 1`)).toEqual([
+      { reason: 'ChallengeReplayed' },
+    ])
+    const late = device.sign(await ask(other))
+    portal.clock.advance(300_000)
+    expectRefused(await other.post('/api/auth/passkey', late), 'PasskeyRejected', 400)
+  })
+
+  test('five answers to one question at once: one is let in', async () => {
+    const device = await addTo(await signedIn())
+    const browser = portal.browser()
+    const assertion = device.sign(await ask(browser))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post('/api/auth/passkey', assertion)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400, 400])
+  })
+
+  test.each<[string, Parameters<SoftwarePasskey['sign']>[1]]>([
+    ['for another site', { origin: 'https://foyer.example.net' }],
+    ['of a device that did not check who is there', { isVerified: false }],
+    ['in the name of another member', { userHandle: Buffer.from('00000000-0000-4000-8000-000000000000').toString('base64url') }],
+  ])('an answer %s is refused', async (_, bent) => {
+    const device = await addTo(await signedIn())
+    expectRefused(await enter(portal.browser(), device, bent), 'PasskeyRejected', 400)
+  })
+
+  test('an unknown passkey, a changed signature and none at all are refused alike; the session there was ends [SESS-31]', async () => {
+    const browser = await signedIn()
+    const device = await addTo(browser)
+    expectRefused(await enter(portal.browser(), softwarePasskey()), 'PasskeyRejected', 400)
+    const forged = device.sign(await ask(browser))
+    const signature = `${forged.response.signature.slice(0, -2)}AA`
+    expectRefused(
+      await browser.post('/api/auth/passkey', { ...forged, response: { ...forged.response, signature } }),
+      'PasskeyRejected',
+      400,
+    )
+    expect(browser.cookies.has('jwt_token')).toBe(false)
+    expect((await browser.post('/api/auth/passkey', {})).statusCode).toBe(422)
+  })
+
+  test('a device that counts behind was copied: refused and written down', async () => {
+    const device = await addTo(await signedIn())
+    expect((await enter(portal.browser(), device, { counter: 7 })).statusCode).toBe(200)
+    expectRefused(await enter(portal.browser(), device, { counter: 7 }), 'PasskeyRejected', 400)
+    expect(await lastAudit()).toEqual({ event: 'authn.passkey', outcome: 'failed', reason: 'CounterBehind' })
+    expectRefused(await enter(portal.browser(), device, { counter: 0 }), 'PasskeyRejected', 400)
+    expect((await enter(portal.browser(), device, { counter: 8 })).statusCode).toBe(200)
+  })
+
+  test('a device that never counts is believed', async () => {
+    const device = await addTo(await signedIn())
+    expect((await enter(portal.browser(), device, { counter: 0 })).statusCode).toBe(200)
+    expect((await enter(portal.browser(), device, { counter: 0 })).statusCode).toBe(200)
+  })
+
+  test('a group that does without lets nobody in by one', async () => {
+    const device = await addTo(await signedIn())
+    await setGroup('FOYER', 'passkeys_allowed', false)
+    expectRefused(await enter(portal.browser(), device), 'PasskeyRejected', 400)
+    await setGroup('FOYER', 'passkeys_allowed', true)
+  })
+})
+
+describe('in a group that requires the PIN', () => {
+  const dora = async () => {
+    const browser = portal.browser()
+    const { telehealthId } = (await browser.signIn('dora.secure@example.com')).json().data.familyMember
+    const [phone] = (await browser.get(`/api/mfa/phones?telehealthId=${telehealthId}`)).json().data
+    await browser.post('/api/mfa', { communication_id: phone.party_phone_fax_id })
+    expect((await browser.post('/api/mfa/login', { pin: await portal.lastPin() })).statusCode).toBe(200)
+    return addTo(browser)
+  }
+
+  test('the PIN is asked for all the same, and opens the session', async () => {
+    const device = await dora()
+    const browser = portal.browser()
+    const { data } = (await enter(browser, device)).json()
+    expect([data.level, Object.keys(data.profile)]).toEqual(['pending', ['id']])
+    expectRefused(await browser.get('/api/account/passkeys'), 'PinPending', 403)
+    const [phone] = (await browser.get(`/api/mfa/phones?telehealthId=${data.familyMember.telehealthId}`)).json().data
+    await browser.post('/api/mfa', { communication_id: phone.party_phone_fax_id })
+    expect((await browser.post('/api/mfa/login', { pin: await portal.lastPin() })).json().data.level).toBe('full')
+  })
+
+  test('once the operator says so, it takes the place of the PIN; taken back, open sessions are asked again', async () => {
+    const device = await dora()
+    await setGroup('SECURE', 'strong_factor_replaces_pin', true)
+    const browser = portal.browser()
+    expect((await enter(browser, device)).json().data.level).toBe('full')
+    expect((await browser.get('/api/account/passkeys')).statusCode).toBe(200)
+    await setGroup('SECURE', 'strong_factor_replaces_pin', false)
+    expectRefused(await browser.get('/api/account/passkeys'), 'PinPending', 403)
+  })
+})
