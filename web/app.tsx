@@ -32,10 +32,13 @@ const queries = new QueryClient({
 
 const wasSignedIn = (): boolean => queries.getQueryData(callKey(sessionCalls.readSession, {})) !== undefined
 
-/** A path that leads to the dashboard anyway becomes it before anything is drawn, so that the first drawing is the dashboard's. */
+/**
+ * A path that leads to the dashboard anyway becomes it before anything is drawn, so that the first drawing is the dashboard's.
+ * So does the path of another document for which the server sent this one: asking for it again would go on for ever.
+ */
 const landOnDashboard = (): void => {
   const route = routeOf(location.pathname)
-  if (route && !('isDocument' in route) && !route.page) history.replaceState(history.state, '', paths.dashboard)
+  if (route && ('isDocument' in route || !route.page)) history.replaceState(history.state, '', paths.dashboard)
 }
 
 /** Whether the prerendered frame is that of the page to be drawn: only then can its elements be taken over. */

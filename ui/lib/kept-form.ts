@@ -12,7 +12,10 @@ const mayKeep = (control: Control): boolean =>
   Boolean(control.name) && control.type !== 'password' && !/password|one-time-code/.test(control.autocomplete)
 
 const controlsOf = (form: HTMLFormElement): Control[] =>
-  [...form.elements].filter((element): element is Control => 'value' in element && 'name' in element)
+  [...form.elements].filter(
+    (element): element is Control =>
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement,
+  )
 
 /** A form's fields as text; an unticked box is ''. */
 const typedIn = (form: HTMLFormElement): Record<string, string> =>

@@ -82,6 +82,7 @@ test('the right PIN opens the dashboard, and the box is remembered [MFA-12 SESS-
   expect(server.asked.at(-1)?.body).toEqual({ pin: '123456', remember_device: true })
   expect(localStorage.getItem('rememberDeviceMFA')).toBe('true')
   expect(sentPin.read()).toBeNull()
+  expect(sessionStorage.getItem('foyer.forms')).toBe('{}')
 })
 
 test('without the tick nothing is remembered, and the origin is returned to [MFA-12 SHELL-054]', async () => {

@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { signInCalls } from '#shared/sign-in/sign-in-calls.ts'
 import { goTo } from '#ui/lib/go-to.ts'
+import { dropForm } from '#ui/lib/kept-form.ts'
 import { returnOrigin } from '#ui/lib/return-origin.ts'
 import { send } from '#ui/lib/send.ts'
 import { forgetDevice, writePreferences } from '#ui/lib/storage.ts'
@@ -15,6 +16,7 @@ export const signIn = async (given: { email: string; password: string; remember:
     { email: given.email, password: given.password, type: 'MEMBER', version: 2 },
     { quiet: true },
   )
+  dropForm('sign-in')
   writePreferences({ rememberedEmail: given.remember ? given.email : undefined })
   if (data.level === 'pending') {
     forgetDevice()
