@@ -35,84 +35,95 @@ const expectRefused = async (act: () => ReturnType<typeof knock>, status: number
   expect(await refusals()).toBe(before + 1)
 }
 
-const named = routes.map((route) => [`${route.call.method} ${route.call.path}`, route] as const)
+const rowsWhere = (fits: (route: Route) => boolean) =>
+  routes.filter(fits).map((route) => [`${route.call.method} ${route.call.path}`, route] as const)
+const isOpen = ({ who }: Route) => who === 'anyone'
+const isByTicket = ({ who }: Route) => who === 'registration ticket'
+const isForMembers = (route: Route) => !isOpen(route) && !isByTicket(route)
+const isForPending = ({ who }: Route) => who === 'member, PIN may be due'
 
-describe.each(named)('%s [SHELL-056]', (_name, route) => {
-  const open = route.who === 'anyone'
-  const byTicket = route.who === 'registration ticket'
-  const byMember = !open && !byTicket
-  const forPending = route.who === 'member, PIN may be due'
-
+describe.each(rowsWhere(() => true))('%s [SHELL-056]', (_name, route) => {
   test('says who, how often and what is written down', () => {
     expect(route.who).toMatch(/^(anyone|registration ticket|member, PIN may be due|member|member, just confirmed|member with \w+)$/)
     expect(route.limit).toMatch(/^\d+\/(s|min|h|day)$/)
     if (route.call.method !== 'GET') expect(route.audit).not.toBe('none')
   })
 
-  test.runIf(open)('is open to anyone', async () => {
-    expect([401, 403]).not.toContain((await knock(portal.browser(), route)).statusCode)
-  })
-
-  test.runIf(byMember)('signed out: refused', () => expectRefused(() => knock(portal.browser(), route), 401, 'UNAUTHORIZED'))
-
-  test.runIf(byMember)('with a token that is none: refused', async () => {
-    const browser = portal.browser()
-    browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
-    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
-  })
-
-  test.runIf(byMember)('after the session ended by time: refused as expired', async () => {
-    const browser = portal.browser()
-    await browser.signIn('ana.rivera@example.com')
-    portal.clock.advance(3_720_000)
-    await expectRefused(() => knock(browser, route), 401, 'SESSION_EXPIRED')
-  })
-
-  test.runIf(byMember && !forPending)('PIN pending: refused', async () => {
-    const browser = portal.browser()
-    await browser.signIn('dora.secure@example.com')
-    await expectRefused(() => knock(browser, route), 403, 'PinPending')
-  })
-
-  test.runIf(route.who === 'member, just confirmed')('signed in a quarter of an hour ago: asked for the password', async () => {
-    const browser = portal.browser()
-    await browser.signIn('ana.rivera@example.com')
-    portal.clock.advance(900_000)
-    await expectRefused(() => knock(browser, route), 409, 'ConfirmationNeeded')
-  })
-
-  test.runIf(forPending)('PIN pending: let in', async () => {
-    const browser = portal.browser()
-    await browser.signIn('dora.secure@example.com')
-    expect([401, 403]).not.toContain((await knock(browser, route)).statusCode)
-  })
-
-  test.runIf(byMember && route.call.method !== 'GET')("from another site's page: refused", async () => {
-    const browser = portal.browser()
-    await browser.signIn('ana.rivera@example.com')
-    const act = () => browser.ask(route.call.method, route.call.path, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
-    await expectRefused(act, 403, 'CrossOrigin')
-  })
-
-  test.runIf(byTicket)('without a ticket, signed in or not: as if nothing were there', async () => {
-    const browser = portal.browser()
-    await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
-    await browser.signIn('ana.rivera@example.com')
-    browser.cookies.set('__Host-rt', 'guessed')
-    await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
-  })
-
   test('over the limit: 429 and when to come back', async () => {
     const browser = portal.browser()
     const from = '10.9.9.9'
-    if (byMember) await browser.signIn('ana.rivera@example.com')
-    if (byTicket) await browser.get('/api/memberships/v2/lookup?lastName=Hopewell&dob=1985-04-12&zip=60601')
-    const callers = byTicket ? 'registration_tickets' : 'sessions'
+    if (isForMembers(route)) await browser.signIn('ana.rivera@example.com')
+    if (isByTicket(route)) await browser.get('/api/memberships/v2/lookup?lastName=Hopewell&dob=1985-04-12&zip=60601')
+    const callers = isByTicket(route) ? 'registration_tickets' : 'sessions'
     const caller = (await portal.pool.query<{ id: string }>(`select id from ${callers} order by id desc limit 1`)).rows[0]?.id
     const { most } = parseLimit(route.limit as Exclude<typeof route.limit, 'none'>)
-    for (let made = 0; made < most; made += 1) portal.portal.limits.count(`${route.name}:${open ? from : caller}`, route.limit)
+    for (let made = 0; made < most; made += 1) portal.portal.limits.count(`${route.name}:${isOpen(route) ? from : caller}`, route.limit)
     const answer = await knock(browser, route, from)
     expect([answer.statusCode, answer.json().meta.errors]).toEqual([429, ['TooManyTries']])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
+
+test.each(rowsWhere(isOpen))('%s is open to anyone [SHELL-056]', async (_name, route) => {
+  expect([401, 403]).not.toContain((await knock(portal.browser(), route)).statusCode)
+})
+
+test.each(rowsWhere(isByTicket))('%s without a ticket, signed in or not: as if nothing were there [SHELL-056]', async (_name, route) => {
+  const browser = portal.browser()
+  await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+  await browser.signIn('ana.rivera@example.com')
+  browser.cookies.set('__Host-rt', 'guessed')
+  await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+})
+
+describe.each(rowsWhere(isForMembers))('%s, for members [SHELL-056]', (_name, route) => {
+  test('signed out: refused', () => expectRefused(() => knock(portal.browser(), route), 401, 'UNAUTHORIZED'))
+
+  test('with a token that is none: refused', async () => {
+    const browser = portal.browser()
+    browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
+    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+  })
+
+  test('after the session ended by time: refused as expired', async () => {
+    const browser = portal.browser()
+    await browser.signIn('ana.rivera@example.com')
+    portal.clock.advance(3_720_000)
+    await expectRefused(() => knock(browser, route), 401, 'SESSION_EXPIRED')
+  })
+})
+
+test.each(rowsWhere((route) => isForMembers(route) && !isForPending(route)))(
+  '%s with the PIN pending: refused [SHELL-056]',
+  async (_name, route) => {
+    const browser = portal.browser()
+    await browser.signIn('dora.secure@example.com')
+    await expectRefused(() => knock(browser, route), 403, 'PinPending')
+  },
+)
+
+test.each(rowsWhere(isForPending))('%s with the PIN pending: let in [SHELL-056]', async (_name, route) => {
+  const browser = portal.browser()
+  await browser.signIn('dora.secure@example.com')
+  expect([401, 403]).not.toContain((await knock(browser, route)).statusCode)
+})
+
+test.each(rowsWhere((route) => isForMembers(route) && route.call.method !== 'GET'))(
+  "%s from another site's page: refused [SHELL-056]",
+  async (_name, route) => {
+    const browser = portal.browser()
+    await browser.signIn('ana.rivera@example.com')
+    const act = () => browser.ask(route.call.method, route.call.path, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
+    await expectRefused(act, 403, 'CrossOrigin')
+  },
+)
+
+test.each(rowsWhere(({ who }) => who === 'member, just confirmed'))(
+  '%s a quarter of an hour after signing in: asked for the password [SHELL-056]',
+  async (_name, route) => {
+    const browser = portal.browser()
+    await browser.signIn('ana.rivera@example.com')
+    portal.clock.advance(900_000)
+    await expectRefused(() => knock(browser, route), 409, 'ConfirmationNeeded')
+  },
+)
