@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { keyedHash } from '#platform/auth/secret-token.ts'
+import { robotCheckTries } from '#shared/robot-check-tries.ts'
 
 const lifeMs = 20 * 60_000
 /** About a second of a phone's work, half a second of a desk's; a robot pays it for every account. */
 const cost = 5000
-const counters = [150, 300] as const
 
 const secretsOf = (key: string) => ({
   hmacSignatureSecret: keyedHash(key, 'robot check'),
@@ -18,7 +18,7 @@ export const newRobotCheck = (key: string, now: Date): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
-    counter: randomInt(...counters),
+    counter: randomInt(robotCheckTries.most, robotCheckTries.least),
     deriveKey,
     expiresAt: new Date(now.getTime() + lifeMs),
     ...secretsOf(key),

@@ -30,6 +30,10 @@ export const newPassword = z
     ...names.map((line) => z.refine<string>((typed) => lines[line](typed), line)),
   )
 
-/** SIGN-37 */
-export const matches = <T extends { newPassword: string; verifyNewPassword: string }>() =>
-  z.refine<T>((form) => form.newPassword === form.verifyNewPassword, { error: 'PasswordsDiffer', path: ['verifyNewPassword'] })
+/** SIGN-37. A form is the intersection of its fields and this, so that it is said whatever else is wrong. */
+export const matchingPasswords = z.object({ newPassword: z.string(), verifyNewPassword: z.string() }).check(
+  z.refine(({ newPassword, verifyNewPassword }) => newPassword === verifyNewPassword, {
+    error: 'PasswordsDiffer',
+    path: ['verifyNewPassword'],
+  }),
+)

@@ -12,7 +12,8 @@ type Props = {
   foot?: ReactNode
   /** Called by Escape, the close button and, unless `isStrict`, a press outside. The owner then takes the dialog away. */
   onClose: () => void
-  kind?: 'dialog' | 'drawer'
+  /** A page is a step of its own: a larger title, and the whole screen on a phone. */
+  kind?: 'dialog' | 'drawer' | 'page'
   /** An answer is needed: no close button, a press outside does nothing. */
   isStrict?: boolean
 }
@@ -33,7 +34,7 @@ export const Dialog = ({ title, children, foot, onClose, kind = 'dialog', isStri
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
     <dialog
       ref={element}
-      className={classNames(styles.dialog, kind === 'drawer' && styles.drawer)}
+      className={classNames(styles.dialog, kind !== 'dialog' && styles[kind])}
       aria-labelledby={heading}
       onClick={closeOutside}
       onCancel={(event) => {

@@ -12,17 +12,19 @@ export type FieldProps = {
   hint?: string
   /** A code or sentence of one's own; else the form's. */
   error?: string
+  /** The id of something else that describes it. */
+  describedBy?: string
 }
 
 /** What an input must carry so that label, hint and error belong to it. */
 export type FieldTies = { id: string; name: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
 /** Label, hint, input, error under it (SIGN-51). The input is drawn by the caller with the given ties. */
-export const Field = ({ name, label, hint, error, children }: FieldProps & { children: (ties: FieldTies) => ReactNode }) => {
+export const Field = ({ name, label, hint, error, describedBy, children }: FieldProps & { children: (ties: FieldTies) => ReactNode }) => {
   const id = useId()
   const { errors } = useForm()
   const wrong = error ?? errors[name]
-  const described = [hint && `${id}hint`, wrong && `${id}error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}hint`, describedBy, wrong && `${id}error`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>

@@ -1,11 +1,11 @@
-import { createContext, useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 
 /** What a form tells its fields and its button. */
 export type FormState = {
   /** Field → code or sentence. */
   errors: Readonly<Record<string, string>>
   /** What went wrong with the whole, shown above the button. */
-  problem: string | null
+  problem: ReactNode
   isBusy: boolean
   /** What stands in the form now would pass. */
   isValid: boolean

@@ -8,6 +8,8 @@ type Props = {
   children: ReactNode
   /** Off until the form would pass. */
   needsValid?: boolean
+  /** Off for a reason of the page's own. */
+  isOff?: boolean
   /** Where a form has two ways to send, each button says its own. */
   name?: string
   value?: string
@@ -15,14 +17,14 @@ type Props = {
 }
 
 /** Sends the form: busy keeps its width and takes no second press. */
-export const SubmitButton = ({ children, needsValid = false, ...button }: Props) => {
+export const SubmitButton = ({ children, needsValid = false, isOff = false, ...button }: Props) => {
   const { isBusy, isValid, judge } = useForm()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was filled in before anybody typed
   useEffect(() => {
     if (needsValid) void judge?.()
   }, [])
   return (
-    <Button type="submit" isLarge isBlock isBusy={isBusy} disabled={needsValid && (!isValid || isBusy)} {...button}>
+    <Button type="submit" isLarge isBlock isBusy={isBusy} disabled={isOff || (needsValid && (!isValid || isBusy))} {...button}>
       {children}
     </Button>
   )

@@ -17,8 +17,8 @@ type Props = FieldProps &
   }
 
 /** One line of text. Native and uncontrolled: what was typed before the script came stays. */
-export const TextInput = ({ name, label, hint, error, isLeftToRight, hasNumbers, isShort, end, ...input }: Props) => (
-  <Field name={name} label={label} {...given({ hint, error })}>
+export const TextInput = ({ name, label, hint, error, describedBy, isLeftToRight, hasNumbers, isShort, end, ...input }: Props) => (
+  <Field name={name} label={label} {...given({ hint, error, describedBy })}>
     {(ties) => (
       <>
         <input
@@ -39,7 +39,8 @@ export const TextInput = ({ name, label, hint, error, isLeftToRight, hasNumbers,
   </Field>
 )
 
-const given = ({ hint, error }: { hint: string | undefined; error: string | undefined }) => ({
+const given = ({ hint, error, describedBy }: { [given in 'hint' | 'error' | 'describedBy']: string | undefined }) => ({
   ...(hint === undefined ? {} : { hint }),
   ...(error === undefined ? {} : { error }),
+  ...(describedBy === undefined ? {} : { describedBy }),
 })

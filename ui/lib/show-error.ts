@@ -1,4 +1,4 @@
-import { unknownError } from '#shared/errors/error-codes.ts'
+import { type ErrorCode, unknownError } from '#shared/errors/error-codes.ts'
 import type { ErrorTexts } from '#shared/errors/error-texts.en.ts'
 import { CallError } from '#ui/lib/call-error.ts'
 import { pageConfig } from '#ui/lib/page-config.ts'
@@ -13,8 +13,10 @@ export const codeSentence = (code: string, gaps: { n?: number } = {}): string =>
   return say(code, { phone: pageConfig().supportPhone, ...gaps })
 }
 
-/** One sentence for whatever was thrown, in the language of the page (ERR-01..03, ERR-12). */
-export const errorSentence = (error: unknown): string => {
+/** One sentence for whatever was thrown, in the language of the page (ERR-01..03, ERR-12); `otherwise` for what has none of its own. */
+export const errorSentence = (error: unknown, otherwise?: ErrorCode): string => {
+  const isNamed = error instanceof CallError && error.code !== unknownError && codeSentence(error.code) !== error.code
+  if (otherwise && !isNamed) return codeSentence(otherwise)
   if (!(error instanceof CallError)) return codeSentence(unknownError)
   const sentence = codeSentence(error.code, error.retryAfter === null ? {} : { n: Math.ceil(error.retryAfter / 60) })
   const isSaid = sentence !== error.code && !sentence.includes('{')

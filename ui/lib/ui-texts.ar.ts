@@ -26,6 +26,8 @@ export const uiTexts: Translation<typeof en> = {
   schemeSystem: 'مثل جهازي',
   schemeLight: 'فاتح',
   schemeDark: 'داكن',
+  dateShape: 'MM/DD/YYYY',
+  newTab: 'يُفتح في علامة تبويب جديدة',
   zip: 'الرمز البريدي',
   code: 'الرمز',
   notices: 'تنبيهات',

@@ -17,6 +17,8 @@ export const uiTexts = {
   schemeSystem: 'Like my device',
   schemeLight: 'Light',
   schemeDark: 'Dark',
+  dateShape: 'MM/DD/YYYY',
+  newTab: 'opens in a new tab',
   zip: 'Zip',
   code: 'Code',
   notices: 'Notices',

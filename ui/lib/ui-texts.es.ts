@@ -19,6 +19,8 @@ export const uiTexts: Translation<typeof en> = {
   schemeSystem: 'Como mi dispositivo',
   schemeLight: 'Claro',
   schemeDark: 'Oscuro',
+  dateShape: 'MM/DD/AAAA',
+  newTab: 'se abre en otra pestaña',
   zip: 'Código postal',
   code: 'Código',
   notices: 'Avisos',

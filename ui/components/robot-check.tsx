@@ -1,0 +1,68 @@
+import { useId, useState } from 'react'
+import { robotCheckTries } from '#shared/robot-check-tries.ts'
+import { ErrorSentence } from '#ui/components/error-sentence.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconAlertCircle, IconShieldCheck } from '#ui/components/icons.ts'
+import styles from '#ui/components/robot-check.module.css'
+import { robotCheckTexts } from '#ui/components/robot-check-texts.ts'
+import { CallError } from '#ui/lib/call-error.ts'
+import { solveRobotCheck } from '#ui/lib/solve-robot-check.ts'
+
+type State = { step: 'unchecked' | 'passed' } | { step: 'working'; tried: number } | { step: 'failed'; error: unknown }
+type Props = {
+  /** Asks the server for a puzzle. */
+  readPuzzle: () => Promise<object>
+  /** Told what to send along; it counts once. For another check, draw the part anew under another key. */
+  onPassed: (payload: string) => void
+}
+
+/** A box to tick; ticking it has the browser work out a puzzle, which costs a person a second and a robot its profit. */
+export const RobotCheck = ({ readPuzzle, onPassed }: Props) => {
+  const t = robotCheckTexts()
+  const id = useId()
+  const [state, setState] = useState<State>({ step: 'unchecked' })
+  const { step } = state
+  const work = async () => {
+    setState({ step: 'working', tried: 0 })
+    try {
+      const payload = await solveRobotCheck(await readPuzzle(), (tried) => setState({ step: 'working', tried }))
+      setState({ step: 'passed' })
+      onPassed(payload)
+    } catch (error) {
+      setState({ step: 'failed', error })
+    }
+  }
+  return (
+    <div className={styles.check}>
+      <label className={styles.line}>
+        <input
+          type="checkbox"
+          checked={step === 'working' || step === 'passed'}
+          aria-disabled={step === 'working' || step === 'passed'}
+          aria-describedby={id}
+          onChange={() => {
+            if (step === 'unchecked' || step === 'failed') void work()
+          }}
+        />
+        <span className={styles.label}>{t('label')}</span>
+        <span className={step === 'passed' ? styles.passed : styles.shield}>
+          <Icon of={IconShieldCheck} size={24} />
+        </span>
+      </label>
+      {state.step === 'working' && (
+        <progress className={styles.bar} value={state.tried} max={robotCheckTries.most} aria-label={t('working')} />
+      )}
+      <p className={styles.state} id={id} role="status">
+        {step === 'working' && t('working')}
+        {step === 'passed' && t('passed')}
+        {step === 'unchecked' && t('how')}
+      </p>
+      {state.step === 'failed' && (
+        <p className={styles.failed} role="alert">
+          <Icon of={IconAlertCircle} size={18} />
+          <span>{state.error instanceof CallError ? <ErrorSentence error={state.error} /> : t('failed')}</span>
+        </p>
+      )}
+    </div>
+  )
+}

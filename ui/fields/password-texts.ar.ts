@@ -1,0 +1,12 @@
+import type { passwordTexts as en } from '#ui/fields/password-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const passwordTexts: Translation<typeof en> = {
+  needs: 'تحتاج كلمة المرور إلى',
+  done: 'تم',
+  PasswordTooShort: '8 أحرف على الأقل',
+  PasswordNeedsCapital: 'حرف كبير واحد',
+  PasswordNeedsLower: 'حرف صغير واحد',
+  PasswordNeedsSpecial: 'رمز خاص واحد',
+  PasswordNeedsNumber: 'رقم واحد',
+}

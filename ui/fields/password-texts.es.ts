@@ -1,0 +1,12 @@
+import type { passwordTexts as en } from '#ui/fields/password-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const passwordTexts: Translation<typeof en> = {
+  needs: 'Su contraseña necesita',
+  done: 'listo',
+  PasswordTooShort: 'Al menos 8 caracteres',
+  PasswordNeedsCapital: 'Una letra mayúscula',
+  PasswordNeedsLower: 'Una letra minúscula',
+  PasswordNeedsSpecial: 'Un carácter especial',
+  PasswordNeedsNumber: 'Un número',
+}

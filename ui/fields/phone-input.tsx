@@ -1,0 +1,19 @@
+import type { FieldProps } from '#ui/fields/field.tsx'
+import { maskInput, maskPhone } from '#ui/fields/input-mask.ts'
+import { TextInput } from '#ui/fields/text-input.tsx'
+
+const shape = maskInput(maskPhone)
+
+/** A US number, shaped while it is typed (SIGN-45). */
+export const PhoneInput = (field: FieldProps) => (
+  <TextInput
+    {...field}
+    type="tel"
+    inputMode="tel"
+    autoComplete="tel-national"
+    placeholder="(555) 123-4567"
+    isLeftToRight
+    hasNumbers
+    onInput={shape}
+  />
+)
