@@ -7,6 +7,9 @@ export const publicDocuments = [
   'mfa-verify',
   'session-expired',
   'logout',
+  'sso-entry',
+  'sso-authenticating',
+  'sso-error',
   'legal-privacy',
   'legal-non-discrimination',
   'legal-disclaimer',
@@ -48,6 +51,9 @@ export const pages: readonly Page[] = [
   page(paths.mfaVerify, 'mfa', 'mfa-verify'),
   page(paths.sessionExpired, 'open', 'session-expired'),
   page(paths.logout, 'open', 'logout'),
+  page(paths.samlEntry, 'open', 'sso-entry'),
+  page(paths.authenticating, 'open', 'sso-authenticating'),
+  page(paths.ssoError, 'open', 'sso-error'),
   page(paths.privacy, 'open', 'legal-privacy', 'app'),
   page(paths.nonDiscrimination, 'open', 'legal-non-discrimination', 'app'),
   page(paths.disclaimer, 'open', 'legal-disclaimer', 'app'),
@@ -60,7 +66,7 @@ export const pages: readonly Page[] = [
   ...[paths.providers, paths.facilities, paths.savings, paths.programs, paths.expertServices, paths.waitingRoom].map(guarded),
   ...[paths.rescheduleGeneral, paths.rescheduleMentalHealth, paths.backCare, paths.covidAssessment].map(guarded),
 
-  ...[paths.support, paths.technicalSupport, paths.questions, paths.ssoError, paths.authenticating, paths.samlEntry].map(guarded),
+  ...[paths.support, paths.technicalSupport, paths.questions].map(guarded),
   guarded(paths.under18MentalHealth),
   ...[paths.register, paths.forgotPassword, paths.setPassword].map(guardedPrefix),
 ]

@@ -37,10 +37,11 @@ export const drawPublicPage = async (name: PublicDocument, language: Language): 
 /** Of the catalogues those that the page can speak. */
 const textsOf = (
   name: PublicDocument,
-  { mfa, 'sign-in': signIn, 'session-pages': pages, hall, footer, ...common }: (typeof publicTexts)['en' | 'es' | 'ar'],
+  { mfa, 'sign-in': signIn, 'session-pages': pages, sso, hall, footer, ...common }: (typeof publicTexts)['en' | 'es' | 'ar'],
 ) => {
   if (name === 'login') return { ...common, 'sign-in': signIn, hall }
   if (name === 'mfa' || name === 'mfa-verify') return { ...common, mfa, hall, footer }
+  if (name.startsWith('sso-')) return { ...common, sso, footer }
   return { ...common, 'session-pages': pages, footer }
 }
 

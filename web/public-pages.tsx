@@ -11,6 +11,10 @@ import { LogoutPage } from '#web/session/logout-page.tsx'
 import { SessionExpiredPage } from '#web/session/session-expired-page.tsx'
 import { sessionPageTexts } from '#web/session/session-page-texts.ts'
 import { PlainFrame } from '#web/shell/plain-frame.tsx'
+import { enterSso, resumeSso } from '#web/sso/enter-sso.ts'
+import { SsoEntryPage } from '#web/sso/sso-entry-page.tsx'
+import { SsoErrorPage } from '#web/sso/sso-error-page.tsx'
+import { ssoTexts } from '#web/sso/sso-texts.ts'
 
 /** The legal documents, where the document is one of them. */
 export const legalTextsOf = (name: PublicDocument): Promise<LegalTexts | null> =>
@@ -26,6 +30,15 @@ type Page = { title: (given: Given) => string; draw: (given: Given) => ReactNode
 const legalPage = (name: LegalName): Page => ({
   title: ({ legal }) => legal?.[name].title ?? '',
   draw: ({ legal }) => <PlainFrame>{legal && <LegalPage name={name} texts={legal} />}</PlainFrame>,
+})
+
+const ssoWait = (enter: () => Promise<never>): Page => ({
+  title: () => ssoTexts()('entering'),
+  draw: () => (
+    <PlainFrame>
+      <SsoEntryPage enter={enter} />
+    </PlainFrame>
+  ),
 })
 
 /** Every public document but the sign-in page, its {title} (SHELL-080) and what it shows. */
@@ -45,6 +58,16 @@ export const publicPages: Record<Exclude<PublicDocument, 'login'>, Page> = {
     draw: () => (
       <PlainFrame>
         <LogoutPage />
+      </PlainFrame>
+    ),
+  },
+  'sso-entry': ssoWait(enterSso),
+  'sso-authenticating': ssoWait(resumeSso),
+  'sso-error': {
+    title: () => ssoTexts()('failed'),
+    draw: () => (
+      <PlainFrame>
+        <SsoErrorPage />
       </PlainFrame>
     ),
   },

@@ -7,6 +7,7 @@ import { footerTexts } from '#web/shell/footer-texts.ar.ts'
 import { hallTexts } from '#web/shell/hall-texts.ar.ts'
 import { maintenanceTexts } from '#web/shell/maintenance-texts.ar.ts'
 import { signInTexts } from '#web/sign-in/sign-in-texts.ar.ts'
+import { ssoTexts } from '#web/sso/sso-texts.ar.ts'
 
 /** Every catalogue of the public pages in one language; loaded alone. The legal documents come on their own. */
 export const publicTexts = {
@@ -18,5 +19,6 @@ export const publicTexts = {
   session: sessionTexts,
   'session-pages': sessionPageTexts,
   'sign-in': signInTexts,
+  sso: ssoTexts,
   ui: uiTexts,
 }

@@ -7,6 +7,7 @@ import { footerTexts } from '#web/shell/footer-texts.es.ts'
 import { hallTexts } from '#web/shell/hall-texts.es.ts'
 import { maintenanceTexts } from '#web/shell/maintenance-texts.es.ts'
 import { signInTexts } from '#web/sign-in/sign-in-texts.es.ts'
+import { ssoTexts } from '#web/sso/sso-texts.es.ts'
 
 /** Every catalogue of the public pages in one language; loaded alone. The legal documents come on their own. */
 export const publicTexts = {
@@ -18,5 +19,6 @@ export const publicTexts = {
   session: sessionTexts,
   'session-pages': sessionPageTexts,
   'sign-in': signInTexts,
+  sso: ssoTexts,
   ui: uiTexts,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterSso, entryPath, hasAuth } from '#shared/sso/sso-rules.ts'
+import { afterSso, entryPath, hasAuth, toldCode } from '#shared/sso/sso-rules.ts'
 
 const meta = { jwt: 'j', ssoToken: 's', teladocSdkToken: 't', isRegistered: true, hasProfile: true, hasMFA: true }
 const nobody = { isRegistered: false, hasProfile: false, hasMFA: false }
@@ -34,4 +34,15 @@ describe('after the answer', () => {
   ] as const)('level %s with %o and entryPage %s leads to %s [SSO-03 SSO-04 SSO-05 SSO-07 SSO-08]', (level, given, entryPage, path) => {
     expect(afterSso({ data: { level }, meta: given }, entryPage)).toBe(path)
   })
+})
+
+test.each([
+  ['MemberTerminated', 'MemberTerminated'],
+  ['TooManyTries', 'TooManyTries'],
+  ['UNAUTHORIZED', 'SsoFailed'],
+  ['CrossOrigin', 'SsoFailed'],
+  ['Call 1-900-555-0100', 'SsoFailed'],
+  [null, 'SsoFailed'],
+])('%s is told as %s [SSO-11 SSO-14 SSO-15]', (code, told) => {
+  expect(toldCode(code)).toBe(told)
 })

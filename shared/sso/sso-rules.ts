@@ -1,4 +1,5 @@
 import type { Answer, Meta } from '#shared/calls.ts'
+import { type ErrorCode, noAnswer } from '#shared/errors/error-codes.ts'
 import { type Path, paths } from '#shared/paths.ts'
 import type { ssoCalls } from '#shared/sso/sso-calls.ts'
 
@@ -19,3 +20,21 @@ export const afterSso = ({ data, meta }: SsoAnswer, entryPage: string | null): P
   if (hasAuth(meta)) return data.level === 'pending' ? paths.mfa : entryPath(entryPage)
   return data.level === 'none' ? paths.createAccount : paths.ssoError
 }
+
+/** What /sso-error says in its own words; a 401 or 403 is none of them (SSO-15). */
+const toldCodes: ReadonlySet<string> = new Set([
+  'MemberNotAdult',
+  'Under18',
+  'MemberNotActive',
+  'MemberNoEffectiveDate',
+  'MemberTerminated',
+  'MemberInactiveGroup',
+  'GroupTerminated',
+  'GroupNoStartDate',
+  'TooManyTries',
+  'Overloaded',
+  noAnswer,
+] satisfies (ErrorCode | typeof noAnswer)[])
+
+/** The code whose sentence /sso-error shows (SSO-11); for everything else, whatever an address says, the default text (SSO-14). */
+export const toldCode = (code: string | null): string => (code !== null && toldCodes.has(code) ? code : 'SsoFailed')

@@ -1,32 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
+import { useSecondsLeft } from '#ui/lib/use-seconds-left.ts'
 import styles from '#web/session/auto-logout-page.module.css'
 import { markInput, onInput } from '#web/session/inactivity.ts'
 import { signOut } from '#web/session/leave.ts'
 import { sessionTexts } from '#web/session/session-texts.ts'
 
-const whole = sessionTimes.autoLogoutSeconds
-
-/** Whole seconds until the end of the countdown; measured, not counted, because a sleeping device counts nothing. */
-const useSecondsLeft = (): number => {
-  const [endsAt] = useState(() => Date.now() + whole * 1000)
-  const [left, setLeft] = useState<number>(whole)
-  useEffect(() => {
-    const rhythm = setInterval(() => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))), 1000)
-    return () => clearInterval(rhythm)
-  }, [endsAt])
-  return left
-}
+const whole: number = sessionTimes.autoLogoutSeconds
 
 /** /auto-logout-notification: a last question before the session ends for want of input (SESS-52..57). */
 export const AutoLogoutPage = () => {
   const t = sessionTexts()
   const navigate = useNavigate()
-  const seconds = useSecondsLeft()
+  const seconds = useSecondsLeft(whole)
   // Continue in any tab is input, and every tab follows it.
   useEffect(() => onInput(() => navigate(paths.dashboard, { replace: true })), [navigate])
   useEffect(() => {

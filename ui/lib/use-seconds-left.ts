@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds until the end of a countdown; measured, not counted, because a sleeping device counts nothing. */
+export const useSecondsLeft = (whole: number): number => {
+  const [endsAt] = useState(() => Date.now() + whole * 1000)
+  const [left, setLeft] = useState(whole)
+  useEffect(() => {
+    const rhythm = setInterval(() => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000))), 1000)
+    return () => clearInterval(rhythm)
+  }, [endsAt])
+  return left
+}
