@@ -7,7 +7,7 @@ test('the page has its fields, buttons, links, phone and notice, and no shared f
 }, async ({ page }) => {
   await page.goto('/login')
   await expect(page).toHaveTitle('Foyer - Member Portal - Login')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'username webauthn')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
   await expect(page.getByRole('checkbox', { name: 'Remember email' })).not.toBeChecked()
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled()

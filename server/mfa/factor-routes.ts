@@ -20,7 +20,8 @@ const passkeyRoutes = (portal: Portal) => {
   return serve(passkeyCalls, {
     listPasskeys: member({ limit: '120/h', audit: 'passkey.read' }, async ({ caller: { session } }) => {
       const passkeys = await listPasskeys(portal.db, session.profile.id)
-      return { data: { isAllowed: session.group.passkeysAllowed, passkeys: passkeys.map(passkeyShown) } }
+      const { passkeysAllowed: isAllowed } = session.group
+      return { data: { isAllowed, isEnough: strongFactorsCount(session, portal.config), passkeys: passkeys.map(passkeyShown) } }
     }),
     startPasskey: confirmedMember({ limit: '30/h', audit: 'passkey.start' }, (by) => startPasskey(portal, by)),
     addPasskey: confirmedMember({ limit: '30/h', audit: 'passkey.add' }, ({ input, ...by }) => addPasskey(portal, by, input)),
@@ -40,7 +41,7 @@ const authenticatorRoutes = (portal: Portal) => {
     readAuthenticator: member({ limit: '120/h', audit: 'authenticator.read' }, async ({ caller: { session } }) => {
       const { id } = session.profile
       const since = (await findAuthenticator(portal.db, id))?.confirmedAt?.toISOString() ?? null
-      return { data: { since, codesLeft: await countCodes(portal.db, id), isAsked: strongFactorsCount(session, portal.config) } }
+      return { data: { since, codesLeft: await countCodes(portal.db, id), isEnough: strongFactorsCount(session, portal.config) } }
     }),
     startAuthenticator: confirmedMember({ limit: '30/h', audit: 'authenticator.start' }, async (by) => ({
       data: await startAuthenticator(portal, by),

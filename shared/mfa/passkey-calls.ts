@@ -9,9 +9,9 @@ export const passkeyCalls = {
   listPasskeys: call({
     method: 'GET',
     path: '/api/account/passkeys',
-    about: "The caller's passkeys, and whether their group lets them make and use any.",
+    about: "The caller's passkeys, whether their group lets them make and use any, and whether one is enough to sign in.",
     input: z.object({}),
-    answer: z.object({ isAllowed: z.boolean(), passkeys: z.array(passkey) }),
+    answer: z.object({ isAllowed: z.boolean(), isEnough: z.boolean(), passkeys: z.array(passkey) }),
   }),
   startPasskey: call({
     method: 'POST',

@@ -47,6 +47,11 @@ export const speak = (language: Language, catalogues: Readonly<Record<string, Ca
   made = new Map()
 }
 
+/** The texts of an area that comes later than the page, said before it is drawn. */
+export const speakAlso = (area: string, catalogue: Catalogue): void => {
+  spoken = { ...spoken, catalogues: { ...spoken.catalogues, [area]: catalogue } }
+}
+
 export const currentLanguage = (): Language => spoken.language
 
 /**

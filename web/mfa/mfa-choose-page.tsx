@@ -1,9 +1,10 @@
+import { useState } from 'react'
 import { z } from 'zod/mini'
 import { paths } from '#shared/paths.ts'
 import { pinMethods } from '#shared/session/session-data.ts'
 import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { IconRefresh } from '#ui/components/icons.ts'
+import { IconAlertTriangle, IconRefresh } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
@@ -13,6 +14,7 @@ import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { goTo } from '#ui/lib/go-to.ts'
 import { uiTexts } from '#ui/lib/ui-texts.ts'
 import { useLoad } from '#ui/lib/use-load.ts'
+import { AppCodeForm } from '#web/mfa/app-code-form.tsx'
 import { loadPinChoices, type PinChoices } from '#web/mfa/load-phones.ts'
 import styles from '#web/mfa/mfa-frame.module.css'
 import { MfaFrame } from '#web/mfa/mfa-frame.tsx'
@@ -25,15 +27,17 @@ const choice = z
   .object({ phone: z._default(z.string(), ''), method: z._default(z.enum(pinMethods), 'text') })
   .check(z.refine(({ phone, method }) => phone !== '' || method === 'email', { path: ['phone'], error: 'Required' }))
 
-/** /MFA (MFA-19..28) */
+/** /MFA (MFA-19..28). A member with an authenticator app is asked for its code first. */
 export const MfaChoosePage = ({ returnToSignIn }: { returnToSignIn: () => void }) => {
   const t = mfaTexts()
   const { data, error, retry } = useLoad(loadPinChoices)
+  const [isByPin, setByPin] = useState(false)
+  const isByApp = data?.hasApp === true && !isByPin
   return (
     <MfaFrame>
       <h1>{t('title')}</h1>
-      <p className={styles.why}>{t('why')}</p>
-      {data !== null && <ChoiceForm choices={data} />}
+      {isByApp ? <AppCodeForm onPin={() => setByPin(true)} /> : <p className={styles.why}>{t('why')}</p>}
+      {data !== null && !isByApp && <ChoiceForm choices={data} onApp={() => setByPin(false)} />}
       {error !== null && (
         <Alert tone="error">
           {mfaProblem(error, t('phonesFailed'))}
@@ -60,7 +64,7 @@ export const MfaChoosePage = ({ returnToSignIn }: { returnToSignIn: () => void }
 }
 
 /** The buttons stand in the order of the group; each needs a chosen phone and rests while one sends (MFA-23, MFA-24, MFA-28). */
-const ChoiceForm = ({ choices: { phones, methods } }: { choices: PinChoices }) => {
+const ChoiceForm = ({ choices: { phones, methods, hasApp }, onApp }: { choices: PinChoices; onApp: () => void }) => {
   const t = mfaTexts()
   const hasPhones = phones.length > 0
   const offered = methods.filter((method) => method === 'email' || hasPhones)
@@ -78,7 +82,7 @@ const ChoiceForm = ({ choices: { phones, methods } }: { choices: PinChoices }) =
       {hasPhones ? (
         <SelectInput name="phone" label={t('choose')} placeholder={t('phones')} options={phones} />
       ) : (
-        <Alert tone="warning">
+        <Alert tone="warning" icon={IconAlertTriangle}>
           <Sentence parts={t.parts('noPhone', { phone: <PhoneLink key="phone" /> })} />
         </Alert>
       )}
@@ -89,6 +93,11 @@ const ChoiceForm = ({ choices: { phones, methods } }: { choices: PinChoices }) =
             {t(method)}
           </SubmitButton>
         ))}
+        {hasApp && (
+          <Button kind="quiet" onClick={onApp}>
+            {t('useApp')}
+          </Button>
+        )}
       </div>
     </Form>
   )

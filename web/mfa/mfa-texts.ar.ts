@@ -14,6 +14,13 @@ export const mfaTexts: Translation<typeof en> = {
   noPhone: 'لا يوجد رقم هاتف في حسابك. يرجى الاتصال على {phone}.',
   phonesFailed: 'نأسف، حدث خطأ أثناء جلب أرقام هواتفك. يرجى المحاولة مرة أخرى.',
   sendFailed: 'نأسف، حدث خطأ أثناء إرسال رمز PIN. يرجى المحاولة مرة أخرى.',
+  appWhy: 'أدخل الرمز الذي يعرضه تطبيق المصادقة لحسابك في {product}.',
+  appCode: 'الرمز من التطبيق',
+  recoveryWhy: 'أدخل أحد رموز الاسترداد التي حفظتها. كل رمز صالح مرة واحدة.',
+  recoveryCode: 'رمز الاسترداد',
+  useApp: 'استخدام تطبيق المصادقة',
+  useRecovery: 'استخدام رمز استرداد',
+  usePin: 'إرسال رمز PIN إليّ بدلاً من ذلك',
   verifyTitle: 'أدخل رمز PIN',
   sentTo: 'أرسلنا رمز PIN إلى {to}.',
   expires: {

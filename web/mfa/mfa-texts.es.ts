@@ -14,6 +14,13 @@ export const mfaTexts: Translation<typeof en> = {
   noPhone: 'No hay ningún número de teléfono en su cuenta. Llame al {phone}.',
   phonesFailed: 'Lo sentimos, hubo un error al obtener sus números de teléfono. Inténtelo de nuevo.',
   sendFailed: 'Lo sentimos, hubo un error al enviar el PIN. Inténtelo de nuevo.',
+  appWhy: 'Introduzca el código que muestra su aplicación de autenticación para {product}.',
+  appCode: 'Código de la aplicación',
+  recoveryWhy: 'Introduzca uno de los códigos de recuperación que guardó. Cada uno sirve una vez.',
+  recoveryCode: 'Código de recuperación',
+  useApp: 'Usar su aplicación de autenticación',
+  useRecovery: 'Usar un código de recuperación',
+  usePin: 'Enviarme un PIN',
   verifyTitle: 'Introduzca su PIN',
   sentTo: 'Enviamos su PIN a {to}.',
   expires: {

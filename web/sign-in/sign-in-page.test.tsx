@@ -32,7 +32,7 @@ test('fields, box, links and buttons [SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-06 SI
   expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined()
   expect([email().type, email().autocomplete, password().type, password().autocomplete]).toEqual([
     'email',
-    'username',
+    'username webauthn',
     'password',
     'current-password',
   ])

@@ -16,6 +16,7 @@ import { AuthCard } from '#web/shell/auth-card.tsx'
 import { HallFrame } from '#web/shell/hall-frame.tsx'
 import { CovidBanner } from '#web/sign-in/covid-banner.tsx'
 import { loginProblem } from '#web/sign-in/login-problem.ts'
+import { PasskeyButton } from '#web/sign-in/passkey-button.tsx'
 import { signIn } from '#web/sign-in/sign-in.ts'
 import styles from '#web/sign-in/sign-in-page.module.css'
 import { signInTexts } from '#web/sign-in/sign-in-texts.ts'
@@ -51,7 +52,7 @@ export const SignInPage = () => {
           initial={remembered}
           leaves
         >
-          <EmailInput name="email" label={t('email')} autoComplete="username" />
+          <EmailInput name="email" label={t('email')} autoComplete="username webauthn" />
           <PasswordInput name="password" label={t('password')} autoComplete="current-password" />
           <div className={styles.between}>
             <Checkbox name="remember" label={t('remember')} />
@@ -62,6 +63,7 @@ export const SignInPage = () => {
           <FormProblem />
           <SubmitButton>{t('login')}</SubmitButton>
         </Form>
+        <PasskeyButton />
         <p className={styles.rule}>
           <span>
             <Sentence parts={t.parts('newHere', { product: <bdi>{pageConfig().productName}</bdi> })} />

@@ -9,6 +9,8 @@ export const signInTexts: Translation<typeof en> = {
   remember: 'تذكّر البريد الإلكتروني',
   forgot: 'هل نسيت كلمة المرور؟',
   login: 'دخول',
+  passkey: 'الدخول بمفتاح مرور',
+  passkeyFailed: 'تعذّر استخدام مفتاح المرور. يرجى المحاولة مرة أخرى أو الدخول بكلمة المرور.',
   newHere: 'هل أنت جديد في {product}؟',
   register: 'سجّل الآن',
   help: 'هل تحتاج إلى مساعدة؟ اتصل على {phone}',

@@ -6,6 +6,8 @@ export const signInTexts = {
   remember: 'Remember email',
   forgot: 'Forgot password?',
   login: 'Login',
+  passkey: 'Sign in with a passkey',
+  passkeyFailed: 'Your passkey could not be used. Please try again, or sign in with your password.',
   newHere: 'New to {product}?',
   register: 'Register Now',
   help: 'Need help? Call {phone}',

@@ -9,6 +9,8 @@ export const signInTexts: Translation<typeof en> = {
   remember: 'Recordar correo',
   forgot: '¿Olvidó su contraseña?',
   login: 'Entrar',
+  passkey: 'Entrar con una llave de acceso',
+  passkeyFailed: 'No se pudo usar su llave de acceso. Inténtelo de nuevo o entre con su contraseña.',
   newHere: '¿Es su primera vez en {product}?',
   register: 'Registrarse ahora',
   help: '¿Necesita ayuda? Llame al {phone}',
