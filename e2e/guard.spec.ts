@@ -1,0 +1,138 @@
+import { signIn, startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { addressesOf, documentsOf, visit } from '#e2e/visit.ts'
+
+const guarded = [
+  ...['/dashboard', '/request-a-visit', '/medical-info', '/my-family', '/inbox', '/message-center', '/account-settings'],
+  ...['/change-password', '/invoices', '/favorites', '/procedures', '/prescriptions', '/providers', '/facilities'],
+  ...['/beat-the-deductible', '/livongo-registration', '/expert-medical-services', '/waiting-room', '/reschedule-gm-visit'],
+  ...['/reschedule-mh-visit', '/back-care', '/auto-logout-notification', '/some-flow'],
+]
+
+test('every guarded page sends a visitor to the sign-in page, with the way back [SHELL-030 SHELL-032 SHELL-051 SHELL-052 SHELL-053 SESS-26]', async ({
+  request,
+}) => {
+  for (const path of guarded) {
+    const answer = await request.get(`${path}?from=mail`, { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers().location]).toEqual([
+      path,
+      302,
+      `/login?origin=${encodeURIComponent(`${path}?from=mail`)}`,
+    ])
+  }
+})
+
+test('after signing in the member returns to where the guard stopped them, once [SHELL-054]', async ({ page }) => {
+  await page.goto('/medical-info?from=mail')
+  await expect(page).toHaveURL('/login')
+  const documents = documentsOf(page)
+  await signIn(page, 'ana')
+  await expect.poll(() => documents).toEqual(['/medical-info?from=mail'])
+  await visit(page, '/logout')
+  await visit(page, '/login')
+  await signIn(page, 'ana')
+  await expect.poll(() => documents.at(-1)).toBe('/dashboard')
+})
+
+test('the way back outlives a refused sign-in and a reload [SHELL-054]', async ({ page }) => {
+  await visit(page, '/inbox')
+  await signIn(page, 'ana', 'wrong')
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid username or password' })).toBeVisible()
+  await page.reload()
+  const documents = documentsOf(page)
+  await signIn(page, 'ana')
+  await expect.poll(() => documents.at(-1)).toBe('/inbox')
+})
+
+test('an origin that leads away from the portal is dropped [SHELL-054]', async ({ page }) => {
+  for (const origin of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/\n/evil.example']) {
+    await visit(page, `/login?origin=${encodeURIComponent(origin)}`)
+    await expect(page, 'the address is clean').toHaveURL('/login')
+    const kept = await page.evaluate(() => Object.values(sessionStorage).join())
+    expect(kept, origin).not.toContain('evil.example')
+    expect(kept, origin).not.toContain('alert')
+  }
+  const documents = documentsOf(page)
+  await signIn(page, 'ana')
+  await expect.poll(() => documents).toEqual(['/dashboard'])
+})
+
+test('the logo of a visitor leads to the sign-in page [SHELL-064]', async ({ page }) => {
+  await visit(page, '/legal/privacy')
+  await page.getByRole('link', { name: 'Foyer' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('a path of nobody leads a visitor to the sign-in page, without a way back [SHELL-050]', async ({ request }) => {
+  for (const path of ['/no/such/page', '/legal/none', '/dashboard/deeper']) {
+    const answer = await request.get(path, { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, '/login'])
+  }
+})
+
+test.describe('signed in', () => {
+  test.use({ member: 'ana' })
+
+  test('a reload and a new tab stay signed in [SESS-27 SESS-29]', async ({ page, context }) => {
+    await visit(page, '/dashboard')
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+    const other = await context.newPage()
+    await visit(other, '/dashboard')
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+  })
+
+  test('the sign-in page, / and the logo lead to the dashboard [SHELL-064 SIGN-13]', async ({ page }) => {
+    for (const path of ['/login', '/']) {
+      await visit(page, path)
+      await expect(page, path).toHaveURL('/dashboard')
+    }
+    await visit(page, '/legal/terms')
+    await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Foyer' }).click()
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('one unknown segment shows the dashboard, a deeper path leads there [SHELL-049 SHELL-050]', async ({ page }) => {
+    await visit(page, '/some-flow')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+    await visit(page, '/no/such/page')
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('what a page knows of its member is nothing that a script of another could read [SESS-19 SESS-20 SESS-21 SESS-25]', async ({
+    page,
+    context,
+  }) => {
+    await visit(page, '/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+    const cookies = (await context.cookies()).filter(({ name }) => /_token$/.test(name))
+    expect(cookies.map(({ name }) => name).sort()).toEqual(['jwt_token', 'sdk_token', 'sso_token'])
+    for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
+    expect(await page.evaluate(() => document.cookie)).not.toContain('_token')
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(/Rivera|eyJ/)
+  })
+})
+
+test('a page that needs a feature the group lacks leads to the dashboard', async ({ page }) => {
+  await startSession(page.request, 'sam')
+  for (const path of ['/providers?zip=98101', '/facilities?zip=98101']) {
+    const addresses = addressesOf(page)
+    await visit(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Sam')
+    expect(addresses.at(-1)).toBe('/dashboard')
+  }
+})
+
+test('a session with a hole in it is signed out to the sign-in page [SESS-35]', async ({ page }) => {
+  await startSession(page.request, 'ana')
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch()
+    const { data, ...rest } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...rest, data: { ...data, membership: null } } })
+  })
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+  await page.unroute('**/api/session')
+  expect((await page.request.get('/dashboard', { maxRedirects: 0 })).status(), 'the session is over').toBe(302)
+})

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { members, startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+import { demoPassword } from '#server/demo/demo-people.ts'
+
+type Stop = { words: string; ring: boolean; seen: boolean }
+
+/** What has the focus, and whether a person could tell. */
+const stopOf = (page: Page): Promise<Stop> =>
+  page.evaluate(() => {
+    const element = document.activeElement as HTMLElement
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const { width, height, top, left, bottom, right } = element.getBoundingClientRect()
+    const label = (element as HTMLInputElement).labels?.[0]?.textContent
+    return {
+      words: (label ?? element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim(),
+      ring: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      seen: width > 1 && height > 1 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+    }
+  })
+
+/** Presses Tab until the words have the focus; every stop on the way must be seen. */
+const tabTo = async (page: Page, words: string | RegExp): Promise<string[]> => {
+  const passed: string[] = []
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await stopOf(page)
+    expect(stop, `the focus on ${stop.words} is seen`).toMatchObject({ ring: true, seen: true })
+    if (typeof words === 'string' ? stop.words === words : words.test(stop.words)) return passed
+    passed.push(stop.words)
+  }
+  throw new Error(`Tab never came to ${words}; it passed ${passed.join(' | ')}`)
+}
+
+test('by keyboard alone a member signs in, moves about and signs out', async ({ page }) => {
+  await visit(page, '/login')
+  expect(await tabTo(page, 'Skip to content')).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await tabTo(page, 'Email')).toEqual([])
+  await page.keyboard.type(members.ana)
+  expect(await tabTo(page, 'Password')).toEqual([])
+  await page.keyboard.type(demoPassword)
+  expect(await tabTo(page, 'Remember email')).toEqual(['Show password'])
+  await page.keyboard.press('Space')
+  expect(await tabTo(page, 'Login')).toEqual(['Forgot password?'])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+  expect(await tabTo(page, /Ana Rivera/)).toEqual([
+    'Skip to content',
+    'Foyer',
+    'Home',
+    'Request Care',
+    'Medical Info',
+    'My Family',
+    'Inbox',
+    'Messages',
+  ])
+  await page.keyboard.press('Enter')
+  await expect(page.locator('header [popover]').first()).toBeVisible()
+  expect(await tabTo(page, 'Account Settings')).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  expect((await stopOf(page)).words).toBe('Support')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('header [popover]').first()).toBeHidden()
+  expect((await stopOf(page)).words).toContain('Ana Rivera')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'Logout')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
+})
+
+test('every stop of the dashboard is seen, in the order of the page', async ({ page }) => {
+  await startSession(page.request, 'ana')
+  await visit(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+  const passed = await tabTo(page, /^Appearance/)
+  const order = ['Dismiss', 'Request a visit', 'Upcoming (0)', 'Procedure or CPT code', 'Terms of Service']
+  const places = order.map((words) => passed.indexOf(words))
+  expect(places, passed.join(' | ')).toEqual([...places].sort((a, b) => a - b))
+  expect(Math.min(...places), passed.join(' | ')).toBeGreaterThanOrEqual(0)
+})
+
+test('after a change of page the heading is read and Tab goes on from there', async ({ page }) => {
+  await startSession(page.request, 'ana')
+  await visit(page, '/dashboard')
+  await tabTo(page, 'Terms of Service')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, member: 'ana' })
+
+  test('the drawer keeps the focus inside and gives it back', async ({ page }) => {
+    await visit(page, '/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+    await tabTo(page, /^Menu/)
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toBeVisible()
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Menu/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Logout')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
+  })
+})

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+
+/** Opens the menu whose button says `label`, and presses an entry. */
+const choose = async (page: Page, label: RegExp, entry: string): Promise<void> => {
+  await page.getByRole('button', { name: label }).click()
+  await page.locator('[popover]:popover-open').getByText(entry, { exact: true }).click()
+}
+
+const said = {
+  en: { signIn: 'Sign in', hello: 'Hello, Ana', wrong: 'Invalid username or password', dir: 'ltr' },
+  es: { signIn: 'Iniciar sesión', hello: 'Hola, Ana', dir: 'ltr' },
+  ar: { signIn: 'تسجيل الدخول', hello: 'Ana', dir: 'rtl' },
+} as const
+
+test('the sign-in page speaks English, Spanish and Arabic, right to left, and remembers it', async ({ page }) => {
+  await visit(page, '/login?origin=%2Finbox')
+  await choose(page, /^Language: English/, 'Español')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.es.signIn)
+  await expect(page).toHaveURL('/login')
+  await choose(page, /Español/, 'العربية')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.ar.signIn)
+  await visit(page, '/login')
+  await expect(page.locator('html'), 'the choice holds on the next page').toHaveAttribute('lang', 'ar')
+  await visit(page, '/legal/privacy')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await choose(page, /العربية/, 'English')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+})
+
+test('in Arabic the page is mirrored while numbers and addresses keep their direction', async ({ page }) => {
+  await visit(page, '/login?lang=ar')
+  const logo = await page.getByRole('banner').getByRole('link', { name: 'Foyer' }).boundingBox()
+  const language = await page.getByRole('button', { name: /العربية/ }).boundingBox()
+  expect(logo?.x).toBeGreaterThan(language?.x ?? 0)
+  const email = page.locator('input[type=email]')
+  await expect(email).toHaveCSS('direction', 'ltr')
+  await expect(email).toHaveCSS('text-align', 'right')
+  await expect(page.locator('bdi', { hasText: '1-800-555-0142' })).toBeVisible()
+  await email.fill('nobody')
+  await page.locator('input[name=password]').focus()
+  await expect(email).toHaveAccessibleDescription(/[\u0600-\u06ff]/)
+})
+
+test('signed out the browser chooses the language', async ({ browser, portal }) => {
+  for (const [locale, lang] of [
+    ['es-MX', 'es'],
+    ['ar-EG', 'ar'],
+    ['fr-FR', 'en'],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: portal.url, locale })
+    const page = await context.newPage()
+    await page.goto('/login')
+    await expect(page.locator('html'), locale).toHaveAttribute('lang', lang)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said[lang].signIn)
+    await context.close()
+  }
+})
+
+test('signed in the member changes the language in the account menu and stays where they are', async ({ page }) => {
+  await startSession(page.request, 'ana')
+  await visit(page, '/legal/terms')
+  await page.getByRole('button', { name: /Ana Rivera/ }).click()
+  await choose(page, /Language: English/, 'Español')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page).toHaveURL('/legal/terms')
+  await visit(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(said.es.hello)
+  await visit(page, '/dashboard?lang=ar')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(said.ar.hello)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+})
+
+const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+test('the appearance follows the device until the member chooses, and the choice is remembered', async ({ page }) => {
+  const [light, dark] = ['rgb(251, 250, 247)', 'rgb(15, 24, 22)']
+  await startSession(page.request, 'ana')
+  await visit(page, '/dashboard')
+  expect(await groundOf(page)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await groundOf(page)).toBe(dark)
+  await choose(page, /^Appearance/, 'Light')
+  expect(await groundOf(page)).toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await choose(page, /^Appearance/, 'Dark')
+  expect(await groundOf(page)).toBe(dark)
+  await page.goto('/legal/privacy')
+  expect(await groundOf(page)).toBe(dark)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: 'Appearance: Dark' })).toBeVisible()
+  await choose(page, /^Appearance/, 'Like my device')
+  expect(await groundOf(page)).toBe(light)
+})

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { documentsOf, visit } from '#e2e/visit.ts'
+
+const privacy = ['Notice of Privacy Practices', '/legal/privacy'] as const
+const nonDiscrimination = ['Notice of Non-Discrimination and Language Assistance', '/legal/non-discrimination'] as const
+const disclaimer = ['Legal Disclaimer', '/legal/disclaimer'] as const
+const terms = ['Terms of Service', '/legal/terms'] as const
+const informedConsent = ['Informed Consent Agreement', '/legal/informed-consent'] as const
+const all = [privacy, nonDiscrimination, disclaimer, terms, informedConsent]
+
+const footerOf = (page: Page) => page.getByRole('contentinfo')
+const linksOf = (page: Page) =>
+  footerOf(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
+const copyright = `© ${new Date().getFullYear()} Foyer. All rights reserved.`
+
+test('signed out the footer has its three links and the copyright line [SHELL-071 SHELL-072 SHELL-073 SHELL-074 SHELL-079]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  for (const path of ['/session-expired', '/logout', ...all.map(([, path]) => path)]) {
+    await page.goto(path)
+    expect(await linksOf(page), path).toEqual([privacy, nonDiscrimination, disclaimer].map((link) => [...link]))
+    await expect(footerOf(page), path).toContainText(copyright)
+  }
+})
+
+test('signed out each legal page stands on its own, says what it is and that it is a template [SHELL-080]', async ({ page }) => {
+  for (const [title, path] of all) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(`Foyer - Member Portal - ${title}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByText('This is a plain-language template that comes with the software.')).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  }
+})
+
+test('signed in the footer has its four links, which open inside the app [SHELL-071 SHELL-075 SHELL-076 SHELL-077 SHELL-078 SHELL-079 SHELL-080]', async ({
+  page,
+}) => {
+  await startSession(page.request, 'ana')
+  await visit(page, '/dashboard')
+  expect(await linksOf(page)).toEqual([terms, nonDiscrimination, privacy, informedConsent].map((link) => [...link]))
+  await expect(footerOf(page)).toContainText(copyright)
+  const documents = documentsOf(page)
+  for (const [title, path] of [terms, nonDiscrimination, privacy, informedConsent]) {
+    await footerOf(page).getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(`Foyer - Member Portal - ${title}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  }
+  expect(documents, 'no document was loaded').toEqual([])
+  await visit(page, '/legal/disclaimer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Legal Disclaimer')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import type { Portal } from '#e2e/portal.ts'
+import { startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+
+const message = 'The portal rests until 6:00 AM EST.'
+
+/** Runs the operator's command and waits until the portal hands the notice out. */
+const putUp = async ({ cli, url }: Portal, page: Page, ...words: string[]): Promise<void> => {
+  const wanted = words[0] === '--clear' ? {} : { message: words[0] }
+  await cli('notice', ...words)
+  await expect.poll(async () => (await page.request.get(`${url}/maintenance.json`)).json()).toEqual(wanted)
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+// One test, because the notice closes the whole portal.
+test('a notice takes the place of every page within a minute, and goes again [SHELL-081 SHELL-082 SHELL-083]', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await page.clock.install()
+  await startSession(page.request, 'ana')
+  await visit(page, '/dashboard')
+  await expect(heading(page)).toHaveText('Hello, Ana')
+  await putUp(portal, page, message)
+  await page.clock.fastForward(60_000)
+  await expect(heading(page)).toHaveText('We are making the portal better')
+  await expect(page.getByRole('main')).toContainText(`${message} To speak with us call 1-800-555-0142.`)
+  await expect(page.getByRole('banner')).toHaveCount(0)
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const visitor = await context.browser()?.newContext({ baseURL: portal.url })
+  const other = await visitor?.newPage()
+  if (!visitor || !other) throw new Error('no second browser')
+  for (const path of ['/login', '/legal/privacy', '/session-expired']) {
+    await other.goto(path)
+    await expect(other.getByText(message), path).toBeVisible()
+    await expect(other.getByRole('main'), path).toHaveText(
+      `We are making the portal better${message} To speak with us call 1-800-555-0142.`,
+    )
+  }
+  await visitor.close()
+  await putUp(portal, page, '--clear')
+  await page.clock.fastForward(60_000)
+  await expect(heading(page)).toHaveText('Hello, Ana')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+})
+
+test('a notice that cannot be had or read is no notice [SHELL-084]', async ({ page }) => {
+  for (const answer of [
+    { status: 500, body: 'down' },
+    { status: 200, body: '<html>' },
+    { status: 200, json: { message: 7 } },
+    { status: 200, json: { message: '  ' } },
+  ]) {
+    await page.route('**/maintenance.json', (route) => route.fulfill(answer))
+    await visit(page, '/login')
+    await page.waitForLoadState('networkidle')
+    await expect(heading(page)).toHaveText('Sign in')
+    await page.unroute('**/maintenance.json')
+  }
+  await page.route('**/maintenance.json', (route) => route.abort())
+  await visit(page, '/login')
+  await expect(heading(page)).toHaveText('Sign in')
+})
+
+test('planned maintenance is a calm line above the page', async ({ page }) => {
+  const upcoming = { message: 'We will be away for an hour.', startsAt: '2027-01-04T04:00:00Z' }
+  await page.route('**/maintenance.json', (route) => route.fulfill({ json: { upcoming } }))
+  await visit(page, '/login')
+  await expect(page.getByRole('status').filter({ hasText: upcoming.message })).toHaveText(
+    'Planned maintenance, 01/03/2027, 10:00 PM CST: We will be away for an hour.',
+  )
+  await expect(heading(page)).toHaveText('Sign in')
+})

@@ -1,0 +1,145 @@
+import { expect, type Page } from '@playwright/test'
+import { type Member, members, startSession } from '#e2e/sign-in.ts'
+import { visit } from '#e2e/visit.ts'
+import { demoPassword } from '#server/demo/demo-people.ts'
+
+/** A state of a page that tests of access and screenshots look at. */
+export type Screen = {
+  name: string
+  /** Opens it in a fresh context; done when nothing more will come. Finds nothing by its words, which change with the language. */
+  open: (page: Page) => Promise<void>
+}
+
+const heading = (page: Page) => page.locator('h1').first()
+
+const plain = (name: string, path: string): Screen => ({ name, open: (page) => visit(page, path) })
+
+const signedIn = (name: string, member: Member, path: string, then: (page: Page) => Promise<void> = async () => {}): Screen => ({
+  name,
+  open: async (page) => {
+    await startSession(page.request, member)
+    await visit(page, path)
+    await expect(page.locator('main h1')).toHaveCount(1)
+    await expect(page.locator('main [aria-hidden=true] > [class*=card]')).toHaveCount(0)
+    await then(page)
+  },
+})
+
+const press = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first().click()
+
+const signInPending = async (page: Page): Promise<void> => {
+  await page.request.post('/api/auth/login', {
+    data: { email: members.dora, password: demoPassword, type: 'MEMBER', version: 2 },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  await visit(page, '/MFA')
+  await expect(page.locator('select')).toBeVisible()
+}
+
+const sendPin = async (page: Page): Promise<void> => {
+  await signInPending(page)
+  await page.locator('select').selectOption({ index: 1 })
+  await press(page, 'button[type=submit]')
+  await expect(page.locator('input[name=pin]')).toBeVisible()
+}
+
+/** Every screen that stands. Whoever builds a page adds its line. */
+export const screens: readonly Screen[] = [
+  plain('login', '/login'),
+  {
+    name: 'login-refused',
+    open: async (page) => {
+      await visit(page, '/login')
+      await page.locator('input[type=email]').fill(members.ana)
+      await page.locator('input[name=password]').fill('wrong')
+      await page.locator('input[name=password]').press('Enter')
+      await expect(page.locator('main [role=alert]')).toBeVisible()
+    },
+  },
+  {
+    name: 'login-required',
+    open: async (page) => {
+      await visit(page, '/login')
+      await press(page, 'button[type=submit]')
+      await expect(page.locator('main [role=alert]')).toHaveCount(3)
+    },
+  },
+  { name: 'mfa', open: signInPending },
+  { name: 'mfa-verify', open: sendPin },
+  {
+    name: 'mfa-verify-wrong',
+    open: async (page) => {
+      await sendPin(page)
+      await page.locator('input[name=pin]').fill('12345')
+      await page.locator('input[name=pin]').press('Enter')
+      await expect(page.locator('[popover]:popover-open [role=alert] > *')).toBeVisible()
+    },
+  },
+  plain('session-expired', '/session-expired'),
+  {
+    name: 'logout',
+    open: async (page) => {
+      await visit(page, '/logout')
+      await expect(page.locator('main a')).toBeVisible()
+    },
+  },
+  plain('legal-privacy', '/legal/privacy'),
+  plain('legal-non-discrimination', '/legal/non-discrimination'),
+  plain('legal-disclaimer', '/legal/disclaimer'),
+  plain('legal-terms', '/legal/terms'),
+  plain('legal-informed-consent', '/legal/informed-consent'),
+  {
+    name: 'maintenance',
+    open: async (page) => {
+      await page.route('**/maintenance.json', (route) => route.fulfill({ json: { message: 'The portal rests until 6:00 AM EST.' } }))
+      await page.goto('/login')
+      await expect(page.getByText('The portal rests until')).toBeVisible()
+    },
+  },
+  {
+    name: 'maintenance-upcoming',
+    open: async (page) => {
+      const upcoming = { message: 'We will be away for an hour.', startsAt: '2027-01-04T04:00:00Z' }
+      await page.route('**/maintenance.json', (route) => route.fulfill({ json: { upcoming } }))
+      await page.goto('/login')
+      await expect(page.getByText(upcoming.message)).toBeVisible()
+    },
+  },
+  signedIn('dashboard', 'ana', '/dashboard'),
+  signedIn('dashboard-basic', 'sam', '/dashboard'),
+  signedIn('dashboard-rx', 'rita', '/dashboard'),
+  signedIn('dashboard-note', 'nora', '/dashboard'),
+  signedIn('dashboard-menu', 'ana', '/dashboard', async (page) => {
+    await press(page, 'header button[aria-haspopup]')
+    await expect(page.locator('dialog, [popover]:popover-open').filter({ visible: true }).first()).toBeVisible()
+  }),
+  signedIn('dashboard-search', 'ana', '/dashboard', async (page) => {
+    const zip = page.locator('input[name=zip]').first()
+    await zip.fill('12')
+    await zip.press('Enter')
+    await expect(page.locator('main [role=alert]')).toBeVisible()
+  }),
+  {
+    name: 'dashboard-broken',
+    open: async (page) => {
+      await startSession(page.request, 'ana')
+      await page.route('**/api/session', (route) => route.fulfill({ status: 500, body: 'gateway' }))
+      await visit(page, '/dashboard')
+      await expect(page.locator('main h1, main h2').first()).toBeVisible()
+    },
+  },
+  signedIn('auto-logout', 'ana', '/auto-logout-notification', async (page) => {
+    await expect(page.locator('dialog')).toBeVisible()
+  }),
+  signedIn('legal-signed-in', 'ana', '/legal/terms', async (page) => expect(heading(page)).toBeVisible()),
+  {
+    name: 'offline',
+    open: async (page) => {
+      await startSession(page.request, 'sam')
+      await visit(page, '/dashboard')
+      await expect(page.locator('main h1')).toHaveText(/Sam/)
+      await page.context().setOffline(true)
+      await expect(page.locator('[role=status] p').first()).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test'
+import type { Portal } from '#e2e/portal.ts'
+import { type Member, members, startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** A dashboard whose clock is the test's. */
+const open = async (page: Page, member: Member = 'ana'): Promise<void> => {
+  await page.clock.install()
+  await startSession(page.request, member)
+  await visit(page, '/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, \w+$/)
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Auto Timeout Logout' })
+
+test('after an hour without input the member is asked, and Continue returns to the dashboard [SESS-43 SESS-44 SESS-46 SESS-52 SESS-53 SESS-54 SESS-55 SESS-56]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await open(page)
+  await page.clock.fastForward(hour - 10_000)
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward(hour - 10_000)
+  await expect(page).toHaveURL('/dashboard')
+  await page.clock.fastForward(11_000)
+  await expect(page).toHaveURL('/auto-logout-notification')
+  await expect(page).toHaveTitle('Foyer - Member Portal - Auto Timeout Logout')
+  await expect(question(page)).toContainText(/You will be logged out in (60|59) second\(s\)/)
+  await expect(question(page).getByRole('button')).toHaveText(['Logout', 'Continue'])
+  await expect(question(page).getByRole('button', { name: 'Continue' })).toBeFocused()
+  await page.clock.fastForward(30_000)
+  await expect(question(page)).toContainText(/You will be logged out in (30|29|28) second\(s\)/)
+  await question(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+})
+
+test('at zero the member is signed out [SESS-30 SESS-57 SESS-59]', async ({ page }) => {
+  await open(page)
+  await page.clock.fastForward(hour + 1000)
+  await expect(question(page)).toBeVisible()
+  await page.clock.fastForward(58_000)
+  await expect(question(page)).toContainText(/in (1|2) second\(s\)/)
+  await page.clock.fastForward(2000)
+  await expect(page).toHaveURL('/logout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login')
+})
+
+test('Logout in the question signs out at once [SESS-55]', async ({ page }) => {
+  await open(page)
+  await page.clock.fastForward(hour + 1000)
+  await question(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/logout')
+})
+
+test('the hour is shared by all tabs, and so is the sign-out [SESS-44 SESS-57]', async ({ page, context }) => {
+  await open(page)
+  const other = await context.newPage()
+  await visit(other, '/dashboard')
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+  await page.clock.fastForward(hour - minute)
+  await page.keyboard.press('Shift')
+  await page.clock.fastForward(hour - minute)
+  await expect(other).toHaveURL('/dashboard')
+  await page.clock.fastForward(2 * minute)
+  await expect(page).toHaveURL('/auto-logout-notification')
+  await expect(other).toHaveURL('/auto-logout-notification')
+  await question(other).getByRole('button', { name: 'Continue' }).click()
+  await expect(other).toHaveURL('/dashboard')
+  await expect(page).toHaveURL('/dashboard')
+  await page.clock.fastForward(hour + 1000)
+  await question(page).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/logout')
+  await expect(other).toHaveURL('/logout')
+})
+
+test('an input after the hour does not rescue the session [SESS-43]', async ({ page }) => {
+  await open(page)
+  await page.clock.setSystemTime(Date.now() + 2 * hour)
+  await page.keyboard.press('Shift')
+  await expect(page).toHaveURL('/auto-logout-notification')
+})
+
+test('no timer runs on the sign-in page [SESS-45]', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/login')
+  await page.clock.fastForward(2 * hour)
+  await expect(page).toHaveURL('/login')
+})
+
+/** Changes the rows of a member's sessions, and tells the portal's nodes. */
+const change = async ({ sql }: Portal, member: Member, what: string): Promise<void> => {
+  await sql(
+    `with changed as (update sessions set ${what} where profile_id = (select id from profiles where email = $1) returning id)
+     insert into changes (topic, key) select 'session', id from changed`,
+    [members[member]],
+  )
+}
+
+/** Lets the next session checks happen until the page has left. */
+const checkUntilGone = async (page: Page): Promise<void> =>
+  expect(async () => {
+    await page.clock.fastForward(15_000)
+    await expect(page).not.toHaveURL('/dashboard', { timeout: 500 })
+  }).toPass()
+
+test('a session that time has ended is found by the next check and says so [SESS-29 SESS-32 SESS-33 SESS-37 SESS-58 ERR-20 ERR-21]', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  await open(page, 'sam')
+  await change(portal, 'sam', `last_input_at = now() - interval '3 hours', created_at = now() - interval '4 hours'`)
+  await checkUntilGone(page)
+  await expect(page).toHaveURL('/session-expired')
+  await expect(page).toHaveTitle('Foyer - Member Portal - Your session has expired')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session has expired')
+  const toast = page.getByText('Your session has expired. Please login and try again.')
+  await expect(toast).toBeVisible()
+  await page.mouse.move(5, 600)
+  await page.clock.fastForward(5000)
+  await expect(toast).toHaveCount(0)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('an expired session found while opening a page leads to the same page [SESS-32]', async ({ page }) => {
+  await open(page, 'sam')
+  await page.route('**/api/session', (route) => route.fulfill({ status: 401, json: { meta: { errors: ['SESSION_EXPIRED'] } } }))
+  await page.reload()
+  await expect(page).toHaveURL('/session-expired')
+})
+
+test('a session that was ended elsewhere leads to the sign-in page [SESS-34 SESS-36 ERR-06 ERR-07]', async ({ page, portal }) => {
+  await open(page, 'rita')
+  await change(portal, 'rita', `ended_at = now(), end_reason = 'revoked'`)
+  await checkUntilGone(page)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Your session has expired')).toHaveCount(0)
+})
+
+test('an answer that speaks of an invalid session signs out [SESS-36]', async ({ page }) => {
+  await open(page)
+  await page.route('**/api/auth/check-session*', (route) => route.fulfill({ status: 400, json: { meta: { errors: ['Invalid session'] } } }))
+  await checkUntilGone(page)
+  await expect(page).toHaveURL('/session-expired')
+})
+
+test('polls keep the rhythm of the specification and carry the age of the last input [SESS-37 SESS-38 SESS-39]', async ({ page }) => {
+  const asked: Record<string, number> = {}
+  let idle = ''
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    asked[pathname] = (asked[pathname] ?? 0) + 1
+    if (pathname === '/api/auth/check-session') idle = searchParams.get('idleSeconds') ?? ''
+  })
+  await open(page)
+  await expect.poll(() => asked['/api/session']).toBe(1)
+  for (let seconds = 0; seconds < 300; seconds += 15) await page.clock.runFor(15_000)
+  await expect.poll(() => asked['/api/auth/check-session']).toBe(20)
+  await expect.poll(() => asked['/api/session']).toBe(11)
+  await expect.poll(() => asked['/api/profiles/teladoc-sdk-token']).toBe(1)
+  await expect.poll(() => asked['/maintenance.json']).toBe(6)
+  expect(Number(idle)).toBeGreaterThanOrEqual(295)
+})
+
+test('signing out ends the session on the server and says so [SHELL-029 SHELL-069 SESS-23 SESS-30 SESS-59]', async ({ page, context }) => {
+  await startSession(page.request, 'ana')
+  await visit(page, '/dashboard')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+  await page.getByRole('button', { name: /Ana Rivera/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/logout')
+  await expect(page).toHaveTitle('Foyer - Member Portal - You have been logged out')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
+  expect((await context.cookies()).filter(({ name }) => /_token$/.test(name))).toEqual([])
+  expect((await page.request.get('/api/session')).status()).toBe(401)
+  await page.goBack()
+  await expect(page, 'Back shows nothing of the member').toHaveURL('/login')
+})
+
+test('/logout signs out whoever opens it [SESS-59]', async ({ page }) => {
+  await startSession(page.request, 'ana')
+  await visit(page, '/logout')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
+  expect((await page.request.get('/api/session')).status()).toBe(401)
+})
+
+test('while a session is restored the page says that it waits [SHELL-008]', async ({ page }) => {
+  await startSession(page.request, 'ana')
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route('**/api/session', async (route) => {
+    await held
+    await route.continue()
+  })
+  await visit(page, '/dashboard')
+  const overlay = page.getByRole('status').filter({ hasText: 'Please wait...' })
+  await expect(overlay).toBeVisible()
+  letGo()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
+  await expect(overlay).toHaveCount(0)
+})
+
+test('without a network a line says so until it is back', async ({ page, context }) => {
+  await startSession(page.request, 'ana')
+  await visit(page, '/dashboard')
+  const line = page.getByText('You are offline.')
+  await expect(line).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(line).toBeVisible()
+  await context.setOffline(false)
+  await expect(line).toHaveCount(0)
+})
