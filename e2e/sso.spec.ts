@@ -37,8 +37,15 @@ test.afterAll(async () => {
   for (const provider of [saml, secure, oidc]) await provider.close()
 })
 
+const broken: string[] = []
+test.afterEach(() => expect(broken.splice(0), 'no page breaks its policy').toEqual([]))
+
 /** A browser of its own: it visits the provider too, which the pages of the other tests may not. */
-const openPage = async (browser: Browser, portal: Portal): Promise<Page> => (await browser.newContext({ baseURL: portal.url })).newPage()
+const openPage = async (browser: Browser, portal: Portal): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: portal.url })).newPage()
+  page.on('console', (message) => /content security policy|trustedhtml/i.test(message.text()) && broken.push(message.text()))
+  return page
+}
 const login = '/api/sso/saml/FOYER/login'
 
 test('through the SAML provider into the portal; the code is gone from the address and opens nothing again [SSO-02 SSO-03 SSO-04 SSO-06 SSO-07 SHELL-027]', async ({
@@ -106,7 +113,7 @@ test('somebody unknown reads why, and is taken to the sign-in page after ten sec
   await page.goto(login)
   await expect(page).toHaveURL('/sso-error')
   await expect(page).toHaveTitle('Foyer - Member Portal - We could not sign you in')
-  await expect(page.getByRole('alert')).toHaveText('Looks like we had trouble locating your account.')
+  await expect(page.getByText('Looks like we had trouble locating your account.')).toHaveRole('alert')
   await expect(page.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login')
   await expect(page.getByRole('timer')).toHaveText('You will be taken to the sign-in page in 7 seconds.')
   await expect(page).toHaveURL('/login', { timeout: 12_000 })

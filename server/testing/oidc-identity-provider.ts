@@ -25,6 +25,8 @@ const changeBody = (response: ServerResponse, change: (body: string) => Promise<
   }) as typeof response.end
 }
 
+type Who = { sub: string; eligibilityId?: string }
+
 type GrantMaker = {
   Grant: new (of: { clientId: string; accountId: string }) => { addOIDCScope: (scope: string) => void; save: () => Promise<string> }
 }
@@ -95,8 +97,12 @@ export const openOidcProvider = async (redirectUri: string) => {
   return {
     issuer,
     file: { kind: 'oidc', issuer, clientId: client.client_id, clientSecret: client.client_secret },
+    /** Whom it signs in from now on, for a browser that goes through the provider's pages itself. */
+    tell: (who: Who) => {
+      account = { eligibilityId: undefined, ...who }
+    },
     /** The address that the provider sends the browser to after signing `who` in; `tells` goes into its next token. */
-    answer: (loginUrl: string, who: { sub: string; eligibilityId?: string }, tells: TokenChange | null = null): Promise<string> => {
+    answer: (loginUrl: string, who: Who, tells: TokenChange | null = null): Promise<string> => {
       account = { eligibilityId: undefined, ...who }
       change = tells
       return follow(loginUrl)

@@ -59,6 +59,10 @@ export const openSamlProvider = async ({ acsUrl, entityId }: { acsUrl: string; e
     file: { kind: 'saml', issuer, ssoUrl, certificates: [certificate] },
     key,
     certificate,
+    /** What the answers from now on say, for a browser that goes through the provider's page itself. */
+    tell: (options: SamlAnswerOptions) => {
+      next = options
+    },
     /** The form that the provider's page would post: after our request, or of its own accord. */
     answer: async (loginUrl: string | null, options: SamlAnswerOptions = {}): Promise<{ SAMLResponse: string; RelayState: string }> => {
       next = options
