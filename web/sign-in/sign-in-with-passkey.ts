@@ -8,7 +8,7 @@ import { passkeySignInCalls } from '#shared/sign-in/passkey-sign-in-calls.ts'
 import { CallError } from '#ui/lib/call-error.ts'
 import { dropForm } from '#ui/lib/kept-form.ts'
 import { send } from '#ui/lib/send.ts'
-import { goOn } from '#web/sign-in/go-on.ts'
+import { goOn } from '#web/shell/go-on.ts'
 import { loginProblem } from '#web/sign-in/login-problem.ts'
 import { signInTexts } from '#web/sign-in/sign-in-texts.ts'
 

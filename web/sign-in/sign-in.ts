@@ -1,8 +1,7 @@
 import { signInCalls } from '#shared/sign-in/sign-in-calls.ts'
-import { dropForm } from '#ui/lib/kept-form.ts'
 import { send } from '#ui/lib/send.ts'
 import { writePreferences } from '#ui/lib/storage.ts'
-import { goOn } from '#web/sign-in/go-on.ts'
+import { goOn } from '#web/shell/go-on.ts'
 
 /** Signs in by address and password, and opens what comes next. */
 export const signIn = async (given: { email: string; password: string; remember: boolean }): Promise<void> => {
@@ -11,7 +10,6 @@ export const signIn = async (given: { email: string; password: string; remember:
     { email: given.email, password: given.password, type: 'MEMBER', version: 2 },
     { quiet: true },
   )
-  dropForm('sign-in')
   writePreferences({ rememberedEmail: given.remember ? given.email : undefined })
   await goOn(data.level)
 }
