@@ -9,7 +9,7 @@ import { appTexts as appAr } from '#web/app-texts.ar.ts'
 import { appTexts as appEn } from '#web/app-texts.en.ts'
 import { appTexts as appEs } from '#web/app-texts.es.ts'
 import type { AppDocument, PublicDocument } from '#web/pages.ts'
-import { legalTextsOf, publicPages } from '#web/public-pages.tsx'
+import { legalTextsOf, PublicPage, publicPages } from '#web/public-pages.tsx'
 import { publicTexts as publicAr } from '#web/public-texts.ar.ts'
 import { publicTexts as publicEn } from '#web/public-texts.en.ts'
 import { publicTexts as publicEs } from '#web/public-texts.es.ts'
@@ -30,7 +30,9 @@ export const drawPublicPage = async (name: PublicDocument, language: Language): 
   setPageConfig({ language, ...tokenConfig })
   const given = { legal: await legalTextsOf(name), returnToSignIn: () => {} }
   const [title, page] =
-    name === 'login' ? [signInTexts()('login'), <SignInPage key={name} />] : [publicPages[name].title(given), publicPages[name].draw(given)]
+    name === 'login'
+      ? [signInTexts()('login'), <SignInPage key={name} />]
+      : [publicPages[name].title(given), <PublicPage key={name} name={name} {...given} />]
   return { title: titled(title), html: renderToString(<PublicShell>{page}</PublicShell>), texts: textsOf(name, all) }
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Toaster } from '#ui/components/toaster.tsx'
 import { currentLanguage } from '#ui/lib/texts.ts'
 import { LegalPage } from '#web/legal/legal-page.tsx'
 import type { LegalName, LegalTexts } from '#web/legal/legal-texts.en.ts'
@@ -77,3 +78,11 @@ export const publicPages: Record<Exclude<PublicDocument, 'login'>, Page> = {
   'legal-terms': legalPage('terms'),
   'legal-informed-consent': legalPage('informedConsent'),
 }
+
+/** One of them, and a place for what it says in passing. */
+export const PublicPage = ({ name, ...given }: Given & { name: keyof typeof publicPages }) => (
+  <>
+    {publicPages[name].draw(given)}
+    <Toaster />
+  </>
+)

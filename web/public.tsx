@@ -7,6 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { pageConfig } from '#ui/lib/page-config.ts'
 import { startPage } from '#ui/lib/page-start.ts'
 import { onSessionEnd } from '#ui/lib/send.ts'
+import { tabHolds } from '#ui/lib/tab-state.ts'
 import { speak } from '#ui/lib/texts.ts'
 import type { PublicDocument } from '#web/pages.ts'
 import { PublicShell } from '#web/shell/public-shell.tsx'
@@ -25,12 +26,19 @@ const warmAppOnFocus = (): void =>
 /** The sign-in page is in this file; whoever comes in by it waits for no other page. */
 const pageOf = async (name: PublicDocument): Promise<ReactNode> => {
   if (name === 'login') return <SignInPage />
-  const [{ legalTextsOf, publicPages }, { signOut, whenSessionEnded }] = await Promise.all([
+  const [{ legalTextsOf, PublicPage }, { signOut, whenSessionEnded }] = await Promise.all([
     import('#web/public-pages.tsx'),
     import('#web/session/leave.ts'),
   ])
   onSessionEnd((why) => whenSessionEnded(why, true))
-  return publicPages[name].draw({ legal: await legalTextsOf(name), returnToSignIn: () => signOut(paths.signIn) })
+  return <PublicPage name={name} legal={await legalTextsOf(name)} returnToSignIn={() => signOut(paths.signIn)} />
+}
+
+/** The sign-in page has nothing to say in passing, but an earlier document may have left something: hardly ever, so it is loaded then. */
+const sayWhatWaits = async (): Promise<void> => {
+  if (!tabHolds('toasts')) return
+  const { Toaster } = await import('#ui/components/toaster.tsx')
+  createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />)
 }
 
 /** Makes a prerendered document alive: its HTML says which one it is, and carries its words and its configuration. */
@@ -38,11 +46,13 @@ const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) return
   speak(pageConfig().language, JSON.parse(document.getElementById('texts')?.textContent ?? '{}'))
-  const page = <PublicShell>{await pageOf(document.body.dataset.page as PublicDocument)}</PublicShell>
+  const name = document.body.dataset.page as PublicDocument
+  const page = <PublicShell>{await pageOf(name)}</PublicShell>
   startPage()
   warmAppOnFocus()
   if (root.hasChildNodes()) hydrateRoot(root, page)
   else createRoot(root).render(page)
+  if (name === 'login') await sayWhatWaits()
 }
 
 void start()

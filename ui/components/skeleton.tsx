@@ -5,3 +5,12 @@ import styles from '#ui/components/skeleton.module.css'
 export const Skeleton = ({ shape = 'line', width }: { shape?: 'line' | 'circle' | 'arch' | 'box'; width?: 'half' | 'most' }) => (
   <span className={classNames(styles.block, styles[shape], width && styles[width])} aria-hidden="true" />
 )
+
+/** Some lines of text to come. */
+export const SkeletonLines = () => (
+  <div aria-busy="true">
+    <Skeleton width="most" />
+    <Skeleton width="half" />
+    <Skeleton width="most" />
+  </div>
+)

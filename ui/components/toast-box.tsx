@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react'
-import { toneIcon } from '#ui/components/alert.tsx'
 import { IconButton } from '#ui/components/button.tsx'
 import { classNames } from '#ui/components/class-names.ts'
-import { Icon } from '#ui/components/icon.tsx'
-import { IconX } from '#ui/components/icons.ts'
+import { Icon, type IconShape } from '#ui/components/icon.tsx'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '#ui/components/icons.ts'
 import styles from '#ui/components/toast-box.module.css'
-import { dismissToast, type Toast, toastTime } from '#ui/lib/toast.ts'
+import { dismissToast, type Toast, type ToastType, toastTime } from '#ui/lib/toast.ts'
 import { uiTexts } from '#ui/lib/ui-texts.ts'
+
+const iconOf: Record<ToastType, IconShape> = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  info: IconInfoCircle,
+  error: IconAlertCircle,
+}
 
 /** One toast. Closes after five seconds (ERR-20) in which neither pointer nor focus rests on it. */
 export const ToastBox = ({ toast: { id, type, text } }: { toast: Toast }) => {
@@ -25,7 +31,7 @@ export const ToastBox = ({ toast: { id, type, text } }: { toast: Toast }) => {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <Icon of={toneIcon[type]} size={22} />
+      <Icon of={iconOf[type]} size={22} />
       <span className={styles.text}>{text}</span>
       <IconButton icon={IconX} label={uiTexts()('dismiss')} onClick={() => dismissToast(id)} />
     </div>

@@ -171,12 +171,12 @@ test('a button that needs a valid form is off until it is', async () => {
 test('the fields carry what password managers and phones look for', () => {
   render(
     <>
-      <EmailInput name="email" label="Email" autoComplete="username" />
+      <EmailInput name="email" label="Email" autoComplete="username webauthn" />
       <PasswordInput name="password" label="Password" autoComplete="current-password" />
       <CodeInput name="pin" label="Code" />
     </>,
   )
-  expect(emailField().getAttribute('autocomplete')).toBe('username')
+  expect(emailField().getAttribute('autocomplete')).toBe('username webauthn')
   expect(passwordField().getAttribute('autocomplete')).toBe('current-password')
   const code = screen.getByLabelText('Code')
   expect([code.getAttribute('autocomplete'), code.getAttribute('inputmode'), code.getAttribute('placeholder')]).toEqual([

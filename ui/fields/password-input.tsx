@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Icon } from '#ui/components/icon.tsx'
-import { IconEye, IconEyeOff } from '#ui/components/icons.ts'
+import { IconEye } from '#ui/components/icons.ts'
 import styles from '#ui/fields/field.module.css'
 import type { FieldProps } from '#ui/fields/field.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
@@ -17,7 +17,7 @@ export const PasswordInput = ({ autoComplete, ...field }: FieldProps & { autoCom
       aria-label={t(isShown ? 'hidePassword' : 'showPassword')}
       onClick={() => setShown(!isShown)}
     >
-      <Icon of={isShown ? IconEyeOff : IconEye} />
+      <Icon of={IconEye} />
       <span aria-hidden="true">{t(isShown ? 'hide' : 'show')}</span>
     </button>
   )

@@ -3,7 +3,6 @@ import type { ErrorTexts } from '#shared/errors/error-texts.en.ts'
 import { CallError } from '#ui/lib/call-error.ts'
 import { pageConfig } from '#ui/lib/page-config.ts'
 import { textsFor } from '#ui/lib/texts.ts'
-import { toast } from '#ui/lib/toast.ts'
 
 const texts = textsFor<Record<keyof ErrorTexts, string>>('errors')
 
@@ -22,6 +21,3 @@ export const errorSentence = (error: unknown, otherwise?: ErrorCode): string => 
   const isSaid = sentence !== error.code && !sentence.includes('{')
   return isSaid ? sentence : (error.messages[0] ?? sentence)
 }
-
-/** After a confirm, or where no form stands: a toast. */
-export const showError = (error: unknown): void => toast.error(errorSentence(error))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { returnOrigin } from '#ui/lib/return-origin.ts'
-import { clearTab, tabEntry } from '#ui/lib/tab-state.ts'
+import { clearTab, tabEntry, tabHolds } from '#ui/lib/tab-state.ts'
 import { currentToasts, dismissToast, showQueuedToasts, toastInNextDocument } from '#ui/lib/toast.ts'
 import { stubStorage } from '#ui/testing/memory-storage.ts'
 
@@ -14,7 +14,9 @@ const count = tabEntry('count', (value) => (typeof value === 'number' ? value : 
 
 test('a value stays in the tab until it is taken', () => {
   count.write(3)
+  expect(tabHolds('count')).toBe(true)
   expect([count.read(), count.take(), count.read()]).toEqual([3, 3, null])
+  expect(tabHolds('count')).toBe(false)
 })
 
 test('what another version wrote is no value', () => {

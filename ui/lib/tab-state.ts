@@ -28,6 +28,9 @@ export const tabEntry = <T>(name: string, known: (value: unknown) => T | null): 
   }
 }
 
+/** Whether something lies there, for callers that would load what reads it. */
+export const tabHolds = (name: string): boolean => attempt(() => sessionStorage.getItem(prefix + name) !== null, false)
+
 /** Everything the tab remembers but what is named: at sign-out, expiry, or a refused sign-in. */
 export const clearTab = (...kept: string[]): void =>
   attempt(() => {

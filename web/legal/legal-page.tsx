@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#ui/components/alert.tsx'
+import { IconInfoCircle } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { pageConfig } from '#ui/lib/page-config.ts'
@@ -18,7 +19,7 @@ export const LegalPage = ({ name, texts }: { name: LegalName; texts: LegalTexts 
   return (
     <article className={styles.legal}>
       <h1 tabIndex={-1}>{title}</h1>
-      <Alert tone="info">
+      <Alert tone="info" icon={IconInfoCircle}>
         <Paragraph text={texts.template} />
       </Alert>
       {sections.map(({ heading, paragraphs }) => (

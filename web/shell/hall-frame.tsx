@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#ui/components/icon.tsx'
-import { IconTag, IconUsers, IconVideo } from '#ui/components/icons.ts'
+import { classNames } from '#ui/components/class-names.ts'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'
 import { Logo } from '#ui/components/logo.tsx'
 import { SkipLink } from '#ui/components/skip-link.tsx'
@@ -8,22 +7,18 @@ import { pageConfig } from '#ui/lib/page-config.ts'
 import styles from '#web/shell/hall-frame.module.css'
 import { hallTexts } from '#web/shell/hall-texts.ts'
 
-const benefits = [
-  { icon: IconVideo, key: 'benefitVisit' },
-  { icon: IconTag, key: 'benefitPrice' },
-  { icon: IconUsers, key: 'benefitFamily' },
-] as const
-
 type Props = {
   /** A strip above everything. */
   over?: ReactNode
   children: ReactNode
   /** Small print at the foot of the form's half. */
   foot?: ReactNode
+  /** The form is long and may be broad. */
+  isWide?: boolean
 }
 
 /** Two halves: the foyer with its open door, and the form; on a phone the form with a slim band above. */
-export const HallFrame = ({ over, children, foot }: Props) => (
+export const HallFrame = ({ over, children, foot, isWide = false }: Props) => (
   <>
     <SkipLink />
     {over}
@@ -33,7 +28,7 @@ export const HallFrame = ({ over, children, foot }: Props) => (
         <LanguageSwitch />
       </header>
       <div className={styles.door}>
-        <main className={styles.main} id="main" tabIndex={-1}>
+        <main className={classNames(styles.main, isWide && styles.wide)} id="main" tabIndex={-1}>
           {children}
         </main>
         {foot && <footer className={styles.foot}>{foot}</footer>}
@@ -51,12 +46,9 @@ const Hall = () => {
       <div className={styles.floor}>
         <p className={styles.slogan}>{t('slogan')}</p>
         <ul className={styles.benefits}>
-          {benefits.map(({ icon, key }) => (
-            <li key={key}>
-              <Icon of={icon} size={26} />
-              {t(key)}
-            </li>
-          ))}
+          <li className={styles.visit}>{t('benefitVisit')}</li>
+          <li className={styles.price}>{t('benefitPrice')}</li>
+          <li className={styles.family}>{t('benefitFamily')}</li>
         </ul>
       </div>
     </aside>
