@@ -9,9 +9,10 @@ import { Form } from '#ui/fields/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { pageConfig } from '#ui/lib/page-config.ts'
-import styles from '#web/mfa/mfa-frame.module.css'
+import styles from '#web/mfa/mfa-pages.module.css'
 import { mfaTexts } from '#web/mfa/mfa-texts.ts'
 import { verifyAuthenticator } from '#web/mfa/verify-authenticator.ts'
+import { Lead } from '#web/shell/auth-frame.tsx'
 
 const entered = z.object({ code: required(40), remember: z.optional(z.string()) })
 
@@ -21,13 +22,13 @@ export const AppCodeForm = ({ onPin }: { onPin: () => void }) => {
   const [isRecovery, setRecovery] = useState(false)
   return (
     <>
-      <p className={styles.why}>
+      <Lead>
         {isRecovery ? (
           t('recoveryWhy')
         ) : (
           <Sentence parts={t.parts('appWhy', { product: <bdi key="product">{pageConfig().productName}</bdi> })} />
         )}
-      </p>
+      </Lead>
       <Form
         key={String(isRecovery)}
         loadSchema={async () => entered}

@@ -16,11 +16,11 @@ import { uiTexts } from '#ui/lib/ui-texts.ts'
 import { useLoad } from '#ui/lib/use-load.ts'
 import { AppCodeForm } from '#web/mfa/app-code-form.tsx'
 import { loadPinChoices, type PinChoices } from '#web/mfa/load-phones.ts'
-import styles from '#web/mfa/mfa-frame.module.css'
-import { MfaFrame } from '#web/mfa/mfa-frame.tsx'
+import styles from '#web/mfa/mfa-pages.module.css'
 import { mfaProblem } from '#web/mfa/mfa-problem.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.ts'
 import { sendPin } from '#web/mfa/send-pin.ts'
+import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 
 /** MFA-27: a phone is needed, but for a PIN by e-mail. */
 const choice = z
@@ -34,9 +34,9 @@ export const MfaChoosePage = ({ returnToSignIn }: { returnToSignIn: () => void }
   const [isByPin, setByPin] = useState(false)
   const isByApp = data?.hasApp === true && !isByPin
   return (
-    <MfaFrame>
+    <AuthFrame>
       <h1>{t('title')}</h1>
-      {isByApp ? <AppCodeForm onPin={() => setByPin(true)} /> : <p className={styles.why}>{t('why')}</p>}
+      {isByApp ? <AppCodeForm onPin={() => setByPin(true)} /> : <Lead>{t('why')}</Lead>}
       {data !== null && !isByApp && <ChoiceForm choices={data} onApp={() => setByPin(false)} />}
       {error !== null && (
         <Alert tone="error">
@@ -54,12 +54,12 @@ export const MfaChoosePage = ({ returnToSignIn }: { returnToSignIn: () => void }
           <Skeleton shape="box" />
         </div>
       )}
-      <div className={styles.back}>
+      <UnderForm>
         <Button kind="quiet" onClick={returnToSignIn}>
           {t('back')}
         </Button>
-      </div>
-    </MfaFrame>
+      </UnderForm>
+    </AuthFrame>
   )
 }
 

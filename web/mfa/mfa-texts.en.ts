@@ -7,7 +7,6 @@ export const mfaTexts = {
   phone_call: 'Send code by phone call',
   email: 'Send code by email',
   back: 'Return to sign in',
-  help: 'Need help? Call {phone}',
   noPhone: 'There is no phone number on your account. Please call {phone}.',
   phonesFailed: 'We are sorry there was an error retrieving your phone numbers. Please try again.',
   sendFailed: 'We are sorry there was an error sending the PIN. Please try again.',

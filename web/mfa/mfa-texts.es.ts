@@ -10,7 +10,6 @@ export const mfaTexts: Translation<typeof en> = {
   phone_call: 'Enviar el código por llamada',
   email: 'Enviar el código por correo electrónico',
   back: 'Volver al inicio de sesión',
-  help: '¿Necesita ayuda? Llame al {phone}',
   noPhone: 'No hay ningún número de teléfono en su cuenta. Llame al {phone}.',
   phonesFailed: 'Lo sentimos, hubo un error al obtener sus números de teléfono. Inténtelo de nuevo.',
   sendFailed: 'Lo sentimos, hubo un error al enviar el PIN. Inténtelo de nuevo.',

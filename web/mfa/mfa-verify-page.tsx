@@ -13,13 +13,13 @@ import { CallError } from '#ui/lib/call-error.ts'
 import { goInstead } from '#ui/lib/go-to.ts'
 import { errorSentence } from '#ui/lib/show-error.ts'
 import { toast } from '#ui/lib/toast.ts'
-import styles from '#web/mfa/mfa-frame.module.css'
-import { MfaFrame } from '#web/mfa/mfa-frame.tsx'
+import styles from '#web/mfa/mfa-pages.module.css'
 import { mfaProblem } from '#web/mfa/mfa-problem.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.ts'
 import { sendPin } from '#web/mfa/send-pin.ts'
 import { type SentPin, sentPin } from '#web/mfa/sent-pin.ts'
 import { verifyPin } from '#web/mfa/verify-pin.ts'
+import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 
 const entered = z.object({ pin: required(32), remember: z.optional(z.string()) })
 
@@ -42,7 +42,7 @@ export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }
     else void goInstead(paths.mfa)
   }, [])
   return (
-    <MfaFrame>
+    <AuthFrame>
       <h1>{t('verifyTitle')}</h1>
       {sent === null ? (
         <div className={styles.wait} aria-busy="true">
@@ -51,7 +51,7 @@ export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }
         </div>
       ) : (
         <>
-          <p className={styles.why}>
+          <Lead>
             <Sentence
               parts={t.parts('sentTo', {
                 to: (
@@ -62,7 +62,7 @@ export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }
               })}
             />{' '}
             {t('expires', { n: sent.minutes })}
-          </p>
+          </Lead>
           <Form
             loadSchema={async () => entered}
             onSend={({ pin, remember }) => verifyPin(pin, remember === 'on')}
@@ -80,12 +80,12 @@ export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }
           </div>
         </>
       )}
-      <div className={styles.back}>
+      <UnderForm>
         <Button kind="quiet" onClick={returnToSignIn}>
           {t('back')}
         </Button>
-      </div>
-    </MfaFrame>
+      </UnderForm>
+    </AuthFrame>
   )
 }
 

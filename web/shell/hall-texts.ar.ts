@@ -6,4 +6,5 @@ export const hallTexts: Translation<typeof en> = {
   benefitVisit: 'تحدّث مع طبيب بالفيديو أو الهاتف، ليلًا أو نهارًا',
   benefitPrice: 'اعرف السعر قبل أن تذهب',
   benefitFamily: 'اعتنِ بجميع أفراد الأسرة من مكان واحد',
+  help: 'هل تحتاج إلى مساعدة؟ اتصل على {phone}',
 }

@@ -1,7 +1,8 @@
-/** What the brand panel of a public page says. */
+/** What the brand panel of a public page says, and whom to call. */
 export const hallTexts = {
   slogan: 'Care starts at your own door.',
   benefitVisit: 'See a doctor by video or phone, day or night',
   benefitPrice: 'Know the price before you go',
   benefitFamily: 'Look after the whole family in one place',
+  help: 'Need help? Call {phone}',
 } as const

@@ -6,4 +6,5 @@ export const hallTexts: Translation<typeof en> = {
   benefitVisit: 'Consulte a un médico por video o teléfono, de día o de noche',
   benefitPrice: 'Conozca el precio antes de ir',
   benefitFamily: 'Cuide de toda la familia en un solo lugar',
+  help: '¿Necesita ayuda? Llame al {phone}',
 }

@@ -14,6 +14,7 @@ import { readPreferences } from '#ui/lib/storage.ts'
 import { clearTab } from '#ui/lib/tab-state.ts'
 import { AuthCard } from '#web/shell/auth-card.tsx'
 import { HallFrame } from '#web/shell/hall-frame.tsx'
+import { hallTexts } from '#web/shell/hall-texts.ts'
 import { CovidBanner } from '#web/sign-in/covid-banner.tsx'
 import { loginProblem } from '#web/sign-in/login-problem.ts'
 import { PasskeyButton } from '#web/sign-in/passkey-button.tsx'
@@ -74,7 +75,7 @@ export const SignInPage = () => {
         </ButtonLink>
       </AuthCard>
       <p className={styles.help}>
-        <Sentence parts={t.parts('help', { phone: <PhoneLink isLoud /> })} />
+        <Sentence parts={hallTexts().parts('help', { phone: <PhoneLink isLoud /> })} />
       </p>
     </HallFrame>
   )

@@ -13,7 +13,6 @@ export const signInTexts: Translation<typeof en> = {
   passkeyFailed: 'تعذّر استخدام مفتاح المرور. يرجى المحاولة مرة أخرى أو الدخول بكلمة المرور.',
   newHere: 'هل أنت جديد في {product}؟',
   register: 'سجّل الآن',
-  help: 'هل تحتاج إلى مساعدة؟ اتصل على {phone}',
   notice: 'هذا نظام خاص بالأعضاء المصرّح لهم فقط. اطّلع على سياساتنا: {privacy} و{legal} و{nonDiscrimination}.',
   privacy: 'الخصوصية',
   legal: 'إخلاء المسؤولية',

@@ -10,7 +10,6 @@ export const signInTexts = {
   passkeyFailed: 'Your passkey could not be used. Please try again, or sign in with your password.',
   newHere: 'New to {product}?',
   register: 'Register Now',
-  help: 'Need help? Call {phone}',
   notice: 'This is a proprietary system for authorized members only. See our {privacy}, {legal} and {nonDiscrimination} policies.',
   privacy: 'Privacy',
   legal: 'Legal',

@@ -13,7 +13,6 @@ export const signInTexts: Translation<typeof en> = {
   passkeyFailed: 'No se pudo usar su llave de acceso. Inténtelo de nuevo o entre con su contraseña.',
   newHere: '¿Es su primera vez en {product}?',
   register: 'Registrarse ahora',
-  help: '¿Necesita ayuda? Llame al {phone}',
   notice:
     'Este es un sistema privado, solo para miembros autorizados. Consulte nuestras políticas de {privacy}, {legal} y {nonDiscrimination}.',
   privacy: 'Privacidad',
