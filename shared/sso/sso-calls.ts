@@ -5,7 +5,6 @@ import { fullSession, pendingSession, sessionMeta } from '#shared/session/sessio
 
 /** A person whom the sponsor vouches for and who has no profile yet (SSO-08). */
 export const selectedPerson = z.extend(eligiblePerson, { membershipId: z.string() })
-export type SelectedPerson = z.infer<typeof selectedPerson>
 
 const { isRegistered, hasProfile, hasMFA } = sessionMeta.shape
 const token = z.optional(z.string())

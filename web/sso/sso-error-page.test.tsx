@@ -37,6 +37,11 @@ test.each([
   expect(screen.getByRole('alert').textContent).toBe(text)
 })
 
+test('the support number can be called', () => {
+  open('/sso-error?error=MemberNotAdult')
+  expect(screen.getByRole('link', { name: '1-800-555-0142' }).getAttribute('href')).toBe('tel:+18005550142')
+})
+
 test('counts ten seconds down, then goes to /login, once [SSO-12 SESS-42]', () => {
   open()
   expect(screen.getByRole('timer').textContent).toBe('You will be taken to the sign-in page in 10 seconds.')

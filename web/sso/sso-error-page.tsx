@@ -5,17 +5,18 @@ import { toldCode } from '#shared/sso/sso-rules.ts'
 import { DoorScene } from '#ui/components/arch.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/empty-state.tsx'
+import { ErrorSentence } from '#ui/components/error-sentence.tsx'
+import { CallError } from '#ui/lib/call-error.ts'
 import { goInstead } from '#ui/lib/go-to.ts'
-import { codeSentence } from '#ui/lib/show-error.ts'
 import { useSecondsLeft } from '#ui/lib/use-seconds-left.ts'
 import styles from '#web/sso/sso-error-page.module.css'
 import { ssoTexts } from '#web/sso/sso-texts.ts'
 
 /** The prerendered page says the default; the address may name another error of the catalogue. */
-const useToldCode = (): string => {
+const useToldError = (): CallError => {
   const [code, setCode] = useState(toldCode(null))
   useEffect(() => setCode(toldCode(new URL(location.href).searchParams.get('error'))), [])
-  return code
+  return new CallError({ name: code, code, status: 400 })
 }
 
 const Countdown = () => {
@@ -30,7 +31,7 @@ const Countdown = () => {
 export const SsoErrorPage = () => {
   const t = ssoTexts()
   const [stays, setStays] = useState(false)
-  const sentence = codeSentence(useToldCode())
+  const error = useToldError()
   const action = (
     <div className={styles.action}>
       {!stays && <Countdown />}
@@ -44,7 +45,9 @@ export const SsoErrorPage = () => {
   )
   return (
     <EmptyState scene={<DoorScene />} title={t('failed')} isPage action={action}>
-      <span role="alert">{sentence}</span>
+      <span role="alert">
+        <ErrorSentence error={error} />
+      </span>
     </EmptyState>
   )
 }
