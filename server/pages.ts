@@ -37,8 +37,7 @@ export const mountPages = (portal: Portal, http: FastifyInstance, dist: string):
     http,
     dist,
     viewerOf,
-    fill: (html, language, scheme) =>
-      fillPage(html.replaceAll('%SCHEME%', scheme), pageConfig(portal.config, language, portal.clock.now().getFullYear())),
+    fill: (html, language) => fillPage(html, pageConfig(portal.config, language, portal.clock.now().getFullYear())),
     imageHosts: [],
   })
 }

@@ -32,7 +32,7 @@ export type PagesOptions = {
   dist: string
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
   /** What fills the tokens of a document, `%PRODUCT_NAME%` and so on; already escaped where that is needed. */
-  fill: (document: string, language: Language, scheme: string) => string
+  fill: (document: string, language: Language) => string
   imageHosts: readonly string[]
 }
 
@@ -95,9 +95,6 @@ const encoded = (body: Body, accept: string): { encoding: 'br' | 'gzip' | null; 
   return { encoding: null, bytes: body.identity }
 }
 
-const schemeOf = (request: FastifyRequest): string =>
-  ['light', 'dark'].includes(request.cookies.scheme ?? '') ? (request.cookies.scheme as string) : ''
-
 const languageOf = (request: FastifyRequest, viewer: Viewer): Language => {
   const asked = (request.query as { lang?: unknown }).lang
   if (isLanguage(asked)) return asked
@@ -131,11 +128,11 @@ const readManifest = (dist: string): PageManifest => {
 export const servePages = async ({ http, dist, viewerOf, fill, imageHosts }: PagesOptions): Promise<void> => {
   const built = readManifest(dist)
   const bodies = new Map<string, Body>()
-  const documentBody = (document: string, language: Language, scheme: string): Body => {
-    const key = `${document}.${language}.${scheme}`
+  const documentBody = (document: string, language: Language): Body => {
+    const key = `${document}.${language}`
     const known = bodies.get(key)
     if (known) return known
-    const body = bodyOf(fill(readFileSync(join(dist, 'pages', `${document}.${language}.html`), 'utf8'), language, scheme))
+    const body = bodyOf(fill(readFileSync(join(dist, 'pages', `${document}.${language}.html`), 'utf8'), language))
     bodies.set(key, body)
     return body
   }
@@ -158,11 +155,6 @@ export const servePages = async ({ http, dist, viewerOf, fill, imageHosts }: Pag
     const to = pageRedirect(found, viewer.level, { path, url: request.url, crossSite })
     if (to !== null || !found) return reply.header('cache-control', 'no-store').redirect(to ?? paths.signIn, 302)
     const document = viewer.level === 'full' || found.guard === 'guarded' ? found.signedIn : found.signedOut
-    return send(
-      request,
-      reply,
-      documentBody(document, languageOf(request, viewer), schemeOf(request)),
-      policyOf(built, document, imageHosts),
-    )
+    return send(request, reply, documentBody(document, languageOf(request, viewer)), policyOf(built, document, imageHosts))
   })
 }
