@@ -39,7 +39,7 @@ export const PortalApp = () => {
     <SessionProvider session={session}>
       <AppLayout session={session} path={route.path}>
         {!session && isProblem(answer.error) ? (
-          <ErrorPanel onRetry={() => answer.refetch()} />
+          <ErrorPanel isPage onRetry={() => answer.refetch()} />
         ) : (
           <PageContent route={route} session={session} shown={shown} />
         )}

@@ -27,7 +27,7 @@ export const LogoutPage = () => {
   const t = sessionPageTexts()
   const { data, error, retry } = useLoad(signOut)
   useEffect(() => clearTab('toasts'), [])
-  if (error !== null) return <ErrorPanel text={errorSentence(error)} onRetry={retry} />
+  if (error !== null) return <ErrorPanel isPage text={errorSentence(error)} onRetry={retry} />
   return (
     <div aria-live="polite">
       <EmptyState
