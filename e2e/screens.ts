@@ -8,6 +8,8 @@ export type Screen = {
   name: string
   /** Opens it in a fresh context; done when nothing more will come. Finds nothing by its words, which change with the language. */
   open: (page: Page) => Promise<void>
+  /** Where it exists at one width only. */
+  width?: 390 | 1440
 }
 
 const heading = (page: Page) => page.locator('h1').first()
@@ -109,10 +111,20 @@ export const screens: readonly Screen[] = [
   signedIn('dashboard-basic', 'sam', '/dashboard'),
   signedIn('dashboard-rx', 'rita', '/dashboard'),
   signedIn('dashboard-note', 'nora', '/dashboard'),
-  signedIn('dashboard-menu', 'ana', '/dashboard', async (page) => {
-    await press(page, 'header button[aria-haspopup]')
-    await expect(page.locator('dialog, [popover]:popover-open').filter({ visible: true }).first()).toBeVisible()
-  }),
+  {
+    ...signedIn('dashboard-menu', 'ana', '/dashboard', async (page) => {
+      await press(page, 'header button')
+      await expect(page.locator('[popover]:popover-open')).toBeVisible()
+    }),
+    width: 1440,
+  },
+  {
+    ...signedIn('dashboard-drawer', 'ana', '/dashboard', async (page) => {
+      await press(page, 'header button')
+      await expect(page.locator('dialog')).toBeVisible()
+    }),
+    width: 390,
+  },
   signedIn('dashboard-search', 'ana', '/dashboard', async (page) => {
     const zip = page.locator('input[name=zip]').first()
     await zip.fill('12')
@@ -128,6 +140,13 @@ export const screens: readonly Screen[] = [
       await expect(page.locator('main h1, main h2').first()).toBeVisible()
     },
   },
+  signedIn('account-settings', 'ana', '/account-settings', async (page) => {
+    await expect(page.locator('main [aria-busy]')).toHaveCount(0)
+  }),
+  signedIn('account-settings-authenticator', 'ana', '/account-settings', async (page) => {
+    await press(page, 'main section:last-of-type button')
+    await expect(page.locator('main img')).toBeVisible()
+  }),
   signedIn('auto-logout', 'ana', '/auto-logout-notification', async (page) => {
     await expect(page.locator('dialog')).toBeVisible()
   }),

@@ -3,6 +3,7 @@ import type { GroupFeature } from '#shared/groups/group-features.ts'
 import { type Path, paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
+import { loadAccountTexts } from '#web/account/load-account-texts.ts'
 import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
 import type { LegalName } from '#web/legal/legal-texts.en.ts'
 import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
@@ -35,6 +36,15 @@ const legalPage = (name: LegalName) =>
     return { default: () => <LegalPage name={name} texts={texts} /> }
   })
 
+/** The settings are opened rarely: they and their texts come when they are. */
+const accountSettingsPage = lazy(async () => {
+  const [{ AccountSettingsPage }] = await Promise.all([
+    import('#web/account/account-settings-page.tsx'),
+    loadAccountTexts(currentLanguage()),
+  ])
+  return { default: AccountSettingsPage }
+})
+
 /** Every path of the portal, of both entries (SHELL-013..049). */
 export const routes: readonly Route[] = [
   dashboardRoute,
@@ -53,7 +63,7 @@ export const routes: readonly Route[] = [
   { path: paths.covidAssessment, title: 'covidAssessment', feature: 'Covid19Assessment', isFlow: true },
 
   { path: paths.myFamily, title: 'myFamily' },
-  { path: paths.accountSettings, title: 'accountSettings' },
+  { path: paths.accountSettings, title: 'accountSettings', page: accountSettingsPage },
   { path: paths.changePassword, title: 'changePassword' },
   { path: paths.favorites, title: 'favorites' },
   { path: paths.procedures, title: 'procedures' },
@@ -77,10 +87,10 @@ export const routes: readonly Route[] = [
   { path: paths.signIn, isDocument: true },
   { path: paths.mfa, isDocument: true },
   { path: paths.mfaVerify, isDocument: true },
-  { path: paths.register, isDocument: true },
   { path: paths.registerEligible, isDocument: true },
   { path: paths.createAccount, isDocument: true },
   { path: paths.payPerVisit, isDocument: true },
+  { path: paths.register, isDocument: true, isPrefix: true },
   { path: paths.forgotPassword, isDocument: true, isPrefix: true },
   { path: paths.setPassword, isDocument: true, isPrefix: true },
   { path: paths.ssoError, isDocument: true },

@@ -1,0 +1,201 @@
+import type { CDPSession, Page } from '@playwright/test'
+import { readOutbox } from '#e2e/outbox.ts'
+import type { Portal } from '#e2e/portal.ts'
+import { type Member, members, signIn, startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+import { totpCode } from '#platform/auth/totp.ts'
+import { demoPassword } from '#server/demo/demo-people.ts'
+
+/** A phone that knows its owner's finger, as Chromium plays it. */
+const attachDevice = async (page: Page): Promise<CDPSession> => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return cdp
+}
+
+const openSettings = async (page: Page, member: Member): Promise<void> => {
+  await startSession(page.request, member)
+  await visit(page, '/account-settings')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings')
+}
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const signOut = async (page: Page) => {
+  await page.context().clearCookies({ name: 'jwt_token' })
+  await visit(page, '/login')
+}
+const forget = async (portal: Portal, member: Member) => {
+  const own = `(select id from profiles where email = '${members[member]}')`
+  await portal.sql(`delete from passkeys where profile_id = ${own}`)
+  await portal.sql(`delete from authenticators where profile_id = ${own}`)
+  await portal.sql(`update sessions set ended_at = now() where profile_id = ${own} and ended_at is null`)
+}
+
+test.describe('passkeys', () => {
+  test.afterEach(({ portal }) => forget(portal, 'nora'))
+
+  test('one is made, named, used to sign in, and removed', { tag: '@phone' }, async ({ page, request }) => {
+    await attachDevice(page)
+    await openSettings(page, 'nora')
+    await expect(part(page, 'Passkeys')).toContainText('No passkeys yet')
+    await button(page, 'Add a passkey').click()
+    await expect(toast(page, 'Passkey added')).toBeVisible()
+    const row = part(page, 'Passkeys').getByRole('listitem')
+    await expect(row).toContainText('Not used yet')
+    await row.getByRole('button', { name: /^Rename / }).click()
+    await page.getByRole('dialog').getByLabel('Name').fill('My phone')
+    await button(page, 'Save').click()
+    await expect(row).toContainText('My phone')
+    expect((await readOutbox(request, members.nora)).at(-1)?.subject).toBe('A passkey was added to your Foyer account')
+
+    await signOut(page)
+    await button(page, 'Sign in with a passkey').click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Nora')
+
+    await visit(page, '/account-settings')
+    await expect(row).toContainText('Last used')
+    await row.getByRole('button', { name: 'Remove My phone' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(part(page, 'Passkeys')).toContainText('No passkeys yet')
+    await signOut(page)
+    await button(page, 'Sign in with a passkey').click()
+    await expect(page.locator('main').getByRole('alert')).toHaveText(
+      'This passkey was not accepted. Please sign in with your email and password.',
+    )
+    await expect(page).toHaveURL('/login')
+  })
+
+  test('the browser offers it in the address field, once somebody is there', async ({ page }) => {
+    const cdp = await attachDevice(page)
+    await openSettings(page, 'nora')
+    await button(page, 'Add a passkey').click()
+    await expect(toast(page, 'Passkey added')).toBeVisible()
+    await cdp.detach()
+    await page.context().clearCookies({ name: 'jwt_token' })
+    const asked: string[] = []
+    page.on('request', (one) => asked.push(new URL(one.url()).pathname))
+    await visit(page, '/login')
+    await expect(button(page, 'Sign in with a passkey')).toBeVisible()
+    expect(asked.filter((path) => path === '/api/auth/passkey')).toEqual([])
+    const question = page.waitForRequest('**/api/auth/passkey')
+    await page.mouse.move(200, 200)
+    await question
+  })
+
+  test('a group that asks for the PIN asks for it after a passkey too', async ({ page, portal }) => {
+    await attachDevice(page)
+    await openSettings(page, 'dora')
+    await expect(part(page, 'Passkeys')).toContainText('Your plan also asks for a PIN after a passkey.')
+    await button(page, 'Add a passkey').click()
+    await expect(toast(page, 'Passkey added')).toBeVisible()
+    await signOut(page)
+    await button(page, 'Sign in with a passkey').click()
+    await expect(page).toHaveURL('/MFA')
+    await forget(portal, 'dora')
+  })
+
+  test('after a while the password is asked for first', async ({ page, portal }) => {
+    await attachDevice(page)
+    await openSettings(page, 'nora')
+    await portal.sql(`update sessions set created_at = created_at - interval '20 minutes' where ended_at is null`)
+    await portal.sql(`insert into changes (topic, key) select 'session', id from sessions where ended_at is null`)
+    await page.waitForTimeout(1500)
+    await button(page, 'Add a passkey').click()
+    const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+    await dialog.getByLabel('Current password').fill('Wrong-1-password')
+    await button(page, 'Continue').click()
+    await expect(dialog.getByRole('alert')).toHaveText('This is not your current password')
+    await dialog.getByLabel('Current password').fill(demoPassword)
+    await button(page, 'Continue').click()
+    await expect(toast(page, 'Passkey added')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+  })
+})
+
+test.describe('the authenticator app', () => {
+  test.afterEach(({ portal }) => forget(portal, 'pat'))
+
+  const code = (page: Page, name = 'Code from the app') => page.getByLabel(name, { exact: true })
+
+  test('is set up, asked for at sign-in, replaced by a recovery code, and removed', { tag: '@phone' }, async ({ page }) => {
+    await openSettings(page, 'pat')
+    await button(page, 'Set up').click()
+    await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
+    const secret = ((await part(page, 'Authenticator app').locator('code').textContent()) ?? '').replaceAll(' ', '')
+    const now = Date.now()
+    await code(page).fill('000000')
+    await button(page, 'Turn on').click()
+    await expect(page.locator('main').getByRole('alert')).toHaveText('This code is not right, or it was used before.')
+    await code(page).fill(totpCode(secret, new Date(now - 30_000)))
+    await button(page, 'Turn on').click()
+    await expect(page.getByRole('heading', { name: 'Your recovery codes' })).toBeFocused()
+    const codes = await part(page, 'Authenticator app').locator('li code').allTextContents()
+    expect(codes).toHaveLength(10)
+    await button(page, 'I have kept them').click()
+    await expect(part(page, 'Authenticator app')).toContainText('10 recovery codes left')
+    await expect(part(page, 'Authenticator app').locator('code')).toHaveCount(0)
+
+    await signOut(page)
+    await signIn(page, 'pat')
+    await expect(page).toHaveURL('/MFA')
+    await expect(page.getByText('Enter the code that your authenticator app shows for Foyer.')).toBeVisible()
+    await code(page).fill(totpCode(secret, new Date(now)))
+    await button(page, 'Submit').click()
+    await expect(page).toHaveURL('/dashboard')
+
+    await signOut(page)
+    await signIn(page, 'pat')
+    await code(page).fill(totpCode(secret, new Date(now)))
+    await button(page, 'Submit').click()
+    await expect(page.locator('main').getByRole('alert')).toHaveText('This code is not right, or it was used before.')
+    await button(page, 'Send me a PIN instead').click()
+    await expect(page.getByLabel('Choose an option')).toBeVisible()
+    await button(page, 'Use your authenticator app').click()
+    await button(page, 'Use a recovery code').click()
+    await code(page, 'Recovery code').fill(codes[0]?.toLowerCase() ?? '')
+    await button(page, 'Submit').click()
+    await expect(page).toHaveURL('/dashboard')
+
+    await visit(page, '/account-settings')
+    await expect(part(page, 'Authenticator app')).toContainText('9 recovery codes left')
+    await button(page, 'Remove the app').click()
+    await page.getByRole('dialog').getByLabel('Current password').fill(demoPassword)
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(toast(page, 'Authenticator app removed')).toBeVisible()
+    await expect(part(page, 'Authenticator app')).toContainText('Not set up')
+    await signOut(page)
+    await signIn(page, 'pat')
+    await expect(page).toHaveURL('/dashboard')
+  })
+})
+
+test('another browser is signed out from here, and its page leaves', { tag: '@phone' }, async ({ page, browser, portal }) => {
+  const other = await browser.newContext({ baseURL: portal.url, locale: 'en-US' })
+  const there = await other.newPage()
+  await startSession(other.request, 'rita')
+  await visit(there, '/dashboard')
+  await openSettings(page, 'rita')
+  const places = part(page, 'Where you are signed in')
+  await expect(places.getByText('This browser')).toHaveCount(1)
+  await button(page, 'Sign out everywhere else').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await expect(toast(page, 'Signed out everywhere else')).toBeVisible()
+  await expect(places).toContainText('You are signed in only here.')
+  await expect(page).toHaveURL('/account-settings')
+  await there.reload()
+  await expect(there).toHaveURL('/login')
+  await other.close()
+})

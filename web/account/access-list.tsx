@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/components/class-names.ts'
+import type { IconShape } from '#ui/components/icon.tsx'
+import { IconTile } from '#ui/components/icon-tile.tsx'
+import styles from '#web/account/access-list.module.css'
+
+/** Ways in, one a row. */
+export const AccessList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={styles.list} aria-label={label}>
+    {children}
+  </ul>
+)
+
+type Row = {
+  icon: IconShape
+  name: string
+  /** What sets it apart from the others, and whether to look twice. */
+  mark?: { text: string; isWarning?: boolean } | undefined
+  lines: readonly string[]
+  /** Quiet buttons. */
+  actions?: ReactNode
+}
+
+export const AccessRow = ({ icon, name, mark, lines, actions }: Row) => (
+  <li className={styles.row}>
+    <IconTile of={icon} />
+    <div>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
+      {mark && <span className={classNames(styles.mark, mark.isWarning && styles.warning)}>{mark.text}</span>}
+      {lines.map((line) => (
+        <p key={line} className={styles.line}>
+          {line}
+        </p>
+      ))}
+    </div>
+    {actions && <div className={styles.actions}>{actions}</div>}
+  </li>
+)

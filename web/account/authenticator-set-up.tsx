@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import type { Answer } from '#shared/calls.ts'
+import { required } from '#shared/fields/required.ts'
+import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { CodeInput } from '#ui/fields/code-input.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { send } from '#ui/lib/send.ts'
+import { accountTexts } from '#web/account/account-texts.ts'
+import styles from '#web/account/authenticator-set-up.module.css'
+import dialogStyles from '#web/account/password-dialog.module.css'
+
+export type Begun = Answer<typeof authenticatorCalls.startAuthenticator>
+
+const entered = z.object({ code: required(40) })
+
+/** In fours, as it is typed from a screen. */
+const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ')
+
+type Props = { begun: Begun; onConfirmed: (codes: readonly string[]) => Promise<void>; onCancel: () => void }
+
+/** The secret for the app, as a picture and as text, and the code that proves that the app has it. */
+export const AuthenticatorSetUp = ({ begun: { secret, qrCode }, onConfirmed, onCancel }: Props) => {
+  const t = accountTexts()
+  const confirm = async (code: string) => onConfirmed((await send(authenticatorCalls.confirmAuthenticator, { code })).data.recoveryCodes)
+  return (
+    <div className={styles.setUp}>
+      <p>{t('scan')}</p>
+      <img className={styles.qrCode} src={qrCode} alt={t('qrCode')} width="200" height="200" />
+      <p className={styles.key}>
+        <span>{t('key')}</span>
+        <bdi>
+          <code>{inFours(secret)}</code>
+        </bdi>
+      </p>
+      <Form loadSchema={async () => entered} onSend={({ code }) => confirm(code)}>
+        <CodeInput name="code" label={t('code')} />
+        <div className={dialogStyles.problem}>
+          <FormProblem />
+        </div>
+        <div className={dialogStyles.actions}>
+          <Button kind="quiet" isLarge onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton>{t('turnOn')}</SubmitButton>
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import type { Answer } from '#shared/calls.ts'
+import { passkeyName } from '#shared/mfa/passkey-answers.ts'
+import { passkeyCalls } from '#shared/mfa/passkey-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { IconKey } from '#ui/components/icons.ts'
+import { Form } from '#ui/fields/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { confirm } from '#ui/lib/confirm.ts'
+import { instantShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { AccessRow } from '#web/account/access-list.tsx'
+import { accountTexts } from '#web/account/account-texts.ts'
+import styles from '#web/account/password-dialog.module.css'
+import { useAct } from '#web/account/use-act.tsx'
+import { useSession } from '#web/session/use-session.tsx'
+
+type Passkey = Answer<typeof passkeyCalls.renamePasskey>
+
+/** One passkey, with its name to change and a way to be rid of it. */
+export const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
+  const t = accountTexts()
+  const { id, name, createdAt, lastUsedAt } = passkey
+  const { timeZone } = useSession().profile
+  const [isNaming, setNaming] = useState(false)
+  const { run, isBusy, dialog } = useAct(passkeyCalls.listPasskeys)
+  const shown = (iso: string) => instantShown(iso, timeZone ?? undefined)
+  const remove = async () => {
+    const [title, text] = [t('removePasskeyTitle'), t('removePasskeyText', { name })]
+    if (!(await confirm({ title, text, yes: t('remove'), no: t('cancel'), isDanger: true }))) return
+    await run(async () => {
+      await send(passkeyCalls.removePasskey, { id })
+      toast.success(t('passkeyRemoved'))
+    })
+  }
+  return (
+    <AccessRow
+      icon={IconKey}
+      name={name}
+      lines={[t('added', { when: shown(createdAt) }), lastUsedAt === null ? t('neverUsed') : t('lastInput', { when: shown(lastUsedAt) })]}
+      actions={
+        <>
+          <Button kind="quiet" aria-label={t('renamePasskey', { name })} onClick={() => setNaming(true)}>
+            {t('rename')}
+          </Button>
+          <Button kind="quiet" isBusy={isBusy} aria-label={t('removePasskey', { name })} onClick={remove}>
+            {t('remove')}
+          </Button>
+          {isNaming && <RenamePasskey passkey={passkey} onClose={() => setNaming(false)} />}
+          {dialog}
+        </>
+      }
+    />
+  )
+}
+
+const named = z.object({ name: passkeyName })
+
+const RenamePasskey = ({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) => {
+  const t = accountTexts()
+  const { refresh } = useAct(passkeyCalls.listPasskeys)
+  const rename = async (values: { name: string }) => {
+    await send(passkeyCalls.renamePasskey, { id, name: values.name })
+    await refresh()
+    toast.success(t('renamed'))
+    onClose()
+  }
+  return (
+    <Dialog title={t('rename')} onClose={onClose}>
+      <Form loadSchema={async () => named} onSend={rename} initial={() => ({ name })}>
+        <TextInput name="name" label={t('name')} maxLength={60} autoComplete="off" />
+        <div className={styles.problem}>
+          <FormProblem />
+        </div>
+        <div className={styles.actions}>
+          <Button kind="quiet" isLarge onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton>{t('save')}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod/mini'
+import { required } from '#shared/fields/required.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { PasswordInput } from '#ui/fields/password-input.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { accountTexts } from '#web/account/account-texts.ts'
+import styles from '#web/account/password-dialog.module.css'
+
+const entered = z.object({ currentPassword: required(128) })
+
+type Props = {
+  title: string
+  text: string
+  /** What its button says. */
+  action: string
+  onSend: (currentPassword: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks for the current password before something that a stolen session must not do. */
+export const PasswordDialog = ({ title, text, action, onSend, onClose }: Props) => (
+  <Dialog title={title} onClose={onClose}>
+    <p className={styles.text}>{text}</p>
+    <Form loadSchema={async () => entered} onSend={({ currentPassword }) => onSend(currentPassword)}>
+      <PasswordInput name="currentPassword" label={accountTexts()('currentPassword')} autoComplete="current-password" />
+      <div className={styles.problem}>
+        <FormProblem />
+      </div>
+      <div className={styles.actions}>
+        <Button kind="quiet" isLarge onClick={onClose}>
+          {accountTexts()('cancel')}
+        </Button>
+        <SubmitButton>{action}</SubmitButton>
+      </div>
+    </Form>
+  </Dialog>
+)

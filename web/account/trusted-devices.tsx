@@ -1,0 +1,103 @@
+import { accessCalls } from '#shared/account/access-calls.ts'
+import type { Answer } from '#shared/calls.ts'
+import { SaplingScene } from '#ui/components/arch.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { IconDeviceMobile } from '#ui/components/icons.ts'
+import { confirm } from '#ui/lib/confirm.ts'
+import { instantShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+import { forgetDevice } from '#ui/lib/storage.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+import { AccessList, AccessRow } from '#web/account/access-list.tsx'
+import { accountTexts } from '#web/account/account-texts.ts'
+import { deviceName } from '#web/account/device-name.ts'
+import { Loaded } from '#web/account/loaded.tsx'
+import styles from '#web/account/settings-page.module.css'
+import { SettingsPart } from '#web/account/settings-part.tsx'
+import { useAct } from '#web/account/use-act.tsx'
+import { useSession } from '#web/session/use-session.tsx'
+
+type Devices = Answer<typeof accessCalls.listDevices>
+
+/** The browsers that are not asked for a second factor, with a way to have them asked again. */
+export const TrustedDevices = () => {
+  const t = accountTexts()
+  const answer = useCall(accessCalls.listDevices, {})
+  return (
+    <SettingsPart title={t('devices')} text={t('devicesText')}>
+      <Loaded answer={answer}>{(devices) => (devices.length === 0 ? <NoDevices /> : <DeviceList devices={devices} />)}</Loaded>
+    </SettingsPart>
+  )
+}
+
+const NoDevices = () => {
+  const t = accountTexts()
+  return (
+    <EmptyState scene={<SaplingScene />} title={t('noDevices')}>
+      {t('noDevicesText')}
+    </EmptyState>
+  )
+}
+
+const DeviceList = ({ devices }: { devices: Devices }) => {
+  const t = accountTexts()
+  const { run, isBusy } = useAct(accessCalls.listDevices)
+  const forgetAll = async () => {
+    const isSure = await confirm({
+      title: t('forgetAllTitle'),
+      text: t('forgetAllText'),
+      yes: t('forget'),
+      no: t('cancel'),
+      isDanger: true,
+    })
+    if (!isSure) return
+    await run(async () => {
+      await send(accessCalls.forgetDevices, {})
+      forgetDevice()
+      toast.success(t('allForgotten'))
+    })
+  }
+  return (
+    <>
+      <AccessList label={t('devices')}>
+        {devices.map((device) => (
+          <TrustedDevice key={device.id} device={device} />
+        ))}
+      </AccessList>
+      <div className={styles.actions}>
+        <Button kind="secondary" isBusy={isBusy} onClick={forgetAll}>
+          {t('forgetAll')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const TrustedDevice = ({ device: { id, device, rememberedAt, lastUsedAt, expiresAt, isThis } }: { device: Devices[number] }) => {
+  const t = accountTexts()
+  const { timeZone } = useSession().profile
+  const { run, isBusy } = useAct(accessCalls.listDevices)
+  const shown = (iso: string) => instantShown(iso, timeZone ?? undefined)
+  const forget = () =>
+    run(async () => {
+      await send(accessCalls.forgetDevice, { id })
+      if (isThis) forgetDevice()
+      toast.success(t('forgotten'))
+    })
+  const name = deviceName(device)
+  return (
+    <AccessRow
+      icon={IconDeviceMobile}
+      name={name}
+      mark={isThis ? { text: t('thisBrowser') } : undefined}
+      lines={[t('remembered', { when: shown(rememberedAt) }), t('usedUntil', { when: shown(lastUsedAt), until: shown(expiresAt) })]}
+      actions={
+        <Button kind="quiet" isBusy={isBusy} aria-label={t('forgetDevice', { device: name })} onClick={forget}>
+          {t('forget')}
+        </Button>
+      }
+    />
+  )
+}
