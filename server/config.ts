@@ -138,8 +138,13 @@ export type Config = ReturnType<typeof readCommon> & {
   keys: { memberTokenKey: string; pinKey: string; partnerTokenKey: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string } } | null
 }
 
-/** The demo's configuration: nothing is required. */
-export const readDemoConfig = (source?: Source): Config => ({ ...readEnv({ ...common, ...demo }, source), partners: null, keys: null })
+/** The demo's configuration: nothing is required; links to partners that have no address lead to a page of its own. */
+export const readDemoConfig = (source?: Source): Config => {
+  const read = readEnv({ ...common, ...demo }, source)
+  const partner = (page: string) => `${read.publicUrl ?? `http://localhost:${read.port}`}/demo/partner?page=${page}`
+  const links = { backCareUrl: read.backCareUrl ?? partner('back-care'), betterHelpUrl: read.betterHelpUrl ?? partner('counselling') }
+  return { ...read, ...links, partners: null, keys: null }
+}
 
 /**
  * Production's configuration.

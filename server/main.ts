@@ -7,6 +7,7 @@ import { demoGateways } from '#server/demo/demo-gateways.ts'
 import { demoGreeting } from '#server/demo/demo-greeting.ts'
 import { demoKeys } from '#server/demo/demo-keys.ts'
 import { demoOutboxRoutes } from '#server/demo/demo-outbox-routes.ts'
+import { demoPartnerRoutes } from '#server/demo/demo-partner-routes.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { openPortal } from '#server/open-portal.ts'
 import { partnerGateways } from '#server/partner-gateways.ts'
@@ -18,7 +19,7 @@ const root = join(import.meta.dirname, '..')
 const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<FastifyInstance> => {
   if (isDemo) await seedDemo(portal.db, portal.clock)
   await warmPasswordHash()
-  return buildApp(portal, { isReady, dist: join(root, 'dist'), extra: isDemo ? demoOutboxRoutes(portal) : [] })
+  return buildApp(portal, { isReady, dist: join(root, 'dist'), extra: isDemo ? [...demoOutboxRoutes(portal), ...demoPartnerRoutes()] : [] })
 }
 
 const start = async (): Promise<void> => {
