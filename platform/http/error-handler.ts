@@ -46,11 +46,15 @@ const isOverload = (error: Error & { code?: string }): boolean =>
   /^(57P0[123]|53\d{3}|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT)$/.test(error.code ?? '') ||
   /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 
+/** PostgreSQL's name for text that no text column can hold, such as one with a NUL in it. */
+const unstorable = '22021'
+
 export const failuresOf = (error: Error): readonly Failure[] => {
   if (error instanceof InvalidInput) return error.failures
   if (error instanceof Failure) return [error]
   const cause = error.cause instanceof Error ? error.cause : error
   if (isOverload(cause)) return [new Failure('Overloaded', { retryAfterSeconds: 2 })]
+  if ((cause as { code?: string }).code === unstorable) return [new Failure('InvalidRequest')]
   const known = fastifyCodes[(error as FastifyError).code ?? '']
   if (known) return [new Failure(known)]
   const status = (error as FastifyError).statusCode

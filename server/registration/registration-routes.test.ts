@@ -86,6 +86,11 @@ describe('looking oneself up', () => {
     ])
   })
 
+  test('a text that no database can hold is refused, not an error of ours', async () => {
+    const answer = await lookUpStudent(portal.browser(), { firstName: 'Kenji', lastName: 'Mori', dob: '09/30/2003', studentId: 'S\0' })
+    expect([answer.statusCode, answer.json().meta.errors]).toEqual([400, ['InvalidRequest']])
+  })
+
   test('five misses an hour stop a sweep over all zips; hits are free', async () => {
     const browser = portal.browser()
     for (let tried = 0; tried < 10; tried += 1) expect((await lookUp(browser, grace)).statusCode).toBe(200)
