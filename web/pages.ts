@@ -1,8 +1,10 @@
 import { paths } from '#shared/paths.ts'
+import { registrationDocuments } from '#web/registration-documents.ts'
 
 /** The documents of the public entry: prerendered pages that need no router. */
 export const publicDocuments = [
   'login',
+  ...registrationDocuments,
   'mfa',
   'mfa-verify',
   'session-expired',
@@ -39,7 +41,7 @@ const page = (path: string, guard: Page['guard'], signedOut: Page['signedOut'], 
   signedIn,
 })
 const guarded = (path: string): Page => page(path, 'guarded', 'app')
-const guardedPrefix = (path: string): Page => ({ ...guarded(path), match: 'prefix' })
+const prefix = (path: string, document: PublicDocument): Page => ({ ...page(path, 'open', document), match: 'prefix' })
 
 /**
  * Which document the server hands out at which path (SHELL-013..050); written to dist/pages.json.
@@ -49,6 +51,11 @@ export const pages: readonly Page[] = [
   page(paths.signIn, 'sign-in', 'login'),
   page(paths.mfa, 'mfa', 'mfa'),
   page(paths.mfaVerify, 'mfa', 'mfa-verify'),
+  page(paths.createAccount, 'open', 'create-account'),
+  page(paths.payPerVisit, 'open', 'pay-per-visit'),
+  prefix(paths.register, 'register'),
+  prefix(paths.forgotPassword, 'forgot-password'),
+  prefix(paths.setPassword, 'set-password'),
   page(paths.sessionExpired, 'open', 'session-expired'),
   page(paths.logout, 'open', 'logout'),
   page(paths.samlEntry, 'open', 'sso-entry'),
@@ -68,5 +75,4 @@ export const pages: readonly Page[] = [
 
   ...[paths.support, paths.technicalSupport, paths.questions].map(guarded),
   guarded(paths.under18MentalHealth),
-  ...[paths.register, paths.forgotPassword, paths.setPassword].map(guardedPrefix),
 ]

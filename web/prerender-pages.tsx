@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import type { Language } from '#shared/languages.ts'
 import { pageTitle } from '#shared/page-config.ts'
@@ -13,6 +14,8 @@ import { legalTextsOf, PublicPage, publicPages } from '#web/public-pages.tsx'
 import { publicTexts as publicAr } from '#web/public-texts.ar.ts'
 import { publicTexts as publicEn } from '#web/public-texts.en.ts'
 import { publicTexts as publicEs } from '#web/public-texts.es.ts'
+import { isRegistrationDocument } from '#web/registration-documents.ts'
+import { RegistrationPage, registrationPages } from '#web/registration-pages.tsx'
 import { PublicShell } from '#web/shell/public-shell.tsx'
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { signInTexts } from '#web/sign-in/sign-in-texts.ts'
@@ -28,21 +31,38 @@ export const drawPublicPage = async (name: PublicDocument, language: Language): 
   const all = publicTexts[language]
   speak(language, all)
   setPageConfig({ language, ...tokenConfig })
-  const given = { legal: await legalTextsOf(name), returnToSignIn: () => {} }
-  const [title, page] =
-    name === 'login'
-      ? [signInTexts()('login'), <SignInPage key={name} />]
-      : [publicPages[name].title(given), <PublicPage key={name} name={name} {...given} />]
+  const [title, page] = await titleAndPage(name)
   return { title: titled(title), html: renderToString(<PublicShell>{page}</PublicShell>), texts: textsOf(name, all) }
+}
+
+const titleAndPage = async (name: PublicDocument): Promise<[string, ReactNode]> => {
+  if (name === 'login') return [signInTexts()('login'), <SignInPage key={name} />]
+  if (isRegistrationDocument(name)) return [registrationPages[name].title(), <RegistrationPage key={name} name={name} />]
+  const given = { legal: await legalTextsOf(name), returnToSignIn: () => {} }
+  return [publicPages[name].title(given), <PublicPage key={name} name={name} {...given} />]
 }
 
 /** Of the catalogues those that the page can speak. */
 const textsOf = (
   name: PublicDocument,
-  { mfa, 'sign-in': signIn, 'session-pages': pages, sso, hall, footer, ...common }: (typeof publicTexts)['en' | 'es' | 'ar'],
+  {
+    mfa,
+    'sign-in': signIn,
+    'session-pages': pages,
+    sso,
+    hall,
+    footer,
+    password,
+    recovery,
+    registration,
+    'robot-check': robotCheck,
+    ...common
+  }: (typeof publicTexts)['en' | 'es' | 'ar'],
 ) => {
   if (name === 'login') return { ...common, 'sign-in': signIn, hall }
   if (name === 'mfa' || name === 'mfa-verify') return { ...common, mfa, hall, footer }
+  if (name === 'forgot-password' || name === 'set-password') return { ...common, recovery, password, hall, footer }
+  if (isRegistrationDocument(name)) return { ...common, registration, password, 'robot-check': robotCheck, hall, footer }
   if (name.startsWith('sso-')) return { ...common, sso, footer }
   return { ...common, 'session-pages': pages, footer }
 }

@@ -7,6 +7,7 @@ import { type AppDocument, appDocuments, type PublicDocument, pages, publicDocum
 import { buildClient, buildDrawing, type Drawing, dist, filesOf, readStyles } from '#web/prerender-build.ts'
 import { compressFiles } from '#web/prerender-compress.ts'
 import { documentOf, scriptHashes, styleHash } from '#web/prerender-document.ts'
+import { isRegistrationDocument } from '#web/registration-documents.ts'
 
 /**
  * `npm run build`: the browser's files into dist/client, one HTML file per document and language into dist/pages, and dist/pages.json,
@@ -45,17 +46,21 @@ const draw = (drawing: Drawing, document: Document, language: Language) =>
   isApp(document) ? drawing.drawAppPage(document, language) : drawing.drawPublicPage(document, language)
 
 /** What the sign-in page does without: loaded beside the entry. */
-const otherPages = ['web/public-pages.tsx', 'web/session/leave.ts']
+const besideEntry = (document: Document, language: Language): string[] => {
+  if (isApp(document) || document === 'login') return []
+  if (isRegistrationDocument(document)) return ['web/registration-pages.tsx']
+  const legal = document.startsWith('legal-') ? [`web/legal/legal-texts.${language}.ts`] : []
+  return ['web/public-pages.tsx', 'web/session/leave.ts', ...legal]
+}
 
 const linksOf = (manifest: Manifest, document: Document, language: Language) => {
   const files = (...sources: string[]) => sources.map((source) => filesOf(manifest, source))
   const scripts = (...sources: string[]) => [...new Set(files(...sources).flatMap((one) => one.scripts))]
   const app = scripts('web/app.tsx', `web/app-texts.${language}.ts`)
-  const legal = document.startsWith('legal-') ? [`web/legal/legal-texts.${language}.ts`] : []
-  const beside = isApp(document) || document === 'login' ? [] : [...otherPages, ...legal]
+  const beside = besideEntry(document, language)
   const late = isApp(document) ? app : scripts('web/public.tsx', ...beside)
   const inside = filesOf(manifest, entryOf(document)).styles
-  const isWayIn = document === 'login' || document === 'mfa' || document === 'mfa-verify'
+  const isWayIn = document === 'login' || document === 'mfa' || document === 'mfa-verify' || isRegistrationDocument(document)
   return {
     start: manifest[entryOf(document)]?.file ?? '',
     inlined: inside,

@@ -8,6 +8,7 @@ import { MfaChoosePage } from '#web/mfa/mfa-choose-page.tsx'
 import { mfaTexts } from '#web/mfa/mfa-texts.ts'
 import { MfaVerifyPage } from '#web/mfa/mfa-verify-page.tsx'
 import type { PublicDocument } from '#web/pages.ts'
+import type { RegistrationDocument } from '#web/registration-documents.ts'
 import { LogoutPage } from '#web/session/logout-page.tsx'
 import { SessionExpiredPage } from '#web/session/session-expired-page.tsx'
 import { sessionPageTexts } from '#web/session/session-page-texts.ts'
@@ -42,8 +43,8 @@ const ssoWait = (enter: () => Promise<never>): Page => ({
   ),
 })
 
-/** Every public document but the sign-in page, its {title} (SHELL-080) and what it shows. */
-export const publicPages: Record<Exclude<PublicDocument, 'login'>, Page> = {
+/** Every public document but the sign-in page and those of registration, its {title} (SHELL-080) and what it shows. */
+export const publicPages: Record<Exclude<PublicDocument, 'login' | RegistrationDocument>, Page> = {
   mfa: { title: () => mfaTexts()('title'), draw: ({ returnToSignIn }) => <MfaChoosePage returnToSignIn={returnToSignIn} /> },
   'mfa-verify': { title: () => mfaTexts()('verifyTitle'), draw: ({ returnToSignIn }) => <MfaVerifyPage returnToSignIn={returnToSignIn} /> },
   'session-expired': {

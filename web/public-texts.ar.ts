@@ -1,11 +1,15 @@
 import { errorTexts } from '#shared/errors/error-texts.ar.ts'
+import { robotCheckTexts } from '#ui/fields/robot-check-texts.ar.ts'
+import { passwordTexts } from '#ui/fields/password-texts.ar.ts'
 import { uiTexts } from '#ui/lib/ui-texts.ar.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.ar.ts'
+import { registrationTexts } from '#web/registration/registration-texts.ar.ts'
 import { sessionPageTexts } from '#web/session/session-page-texts.ar.ts'
 import { sessionTexts } from '#web/session/session-texts.ar.ts'
 import { footerTexts } from '#web/shell/footer-texts.ar.ts'
 import { hallTexts } from '#web/shell/hall-texts.ar.ts'
 import { maintenanceTexts } from '#web/shell/maintenance-texts.ar.ts'
+import { recoveryTexts } from '#web/sign-in/recovery-texts.ar.ts'
 import { signInTexts } from '#web/sign-in/sign-in-texts.ar.ts'
 import { ssoTexts } from '#web/sso/sso-texts.ar.ts'
 
@@ -16,6 +20,10 @@ export const publicTexts = {
   hall: hallTexts,
   maintenance: maintenanceTexts,
   mfa: mfaTexts,
+  password: passwordTexts,
+  recovery: recoveryTexts,
+  registration: registrationTexts,
+  'robot-check': robotCheckTexts,
   session: sessionTexts,
   'session-pages': sessionPageTexts,
   'sign-in': signInTexts,

@@ -1,11 +1,15 @@
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
+import { robotCheckTexts } from '#ui/fields/robot-check-texts.en.ts'
+import { passwordTexts } from '#ui/fields/password-texts.en.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.en.ts'
+import { registrationTexts } from '#web/registration/registration-texts.en.ts'
 import { sessionPageTexts } from '#web/session/session-page-texts.en.ts'
 import { sessionTexts } from '#web/session/session-texts.en.ts'
 import { footerTexts } from '#web/shell/footer-texts.en.ts'
 import { hallTexts } from '#web/shell/hall-texts.en.ts'
 import { maintenanceTexts } from '#web/shell/maintenance-texts.en.ts'
+import { recoveryTexts } from '#web/sign-in/recovery-texts.en.ts'
 import { signInTexts } from '#web/sign-in/sign-in-texts.en.ts'
 import { ssoTexts } from '#web/sso/sso-texts.en.ts'
 
@@ -16,6 +20,10 @@ export const publicTexts = {
   hall: hallTexts,
   maintenance: maintenanceTexts,
   mfa: mfaTexts,
+  password: passwordTexts,
+  recovery: recoveryTexts,
+  registration: registrationTexts,
+  'robot-check': robotCheckTexts,
   session: sessionTexts,
   'session-pages': sessionPageTexts,
   'sign-in': signInTexts,

@@ -1,11 +1,15 @@
 import { errorTexts } from '#shared/errors/error-texts.es.ts'
+import { robotCheckTexts } from '#ui/fields/robot-check-texts.es.ts'
+import { passwordTexts } from '#ui/fields/password-texts.es.ts'
 import { uiTexts } from '#ui/lib/ui-texts.es.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.es.ts'
+import { registrationTexts } from '#web/registration/registration-texts.es.ts'
 import { sessionPageTexts } from '#web/session/session-page-texts.es.ts'
 import { sessionTexts } from '#web/session/session-texts.es.ts'
 import { footerTexts } from '#web/shell/footer-texts.es.ts'
 import { hallTexts } from '#web/shell/hall-texts.es.ts'
 import { maintenanceTexts } from '#web/shell/maintenance-texts.es.ts'
+import { recoveryTexts } from '#web/sign-in/recovery-texts.es.ts'
 import { signInTexts } from '#web/sign-in/sign-in-texts.es.ts'
 import { ssoTexts } from '#web/sso/sso-texts.es.ts'
 
@@ -16,6 +20,10 @@ export const publicTexts = {
   hall: hallTexts,
   maintenance: maintenanceTexts,
   mfa: mfaTexts,
+  password: passwordTexts,
+  recovery: recoveryTexts,
+  registration: registrationTexts,
+  'robot-check': robotCheckTexts,
   session: sessionTexts,
   'session-pages': sessionPageTexts,
   'sign-in': signInTexts,

@@ -10,6 +10,7 @@ import { onSessionEnd } from '#ui/lib/send.ts'
 import { tabHolds } from '#ui/lib/tab-state.ts'
 import { speak } from '#ui/lib/texts.ts'
 import type { PublicDocument } from '#web/pages.ts'
+import { isRegistrationDocument } from '#web/registration-documents.ts'
 import { PublicShell } from '#web/shell/public-shell.tsx'
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
 
@@ -26,6 +27,10 @@ const warmAppOnFocus = (): void =>
 /** The sign-in page is in this file; whoever comes in by it waits for no other page. */
 const pageOf = async (name: PublicDocument): Promise<ReactNode> => {
   if (name === 'login') return <SignInPage />
+  if (isRegistrationDocument(name)) {
+    const { RegistrationPage } = await import('#web/registration-pages.tsx')
+    return <RegistrationPage name={name} />
+  }
   const [{ legalTextsOf, PublicPage }, { signOut, whenSessionEnded }] = await Promise.all([
     import('#web/public-pages.tsx'),
     import('#web/session/leave.ts'),

@@ -12,6 +12,9 @@ export const FieldStack = ({ hasColumns = false, children }: { hasColumns?: bool
 /** Over all columns of the stack. */
 export const FullRow = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>
 
+/** Two short fields that belong together, in one line everywhere. */
+export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>
+
 /** Fields that stand there only while an answer above asks for them; what was typed into them stays for when they come back. */
 export const FieldsFor = ({ isOn, children }: { isOn: boolean; children: ReactNode }) => (
   <fieldset hidden={!isOn} disabled={!isOn}>

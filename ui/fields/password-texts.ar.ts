@@ -2,6 +2,8 @@ import type { passwordTexts as en } from '#ui/fields/password-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const passwordTexts: Translation<typeof en> = {
+  newPassword: 'كلمة المرور الجديدة',
+  verifyPassword: 'تأكيد كلمة المرور',
   needs: 'تحتاج كلمة المرور إلى',
   done: 'تم',
   PasswordTooShort: '8 أحرف على الأقل',

@@ -1,5 +1,7 @@
-/** The live checklist of a new password (SIGN-36). */
+/** A new password and its live checklist (SIGN-36). */
 export const passwordTexts = {
+  newPassword: 'New password',
+  verifyPassword: 'Verify password',
   needs: 'Your password needs',
   done: 'done',
   PasswordTooShort: 'At least 8 characters',

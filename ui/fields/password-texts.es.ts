@@ -2,6 +2,8 @@ import type { passwordTexts as en } from '#ui/fields/password-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const passwordTexts: Translation<typeof en> = {
+  newPassword: 'Contraseña nueva',
+  verifyPassword: 'Verifique la contraseña',
   needs: 'Su contraseña necesita',
   done: 'listo',
   PasswordTooShort: 'Al menos 8 caracteres',

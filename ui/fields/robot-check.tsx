@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
 import { robotCheckTries } from '#shared/robot-check-tries.ts'
+import { classNames } from '#ui/components/class-names.ts'
 import { ErrorSentence } from '#ui/components/error-sentence.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconAlertCircle, IconShieldCheck } from '#ui/components/icons.ts'
-import styles from '#ui/components/robot-check.module.css'
-import { robotCheckTexts } from '#ui/components/robot-check-texts.ts'
+import field from '#ui/fields/field.module.css'
+import styles from '#ui/fields/robot-check.module.css'
+import { robotCheckTexts } from '#ui/fields/robot-check-texts.ts'
 import { CallError } from '#ui/lib/call-error.ts'
 import { solveRobotCheck } from '#ui/lib/solve-robot-check.ts'
 
@@ -34,7 +36,7 @@ export const RobotCheck = ({ readPuzzle, onPassed }: Props) => {
   }
   return (
     <div className={styles.check}>
-      <label className={styles.line}>
+      <label className={classNames(field.check, styles.line)}>
         <input
           type="checkbox"
           checked={step === 'working' || step === 'passed'}

@@ -1,0 +1,53 @@
+import { usStates } from '#shared/fields/us-state.ts'
+import { genders } from '#shared/registration/registration-calls.ts'
+import { DateInput } from '#ui/fields/date-input.tsx'
+import { FieldPair, FullRow } from '#ui/fields/field-stack.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { ZipInput } from '#ui/fields/zip-input.tsx'
+import { registrationTexts } from '#web/registration/registration-texts.ts'
+
+/** Who pays per visit; they stand in a FieldStack. */
+export const PersonInputs = () => {
+  const t = registrationTexts()
+  return (
+    <>
+      <TextInput name="first" label={t('firstName')} autoComplete="given-name" maxLength={60} />
+      <TextInput name="last" label={t('lastName')} autoComplete="family-name" maxLength={60} />
+      <DateInput name="dob" label={t('dob')} autoComplete="bday" />
+      <SelectInput
+        name="gender"
+        label={t('gender')}
+        placeholder={t('choose')}
+        autoComplete="sex"
+        options={genders.map((value) => ({ value, label: t(value) }))}
+      />
+    </>
+  )
+}
+
+/** Where they live; the second line may stay empty (REG-70). */
+export const AddressInputs = () => {
+  const t = registrationTexts()
+  return (
+    <>
+      <FullRow>
+        <TextInput name="address1" label={t('address1')} autoComplete="address-line1" maxLength={100} />
+      </FullRow>
+      <FullRow>
+        <TextInput name="address2" label={t('address2')} autoComplete="address-line2" maxLength={100} />
+      </FullRow>
+      <TextInput name="city" label={t('city')} autoComplete="address-level2" maxLength={60} />
+      <FieldPair>
+        <SelectInput
+          name="state"
+          label={t('state')}
+          placeholder={t('choose')}
+          autoComplete="address-level1"
+          options={usStates.map((state) => ({ value: state, label: state }))}
+        />
+        <ZipInput name="zip" label={t('zip')} tooShort="ZipFiveDigits" />
+      </FieldPair>
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { paths } from '#shared/paths.ts'
+import { Sentence } from '#ui/components/sentence.tsx'
+import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
+import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { RobotCheck } from '#ui/fields/robot-check.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { AttentionDialog } from '#web/registration/attention-dialog.tsx'
+import { isLookupRefusal, lookUpPerson, wantsRobotCheck } from '#web/registration/look-up-person.ts'
+import { LookupInputs } from '#web/registration/lookup-inputs.tsx'
+import type { Lookup } from '#web/registration/lookup-schema.ts'
+import { MembersDialog } from '#web/registration/members-dialog.tsx'
+import { readPuzzle } from '#web/registration/read-puzzle.ts'
+import styles from '#web/registration/registration-pages.module.css'
+import { registrationTexts } from '#web/registration/registration-texts.ts'
+import { useFoundMembership } from '#web/registration/use-found-membership.ts'
+import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
+
+const loadSchema = async () => (await import('#web/registration/lookup-schema.ts')).lookupSchema
+
+/** /register and /register/eligible-members (REG-01..30) */
+export const RegisterPage = () => {
+  const t = registrationTexts()
+  const { found, isReading, open, close } = useFoundMembership()
+  const [isOffered, setOffered] = useState(false)
+  /** How often this lookup was asked for a robot check; none is shown at 0. */
+  const [checks, setChecks] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const altcha = useRef<string>(undefined)
+
+  const lookUp = async (sought: Lookup, element: HTMLFormElement) => {
+    form.current = element
+    const passed = altcha.current
+    altcha.current = undefined
+    try {
+      open(await lookUpPerson(sought, passed))
+      setChecks(0)
+    } catch (error) {
+      setChecks((before) => (wantsRobotCheck(error) ? before + 1 : 0))
+      setOffered(sought.registrationType === 'school' && isLookupRefusal(error))
+      throw error
+    }
+  }
+  const lookUpAgain = (payload: string) => {
+    altcha.current = payload
+    form.current?.requestSubmit()
+  }
+  return (
+    <AuthFrame>
+      <h1>{t('register')}</h1>
+      <Lead>{t('registerLead')}</Lead>
+      <Form loadSchema={loadSchema} onSend={lookUp} unknownAs="MemberNotFound" keepAs="register" keepsSent>
+        <FieldStack>
+          <LookupInputs />
+          {checks > 0 && <RobotCheck key={checks} readPuzzle={readPuzzle} onPassed={lookUpAgain} />}
+        </FieldStack>
+        <div className={styles.send}>
+          <FormProblem />
+          <SubmitButton>{t('next')}</SubmitButton>
+        </div>
+      </Form>
+      <UnderForm>
+        <p>
+          <Sentence
+            parts={t.parts('noPlan', {
+              payPerVisit: (
+                <a key="pay" href={paths.payPerVisit}>
+                  {t('payPerVisit')}
+                </a>
+              ),
+            })}
+          />
+        </p>
+        <p>
+          <Sentence
+            parts={t.parts('haveAccount', {
+              signIn: (
+                <a key="sign-in" href={paths.signIn}>
+                  {t('signIn')}
+                </a>
+              ),
+            })}
+          />
+        </p>
+      </UnderForm>
+      {isReading && <SpinnerOverlay />}
+      {found && <MembersDialog found={found} onClose={close} />}
+      {isOffered && <AttentionDialog onClose={() => setOffered(false)} />}
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { recoveryTexts as en } from '#web/sign-in/recovery-texts.en.ts'
+
+export const recoveryTexts: Translation<typeof en> = {
+  forgot: 'نسيت كلمة المرور',
+  forgotLead: 'أدخل بريدك الإلكتروني وسنرسل إليك رابطًا لاختيار كلمة مرور جديدة.',
+  email: 'البريد الإلكتروني',
+  reset: 'إعادة تعيين كلمة المرور',
+  sent: 'تم إرسال رسالة إعادة تعيين كلمة المرور',
+  newHere: 'هل أنت جديد في {product}؟ {signUp}',
+  signUp: 'سجّل الآن',
+  remembered: 'هل تذكّرت كلمة المرور؟ {signIn}',
+  signIn: 'تسجيل الدخول',
+  set: 'اختر كلمة مرور جديدة',
+  setLead: 'ستُسجَّل دخولك هنا، وستُسجَّل خروجك من كل مكان آخر.',
+  confirm: 'تأكيد',
+  cancel: 'إلغاء',
+  changed: 'تم تغيير كلمة المرور',
+  requestNew: 'طلب رابط جديد',
+}

@@ -1,0 +1,17 @@
+export const recoveryTexts = {
+  forgot: 'Forgot password',
+  forgotLead: 'Enter your email and we will send you a link to choose a new password.',
+  email: 'Email',
+  reset: 'Reset password',
+  sent: 'Reset password email has been sent',
+  newHere: 'New to {product}? {signUp}',
+  signUp: 'Sign up',
+  remembered: 'Remember your password? {signIn}',
+  signIn: 'Sign in',
+  set: 'Choose a new password',
+  setLead: 'You will be signed in here and signed out everywhere else.',
+  confirm: 'Confirm',
+  cancel: 'Cancel',
+  changed: 'Your password has been changed',
+  requestNew: 'Request a new link',
+} as const
