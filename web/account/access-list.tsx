@@ -25,10 +25,10 @@ export const AccessRow = ({ icon, name, mark, lines, actions }: Row) => (
   <li className={styles.row}>
     <IconTile of={icon} />
     <div>
-      <span className={styles.name}>
-        <bdi>{name}</bdi>
-      </span>
-      {mark && <span className={classNames(styles.mark, mark.isWarning && styles.warning)}>{mark.text}</span>}
+      <p className={styles.head}>
+        <bdi className={styles.name}>{name}</bdi>
+        {mark && <span className={classNames(styles.mark, mark.isWarning && styles.warning)}>{mark.text}</span>}
+      </p>
       {lines.map((line) => (
         <p key={line} className={styles.line}>
           {line}

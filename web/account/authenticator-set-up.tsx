@@ -40,7 +40,7 @@ export const AuthenticatorSetUp = ({ begun: { secret, qrCode }, onConfirmed, onC
           <FormProblem />
         </div>
         <div className={dialogStyles.actions}>
-          <Button kind="quiet" isLarge onClick={onCancel}>
+          <Button kind="quiet" onClick={onCancel}>
             {t('cancel')}
           </Button>
           <SubmitButton>{t('turnOn')}</SubmitButton>

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { Answer } from '#shared/calls.ts'
 import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
-import { SunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
 import { IconDeviceMobile } from '#ui/components/icons.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
@@ -14,6 +12,7 @@ import { AccessList, AccessRow } from '#web/account/access-list.tsx'
 import { accountTexts } from '#web/account/account-texts.ts'
 import { AuthenticatorSetUp, type Begun } from '#web/account/authenticator-set-up.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
+import { NothingYet } from '#web/account/nothing-yet.tsx'
 import { PasswordDialog } from '#web/account/password-dialog.tsx'
 import { RecoveryCodes } from '#web/account/recovery-codes.tsx'
 import styles from '#web/account/settings-page.module.css'
@@ -57,9 +56,7 @@ const NoApp = ({ onCodes }: WithCodes) => {
   if (begun) return <AuthenticatorSetUp begun={begun} onConfirmed={confirmed} onCancel={() => setBegun(null)} />
   return (
     <>
-      <EmptyState scene={<SunScene />} title={t('noApp')}>
-        {t('noAppText')}
-      </EmptyState>
+      <NothingYet title={t('noApp')}>{t('noAppText')}</NothingYet>
       <div className={styles.actions}>
         <Button kind="secondary" isBusy={isBusy} onClick={begin}>
           {t('setUp')}

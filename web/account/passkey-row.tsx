@@ -77,7 +77,7 @@ const RenamePasskey = ({ passkey: { id, name }, onClose }: { passkey: Passkey; o
           <FormProblem />
         </div>
         <div className={styles.actions}>
-          <Button kind="quiet" isLarge onClick={onClose}>
+          <Button kind="quiet" onClick={onClose}>
             {t('cancel')}
           </Button>
           <SubmitButton>{t('save')}</SubmitButton>

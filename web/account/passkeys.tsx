@@ -1,9 +1,7 @@
 import type { Answer } from '#shared/calls.ts'
 import { passkeyCalls } from '#shared/mfa/passkey-calls.ts'
 import { Alert } from '#ui/components/alert.tsx'
-import { SaplingScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
 import { codeSentence } from '#ui/lib/show-error.ts'
 import { toast } from '#ui/lib/toast.ts'
@@ -12,6 +10,7 @@ import { AccessList } from '#web/account/access-list.tsx'
 import { accountTexts } from '#web/account/account-texts.ts'
 import { addPasskey } from '#web/account/add-passkey.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { NothingYet } from '#web/account/nothing-yet.tsx'
 import { PasskeyRow } from '#web/account/passkey-row.tsx'
 import styles from '#web/account/settings-page.module.css'
 import { SettingsPart } from '#web/account/settings-part.tsx'
@@ -41,11 +40,7 @@ const PasskeyList = ({ isAllowed, isEnough, passkeys }: Listed) => {
           ))}
         </AccessList>
       )}
-      {isAllowed && passkeys.length === 0 && (
-        <EmptyState scene={<SaplingScene />} title={t('noPasskeys')}>
-          {t('noPasskeysText')}
-        </EmptyState>
-      )}
+      {isAllowed && passkeys.length === 0 && <NothingYet title={t('noPasskeys')}>{t('noPasskeysText')}</NothingYet>}
       {isAllowed && !isEnough && <p className={styles.quiet}>{t('pinToo')}</p>}
       {isAllowed ? (
         <AddPasskey />

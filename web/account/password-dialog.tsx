@@ -29,7 +29,7 @@ export const PasswordDialog = ({ title, text, action, onSend, onClose }: Props) 
         <FormProblem />
       </div>
       <div className={styles.actions}>
-        <Button kind="quiet" isLarge onClick={onClose}>
+        <Button kind="quiet" onClick={onClose}>
           {accountTexts()('cancel')}
         </Button>
         <SubmitButton>{action}</SubmitButton>

@@ -1,8 +1,6 @@
 import { accessCalls } from '#shared/account/access-calls.ts'
 import type { Answer } from '#shared/calls.ts'
-import { SaplingScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
 import { IconDeviceMobile } from '#ui/components/icons.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
@@ -14,6 +12,7 @@ import { AccessList, AccessRow } from '#web/account/access-list.tsx'
 import { accountTexts } from '#web/account/account-texts.ts'
 import { deviceName } from '#web/account/device-name.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { NothingYet } from '#web/account/nothing-yet.tsx'
 import styles from '#web/account/settings-page.module.css'
 import { SettingsPart } from '#web/account/settings-part.tsx'
 import { useAct } from '#web/account/use-act.tsx'
@@ -34,11 +33,7 @@ export const TrustedDevices = () => {
 
 const NoDevices = () => {
   const t = accountTexts()
-  return (
-    <EmptyState scene={<SaplingScene />} title={t('noDevices')}>
-      {t('noDevicesText')}
-    </EmptyState>
-  )
+  return <NothingYet title={t('noDevices')}>{t('noDevicesText')}</NothingYet>
 }
 
 const DeviceList = ({ devices }: { devices: Devices }) => {

@@ -26,40 +26,51 @@ const problemOf = (error: unknown): string | null => {
 const ask = async (): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   (await send(passkeySignInCalls.askForPasskey, {}, { quiet: true })).data as unknown as PublicKeyCredentialRequestOptionsJSON
 
-const enter = async (assertion: AuthenticationResponseJSON): Promise<never> => {
+const signIn = async (assertion: AuthenticationResponseJSON): Promise<never> => {
   const { data } = await send(passkeySignInCalls.signInWithPasskey, assertion, { quiet: true })
   dropForm('sign-in')
   return goOn(data.level)
 }
 
-/** A browser asks its devices one thing at a time: while its dialog is open, nothing is offered in the field. */
-let isDialogOpen = false
-let offer = async (): Promise<void> => {}
-
-/** Signs in by the browser's own dialog. Settles only when that did not work: with the sentence to show, null where there is none. */
-export const signInWithPasskey = async (): Promise<string | null> => {
-  isDialogOpen = true
-  try {
-    return await enter(await startAuthentication({ optionsJSON: await ask() }))
-  } catch (error) {
-    return problemOf(error)
-  } finally {
-    isDialogOpen = false
-    void offer()
-  }
+export type PasskeyWays = {
+  /** Signs in by the browser's own dialog. Settles only when that did not work. */
+  enter: () => Promise<void>
+  /** Has passkeys offered among the suggestions of the address field, where the browser can. */
+  offer: () => Promise<void>
 }
 
-/** Has passkeys offered among the suggestions of the address field, where the browser can. As long as nobody takes one, failures are nobody's concern. */
-export const offerPasskeys = async (onProblem: (problem: string | null) => void): Promise<void> => {
-  if (!(await browserSupportsWebAuthnAutofill())) return
-  offer = async () => {
-    const optionsJSON = await ask().catch(() => null)
+/**
+ * The two ways to sign in with a passkey. A browser asks its devices one thing at a time: while its dialog is open, nothing is
+ * offered in the field. What goes wrong there before somebody took a passkey is nobody's concern.
+ * @param onProblem told the sentence to show; null where there is nothing to say
+ */
+export const passkeyWays = (onProblem: (problem: string | null) => void): PasskeyWays => {
+  let isDialogOpen = false
+  let isOffering = false
+  const offerOnce = async (): Promise<void> => {
+    const optionsJSON = isDialogOpen ? null : await ask().catch(() => null)
     if (isDialogOpen || !optionsJSON) return
     const assertion = await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(() => null)
     if (!assertion) return
-    await enter(assertion).catch((error: unknown) => onProblem(problemOf(error)))
-    void offer()
+    await signIn(assertion).catch((error: unknown) => onProblem(problemOf(error)))
+    void offerOnce()
   }
-  setInterval(() => isDialogOpen || void offer(), anewEvery)
-  await offer()
+  const enter = async () => {
+    isDialogOpen = true
+    try {
+      await signIn(await startAuthentication({ optionsJSON: await ask() }))
+    } catch (error) {
+      onProblem(problemOf(error))
+    } finally {
+      isDialogOpen = false
+      if (isOffering) void offerOnce()
+    }
+  }
+  const offer = async () => {
+    isOffering = await browserSupportsWebAuthnAutofill()
+    if (!isOffering) return
+    setInterval(offerOnce, anewEvery)
+    await offerOnce()
+  }
+  return { enter, offer }
 }

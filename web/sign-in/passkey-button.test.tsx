@@ -1,0 +1,133 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { PasskeyButton } from '#web/sign-in/passkey-button.tsx'
+import { fakeServer, refused } from '#web/testing/fake-server.ts'
+import { startPublicPage } from '#web/testing/public-page.ts'
+
+const devices = vi.hoisted(() => ({ startAuthentication: vi.fn(), browserSupportsWebAuthnAutofill: vi.fn() }))
+vi.mock('@simplewebauthn/browser', () => devices)
+
+const question = { 'GET /api/auth/passkey': { body: { data: { challenge: 'q' } } } }
+const answer = 'POST /api/auth/passkey'
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
+const byName = (name: string) => Object.assign(new Error(name), { name })
+/** A device that says nothing until it is told to. */
+const silent = () => new Promise<never>(() => {})
+
+let page: ReturnType<typeof startPublicPage>
+/** Once there, it comes at once: a busy machine may take longer to load it than a test waits. */
+beforeAll(() => import('#web/sign-in/sign-in-with-passkey.ts'))
+beforeEach(() => {
+  page = startPublicPage()
+  vi.stubGlobal('PublicKeyCredential', class {})
+  devices.browserSupportsWebAuthnAutofill.mockResolvedValue(false)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.resetAllMocks()
+})
+
+test('a browser without passkeys is offered none', () => {
+  vi.stubGlobal('PublicKeyCredential', undefined)
+  render(<PasskeyButton />)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a press asks the devices, signs in with what they say, and opens what comes next', async () => {
+  devices.startAuthentication.mockResolvedValue({ id: 'abc' })
+  const server = fakeServer({ ...question, [answer]: { body: { data: { level: 'full' } } } })
+  render(<PasskeyButton />)
+  await press()
+  await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/dashboard'))
+  expect(devices.startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: 'q' } })
+  expect(server.asked.find(({ call }) => call === answer)?.body).toEqual({ id: 'abc' })
+  expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
+})
+
+test('while a PIN is due all the same it opens /MFA', async () => {
+  devices.startAuthentication.mockResolvedValue({ id: 'abc' })
+  fakeServer({ ...question, [answer]: { body: { data: { level: 'pending' } } } })
+  render(<PasskeyButton />)
+  await press()
+  await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/MFA'))
+})
+
+test.each([
+  [
+    'a refusal',
+    { id: 'abc' },
+    refused(400, 'PasskeyRejected'),
+    'This passkey was not accepted. Please sign in with your email and password.',
+  ],
+  [
+    'a device that cannot',
+    byName('UnknownError'),
+    null,
+    'Your passkey could not be used. Please try again, or sign in with your password.',
+  ],
+])('%s is said above the button', async (_what, device, reply, says) => {
+  if (device instanceof Error) devices.startAuthentication.mockRejectedValue(device)
+  else devices.startAuthentication.mockResolvedValue(device)
+  fakeServer({ ...question, [answer]: reply })
+  render(<PasskeyButton />)
+  await press()
+  expect((await screen.findByRole('alert')).textContent).toBe(says)
+  expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull()
+})
+
+test('whoever closes the dialog is told nothing', async () => {
+  devices.startAuthentication.mockRejectedValue(byName('NotAllowedError'))
+  fakeServer(question)
+  render(<PasskeyButton />)
+  await press()
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull())
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('nothing is asked before somebody is there; then the field offers passkeys, anew every four minutes', async () => {
+  const rhythms = vi.spyOn(globalThis, 'setInterval')
+  devices.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
+  devices.startAuthentication.mockImplementation(silent)
+  const server = fakeServer(question)
+  render(<PasskeyButton />)
+  await act(async () => {})
+  expect(server.asked).toEqual([])
+  fireEvent.pointerMove(document.body)
+  fireEvent.keyDown(document.body)
+  await waitFor(() => expect(devices.startAuthentication).toHaveBeenCalledTimes(1))
+  expect(devices.startAuthentication).toHaveBeenCalledWith({ optionsJSON: { challenge: 'q' }, useBrowserAutofill: true })
+  const [again] = rhythms.mock.calls.find(([, every]) => every === 240_000) ?? []
+  act(() => void (again as () => Promise<void>)())
+  await waitFor(() => expect(devices.startAuthentication).toHaveBeenCalledTimes(2))
+})
+
+test('one taken from the field signs in', async () => {
+  devices.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
+  devices.startAuthentication.mockResolvedValueOnce({ id: 'abc' }).mockImplementation(silent)
+  fakeServer({ ...question, [answer]: { body: { data: { level: 'full' } } } })
+  render(<PasskeyButton />)
+  fireEvent.pointerMove(document.body)
+  await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/dashboard'))
+})
+
+test('one that is refused is said, and the field offers again', async () => {
+  devices.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
+  devices.startAuthentication.mockResolvedValueOnce({ id: 'abc' }).mockImplementation(silent)
+  const server = fakeServer({ ...question, [answer]: refused(400, 'PasskeyRejected') })
+  render(<PasskeyButton />)
+  fireEvent.pointerMove(document.body)
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This passkey was not accepted/)
+  await waitFor(() => expect(server.count('GET /api/auth/passkey')).toBe(2))
+})
+
+test('a server that is away is no news while nobody has taken a passkey', async () => {
+  devices.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
+  const server = fakeServer({ 'GET /api/auth/passkey': null })
+  render(<PasskeyButton />)
+  fireEvent.pointerMove(document.body)
+  await waitFor(() => expect(server.count('GET /api/auth/passkey')).toBe(1))
+  await act(async () => {})
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(devices.startAuthentication).not.toHaveBeenCalled()
+})
