@@ -44,7 +44,7 @@ export const RegisterPage = () => {
   }
   const lookUpAgain = (payload: string) => {
     altcha.current = payload
-    form.current?.requestSubmit()
+    form.current?.requestSubmit(form.current.querySelector('[type=submit]'))
   }
   return (
     <AuthFrame>

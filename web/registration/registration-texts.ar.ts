@@ -5,7 +5,7 @@ export const registrationTexts: Translation<typeof en> = {
   register: 'التسجيل',
   registerLead: 'أخبرنا من أنت، وسنجد خطتك.',
   enrolledAs: 'مسجَّل بصفة',
-  choose: 'اختر واحدًا',
+  choose: 'اختر',
   employer: 'موظف',
   school: 'طالب',
   other: 'غير ذلك',

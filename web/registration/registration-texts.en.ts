@@ -2,7 +2,7 @@ export const registrationTexts = {
   register: 'Register',
   registerLead: 'Tell us who you are, and we will find your plan.',
   enrolledAs: 'Enrolled as',
-  choose: 'Choose one',
+  choose: 'Choose',
   employer: 'Employee',
   school: 'Student',
   other: 'Other',

@@ -5,7 +5,7 @@ export const registrationTexts: Translation<typeof en> = {
   register: 'Registrarse',
   registerLead: 'Díganos quién es y encontraremos su plan.',
   enrolledAs: 'Inscrito como',
-  choose: 'Elija una opción',
+  choose: 'Elija',
   employer: 'Empleado',
   school: 'Estudiante',
   other: 'Otro',
