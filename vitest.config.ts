@@ -25,6 +25,7 @@ export default defineConfig({
           include: ['{ui,web}/**/*.test.tsx'],
           // Testing Library removes what a test has rendered only where it finds a global afterEach.
           globals: true,
+          setupFiles: ['web/testing/patience.ts'],
         },
       },
     ],
