@@ -107,7 +107,7 @@ const logLevel = (level: string) =>
 const production = {
   logLevel: logLevel('info'),
   databaseUrl: required('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.'),
-  publicUrl: required('PUBLIC_URL', webUrl, 'The address under which members reach the portal.'),
+  publicUrl: required('PUBLIC_URL', webUrl, 'The address under which members reach the portal; passkeys are bound to its host name.'),
   memberTokenKey: required('MEMBER_TOKEN_KEY', key, "Signs the members' session tokens."),
   pinKey: required('PIN_KEY', key, 'Keys the hashes of PINs, addresses and phone numbers.'),
   partnerTokenKey: required('PARTNER_TOKEN_KEY', privateJwk, 'Private Ed25519 JWK that signs what the telehealth side reads.'),

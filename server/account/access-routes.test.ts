@@ -69,7 +69,7 @@ describe('where a member is signed in', () => {
       isThis: false,
       isPending: false,
     })
-    expect((await sessionsOf(first)).map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([false, true])
+    expect((await sessionsOf(first)).map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false])
   })
 
   test('not those that ended or ran out, and those of nobody else', async () => {
@@ -85,7 +85,7 @@ describe('where a member is signed in', () => {
   test('somebody who knows the password and not the PIN shows as such', async () => {
     const browser = await remembered()
     await portal.browser().signIn(dora)
-    expect((await sessionsOf(browser)).map(({ isPending }: { isPending: boolean }) => isPending)).toEqual([true, false])
+    expect((await sessionsOf(browser)).map(({ isPending }: { isPending: boolean }) => isPending)).toEqual([false, true])
   })
 })
 

@@ -42,7 +42,8 @@ export const confirmAuthenticator = async (portal: Portal, { caller, asking }: B
   const { id: profileId } = session.profile
   const now = portal.clock.now()
   const begun = (await findAuthenticator(portal.db, profileId)) ?? fail('Conflict')
-  const step = totpStep(openSecret(portal, begun), code.replaceAll(' ', ''), now) ?? fail('CodeInvalid', { field: 'code' })
+  const secret = openSecret(portal, begun)
+  const step = (secret && totpStep(secret, code.replaceAll(' ', ''), now)) || fail('CodeInvalid', { field: 'code' })
   const codes = await portal.db.transaction(async (tx) => {
     const startedAfter = new Date(now.getTime() - startMs)
     if (!(await saveConfirmedApp(tx, begun, { step, now, startedAfter }))) fail('Conflict')

@@ -194,6 +194,12 @@ describe('signing in with an app', () => {
   })
 })
 
+test('under another key of the portal no code fits; the member comes in by PIN', async () => {
+  const { secret } = await withApp()
+  await portal.pool.query(`update authenticators set secret = 'sealed-by-another-key'`)
+  expectRefused(await verify(await signedIn(), codeOf(secret)), 'CodeInvalid')
+})
+
 describe('in a group that requires the PIN', () => {
   const pinOf = async (browser: TestBrowser, telehealthId: string) => {
     const [phone] = (await browser.get(`/api/mfa/phones?telehealthId=${telehealthId}`)).json().data

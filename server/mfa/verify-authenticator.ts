@@ -31,7 +31,8 @@ const takeGoodCode = async (portal: Portal, { profile }: SessionRecord, code: st
     return isTaken ? 'recovery code' : null
   }
   const app = await findAuthenticator(db, profile.id)
-  const step = app && totpStep(openSecret(portal, app), typed, clock.now())
+  const secret = app && openSecret(portal, app)
+  const step = secret && totpStep(secret, typed, clock.now())
   return typeof step === 'number' && (await takeStep(db, profile.id, step)) ? 'app' : null
 }
 

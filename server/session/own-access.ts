@@ -9,13 +9,14 @@ import { deviceWords } from '#shared/session/device-words.ts'
 type Sessions = Answer<typeof accessCalls.listSessions>
 type Devices = Answer<typeof accessCalls.listDevices>
 
-/** Where the caller is signed in. The own session's last input is the one this node knows of, not the one written back last. */
+/** Where the caller is signed in, this session first. Its last input is the one this node knows of, not the one written back last. */
 export const ownSessions = async ({ db, clock, config }: Portal, { session }: Caller): Promise<Sessions> => {
   const { profile, group } = session
   const open = await listOpenSessions(db, profile.id)
   return open
     .map((one) => ({ ...one, profile, group, lastInputAt: one.id === session.id ? session.lastInputAt : one.lastInputAt }))
     .filter((one) => !isOver(one, config, clock.now()))
+    .sort((one, other) => Number(other.id === session.id) - Number(one.id === session.id))
     .map((one) => ({
       id: one.id,
       device: deviceWords(one.userAgent),

@@ -11,7 +11,7 @@ export const accessCalls = {
   listSessions: call({
     method: 'GET',
     path: '/api/account/sessions',
-    about: 'The sessions of the caller that still live, the newest first; isPending where the second factor is still due.',
+    about: 'The sessions of the caller that still live, this one first, then the newest; isPending where the second factor is still due.',
     input: z.object({}),
     answer: z.array(
       z.object({

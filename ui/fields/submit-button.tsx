@@ -13,7 +13,7 @@ type Props = {
   /** Where a form has two ways to send, each button says its own. */
   name?: string
   value?: string
-  kind?: 'primary' | 'secondary'
+  kind?: 'primary' | 'secondary' | 'danger'
 }
 
 /** Sends the form: busy keeps its width and takes no second press. */

@@ -105,6 +105,7 @@ const App = ({ state, since, onCodes }: WithCodes & { state: State; since: strin
           title={t('removeAppTitle')}
           text={t('removeAppText')}
           action={t('remove')}
+          isDanger
           onSend={remove}
           onClose={() => setLeaving(false)}
         />

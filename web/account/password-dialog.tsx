@@ -15,12 +15,14 @@ type Props = {
   text: string
   /** What its button says. */
   action: string
+  /** It cannot be taken back. */
+  isDanger?: boolean
   onSend: (currentPassword: string) => Promise<void>
   onClose: () => void
 }
 
 /** Asks for the current password before something that a stolen session must not do. */
-export const PasswordDialog = ({ title, text, action, onSend, onClose }: Props) => (
+export const PasswordDialog = ({ title, text, action, isDanger = false, onSend, onClose }: Props) => (
   <Dialog title={title} onClose={onClose}>
     <p className={styles.text}>{text}</p>
     <Form loadSchema={async () => entered} onSend={({ currentPassword }) => onSend(currentPassword)}>
@@ -32,7 +34,7 @@ export const PasswordDialog = ({ title, text, action, onSend, onClose }: Props) 
         <Button kind="quiet" onClick={onClose}>
           {accountTexts()('cancel')}
         </Button>
-        <SubmitButton>{action}</SubmitButton>
+        <SubmitButton kind={isDanger ? 'danger' : 'primary'}>{action}</SubmitButton>
       </div>
     </Form>
   </Dialog>

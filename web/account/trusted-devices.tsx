@@ -3,7 +3,7 @@ import type { Answer } from '#shared/calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconDeviceMobile } from '#ui/components/icons.ts'
 import { confirm } from '#ui/lib/confirm.ts'
-import { instantShown } from '#ui/lib/format.ts'
+import { dateShown, instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
 import { forgetDevice } from '#ui/lib/storage.ts'
 import { toast } from '#ui/lib/toast.ts'
@@ -87,7 +87,7 @@ const TrustedDevice = ({ device: { id, device, rememberedAt, lastUsedAt, expires
       icon={IconDeviceMobile}
       name={name}
       mark={isThis ? { text: t('thisBrowser') } : undefined}
-      lines={[t('remembered', { when: shown(rememberedAt) }), t('usedUntil', { when: shown(lastUsedAt), until: shown(expiresAt) })]}
+      lines={[t('remembered', { when: shown(rememberedAt) }), t('usedUntil', { when: shown(lastUsedAt), until: dateShown(expiresAt) })]}
       actions={
         <Button kind="quiet" isBusy={isBusy} aria-label={t('forgetDevice', { device: name })} onClick={forget}>
           {t('forget')}
