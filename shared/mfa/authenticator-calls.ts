@@ -12,7 +12,8 @@ export const authenticatorCalls = {
   readAuthenticator: call({
     method: 'GET',
     path: '/api/account/authenticator',
-    about: 'Since when the caller has an authenticator app, how many recovery codes are left, and whether it is enough in place of the PIN.',
+    about:
+      'Since when the caller has an authenticator app, how many recovery codes are left, and whether it is enough in place of the PIN.',
     input: z.object({}),
     answer: z.object({ since: z.nullable(z.string()), codesLeft: z.number(), isEnough: z.boolean() }),
   }),

@@ -24,5 +24,7 @@ export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 /** What the browser hands to its devices as it is; the challenge is in it. */
 export const ceremonyOptions = z.looseObject({ challenge: z.string() })
 
-/** What a member calls a passkey. */
-export const passkeyName = z.string('Required').check(z.trim(), z.minLength(1, 'Required'), z.maxLength(60, 'InvalidInput'))
+/** What a member calls a passkey: one line of text. */
+export const passkeyName = z
+  .string('Required')
+  .check(z.trim(), z.minLength(1, 'Required'), z.maxLength(60, 'InvalidInput'), z.regex(/^\P{Cc}*$/u, 'InvalidInput'))
