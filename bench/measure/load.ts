@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net'
+
+/** One request as it goes over the wire; made before the clock runs, so that the load costs little beside what is measured. */
+export type WireRequest = Buffer
+
+export type Load = { answers: number; seconds: number; p99Ms: number }
+
+type Drive = { url: string; requests: readonly WireRequest[]; seconds: number; expect: number }
+
+/** Enough that the server always has something to do; members keep one each. */
+export const connections = 64
+
+/** What browsers send along, so that a row pays for reading it. */
+const browserHeaders = [
+  'accept: application/json',
+  'accept-encoding: gzip, deflate, br',
+  'accept-language: en-US,en;q=0.9',
+  'user-agent: Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
+  'sec-fetch-site: same-origin',
+  'sec-fetch-mode: cors',
+  'sec-fetch-dest: empty',
+]
+
+export const wireRequest = (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}): WireRequest => {
+  const { pathname, search, host } = new URL(url)
+  const own = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  const body = method === 'POST' ? '{}' : ''
+  const sent = method === 'POST' ? ['content-type: application/json', 'content-length: 2'] : []
+  return Buffer.from(
+    [`${method} ${pathname}${search} HTTP/1.1`, `host: ${host}`, ...browserHeaders, ...own, ...sent, '', body].join('\r\n'),
+  )
+}
+
+/** The status of an answer once all of it is there; null before. Bodies say their length, as Fastify's do. */
+const statusOf = (received: string): number | null => {
+  const headEnd = received.indexOf('\r\n\r\n')
+  if (headEnd < 0) return null
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(received)?.[1] ?? 0)
+  return received.length >= headEnd + 4 + length ? Number(received.slice(9, 12)) : null
+}
+
+const percentile = (sorted: Float64Array, part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+
+/**
+ * Asks over kept connections, each the next as soon as the last is answered, the requests in turn.
+ * @throws when an answer has another status than `expect`: a refusal is quick, and would look like speed
+ */
+export const drive = async ({ url, requests, seconds, expect }: Drive): Promise<Load> => {
+  const { hostname, port } = new URL(url)
+  const times: number[] = []
+  const began = performance.now()
+  const until = began + seconds * 1000
+  let turn = 0
+  const ask = (socket: Socket): void => {
+    socket.write(requests[turn++ % requests.length] as WireRequest)
+  }
+  const converse = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+      let asked = 0
+      let received = ''
+      const next = () => {
+        asked = performance.now()
+        received = ''
+        ask(socket)
+      }
+      socket.setEncoding('latin1')
+      socket.on('connect', next)
+      socket.on('error', reject)
+      socket.on('data', (chunk) => {
+        received += chunk
+        const status = statusOf(received)
+        if (status === null) return
+        const now = performance.now()
+        times.push(now - asked)
+        if (status !== expect) reject(new Error(`${url} answered ${received.slice(0, 600)}`))
+        if (status === expect && now < until) return next()
+        socket.destroy()
+        resolve()
+      })
+    })
+  await Promise.all(Array.from({ length: connections }, converse))
+  const sorted = Float64Array.from(times).sort()
+  return {
+    answers: times.length,
+    seconds: (performance.now() - began) / 1000,
+    p99Ms: percentile(sorted, 0.99),
+  }
+}

@@ -1,0 +1,56 @@
+import { cpus } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connections } from '#bench/measure/load.ts'
+import { askDesk } from '#bench/polling/ask-desk.ts'
+import { measureRows, medianCost } from '#bench/polling/measure-row.ts'
+import { mixOf } from '#bench/polling/mix.ts'
+import type { Member, Urls } from '#bench/polling/polling-portal.ts'
+import { pollingRows } from '#bench/polling/polling-rows.ts'
+import { printGoals, printMix, printRows } from '#bench/polling/print-polling.ts'
+import { measureRevocation } from '#bench/polling/revocation.ts'
+import { type ChildPortal, postmasterOf, startPortal } from '#tools/child-portal.ts'
+import { withDataDir } from '#tools/data-dir.ts'
+
+// `npm run bench:polling`: what it costs that every open page asks whether its session lives, what is new, and whether there is a notice.
+
+const rounds = 5
+const seconds = 0.8
+const memberCount = 1000
+const revocations = 10
+const script = 'bench/polling/polling-portal.ts'
+
+const builtAt = async (portal: ChildPortal): Promise<string> => (await askDesk<Urls>(`${portal.url}/urls`)).built
+
+/** Two nodes on one database; the second only has to hear what the first is told. */
+const revoke = async (dataDir: string, first: ChildPortal, members: readonly Member[]) => {
+  const second = await startPortal({ dataDir, script })
+  try {
+    return await measureRevocation(await builtAt(first), await builtAt(second), members)
+  } finally {
+    await second.stop()
+  }
+}
+
+const run = async (dataDir: string): Promise<void> => {
+  const portal = await startPortal({ dataDir, script })
+  try {
+    const members = await askDesk<Member[]>(`${portal.url}/members/${memberCount}`)
+    const revocation = await revoke(dataDir, portal, members.splice(0, revocations))
+    const bench = { desk: portal.url, postmaster: (await postmasterOf(dataDir)).pid }
+    const rows = await pollingRows(portal.url, members)
+    const samples = await measureRows(bench, rows, { rounds, seconds })
+    const mark = await medianCost(bench, rounds, async () => (await askDesk<{ rows: number }>(`${portal.url}/marks`, 'POST')).rows)
+    const idleSecond = await medianCost(bench, 3, () => sleep(1000, 1))
+    const mix = mixOf(samples, mark, idleSecond)
+    const processor = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`
+    console.log(`${processor}, Node ${process.versions.node}; ${connections} connections, medians of ${rounds}\n`)
+    printRows(rows, samples)
+    console.log(`\nA mark of last input, written in a batch: Node ${mark.node.toFixed(1)} µs, PostgreSQL ${mark.database.toFixed(1)} µs.`)
+    printMix(mix)
+    printGoals(samples, mix, revocation)
+  } finally {
+    await portal.stop()
+  }
+}
+
+await withDataDir(run)

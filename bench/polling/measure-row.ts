@@ -1,0 +1,59 @@
+import { cpuBetween, cpuOfTree } from '#bench/measure/cpu.ts'
+import { drive } from '#bench/measure/load.ts'
+import { median } from '#bench/measure/numbers.ts'
+import { askDesk } from '#bench/polling/ask-desk.ts'
+import type { Figures } from '#bench/polling/polling-portal.ts'
+import type { Row, RowName } from '#bench/polling/polling-rows.ts'
+
+/** The portal under load: where its figures are read, and the process of its database. */
+export type Bench = { desk: string; postmaster: number }
+
+/** Processor time in microseconds, of Node and of PostgreSQL, and statements; of one request, or of a second. */
+export type Cost = { node: number; database: number; statements: number }
+export type Sample = Cost & { perSecond: number; p99Ms: number }
+
+const medians = <T extends Record<string, number>>(samples: readonly T[]): T => {
+  const names = Object.keys(samples[0] ?? {})
+  return Object.fromEntries(names.map((name) => [name, median(samples.map((sample) => sample[name] ?? 0))])) as T
+}
+
+/** What both processes spend while `work` runs, over `work`'s own count of things done. */
+const costOf = async ({ desk, postmaster }: Bench, work: () => Promise<number>): Promise<Cost> => {
+  const [before, earlier] = [await askDesk<Figures>(`${desk}/figures`), cpuOfTree(postmaster)]
+  const done = await work()
+  const [after, later] = [await askDesk<Figures>(`${desk}/figures`), cpuOfTree(postmaster)]
+  return {
+    node: (after.cpuMicros - before.cpuMicros) / done,
+    database: cpuBetween(earlier, later) / done,
+    statements: (after.statements - before.statements) / done,
+  }
+}
+
+/** The median of several pieces of work. */
+export const medianCost = async (bench: Bench, times: number, work: () => Promise<number>): Promise<Cost> => {
+  const samples: Cost[] = []
+  for (let turn = 0; turn < times; turn += 1) samples.push(await costOf(bench, work))
+  return medians(samples)
+}
+
+const measureOnce = async (bench: Bench, row: Row, seconds: number): Promise<Sample> => {
+  let load = { perSecond: 0, p99Ms: 0 }
+  const cost = await costOf(bench, async () => {
+    const { answers, seconds: took, p99Ms } = await drive({ ...row, seconds })
+    load = { perSecond: answers / took, p99Ms }
+    return answers
+  })
+  return { ...cost, ...load }
+}
+
+/** The medians of every row. Each is loaded once in each round, so that a busy minute of the machine falls on all. */
+export const measureRows = async (
+  bench: Bench,
+  rows: Record<RowName, Row>,
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Record<RowName, Sample>> => {
+  const all = Object.entries(rows).map(([name, row]) => ({ name, row, samples: [] as Sample[] }))
+  for (const { row } of all) await drive({ ...row, seconds })
+  for (let round = 0; round < rounds; round += 1) for (const { row, samples } of all) samples.push(await measureOnce(bench, row, seconds))
+  return Object.fromEntries(all.map(({ name, samples }) => [name, medians(samples)])) as Record<RowName, Sample>
+}

@@ -1,0 +1,42 @@
+import type { Cost } from '#bench/polling/measure-row.ts'
+import type { RowName } from '#bench/polling/polling-rows.ts'
+import { sessionTimes } from '#shared/session-times.ts'
+
+export const signedInMembers = 100_000
+
+const timesASecond = (everyMs: number): number => (signedInMembers * 1000) / everyMs
+
+/** Calls a second of the polls that each open page makes. */
+const polls = {
+  check: timesASecond(sessionTimes.sessionCheck),
+  sync: timesASecond(sessionTimes.dashboardSync),
+  notice: timesASecond(sessionTimes.maintenancePoll),
+}
+export const pollsASecond = polls.check + polls.sync + polls.notice
+
+/** What else a second brings, whoever builds the portal: member tokens renewed at half their life, and SDK tokens. */
+export const tokensASecond = {
+  renewed: timesASecond(sessionTimes.memberToken / 2),
+  sdk: timesASecond(sessionTimes.sdkTokenRefresh),
+}
+
+/** At the most: marks move in steps of 20 s, every second check, and only of members who touch their page all the time. */
+export const marksASecond = timesASecond(sessionTimes.sessionCheck * 2)
+
+const sum = (...parts: readonly (readonly [times: number, cost: Cost])[]): Cost => {
+  const of = (pick: (cost: Cost) => number) => parts.reduce((all, [times, cost]) => all + times * pick(cost), 0)
+  return { node: of(({ node }) => node), database: of(({ database }) => database), statements: of(({ statements }) => statements) }
+}
+
+/** What a second of all members costs. */
+export type Mix = { naive: Cost; ours: Cost; either: Cost }
+
+/** `mark`: one row of the batch that writes marks back; `idleSecond`: the jobs and the feed of one node. */
+export const mixOf = (cost: Record<RowName, Cost>, mark: Cost, idleSecond: Cost): Mix => {
+  const notices = [polls.notice, cost.notice304] as const
+  return {
+    naive: sum([polls.check, cost.checkUpdate], [polls.sync, cost.syncFive], notices),
+    ours: sum([polls.check, cost.check], [polls.sync, cost.sync304], notices, [marksASecond, mark], [1, idleSecond]),
+    either: sum([tokensASecond.renewed, cost.checkDue], [-tokensASecond.renewed, cost.check], [tokensASecond.sdk, cost.sdkToken]),
+  }
+}

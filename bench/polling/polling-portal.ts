@@ -1,0 +1,109 @@
+import fastify from 'fastify'
+import { Client } from 'pg'
+import { naiveReads } from '#bench/polling/naive-reads.ts'
+import { secretHash } from '#platform/auth/secret-token.ts'
+import { buildApp } from '#server/app.ts'
+import { readDemoConfig } from '#server/config.ts'
+import { demoGateways } from '#server/demo/demo-gateways.ts'
+import { demoKeys } from '#server/demo/demo-keys.ts'
+import { seedDemo } from '#server/demo/seed-demo.ts'
+import { openPortal } from '#server/open-portal.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+import { cookieNames, signTokens } from '#server/session/session-tokens.ts'
+import { startSession } from '#server/session/start-session.ts'
+
+// The process that `bench/polling.ts` loads. It serves the portal as built, the same portal with naive reads of the session, and
+// a constant answer, each on a port of its own: one warm process, so that what differs is what is compared.
+
+export type Figures = { cpuMicros: number; statements: number }
+export type Urls = Record<'built' | 'select' | 'update' | 'five', string>
+/** The cookies of one signed-in browser; `due` with a member token that the next check renews. */
+export type Member = { cookie: string; due: string }
+
+let statements = 0
+const query = Client.prototype.query as (this: Client, ...given: unknown[]) => unknown
+Object.assign(Client.prototype, {
+  query(this: Client, ...given: unknown[]) {
+    statements += 1
+    return query.apply(this, given)
+  },
+})
+
+const config = readDemoConfig()
+const { portal, isReady, close } = await openPortal(config, { keys: demoKeys(config.dataDir), gateways: demoGateways })
+await seedDemo(portal.db, portal.clock)
+
+/** The portal, but each time a session is asked for, `read` runs first. */
+const listenWith = async (read?: (hash: string) => Promise<unknown>): Promise<string> => {
+  const { sessions } = portal
+  const find = async (hash: string) => {
+    await read?.(hash)
+    return sessions.find(hash)
+  }
+  const http = await buildApp(read ? { ...portal, sessions: { ...sessions, find } } : portal, { isReady, dist: null })
+  return http.listen({ port: 0, host: '127.0.0.1' })
+}
+
+const signedIn: SessionRecord[] = []
+
+const memberOf = async (secret: string): Promise<Member> => {
+  const session = await portal.sessions.find(secretHash(secret))
+  if (!session) throw new Error('a session that was just made is not there')
+  signedIn.push(session)
+  const now = portal.clock.now()
+  const { cookies, jwt } = await signTokens(portal.tokens, session, secret, config, now)
+  const { jwt: earlier } = await signTokens(portal.tokens, session, secret, config, new Date(now.getTime() - 10 * 60_000))
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return { cookie, due: cookie.replace(`${cookieNames.member}=${jwt}`, `${cookieNames.member}=${earlier}`) }
+}
+
+/** Sessions of the demo's members without a PIN, made as sign-in makes them, but for the password. */
+const signInMany = async (count: number): Promise<Member[]> => {
+  const { rows } = await portal.pool.query<{ id: string }>(
+    `select p.id from profiles p join persons on persons.id = p.person_id join memberships m on m.id = persons.membership_id
+     join groups g on g.id = m.group_id where not g.requires_mfa`,
+  )
+  const secrets = await portal.db.transaction(async (tx) => {
+    const made: string[] = []
+    for (let number = 0; number < count; number += 1) {
+      const profileId = rows[number % rows.length]?.id ?? ''
+      made.push((await startSession(portal, tx, { profileId, secondFactor: null, deviceId: null, userAgent: 'bench' })).secret)
+    }
+    return made
+  })
+  const members: Member[] = []
+  for (let at = 0; at < count; at += 50) members.push(...(await Promise.all(secrets.slice(at, at + 50).map(memberOf))))
+  return members
+}
+
+const { select, update, five } = naiveReads(portal)
+const urls: Urls = {
+  built: await listenWith(),
+  select: await listenWith(select),
+  update: await listenWith(update),
+  five: await listenWith(five),
+}
+
+/** The floor: Fastify and nothing of ours. The bench asks it for everything else, too. */
+const desk = fastify()
+desk.get('/constant', async () => ({ data: { valid: true, expiresAt: '2026-11-20T16:02:00.000Z' } }))
+desk.get('/api/ready', async () => ({ status: 'ready' }))
+desk.get('/urls', async () => urls)
+desk.get<{ Params: { count: string } }>('/members/:count', ({ params }) => signInMany(Number(params.count)))
+desk.get('/figures', async (): Promise<Figures> => {
+  const { user, system } = process.cpuUsage()
+  return { cpuMicros: user + system, statements }
+})
+/** Every member has moved the mouse: writes the marks back as the job does, and says how many rows that were. */
+desk.post('/marks', async () => {
+  const now = portal.clock.now()
+  for (const session of signedIn) portal.sessions.mark(session, now)
+  await portal.sessions.flushMarks()
+  return { rows: signedIn.length }
+})
+const address = await desk.listen({ port: 0, host: '127.0.0.1' })
+
+process.once('SIGTERM', () => {
+  void close().then(() => process.exit(0))
+})
+console.log(`The portal of the benchmark is up at ${address}`)
