@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { registrationScreens } from '#e2e/registration-screens.ts'
 import { type Member, members, startSession } from '#e2e/sign-in.ts'
 import { visit } from '#e2e/visit.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
@@ -77,6 +78,7 @@ export const screens: readonly Screen[] = [
       await expect(page.locator('[popover]:popover-open [role=alert] > *')).toBeVisible()
     },
   },
+  ...registrationScreens,
   plain('session-expired', '/session-expired'),
   {
     name: 'logout',
@@ -125,12 +127,15 @@ export const screens: readonly Screen[] = [
     }),
     width: 390,
   },
-  signedIn('dashboard-search', 'ana', '/dashboard', async (page) => {
-    const zip = page.locator('input[name=zip]').first()
-    await zip.fill('12')
-    await zip.press('Enter')
-    await expect(page.locator('main [role=alert]')).toBeVisible()
-  }),
+  {
+    ...signedIn('dashboard-search', 'ana', '/dashboard', async (page) => {
+      const zip = page.locator('input[name=zip]').first()
+      await zip.fill('12')
+      await zip.press('Enter')
+      await expect(page.locator('main [role=alert]')).toBeVisible()
+    }),
+    width: 390,
+  },
   {
     name: 'dashboard-broken',
     open: async (page) => {

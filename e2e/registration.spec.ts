@@ -1,0 +1,179 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { addHopewells, addKenji, choosePerson, fillAccount, lookUp, newPassword } from '#e2e/registration.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+
+const members = (page: Page) => page.getByRole('dialog', { name: 'Eligible members' })
+const row = (page: Page, name: RegExp) => members(page).getByRole('radio', { name })
+const next = (page: Page) => members(page).getByRole('button', { name: 'Next' })
+const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
+const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
+
+/** What is in the tab's memory, as text. */
+const memory = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
+
+const register = async (page: Page, firstName: string, email: string): Promise<void> => {
+  await choosePerson(page, firstName)
+  await fillAccount(page, email)
+  await create(page).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(toast(page, 'Account successfully created')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${firstName}`)
+}
+
+const afresh = async (context: BrowserContext): Promise<Page> => {
+  await context.clearCookies()
+  return context.newPage()
+}
+
+test('Grace registers herself, then her husband; neither can be picked twice, and Theo is too young [REG-18 REG-19 REG-20 REG-21 REG-22 REG-23 REG-25 REG-26 REG-39 REG-40 REG-41 REG-42 REG-43 REG-48 REG-49 SHELL-016 SHELL-017 SHELL-052]', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const hopewells = await addHopewells(portal)
+  const addressOf = (name: string) => `${name}.${Date.now()}@example.com`
+  await visit(page, '/login')
+  await page.getByRole('link', { name: 'Register Now' }).click()
+  await expect(page).toHaveTitle('Foyer - Member Portal - Register')
+  await lookUp(page, hopewells)
+  await expect(members(page)).toBeVisible()
+  await expect(page).toHaveURL('/register/eligible-members')
+  await expect(next(page)).toBeDisabled()
+  const theo = row(page, /^Theo .* Dependents under the age of 18 are unable to register$/)
+  await expect(theo).toBeDisabled()
+  await theo.click({ force: true })
+  await expect(next(page)).toBeDisabled()
+  await register(page, 'Grace', addressOf('Grace'))
+  expect(await memory(page)).not.toMatch(/Hopewell|Grace|Welcome-2/)
+
+  const second = await afresh(context)
+  await lookUp(second, hopewells)
+  await expect(row(second, /^Grace .* Member already has profile$/)).toBeDisabled()
+  await register(second, 'Victor', addressOf('victor'))
+
+  const third = await afresh(context)
+  await lookUp(third, hopewells)
+  await expect(row(third, /^Grace .* Member already has profile$/)).toBeDisabled()
+  await expect(row(third, /^Victor .* Member already has profile$/)).toBeDisabled()
+  await row(third, /^Victor/).click({ force: true })
+  await expect(next(third)).toBeDisabled()
+  await members(third).getByRole('link', { name: 'Cancel' }).click()
+  await expect(third).toHaveURL('/login')
+  expect(await memory(third)).not.toContain('Hopewell')
+})
+
+test('Kenji registers by school, on a phone too [REG-05 REG-08 REG-17 REG-30]', { tag: '@phone' }, async ({ page, portal }) => {
+  await visit(page, '/register?plan=student')
+  await expect(page.getByLabel('Enrolled as')).toHaveValue('school')
+  await expect(page.getByRole('link', { name: 'Pay per visit' })).toHaveAttribute('href', '/register/pay-per-visit')
+  const kenji = await addKenji(portal)
+  await lookUp(page, kenji)
+  await expect(members(page)).toBeVisible()
+  await register(page, 'Kenji', `kenji.${kenji.studentId}@example.com`)
+})
+
+test('a student whom the school does not know pays per visit and is in [REG-28 REG-29 REG-61 REG-71 REG-73 REG-74 REG-76 REG-77 CALL-24]', async ({
+  page,
+  portal,
+}) => {
+  await lookUp(page, { ...(await addKenji(portal)), studentId: 'S-9999' })
+  const attention = page.getByRole('dialog', { name: 'Attention' })
+  await expect(attention).toContainText("We could not find you on your school's list. You can still see a doctor by paying for each visit.")
+  await attention.getByRole('button', { name: 'Cancel' }).click()
+  await expect(attention).toBeHidden()
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(problem).toContainText('We were unable to locate your account.')
+  await expect(problem.getByRole('link')).toHaveAttribute('href', 'tel:+18005550142')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await attention.getByRole('link', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/register/pay-per-visit')
+
+  const email = `iris.${Date.now()}@example.com`
+  await page.getByLabel('First name').fill('Iris')
+  await page.getByLabel('Last name').fill("O'Neil")
+  await page.getByLabel('Date of birth').fill('5/6/1990')
+  await page.getByLabel('Gender').selectOption('Female')
+  await page.getByLabel('Address line 1').fill('1 Main St')
+  await page.getByLabel('City').fill('Miami')
+  await page.getByLabel('State').selectOption('FL')
+  await page.getByLabel('Zip code').fill('33101')
+  await fillAccount(page, email)
+  const send = page.getByRole('button', { name: 'Next' })
+  await expect(send).toBeDisabled()
+  await page.getByRole('checkbox', { name: 'I am not a robot' }).check()
+  await expect(page.getByText('Check passed')).toBeVisible()
+  const request = page.waitForRequest('**/api/members/ineligible')
+  await send.click()
+  const asked = (await request).postDataJSON()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(toast(page, 'Account successfully created')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Iris')
+  expect(asked).toMatchObject({
+    submittedFrom: 'member-portal',
+    submittedFromPlatform: { type: 'browser', version: expect.stringMatching(/^Chrome /) },
+  })
+  const [made] = await portal.sql(
+    `select g.code from groups g join memberships m on m.group_id = g.id join persons p on p.membership_id = m.id
+     join profiles r on r.person_id = p.id where r.email = $1`,
+    [email],
+  )
+  expect(made?.code).toBe('HYUHCSRPAID')
+})
+
+test('a half-done registration survives a reload, as does its place in the history [REG-44 CALL-21 SHELL-016]', async ({
+  page,
+  portal,
+}) => {
+  await lookUp(page, await addKenji(portal))
+  await expect(members(page)).toBeVisible()
+  await page.reload()
+  await expect(members(page)).toBeVisible()
+  await expect(page).toHaveURL('/register/eligible-members')
+  await page.goBack()
+  await expect(members(page)).toBeHidden()
+  await expect(page.getByLabel('Last name')).toHaveValue('Mori')
+})
+
+test('what was typed of the account survives a reload too, passwords do not [REG-44 REG-45]', async ({ page, portal }) => {
+  await lookUp(page, await addHopewells(portal))
+  await choosePerson(page, 'Victor')
+  await fillAccount(page, 'victor@example.com')
+  await page.reload()
+  await expect(page.getByText('Victor, choose how you will sign in.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('victor@example.com')
+  await expect(page.getByLabel('Phone')).toHaveValue('(312) 555-0144')
+  await expect(page.getByLabel('New password')).toHaveValue('')
+  expect(await memory(page)).not.toContain(newPassword)
+})
+
+test('/register/create-account without a chosen person leads to the lookup, and the lookup alone opens the dialog [SHELL-016 SHELL-017]', async ({
+  page,
+}) => {
+  await page.goto('/register/create-account')
+  await expect(page).toHaveURL('/register')
+  await visit(page, '/register/eligible-members')
+  await expect(page).toHaveURL('/register')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an address that has an account is named at its field; the account can still be made [REG-50]', async ({ page }) => {
+  const email = `pay.${Date.now()}@example.com`
+  await visit(page, '/register/pay-per-visit')
+  await page.getByLabel('First name').fill('Nia')
+  await page.getByLabel('Last name').fill('Okafor')
+  await page.getByLabel('Date of birth').fill('05061990')
+  await page.getByLabel('Gender').selectOption('Other')
+  await page.getByLabel('Address line 1').fill('2 Main St')
+  await page.getByLabel('City').fill('Austin')
+  await page.getByLabel('State').selectOption('TX')
+  await page.getByLabel('Zip code').fill('78704')
+  await fillAccount(page, 'ana.rivera@example.com')
+  await page.getByRole('checkbox', { name: 'I am not a robot' }).check()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('An account already exists for this email address')
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})

@@ -1,0 +1,72 @@
+import { expect, type Page } from '@playwright/test'
+import type { Portal } from '#e2e/portal.ts'
+import { visit } from '#e2e/visit.ts'
+
+type Sought = { type: 'Employee' | 'Student'; lastName: string; dob: string; zip?: string; firstName?: string; studentId?: string }
+
+type Covered = { relation: 'Primary' | 'Spouse' | 'Dependent'; first: string; dob: string; studentId?: string }
+
+/**
+ * Enters a family without accounts into a group's coverage, in a zip of its own: what one test registers is new to the others. Names are
+ * those of the demo.
+ */
+const addFamily = async (portal: Portal, group: string, last: string, persons: readonly Covered[]): Promise<string> => {
+  const [made] = await portal.sql(
+    `insert into memberships (id, group_id, plan, plan_code, created_at)
+     select gen_random_uuid(), id, 'Family care', 'FAM', now() from groups where code = $1
+     returning id, (select 10000 + count(*) from memberships)::text as zip`,
+    [group],
+  )
+  const { id, zip } = made as { id: string; zip: string }
+  for (const { relation, first, dob, studentId } of persons)
+    await portal.sql(
+      `insert into persons (id, membership_id, relation, first, last, first_folded, last_folded, dob, zip, student_id, telehealth_id, starts_on, created_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, lower($3), lower($4), $5, $6, $7, gen_random_uuid()::text, '2026-01-01', now())`,
+      [id, relation, first, last, dob, zip, studentId ?? null],
+    )
+  return zip
+}
+
+/** Grace, her husband Victor and their son Theo, who is a child for years to come; gives what Grace types to find them. */
+export const addHopewells = async (portal: Portal): Promise<Sought> => {
+  const zip = await addFamily(portal, 'FOYER', 'Hopewell', [
+    { relation: 'Primary', first: 'Grace', dob: '1985-03-12' },
+    { relation: 'Spouse', first: 'Victor', dob: '1983-11-23' },
+    { relation: 'Dependent', first: 'Theo', dob: '2023-06-01' },
+  ])
+  return { type: 'Employee', lastName: 'Hopewell', dob: '03/12/1985', zip }
+}
+
+/** A student, and what he types to be found. */
+export const addKenji = async (portal: Portal): Promise<Sought> => {
+  const studentId = `S-${Date.now()}`
+  await addFamily(portal, 'STATE-U', 'Mori', [{ relation: 'Primary', first: 'Kenji', dob: '2003-09-30', studentId }])
+  return { type: 'Student', firstName: 'Kenji', lastName: 'Mori', dob: '09/30/2003', studentId }
+}
+
+export const newPassword = 'Welcome-2-Me!'
+
+/** Fills the lookup of /register and sends it. Fields are found by their names, so that it works in every language. */
+export const lookUp = async (page: Page, { type, ...sought }: Sought): Promise<void> => {
+  await visit(page, '/register')
+  await page.locator('select[name=registrationType]').selectOption({ index: type === 'Student' ? 2 : 1 })
+  for (const [name, value] of Object.entries(sought)) await page.locator(`input[name=${name}]`).fill(value)
+  await page.locator('button[type=submit]').click()
+}
+
+/** Chooses a person in the dialog 'Eligible members' and goes on to the account. */
+export const choosePerson = async (page: Page, firstName: string): Promise<void> => {
+  await page.locator('dialog label', { hasText: firstName }).click()
+  await page.locator('dialog button').last().click()
+  await expect(page).toHaveURL('/register/create-account')
+}
+
+/** Fills what an account needs: how one signs in, and what one accepts. */
+export const fillAccount = async (page: Page, email: string): Promise<void> => {
+  await page.locator('input[name=email]').fill(email)
+  await page.locator('input[name=phone]').fill('3125550144')
+  await page.locator('input[name=newPassword]').fill(newPassword)
+  await page.locator('input[name=verifyNewPassword]').fill(newPassword)
+  await page.locator('input[name=acceptTerms]').check()
+  await page.locator('input[name=acceptNotice]').check()
+}
