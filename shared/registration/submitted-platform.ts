@@ -1,0 +1,39 @@
+import { deviceWords } from '#shared/session/device-words.ts'
+
+/** What travels with a pay-per-visit registration about the browser it came from (CALL-24). What is not known is ''. */
+type SubmittedPlatform = { type: 'browser'; platform: string; platformRaw: string; version: string; model: string; manufacturer: string }
+
+/** The version stands behind the name that the browser goes by; Safari's behind 'Version'. */
+const versionOf = (userAgent: string, browser: string): string => {
+  const sign = { Edge: 'Edg\\w*', Opera: 'OPR', 'Samsung Internet': 'SamsungBrowser', Firefox: '(?:Firefox|FxiOS)', Safari: 'Version' }
+  const name = sign[browser as keyof typeof sign] ?? '(?:Chrome|Chromium|CriOS)'
+  return new RegExp(`\\b${name}/([\\d.]+)`).exec(userAgent)?.[1] ?? ''
+}
+
+/** Android names its device, unless the browser hides it behind a K; Apple's name themselves. */
+const modelOf = (userAgent: string, system: string): string => {
+  const android = /Android [\d.]+; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(userAgent)?.[1] ?? ''
+  return ['iPhone', 'iPad', 'Mac'].includes(system) ? system : ['K', 'Mobile', 'Tablet'].includes(android) ? '' : android
+}
+
+const makers: readonly [RegExp, string][] = [
+  [/^(iPhone|iPad|Mac)$/, 'Apple'],
+  [/^SM-/, 'Samsung'],
+  [/^Pixel/, 'Google'],
+]
+
+/** `hints`: `navigator.userAgentData`, where the browser has it; its platform is more honest than the user agent's. */
+export const submittedPlatform = (userAgent: string, hints?: unknown): SubmittedPlatform => {
+  const { browser, system } = deviceWords(userAgent)
+  const told = typeof hints === 'object' && hints !== null && 'platform' in hints ? hints.platform : undefined
+  const model = modelOf(userAgent, system ?? '')
+  const version = browser === null ? '' : `${browser} ${versionOf(userAgent, browser)}`.trim()
+  return {
+    type: 'browser',
+    platform: (typeof told === 'string' && told ? told : (system ?? '')).slice(0, 60),
+    platformRaw: userAgent.slice(0, 400),
+    version: version.slice(0, 60),
+    model: model.slice(0, 60),
+    manufacturer: makers.find(([sign]) => sign.test(model))?.[1] ?? '',
+  }
+}
