@@ -58,7 +58,8 @@ test.describe('passkeys', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('My phone')
     await button(page, 'Save').click()
     await expect(row).toContainText('My phone')
-    expect((await readOutbox(request, members.nora)).at(-1)?.subject).toBe('A passkey was added to your Foyer account')
+    const lastMail = async () => (await readOutbox(request, members.nora)).at(-1)?.subject
+    await expect.poll(lastMail).toBe('A passkey was added to your Foyer account')
 
     await signOut(page)
     await button(page, 'Sign in with a passkey').click()
