@@ -87,7 +87,7 @@ export const registrationScreens: readonly Screen[] = [
       await visit(page, '/register/pay-per-visit')
       await page.locator('main input[type=checkbox]:not([name])').check()
       await submit(page)
-      await expect(page.locator('main [role=alert]')).toHaveCount(15)
+      await expect(page.locator('main [role=alert]')).toHaveCount(14)
     },
   },
 ]

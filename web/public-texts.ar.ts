@@ -1,6 +1,6 @@
 import { errorTexts } from '#shared/errors/error-texts.ar.ts'
-import { robotCheckTexts } from '#ui/fields/robot-check-texts.ar.ts'
 import { passwordTexts } from '#ui/fields/password-texts.ar.ts'
+import { robotCheckTexts } from '#ui/fields/robot-check-texts.ar.ts'
 import { uiTexts } from '#ui/lib/ui-texts.ar.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.ar.ts'
 import { registrationTexts } from '#web/registration/registration-texts.ar.ts'

@@ -1,6 +1,6 @@
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
-import { robotCheckTexts } from '#ui/fields/robot-check-texts.en.ts'
 import { passwordTexts } from '#ui/fields/password-texts.en.ts'
+import { robotCheckTexts } from '#ui/fields/robot-check-texts.en.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.en.ts'
 import { registrationTexts } from '#web/registration/registration-texts.en.ts'

@@ -1,6 +1,6 @@
 import { errorTexts } from '#shared/errors/error-texts.es.ts'
-import { robotCheckTexts } from '#ui/fields/robot-check-texts.es.ts'
 import { passwordTexts } from '#ui/fields/password-texts.es.ts'
+import { robotCheckTexts } from '#ui/fields/robot-check-texts.es.ts'
 import { uiTexts } from '#ui/lib/ui-texts.es.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.es.ts'
 import { registrationTexts } from '#web/registration/registration-texts.es.ts'
