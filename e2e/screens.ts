@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { registrationScreens } from '#e2e/registration-screens.ts'
-import { type Member, members, startSession } from '#e2e/sign-in.ts'
+import { type Member, members, startPending, startSession } from '#e2e/sign-in.ts'
 import { visit } from '#e2e/visit.ts'
-import { demoPassword } from '#server/demo/demo-people.ts'
 
 /** A state of a page that tests of access and screenshots look at. */
 export type Screen = {
@@ -31,10 +30,7 @@ const signedIn = (name: string, member: Member, path: string, then: (page: Page)
 const press = (page: Page, selector: string) => page.locator(selector).filter({ visible: true }).first().click()
 
 const signInPending = async (page: Page): Promise<void> => {
-  await page.request.post('/api/auth/login', {
-    data: { email: members.dora, password: demoPassword, type: 'MEMBER', version: 2 },
-    headers: { 'sec-fetch-site': 'same-origin' },
-  })
+  await startPending(page.request, 'dora')
   await visit(page, '/MFA')
   await expect(page.locator('select')).toBeVisible()
 }
@@ -151,6 +147,8 @@ export const screens: readonly Screen[] = [
   signedIn('account-settings-authenticator', 'ana', '/account-settings', async (page) => {
     await press(page, 'main section:last-of-type button')
     await expect(page.locator('main img')).toBeVisible()
+    // The bar stays over whatever the press scrolled under it.
+    await page.evaluate(() => scrollTo(0, 0))
   }),
   signedIn('auto-logout', 'ana', '/auto-logout-notification', async (page) => {
     await expect(page.locator('dialog')).toBeVisible()
