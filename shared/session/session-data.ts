@@ -13,7 +13,6 @@ export const groupData = z.object({
   prices: z.array(z.object({ type: z.string(), price: z.number() })),
   supportPhone: z.string(),
 })
-export type GroupData = z.infer<typeof groupData>
 
 /** Both spellings of the documents travel (SESS-02, SESS-16); our own code reads `id` and `telehealthId`. */
 const familyMember = z.object({ familyMemberId: z.string(), telehealthID: z.string(), telehealthId: z.string() })
@@ -45,7 +44,6 @@ export const pendingSession = z.object({
   familyMember,
   membership,
 })
-export type PendingSession = z.infer<typeof pendingSession>
 
 /** SESS-01: profile, group, family member, membership. */
 export const sessionData = z.discriminatedUnion('level', [fullSession, pendingSession])
