@@ -10,6 +10,8 @@ export const parseLimit = (limit: Exclude<Limit, 'none'>): { most: number; windo
   return { most: Number(most), windowMs: units[unit] }
 }
 
+const sweepEveryMs = 60_000
+
 type Window = { count: number; endsAt: number }
 
 /**
@@ -19,14 +21,17 @@ type Window = { count: number; endsAt: number }
  */
 export const openLimits = (scale: number, now: () => number) => {
   const windows = new Map<string, Window>()
+  let sweptAt = now()
+  // By the clock, not by size: two open windows for each of a hundred thousand members would be swept for every new one.
   const sweep = (time: number) => {
+    sweptAt = time
     for (const [key, window] of windows) if (window.endsAt <= time) windows.delete(key)
   }
   const windowOf = (key: string, windowMs: number): Window => {
     const time = now()
     const open = windows.get(key)
     if (open && open.endsAt > time) return open
-    if (windows.size >= 100_000) sweep(time)
+    if (time - sweptAt >= sweepEveryMs) sweep(time)
     const fresh = { count: 0, endsAt: time + windowMs }
     windows.set(key, fresh)
     return fresh
