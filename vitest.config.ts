@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // As for the browser tests: one more try where nobody watches.
+    retry: process.env.CI ? 1 : 0,
     // A busy machine is no failure: tests hash passwords, and the first that asks for a database waits until PostgreSQL has made its folder.
     testTimeout: 20_000,
     hookTimeout: 60_000,

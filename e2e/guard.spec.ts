@@ -1,6 +1,6 @@
 import { signIn, startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
-import { addressesOf, documentsOf, visit } from '#e2e/visit.ts'
+import { addressesOf, documentsOf, visit, visitLogout } from '#e2e/visit.ts'
 
 const guarded = [
   ...['/dashboard', '/request-a-visit', '/medical-info', '/my-family', '/inbox', '/message-center', '/account-settings'],
@@ -28,7 +28,7 @@ test('after signing in the member returns to where the guard stopped them, once 
   const documents = documentsOf(page)
   await signIn(page, 'ana')
   await expect.poll(() => documents).toEqual(['/medical-info?from=mail'])
-  await visit(page, '/logout')
+  await visitLogout(page)
   await visit(page, '/login')
   await signIn(page, 'ana')
   await expect.poll(() => documents.at(-1)).toBe('/dashboard')

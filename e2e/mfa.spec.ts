@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { readOutbox, readPin } from '#e2e/outbox.ts'
 import { signIn, startPending } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
-import { documentsOf, visit } from '#e2e/visit.ts'
+import { documentsOf, visit, visitLogout } from '#e2e/visit.ts'
 
 const first = { number: '2125550134', shown: '(***) ***-0134' }
 const second = { number: '9175550177', shown: '(***) ***-0177' }
@@ -235,7 +235,7 @@ test('a remembered device signs in without a PIN, after a sign-out too [MFA-13 M
   await enter(page, await readPin(request, first.number))
   await expect(page).toHaveURL('/dashboard')
   expect(await page.evaluate(() => localStorage.getItem('rememberDeviceMFA'))).toBe('true')
-  await visit(page, '/logout')
+  await visitLogout(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
   await visit(page, '/login')
   const documents = documentsOf(page)

@@ -2,7 +2,7 @@ import { type Page, request } from '@playwright/test'
 import type { Portal } from '#e2e/portal.ts'
 import { type Member, members, startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
-import { visit } from '#e2e/visit.ts'
+import { visit, visitLogout } from '#e2e/visit.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -192,7 +192,7 @@ test('signing out ends the session on the server and says so [SHELL-029 SHELL-06
 
 test('/logout signs out whoever opens it [SESS-59]', async ({ page }) => {
   await startSession(page.request, 'ana')
-  await visit(page, '/logout')
+  await visitLogout(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
   expect((await page.request.get('/api/session')).status()).toBe(401)
 })

@@ -1,6 +1,6 @@
 import { members, signIn, signInToDashboard } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
-import { visit } from '#e2e/visit.ts'
+import { visit, visitLogout } from '#e2e/visit.ts'
 
 test('the page has its fields, buttons, links, phone and notice, and no shared footer [SIGN-02 SIGN-03 SIGN-05 SIGN-06 SIGN-07 SIGN-08 SIGN-09 SHELL-013 SHELL-071 SHELL-080]', {
   tag: '@phone',
@@ -121,7 +121,7 @@ test('the address is remembered on the device when that is asked for, and forgot
   await page.getByLabel('Remember email').check()
   await signIn(page, 'ana')
   await expect(page).toHaveURL('/dashboard')
-  await visit(page, '/logout')
+  await visitLogout(page)
   await visit(page, '/login')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(members.ana)
   await page.reload()
@@ -132,7 +132,7 @@ test('the address is remembered on the device when that is asked for, and forgot
   await page.getByLabel('Remember email').uncheck()
   await signIn(page, 'ana')
   await expect(page).toHaveURL('/dashboard')
-  await visit(page, '/logout')
+  await visitLogout(page)
   await visit(page, '/login')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
 })

@@ -7,6 +7,13 @@ export const visit = async (page: Page, path: string): Promise<void> => {
   await isAlive
 }
 
+/** Opens /logout and waits until the server has ended the session: whoever opens /login before that is still signed in. */
+export const visitLogout = async (page: Page): Promise<void> => {
+  const ended = page.waitForResponse('**/api/auth/logout')
+  await visit(page, '/logout')
+  await ended
+}
+
 /** Every address that the page shows from now on, as path and query, redirects inside the app included. */
 export const addressesOf = (page: Page): string[] => {
   const seen: string[] = []
