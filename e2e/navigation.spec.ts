@@ -43,7 +43,7 @@ const linksOf = async (page: Page, inside: string): Promise<(string | null)[][]>
 const barOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 for (const [member, name, group, entries, accountEntries] of groups) {
-  test(`${group}: bar and account menu hold what the group has [SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062 SHELL-063 SHELL-065 SHELL-066 SHELL-067 SHELL-068 SHELL-069 SHELL-086 SHELL-087 SHELL-088 SHELL-089]`, async ({
+  test(`${group}: bar and account menu hold what the group has [SHELL-002 SHELL-007 SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062 SHELL-063 SHELL-065 SHELL-066 SHELL-067 SHELL-068 SHELL-069 SHELL-086 SHELL-087 SHELL-088 SHELL-089]`, async ({
     page,
   }) => {
     await startSession(page.request, member)

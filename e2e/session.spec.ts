@@ -115,7 +115,7 @@ const untilRefused = async (page: Page, portal: Portal): Promise<void> => {
     .toBe(401)
 }
 
-test('a session that time has ended is found by the next check and says so [SESS-29 SESS-32 SESS-33 SESS-37 SESS-58 ERR-20 ERR-21]', {
+test('a session that time has ended is found by the next check and says so [SHELL-026 SESS-29 SESS-32 SESS-33 SESS-37 SESS-58 ERR-20 ERR-21]', {
   tag: '@phone',
 }, async ({ page, portal }) => {
   await open(page, 'sam')
