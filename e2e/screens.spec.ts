@@ -15,7 +15,10 @@ const sizeOf = (width: number) => ({ width, height: width === 390 ? 844 : 900 })
 /** What a person looks at after a change of the page: artifacts/screens/login-390.png. */
 const picture = async (page: Page, name: string, width: number): Promise<void> => {
   await page.setViewportSize(sizeOf(width))
-  await page.evaluate(() => document.fonts.ready)
+  await page.evaluate(() => {
+    scrollTo(0, 0)
+    return document.fonts.ready
+  })
   // A dialog belongs to the window, not to the page behind it.
   const fullPage = (await page.locator('dialog[open]').count()) === 0
   await page.screenshot({ path: `artifacts/screens/${name}-${width}.png`, fullPage, animations: 'disabled' })

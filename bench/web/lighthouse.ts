@@ -47,11 +47,11 @@ export const readPage = async ({ url, cookie }: Page): Promise<Reading> => {
   }
 }
 
-/** Scripts and styles of a page as gzip -9 would send them, inlined styles and scripts included; kB of 1000 bytes. */
+/** Scripts and styles of a page as gzip -9 would send them, inlined styles and scripts included, words and configuration (JSON) not; kB of 1000 bytes. */
 export const weighPage = async ({ url, cookie }: Page, scripts: readonly string[]): Promise<number> => {
   const headers = { 'accept-encoding': 'identity', ...(cookie ? { cookie } : {}) }
   const textOf = async (address: string) => (await fetch(address, { headers })).text()
-  const inlined = [...(await textOf(url)).matchAll(/<(style|script)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text = '']) => text).join('')
+  const inlined = [...(await textOf(url)).matchAll(/<(style|script)\b(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text = '']) => text).join('')
   const files = await Promise.all([...new Set(scripts)].map(textOf))
   return [inlined, ...files].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
 }
