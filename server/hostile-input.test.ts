@@ -19,7 +19,7 @@ const hostile = fc.oneof(
     '\0',
     "' or 1=1 --",
     '../../etc/passwd',
-    '${7*7}',
+    '{{7*7}}',
     '<script>',
     '-1',
     '9'.repeat(400),

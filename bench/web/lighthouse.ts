@@ -51,7 +51,9 @@ export const readPage = async ({ url, cookie }: Page): Promise<Reading> => {
 export const weighPage = async ({ url, cookie }: Page, scripts: readonly string[]): Promise<number> => {
   const headers = { 'accept-encoding': 'identity', ...(cookie ? { cookie } : {}) }
   const textOf = async (address: string) => (await fetch(address, { headers })).text()
-  const inlined = [...(await textOf(url)).matchAll(/<(style|script)\b(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text = '']) => text).join('')
+  const inlined = [...(await textOf(url)).matchAll(/<(style|script)\b(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/\1>/g)]
+    .map(([, , text = '']) => text)
+    .join('')
   const files = await Promise.all([...new Set(scripts)].map(textOf))
   return [inlined, ...files].reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
 }
