@@ -25,6 +25,7 @@ export const cookieNames = {
   mobile: 'mapi_token',
   device: '__Host-rd',
   registration: '__Host-rt',
+  operator: '__Host-op',
 } as const
 
 export const clearedCookies: readonly CookieChange[] = [cookieNames.member, cookieNames.sso, cookieNames.sdk, cookieNames.mobile].map(

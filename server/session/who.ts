@@ -4,6 +4,7 @@ import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { Admitted, Guard, Row } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
+import { operatorRows } from '#server/session/operator-rows.ts'
 import { findTicket, type RegistrationTicket } from '#server/session/registration-ticket-store.ts'
 import { isJustConfirmed, isOver, levelOf, type SessionRecord } from '#server/session/session-record.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
@@ -112,6 +113,7 @@ export const who = (portal: Portal) => {
     }
   }
   return {
+    ...operatorRows(portal),
     /** Everybody; only failures are counted, per address. */
     anyone: <I, R>(guard: Guard, handle: (ask: { input: I; asking: Asking }) => Promise<R>): Row<I, R> => ({
       ...guard,

@@ -7,6 +7,7 @@ export const errorStatus = {
   UNAUTHORIZED: 401,
   PinPending: 403,
   CrossOrigin: 403,
+  RoleMissing: 403,
   Rejected: 400,
   InvalidRequest: 400,
   NotFound: 404,

@@ -5,6 +5,7 @@ export const errorTexts = {
   UNAUTHORIZED: 'يرجى تسجيل الدخول.',
   PinPending: 'يرجى إدخال رمز PIN أولاً.',
   CrossOrigin: 'جاء هذا الطلب من موقع آخر وتم رفضه.',
+  RoleMissing: 'دورك لا يشمل هذا الإجراء.',
   Rejected: 'اسم المستخدم أو كلمة المرور غير صحيحة',
   InvalidRequest: 'تعذرت قراءة الطلب.',
   NotFound: 'غير موجود.',

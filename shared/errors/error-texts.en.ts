@@ -8,6 +8,7 @@ export const errorTexts = {
   UNAUTHORIZED: 'Please sign in.',
   PinPending: 'Please enter your PIN first.',
   CrossOrigin: 'This request came from another site and was refused.',
+  RoleMissing: 'Your role does not include this.',
   Rejected: 'Invalid username or password',
   InvalidRequest: 'The request could not be read.',
   NotFound: 'Not found.',

@@ -5,6 +5,7 @@ export const errorTexts = {
   UNAUTHORIZED: 'Inicie sesión.',
   PinPending: 'Primero introduzca su PIN.',
   CrossOrigin: 'Esta solicitud vino de otro sitio y se rechazó.',
+  RoleMissing: 'Su función no incluye esto.',
   Rejected: 'Usuario o contraseña no válidos',
   InvalidRequest: 'No se pudo leer la solicitud.',
   NotFound: 'No encontrado.',

@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { required } from '#shared/fields/required.ts'
+import { pin } from '#shared/mfa/pin-rules.ts'
+import { operatorRoles } from '#shared/operators/operator-roles.ts'
+
+const operatorSession = z.object({
+  level: z.enum(['pending', 'full']),
+  operator: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(operatorRoles) }),
+  /** Where the PIN went, while it is due. */
+  sentTo: z.nullable(z.string()),
+})
+
+/** How an operator gets into the console; its cookie opens nothing of a member's, and a member's opens nothing here. */
+export const operatorCalls = {
+  signInOperator: call({
+    method: 'POST',
+    path: '/api/console/sign-in',
+    about: 'Checks an operator’s e-mail and password and mails a PIN; the session is pending until the PIN is entered.',
+    input: z.object({ email: required(254), password: required(128) }),
+    answer: operatorSession,
+  }),
+  sendOperatorPin: call({
+    method: 'POST',
+    path: '/api/console/pin',
+    about: 'Mails a new PIN; it voids the one before.',
+    input: z.object({}),
+    answer: z.object({ sentTo: z.string() }),
+  }),
+  verifyOperatorPin: call({
+    method: 'POST',
+    path: '/api/console/pin/verify',
+    about: 'Checks the PIN and opens the console.',
+    input: z.object({ pin: z._default(pin, '') }),
+    answer: operatorSession,
+  }),
+  readOperatorSession: call({
+    method: 'GET',
+    path: '/api/console/session',
+    about: 'Who is signed in to the console, and whether the PIN is due.',
+    input: z.object({}),
+    answer: operatorSession,
+  }),
+  signOutOperator: call({
+    method: 'POST',
+    path: '/api/console/sign-out',
+    about: 'Ends the operator’s session.',
+    input: z.object({}),
+    answer: z.object({ signedOut: z.literal(true) }),
+  }),
+}
