@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { CsvHeaderError, readCsv } from '#platform/import/csv-reader.ts'
+
+const columns: Record<'id' | 'name' | 'city', string[]> = { id: ['id', 'member_id'], name: ['name'], city: ['City/Town', 'city'] }
+
+const inPieces = (bytes: Buffer, size: number): AsyncIterable<Uint8Array> =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+    })(),
+    { objectMode: true },
+  )
+
+const read = async (file: string | Buffer, size = 7) => {
+  const rows: string[] = []
+  const source = inPieces(Buffer.from(file as string), size)
+  for await (const { line, cell, problem } of readCsv(source, { columns, required: ['id'] }))
+    rows.push(`${line} ${cell('id')}|${cell('name')}|${cell('city')}${problem ? ` ${problem}` : ''}`)
+  return rows
+}
+
+test('a row is found by the names of its columns, whatever their order, case and signs', async () => {
+  expect(await read('\uFEFFCity / Town,X,Member ID\nAgawam,-,7\n')).toEqual(['2 7||Agawam'])
+})
+
+test('line ends may be mixed, the last one missing, and empty rows do not count', async () => {
+  expect(await read('id,name,city\r\n1,a,b\r2,c,d\n\n,,\n3,e,f')).toEqual(['2 1|a|b', '3 2|c|d', '6 3|e|f'])
+})
+
+test('quotes keep commas and line ends, a doubled quote is one', async () => {
+  expect(await read('id,name,city\n1,"Ann ""Annie"", Lee","Two\nlines"\n2,b,c\n')).toEqual(['2 1|Ann "Annie", Lee|Two lines', '4 2|b|c'])
+})
+
+test('a quote that nobody closes damages its own line alone', async () => {
+  const rest = Array.from({ length: 40 }, (_, at) => `${at},n,c`).join('\n')
+  const rows = await read(`id,name,city\nx,"open,y\n${rest}\n`)
+  expect(rows).toHaveLength(41)
+  expect(rows[0]).toBe('2 x|"open|y OpenQuote')
+  expect(rows[40]).toBe('42 39|n|c')
+})
+
+test('short and long rows say so and keep their line', async () => {
+  expect(await read('id,name,city\n1,a\n2,b,c,\n3,b,c,d\n')).toEqual(['2 1|a| ShortRow', '3 2|b|c', '4 3|b|c LongRow'])
+})
+
+test('UTF-8 is read as such and Latin-1 where it is not, wherever the bytes are cut', async () => {
+  const mixed = Buffer.concat([Buffer.from('id,name,city\n1,José,é\n2,Jos', 'utf8'), Buffer.from('é', 'latin1'), Buffer.from(',x\n')])
+  for (const size of [1, 2, 3, 19, 20, 21, 22, 1000]) expect(await read(mixed, size)).toEqual(['2 1|José|é', '3 2|José|x'])
+})
+
+test('a file without the columns that are needed, or without anything, is refused', async () => {
+  await expect(read('name,city\na,b\n')).rejects.toThrow(CsvHeaderError)
+  await expect(read('')).rejects.toThrow('The first line names no column for id.')
+})
+
+test('any bytes are read without a crash, and alike however they are cut', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.integer({ min: 1, max: 40 }), async (bytes, size) => {
+      const file = Buffer.concat([Buffer.from('id,name,city\n'), bytes])
+      expect(await read(file, size)).toEqual(await read(file, 10_000))
+    }),
+    { numRuns: 200 },
+  )
+})
