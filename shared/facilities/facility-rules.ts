@@ -1,0 +1,7 @@
+import { lastPage } from '#shared/directory/search-area.ts'
+
+/** FAC-21 */
+export const facilityPageSize = 25
+
+/** FAC-16, 21: how many pages there are to ask for. */
+export const facilityPageCount = (availableCount: number): number => Math.min(Math.ceil(availableCount / facilityPageSize), lastPage + 1)

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { facilityCalls } from '#shared/facilities/facility-calls.ts'
+import { facilityPageCount } from '#shared/facilities/facility-rules.ts'
+import { providerCalls } from '#shared/providers/provider-calls.ts'
+import { pageCount, specialtyFilter, specialtyName, specialtyOf } from '#shared/providers/provider-rules.ts'
+
+const readDoctors = (query: object) => providerCalls.findDoctors.input.safeParse({ zip: '60601', ...query })
+const readPlaces = (query: object) => facilityCalls.findPlaces.input.safeParse({ zip: '60601', ...query })
+
+const fieldsRefused = (read: ReturnType<typeof readDoctors> | ReturnType<typeof readPlaces>) =>
+  read.error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+test('a zip alone searches 25 miles, every specialty and gender, the nearest 250 [CALL-35 PROV-04 PROV-22 PROV-32]', () => {
+  expect(readDoctors({}).data).toEqual({
+    ...{ zip: '60601', radius: 25, last: '', gender: '', specialty: 'no-preference', page: 0, limit: 250 },
+  })
+})
+
+test('everything is read from the query as text [CALL-35 PROV-22 PROV-28 PROV-37]', () => {
+  const query = {
+    zip: '60601',
+    radius: '100',
+    last: ' Ng ',
+    gender: 'F',
+    specialty: 'Family medicine',
+    version: '2',
+    page: '3',
+    limit: '50',
+  }
+  expect(readDoctors(query).data).toEqual({
+    ...{ zip: '60601', radius: 100, last: 'Ng', gender: 'F', specialty: 'family-medicine', version: '2', page: 3, limit: 50 },
+  })
+})
+
+test.each([
+  [{ zip: undefined }, 'zip', 'ZipRequired'],
+  [{ zip: '' }, 'zip', 'ZipRequired'],
+  [{ zip: '6060' }, 'zip', 'ZipInvalid'],
+  [{ zip: '606011' }, 'zip', 'ZipInvalid'],
+  [{ last: 'x'.repeat(31) }, 'last', 'InvalidInput'],
+  [{ limit: '20' }, 'limit', 'InvalidInput'],
+  [{ page: '41', limit: '250' }, 'page', 'InvalidInput'],
+])('%o is refused at its field [PROV-02 PROV-23 PROV-37]', (query, field, code) => {
+  expect(fieldsRefused(readDoctors(query))).toEqual([[field, code]])
+})
+
+test.each([
+  ['obstetrics and gynecology', 'obstetrics-and-gynecology'],
+  ['obstetrics-and-gynecology', 'obstetrics-and-gynecology'],
+  ['Family Medicine', 'family-medicine'],
+  ['general', 'general'],
+  ['witchcraft', 'general'],
+  ['no-preference', 'no-preference'],
+  ['', 'no-preference'],
+] as const)('the specialty %j is searched as %s [PROV-24 PROV-31 PROV-32]', (text, code) => {
+  expect(specialtyOf(text)).toBe(code)
+})
+
+test('no preference filters nothing [PROV-32]', () => {
+  expect([specialtyFilter('no-preference'), specialtyFilter('dentistry')]).toEqual([null, 'dentistry'])
+})
+
+test('a specialty is named in sentence case [PROV-31 PROV-33]', () => {
+  expect(specialtyName('obstetrics-and-gynecology')).toBe('Obstetrics and gynecology')
+})
+
+test('kinds come joined by commas, once each; none means all [CALL-36 FAC-04 FAC-11]', () => {
+  expect(readPlaces({ kind: 'vets,pharmacy,vets', page: '2', radius: '5' }).data).toEqual({
+    ...{ zip: '60601', radius: 5, kind: ['vets', 'pharmacy'], page: 2 },
+  })
+  expect(readPlaces({}).data?.kind).toEqual(['urgentcare', 'hospitals', 'pharmacy', 'vets'])
+  expect(readPlaces({ kind: 'vets,spa' }).success).toBe(false)
+  expect(readPlaces({ kind: '' }).success).toBe(false)
+})
+
+test.each([{ page: '401' }, { page: '-1' }, { page: '1.5' }, { radius: '251' }, { radius: '0' }])(
+  '%o lies outside what is searched [FAC-03 FAC-11]',
+  (query) => {
+    expect(readPlaces(query).success).toBe(false)
+  },
+)
+
+test('pages are full ones and a rest, as far down as the list goes [FAC-16 FAC-21]', () => {
+  expect([0, 1, 25, 26, 1_000_000].map(facilityPageCount)).toEqual([0, 1, 1, 2, 401])
+  expect([pageCount(26, 25), pageCount(1_000_000, 250)]).toEqual([2, 40])
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { deepestResult, searchArea, searchMeta, searchPage } from '#shared/directory/search-area.ts'
+import { genderCodes, longestLastName, mostDoctors, pageSizes, specialtyOf } from '#shared/providers/provider-rules.ts'
+import { specialties } from '#shared/providers/specialties.ts'
+
+const address = z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() })
+
+const practice = z.object({
+  visitAddress: address,
+  phones: z.array(z.object({ number: z.string() })),
+  /** Miles from the middle of the zip that was asked for. */
+  distance: z.number(),
+  lat: z.number(),
+  lon: z.number(),
+})
+
+/** A further site may be one whose place is not known. */
+const furtherPractice = z.object({
+  ...practice.shape,
+  distance: z.nullable(z.number()),
+  lat: z.nullable(z.number()),
+  lon: z.nullable(z.number()),
+})
+
+/** PROV-33..35; `languages` and `telehealth` where the source has them. */
+const doctor = z.object({
+  id: z.string(),
+  profile: z.object({
+    firstName: z.string(),
+    lastName: z.string(),
+    title: z.string(),
+    gender: z.nullable(z.enum(genderCodes)),
+    imageUrl: z.nullable(z.string()),
+  }),
+  specialties: z.array(z.object({ code: z.enum(specialties), name: z.string() })),
+  /** The first is the one that was found and whose distance counts. */
+  practices: z.tuple([practice], furtherPractice),
+  educations: z.array(z.object({ school: z.string() })),
+  languages: z.array(z.string()),
+  telehealth: z.nullable(z.boolean()),
+})
+export type Doctor = z.infer<typeof doctor>
+
+const oneOf = (sizes: readonly number[]) => z.coerce.number().check(z.refine((size) => sizes.includes(size), 'InvalidInput'))
+
+export const providerCalls = {
+  findDoctors: call({
+    method: 'GET',
+    path: '/api/doctors',
+    about: 'Doctors around a zip: by distance, then name, then id; the nearest 250, or one page of them.',
+    input: z
+      .object({
+        ...searchArea,
+        last: z._default(z.string().check(z.trim(), z.maxLength(longestLastName, 'InvalidInput')), ''),
+        gender: z._default(z.enum(['', ...genderCodes]), ''),
+        specialty: z._default(z.pipe(z.string(), z.transform(specialtyOf)), 'no-preference'),
+        version: z.optional(z.literal('2')),
+        page: searchPage,
+        limit: z._default(oneOf(pageSizes), mostDoctors),
+      })
+      .check(z.refine(({ page, limit }) => page === 0 || (page + 1) * limit <= deepestResult, { error: 'InvalidInput', path: ['page'] })),
+    answer: z.object({ doctors: z.array(doctor) }),
+    meta: searchMeta,
+  }),
+}
