@@ -18,6 +18,7 @@ import { maintenanceRoutes } from '#server/maintenance/maintenance-routes.ts'
 import { factorRoutes } from '#server/mfa/factor-routes.ts'
 import { mfaJobs } from '#server/mfa/mfa-jobs.ts'
 import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
+import { operatorRoutes } from '#server/operators/operator-routes.ts'
 import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
 import { registrationJobs } from '#server/registration/registration-jobs.ts'
@@ -29,6 +30,7 @@ import { signInJobs } from '#server/sign-in/sign-in-jobs.ts'
 import { signInRoutes } from '#server/sign-in/sign-in-routes.ts'
 import { ssoJobs } from '#server/sso/sso-jobs.ts'
 import { ssoRoutes, ssoSteps } from '#server/sso/sso-routes.ts'
+import { zipRoutes } from '#server/zip/zip-routes.ts'
 
 /** Every call of the portal, one line an area. */
 export const portalRoutes = (portal: Portal): Route[] => [
@@ -40,6 +42,8 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...registrationRoutes(portal),
   ...ssoRoutes(portal),
   ...settingRoutes(portal),
+  ...zipRoutes(portal),
+  ...operatorRoutes(portal),
 ]
 
 const day = 86_400_000

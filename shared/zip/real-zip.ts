@@ -1,0 +1,16 @@
+import { z } from 'zod/mini'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
+import { isRealZip } from '#shared/zip/zip-table.ts'
+
+type Says = { missing: ErrorCode; short: ErrorCode }
+
+/**
+ * A zip of five characters that exists (ZIP-03..05, REG-16). Takes the zip table along (12 kB compressed): a page of the browser imports
+ * this no earlier than its form is touched.
+ */
+export const realZip = ({ missing, short }: Says = { missing: 'ZipRequired', short: 'ZipInvalid' }) =>
+  z.string(missing).check(
+    z.minLength(1, { error: missing, abort: true }),
+    z.regex(/^\d{5}$/, { error: short, abort: true }),
+    z.refine((zip) => isRealZip(zip), 'ZipInvalid'),
+  )

@@ -1,0 +1,41 @@
+import { zipTableData } from '#shared/zip/zip-table-data.ts'
+
+/** One state's zips as the specification's table holds them: numbers, ascending, leading zeros lost (ZIP-08, ZIP-10). */
+export type StateZips = { state: string; zips: readonly number[] }
+
+const inRuns = (text: string): number[] => {
+  let last = 0
+  return text.split(',').flatMap((run) => {
+    const [step = 0, more = 0] = run.split('-').map((digits) => Number.parseInt(digits, 36))
+    const start = last + step
+    last = start + more
+    return Array.from({ length: more + 1 }, (_, at) => start + at)
+  })
+}
+
+/** The whole table, its states in the order of ZIP-12. */
+export const listZips = (): StateZips[] =>
+  zipTableData.split('\n').map((line) => ({ state: line.slice(0, 2), zips: inRuns(line.slice(3)) }))
+
+type Index = { states: readonly string[]; stateAt: Uint8Array }
+let index: Index | undefined
+
+/** By number: 0 where there is no such zip, else the state's place in the table counted from 1. Made when first asked for: 100 kB. */
+const readIndex = (): Index => {
+  const lists = listZips()
+  const stateAt = new Uint8Array(100_000)
+  lists.forEach(({ zips }, at) => {
+    for (const zip of zips) stateAt[zip] = at + 1
+  })
+  return { states: lists.map(({ state }) => state), stateAt }
+}
+
+/** The state, territory or military region of a zip of five characters; null where there is no such zip (ZIP-11). */
+export const stateOfZip = (zip: string): string | null => {
+  if (!/^\d{5}$/.test(zip)) return null
+  index ??= readIndex()
+  return index.states[(index.stateAt[Number(zip)] ?? 0) - 1] ?? null
+}
+
+/** Whether five characters are a zip of the US, its territories or its military post (ZIP-09). */
+export const isRealZip = (zip: string): boolean => stateOfZip(zip) !== null

