@@ -4,6 +4,7 @@ import type { Route } from '#platform/http/serve.ts'
 import { portalRoutes } from '#server/app.ts'
 import type { Portal } from '#server/portal.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+import { type OperatorRole, operatorRoles } from '#shared/operators/operator-roles.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -39,22 +40,40 @@ const rowsWhere = (fits: (route: Route) => boolean) =>
   routes.filter(fits).map((route) => [`${route.call.method} ${route.call.path}`, route] as const)
 const isOpen = ({ who }: Route) => who === 'anyone'
 const isByTicket = ({ who }: Route) => who === 'registration ticket'
-const isForMembers = (route: Route) => !isOpen(route) && !isByTicket(route)
+const isForOperators = ({ who }: Route) => who.startsWith('operator')
+const isForMembers = (route: Route) => !isOpen(route) && !isByTicket(route) && !isForOperators(route)
+/** One of each role, signed in; the clock of the other tests moves on, so each asks anew. */
+const operatorOf = { admin: 'olga.admin@example.com', support: 'sue.support@example.com', auditor: 'al.audit@example.com' } as const
+/** Whoever a row names; a pending row admits all. */
+const isFor = ({ who }: Route, role: OperatorRole) =>
+  who === 'operator, PIN may be due' ||
+  who
+    .replace(/^operator: /, '')
+    .split(', ')
+    .includes(role)
+/** What ends the session that it is asked by would spoil the next test of it. */
+const operatorBy = async (role: OperatorRole) => {
+  portal.clock.advance(1_800_000)
+  return portal.operator(operatorOf[role])
+}
 const isForPending = ({ who }: Route) => who === 'member, PIN may be due'
 
 describe.each(rowsWhere(() => true))('%s [SHELL-056]', (_name, route) => {
   test('says who, how often and what is written down', () => {
-    expect(route.who).toMatch(/^(anyone|registration ticket|member, PIN may be due|member|member, just confirmed|member with \w+)$/)
+    expect(route.who).toMatch(
+      /^(anyone|registration ticket|operator, PIN may be due|operator: (admin|support|auditor)(, (support|auditor))*|member, PIN may be due|member|member, just confirmed|member with \w+)$/,
+    )
     expect(route.limit).toMatch(/^\d+\/(s|min|h|day)$/)
     if (route.call.method !== 'GET') expect(route.audit).not.toBe('none')
   })
 
   test('over the limit: 429 and when to come back', async () => {
-    const browser = portal.browser()
+    let browser = portal.browser()
     const from = '10.9.9.9'
     if (isForMembers(route)) await browser.signIn('ana.rivera@example.com')
     if (isByTicket(route)) await browser.get('/api/memberships/v2/lookup?lastName=Hopewell&dob=1985-04-12&zip=60601')
-    const callers = isByTicket(route) ? 'registration_tickets' : 'sessions'
+    if (isForOperators(route)) browser = await operatorBy(operatorRoles.find((role) => isFor(route, role)) ?? 'admin')
+    const callers = isByTicket(route) ? 'registration_tickets' : isForOperators(route) ? 'operator_sessions' : 'sessions'
     const caller = (await portal.pool.query<{ id: string }>(`select id from ${callers} order by id desc limit 1`)).rows[0]?.id
     const { most } = parseLimit(route.limit as Exclude<typeof route.limit, 'none'>)
     for (let made = 0; made < most; made += 1) portal.portal.limits.count(`${route.name}:${isOpen(route) ? from : caller}`, route.limit)
@@ -125,5 +144,46 @@ test.each(rowsWhere(({ who }) => who === 'member, just confirmed'))(
     await browser.signIn('ana.rivera@example.com')
     portal.clock.advance(900_000)
     await expectRefused(() => knock(browser, route), 409, 'ConfirmationNeeded')
+  },
+)
+
+describe.each(rowsWhere(isForOperators))('%s, for operators [SHELL-056]', (_name, route) => {
+  test('signed out: refused', () => expectRefused(() => knock(portal.browser(), route), 401, 'UNAUTHORIZED'))
+
+  test("with a member's session: refused as if signed out", async () => {
+    const browser = portal.browser()
+    await browser.signIn('ana.rivera@example.com')
+    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+    browser.cookies.set('__Host-op', browser.cookies.get('jwt_token') ?? '')
+    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+  })
+
+  test('with the PIN pending: refused, but for the PIN itself', async () => {
+    portal.clock.advance(1_800_000)
+    const browser = portal.browser()
+    await browser.signInOperator(operatorOf.admin)
+    if (route.who === 'operator, PIN may be due') expect([401, 403]).not.toContain((await knock(browser, route)).statusCode)
+    else await expectRefused(() => knock(browser, route), 403, 'PinPending')
+  })
+
+  test.each(operatorRoles)('as %s: admitted, or refused for the role', async (role) => {
+    const browser = await operatorBy(role)
+    if (isFor(route, role)) expect([401, 403]).not.toContain((await knock(browser, route)).statusCode)
+    else await expectRefused(() => knock(browser, route), 403, 'RoleMissing')
+  })
+
+  test('after half an hour without a call: refused as expired', async () => {
+    const browser = await operatorBy('admin')
+    portal.clock.advance(1_800_000)
+    await expectRefused(() => knock(browser, route), 401, 'SESSION_EXPIRED')
+  })
+})
+
+test.each(rowsWhere((route) => isForOperators(route) && route.call.method !== 'GET'))(
+  "%s from another site's page, as an operator: refused [SHELL-056]",
+  async (_name, route) => {
+    const browser = await operatorBy('admin')
+    const act = () => browser.ask(route.call.method, route.call.path, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
+    await expectRefused(act, 403, 'CrossOrigin')
   },
 )

@@ -11,7 +11,15 @@ export type Call = {
   input: z.ZodMiniType
   answer: z.ZodMiniType
   meta?: z.ZodMiniType
+  /**
+   * The body is bytes of a file, at most so many; path and query are the input.
+   * A server gives no request longer than 30 seconds, so a large file comes in pieces, each a request: that also shows its progress and survives a cut line.
+   */
+  takesFile?: { mostBytes: number }
+  /** The answer is a file of this type, without an envelope; its `answer` is `fileAnswer`. */
+  sendsFile?: 'text/csv' | 'application/json'
 }
+
 export type Input<C extends Call> = z.infer<C['input']>
 export type Answer<C extends Call> = z.infer<C['answer']>
 export type Meta<C extends Call> = C extends { meta: infer M extends z.ZodMiniType } ? z.infer<M> : undefined

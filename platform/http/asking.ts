@@ -12,6 +12,8 @@ export type Asking = {
   header: (name: string) => string | undefined
   origin: 'same' | 'foreign' | 'unknown'
   trail: Trail
+  /** The bytes that came, for a call that takes some; else empty. */
+  file: Buffer
 }
 
 /**

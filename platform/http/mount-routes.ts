@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import type { Trail } from '#platform/audit/trail.ts'
@@ -9,6 +10,7 @@ import { Failure, fail } from '#platform/http/fail.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
 import type { Admitted, RawRoute, Reply, Route } from '#platform/http/serve.ts'
 import { isErrorCode } from '#shared/errors/error-codes.ts'
+import type { FileAnswer } from '#shared/file-answer.ts'
 
 export type MountOptions = {
   http: FastifyInstance
@@ -20,6 +22,8 @@ export type MountOptions = {
 }
 
 const shortHash = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22)
+
+const noBytes = Buffer.alloc(0)
 
 type Asked = { method: string; path: string }
 
@@ -33,6 +37,7 @@ const askingOf = (request: FastifyRequest, { method, path }: Asked, options: Pic
     route: path,
     ip: request.ip,
     cookies: request.cookies,
+    file: Buffer.isBuffer(request.body) ? request.body : noBytes,
     header,
     origin: originOf(request, options.publicOrigin),
     trail: {
@@ -54,7 +59,8 @@ const askingOf = (request: FastifyRequest, { method, path }: Asked, options: Pic
 
 /** Path, query and body as the one object that the call declares; fields it does not declare fall away. */
 const readInput = (schema: z.ZodMiniType, request: FastifyRequest): never => {
-  const part = (value: unknown) => (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {})
+  const part = (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value) ? value : {}
   const read = schema.safeParse({ ...part(request.query), ...part(request.body), ...part(request.params) })
   if (read.success) return read.data as never
   throw new InvalidInput(
@@ -107,6 +113,12 @@ const admit = async (route: Route, asking: Asking, options: MountOptions): Promi
   }
 }
 
+const sendFile = (reply: FastifyReply, type: string, { name, content }: FileAnswer) =>
+  reply
+    .type(`${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(typeof content === 'string' ? content : Readable.from(content))
+
 const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply, options: MountOptions) => {
   const asking = askingOf(request, route.call, options)
   const admitted = await admit(route, asking, options)
@@ -118,23 +130,40 @@ const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply
   }
   const { data, meta, cookies = [] } = await run(route, admitted, request, asking, options)
   if (cookies.length > 0) setCookies(request, reply, cookies)
+  if (route.call.sendsFile) return sendFile(reply, route.call.sendsFile, data as FileAnswer)
   return reply.send(meta === undefined ? { data } : { data, meta })
 }
 
 /** `{id}` of a declared path, as Fastify writes it. */
 const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
+/** Bytes are read for this one row, in a scope of its own: no other call takes them, and this one takes nothing else. */
+const mountBytes = (http: FastifyInstance, bodyLimit: number, mount: (scope: FastifyInstance) => void): void =>
+  void http.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit },
+      async (_: FastifyRequest, body: Buffer) => body,
+    )
+    mount(scope)
+  })
+
 /** Puts the rows of an area on the server: guard, limit, version, input, handler, audit, envelope, in this order. */
 export const mountRoutes = (routes: readonly Route[], options: MountOptions): void => {
-  for (const route of routes)
-    options.http.route({
-      method: route.call.method,
-      url: urlOf(route.call.path),
-      handler: (request, reply) => {
-        void reply.header('cache-control', 'no-store')
-        return answer(route, request, reply, options)
-      },
-    })
+  for (const route of routes) {
+    const mount = (scope: FastifyInstance) =>
+      void scope.route({
+        method: route.call.method,
+        url: urlOf(route.call.path),
+        handler: (request, reply) => {
+          void reply.header('cache-control', 'no-store')
+          return answer(route, request, reply, options)
+        },
+      })
+    if (route.call.takesFile) mountBytes(options.http, route.call.takesFile.mostBytes, mount)
+    else mount(options.http)
+  }
 }
 
 type RawOptions = Pick<MountOptions, 'http' | 'limits' | 'publicOrigin' | 'node'>

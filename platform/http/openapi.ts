@@ -19,8 +19,10 @@ const objectOf = (input: Schema, keep: (name: string) => boolean): Schema => ({
 const operationOf = ({ call, name, who, limit, audit }: Route) => {
   const input = schemaOf(call.input, 'input')
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, placeholder]) => placeholder as string))
-  const inQuery = (key: string) => call.method === 'GET' && !inPath.has(key)
-  const inBody = (key: string) => call.method !== 'GET' && !inPath.has(key)
+  const asQuery = call.method === 'GET' || call.takesFile !== undefined
+  const inQuery = (key: string) => asQuery && !inPath.has(key)
+  const inBody = (key: string) => !asQuery && !inPath.has(key)
+  const bytes = { type: 'string', format: 'binary' }
   const answer = {
     type: 'object',
     properties: { data: schemaOf(call.answer, 'output'), ...(call.meta ? { meta: schemaOf(call.meta, 'output') } : {}) },
@@ -42,8 +44,12 @@ const operationOf = ({ call, name, who, limit, audit }: Route) => {
     ...(Object.keys(body.properties ?? {}).length > 0
       ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
       : {}),
+    ...(call.takesFile ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: bytes } } } } : {}),
     responses: {
-      200: { description: 'The answer', content: { 'application/json': { schema: answer } } },
+      200: {
+        description: 'The answer',
+        content: call.sendsFile ? { [call.sendsFile]: { schema: bytes } } : { 'application/json': { schema: answer } },
+      },
       default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
     },
   }

@@ -4,10 +4,12 @@ import { hashPassword } from '#platform/auth/password-hash.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { demoGroups } from '#server/demo/demo-groups.ts'
+import { demoOperators } from '#server/demo/demo-operators.ts'
 import { type DemoMembership, demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
 import { profilePhones, profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groupFeatures, groupPrices, groups } from '#server/schema/groups-tables.ts'
+import { operators } from '#server/schema/operator-tables.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
 /** The same ids on every machine, so that a link into the demo means the same everywhere. */
@@ -90,6 +92,9 @@ export const seedDemo = async (db: Db, clock: Clock): Promise<boolean> =>
     if ((await tx.select({ id: groups.id }).from(groups).limit(1)).length > 0) return false
     const now = clock.now()
     const passwordHash = await hashPassword(demoPassword)
+    await tx
+      .insert(operators)
+      .values(demoOperators.map((operator) => ({ id: idOf('operator', operator.email), passwordHash, createdAt: now, ...operator })))
     await seedGroups(tx, now)
     for (const membership of demoMemberships) await seedMembership(tx, membership, passwordHash, now)
     return true

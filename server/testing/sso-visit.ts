@@ -63,7 +63,7 @@ export const handOffTo = async (
   const provider = await findProvider(portal.db, groupCode, 'oidc')
   if (!provider) throw new Error(`${groupCode} has no provider`)
   const asking = {
-    ...{ method: 'GET', route: '/', ip: 'local', cookies: {}, origin: 'foreign' as const },
+    ...{ method: 'GET', route: '/', ip: 'local', cookies: {}, file: Buffer.alloc(0), origin: 'foreign' as const },
     header: () => undefined,
     trail: operator(),
   }

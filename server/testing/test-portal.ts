@@ -7,11 +7,14 @@ import { buildApp } from '#server/app.ts'
 import { type Config, readDemoConfig } from '#server/config.ts'
 import { demoGateways } from '#server/demo/demo-gateways.ts'
 import { makeKeys } from '#server/demo/demo-keys.ts'
+import type { demoOperators } from '#server/demo/demo-operators.ts'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { assemblePortal } from '#server/open-portal.ts'
 import type { Portal } from '#server/portal.ts'
+
+type DemoOperatorEmail = (typeof demoOperators)[number]['email']
 
 type Options = { env?: Record<string, string>; gateways?: (real: Gateways) => Gateways; startsAt?: string }
 
@@ -31,7 +34,24 @@ export const openTestPortal = async ({ env = {}, gateways = (real) => real, star
     await stop()
     await database.close()
   }
-  return { portal, clock, http, db, pool, close, browser: () => openBrowser(http), lastPin: () => lastPin(portal) }
+  const browser = () => openBrowser(http)
+  return {
+    portal,
+    clock,
+    http,
+    db,
+    pool,
+    close,
+    browser,
+    lastPin: () => lastPin(portal),
+    /** A browser whose demo operator has entered the PIN. */
+    operator: async (email: DemoOperatorEmail): Promise<TestBrowser> => {
+      const own = browser()
+      await own.signInOperator(email)
+      await own.post('/api/console/pin/verify', { pin: await lastPin(portal) })
+      return own
+    },
+  }
 }
 export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
 
@@ -74,6 +94,8 @@ const openBrowser = (http: FastifyInstance) => {
     post: (url: string, body: object = {}, options?: Ask) => ask('POST', url, body, options),
     put: (url: string, body: object = {}, options?: Ask) => ask('PUT', url, body, options),
     ask,
+    signInOperator: (email: DemoOperatorEmail, options?: Ask) =>
+      ask('POST', '/api/console/sign-in', { email, password: demoPassword }, options),
     signIn: (email: string, password = demoPassword, options?: Ask) =>
       ask('POST', '/api/auth/login', { email, password, type: 'MEMBER', version: 2 }, options),
   }
