@@ -1,4 +1,5 @@
-import { boolean, date, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, index, integer, jsonb, numeric, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { operators } from '#server/schema/operator-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
 
@@ -23,6 +24,18 @@ export const groups = portalSchema.table('groups', {
   endsOn: date('ends_on'),
   /** Switched off by the operator, whatever the dates say. */
   suspended: boolean('suspended').notNull().default(false),
+  /** The sponsor's colour as `#rrggbb`; the portal's own without it. */
+  color: text('color'),
+  /** Names a row of `group_logos`. */
+  logoHash: text('logo_hash'),
+  /** Only what differs from the default policy of visits. */
+  visitPolicy: jsonb('visit_policy').$type<Record<string, unknown>>().notNull().default({}),
+  /** An eligibility file that would end a larger share of the members than this waits for an operator. */
+  terminationShare: numeric('termination_share', { precision: 4, scale: 3, mode: 'number' }).notNull().default(0.1),
+  /** Whether a complete file ends whoever is not in it. */
+  absentMeansEnded: boolean('absent_means_ended').notNull().default(false),
+  /** Whether a file from the watched folder without a rejected row is applied without being asked for. */
+  autoApply: boolean('auto_apply').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
@@ -50,4 +63,58 @@ export const groupPrices = portalSchema.table(
     cents: integer('cents').notNull(),
   },
   (table) => [primaryKey({ columns: [table.groupId, table.type] }), index('group_prices_group').on(table.groupId)],
+)
+
+/** What the sponsor calls its plans; a membership carries one by name and code. */
+export const groupPlans = portalSchema.table(
+  'group_plans',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.code] })],
+)
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Small pictures, named by what is in them, so that a browser may keep one for good. */
+export const groupLogos = portalSchema.table(
+  'group_logos',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    hash: text('hash').notNull(),
+    type: text('type').notNull(),
+    bytes: bytea('bytes').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.hash] })],
+)
+
+/** A change of a group that waits for its day, and those that were applied or called off. */
+export const groupChanges = portalSchema.table(
+  'group_changes',
+  {
+    id: uuid('id').primaryKey(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    /** Field by field what was and what will be: only these fields are touched when the day comes. */
+    payload: jsonb('payload').notNull(),
+    /** A day in the deployment's zone. */
+    appliesOn: date('applies_on').notNull(),
+    /** Null for the command line. */
+    madeBy: uuid('made_by').references(() => operators.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    appliedAt: timestamp('applied_at', { withTimezone: true }),
+    cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
+    cancelledBy: uuid('cancelled_by').references(() => operators.id),
+    /** Why the job could not apply it. */
+    problem: text('problem'),
+  },
+  (table) => [index('group_changes_group').on(table.groupId), index('group_changes_due').on(table.appliesOn)],
 )
