@@ -68,7 +68,7 @@ describe('looking oneself up', () => {
     },
   )
 
-  test('missing and malformed fields are named [REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 REG-15]', async () => {
+  test('missing and malformed fields are named [REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 REG-15 REG-16]', async () => {
     const reasons = async (answer: ReturnType<typeof lookUp>) =>
       (await answer).json().meta.errorMessages.map(({ reason }: { reason: string }) => reason)
     expect(await reasons(lookUp(portal.browser(), {}))).toEqual([
@@ -77,6 +77,7 @@ describe('looking oneself up', () => {
       'Zip code is required',
     ])
     expect(await reasons(lookUp(portal.browser(), { ...grace, zip: '606' }))).toEqual(['Zip must be 5 digits'])
+    expect(await reasons(lookUp(portal.browser(), { ...grace, zip: '00000' }))).toEqual(['Incorrect Zip Code'])
     expect(await reasons(lookUp(portal.browser(), { ...grace, dob: '13/01/1985' }))).toEqual(['Require valid date'])
     expect(await reasons(lookUp(portal.browser(), { ...grace, dob: '2090-01-01' }))).toEqual(['Date cannot be in the future'])
     expect(await reasons(lookUpStudent(portal.browser(), { dob: '2003-09-30' }))).toEqual([
@@ -94,8 +95,8 @@ describe('looking oneself up', () => {
   test('five misses an hour stop a sweep over all zips; hits are free', async () => {
     const browser = portal.browser()
     for (let tried = 0; tried < 10; tried += 1) expect((await lookUp(browser, grace)).statusCode).toBe(200)
-    for (let zip = 0; zip < 5; zip += 1)
-      expect((await lookUp(browser, { ...grace, zip: `6070${zip}` }, `10.6.1.${zip}`)).statusCode).toBe(404)
+    for (let zip = 2; zip < 7; zip += 1)
+      expect((await lookUp(browser, { ...grace, zip: `6060${zip}` }, `10.6.1.${zip}`)).statusCode).toBe(404)
     expect((await lookUp(browser, grace, '10.6.1.9')).statusCode).toBe(429)
     portal.clock.advance(3_700_000)
     expect((await lookUp(browser, grace)).statusCode).toBe(200)

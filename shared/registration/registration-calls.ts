@@ -1,28 +1,11 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { dateOfBirth } from '#shared/fields/date-of-birth.ts'
 import { registrationEmail } from '#shared/fields/email.ts'
 import { newPassword } from '#shared/fields/password.ts'
-import { personName } from '#shared/fields/person-name.ts'
 import { phoneField } from '#shared/fields/phone-field.ts'
 import { required } from '#shared/fields/required.ts'
-import { usStates } from '#shared/fields/us-state.ts'
 import { eligiblePerson } from '#shared/registration/eligible-person.ts'
-
-const lookupDob = dateOfBirth({ missing: 'DobRequired', invalid: 'DateRequireValid' })
-const lookupZip = z
-  .string('LookupZipRequired')
-  .check(z.minLength(1, { error: 'LookupZipRequired', abort: true }), z.regex(/^\d{5}$/, 'ZipFiveDigits'))
-
-/** What the lookup form asks of an employee or other (REG-06, REG-07). */
-export const personLookup = z.object({ lastName: personName('LastNameRequired'), dob: lookupDob, zip: lookupZip })
-/** What it asks of a student (REG-08). */
-export const studentLookup = z.object({
-  firstName: personName('FirstNameRequired'),
-  lastName: personName('LastNameRequired'),
-  dob: lookupDob,
-  studentId: z.string('StudentIdRequired').check(z.trim(), z.minLength(1, 'StudentIdRequired'), z.maxLength(40, 'InvalidInput')),
-})
+import { payPerVisitPerson, personLookup, studentLookup } from '#shared/registration/registration-fields.ts'
 
 /** Asked of a lookup only while many of them find nobody. */
 const robotCheck = { altcha: z.optional(z.string().check(z.maxLength(4000))) }
@@ -37,21 +20,6 @@ const foundMembership = z.object({
 
 /** What an account is made of; the confirmation and the terms stay in the form (REG-31, REG-73). */
 const account = { email: registrationEmail, phone: phoneField, password: newPassword, acceptNotice: z.literal(true, 'MustAcceptNotice') }
-
-export const genders = ['Male', 'Female', 'Other'] as const
-
-/** The member's own part of the pay-per-visit form (REG-61..70). */
-export const payPerVisitPerson = z.object({
-  first: personName(),
-  last: personName(),
-  dob: dateOfBirth({ missing: 'Required', invalid: 'DateInvalid' }),
-  address1: required(100),
-  address2: z.optional(z.string().check(z.maxLength(100, 'InvalidInput'))),
-  city: required(60),
-  state: z.enum(usStates, 'Required'),
-  zip: z.string('Required').check(z.minLength(1, { error: 'Required', abort: true }), z.regex(/^\d{5}$/, 'ZipFiveDigits')),
-  gender: z.enum(genders, 'Required'),
-})
 
 const platform = z.object({
   type: z.literal('browser'),

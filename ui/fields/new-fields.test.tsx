@@ -100,11 +100,11 @@ test('a card that cannot be chosen is read with its reason, and choosing it does
   expect(screen.getByRole('status').textContent).toBe('v')
 })
 
-test('in a form of its own words a zip that is too short is told them', async () => {
+test('in a form of its own words a zip that is too short is told them [ZIP-07]', async () => {
   render(<ZipInput name="zip" label="Zip" tooShort="ZipFiveDigits" />)
   await user.type(screen.getByLabelText('Zip'), '606')
   await user.tab()
-  expect(screen.getByRole('alert').textContent).toBe('Zip must be 5 digits')
+  expect((await screen.findByRole('alert')).textContent).toBe('Zip must be 5 digits')
 })
 
 const schema = z.intersection(z.object({ email, newPassword }), matchingPasswords)

@@ -3,6 +3,7 @@ import { Button } from '#ui/components/button.tsx'
 import { FormContext } from '#ui/fields/form-state.ts'
 import styles from '#ui/fields/search-row.module.css'
 import { dropForm, fillForm, keepForm, keptForm } from '#ui/lib/kept-form.ts'
+import { zipProblem } from '#ui/lib/zip-problem.ts'
 
 /** DASH-41, milliseconds after the last key. */
 const debounce = 500
@@ -11,7 +12,7 @@ type Props = {
   /** Under this name the tab keeps what is typed. */
   name: string
   submit: string
-  /** What stands in the fields; a zip among them is empty or has five digits. */
+  /** What stands in the fields; a zip among them is empty or real. */
   onSearch: (values: Record<string, string>) => void
   children: ReactNode
 }
@@ -30,12 +31,14 @@ export const SearchRow = ({ name, submit, onSearch, children }: Props) => {
     clearTimeout(rest.current)
     rest.current = setTimeout(() => keepForm(name, currentTarget), debounce)
   }
-  const search = (event: FormEvent<HTMLFormElement>) => {
+  const search = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const values = Object.fromEntries([...new FormData(event.currentTarget)].map(([key, value]) => [key, String(value).trim()]))
-    if (values.zip && values.zip.length < 5) {
-      setErrors({ zip: 'ZipInvalid' })
-      event.currentTarget.querySelector<HTMLInputElement>('[name=zip]')?.focus()
+    const { currentTarget } = event
+    const values = Object.fromEntries([...new FormData(currentTarget)].map(([key, value]) => [key, String(value).trim()]))
+    const zip = await zipProblem(values.zip ?? '')
+    if (zip) {
+      setErrors({ zip })
+      currentTarget.querySelector<HTMLInputElement>('[name=zip]')?.focus()
       return
     }
     clearTimeout(rest.current)

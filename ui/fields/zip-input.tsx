@@ -1,26 +1,27 @@
 import { type FormEvent, useState } from 'react'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import type { FieldProps } from '#ui/fields/field.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { fetchZipTable, zipProblem } from '#ui/lib/zip-problem.ts'
 
 type Props = FieldProps & {
   defaultValue?: string
-  /** Whether five digits are a real US zip; without it every five digits pass. */
-  isReal?: (zip: string) => boolean
   /** What fewer than five digits are told. */
-  tooShort?: string
+  tooShort?: ErrorCode
 }
-
-const wrongIf = (is: boolean, code: string): string | null => (is ? code : null)
 
 const digitsOnly = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
   currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 5)
 }
 
-/** Digits only, five at most; five that are no zip are flagged at once, fewer on leaving the field. */
-export const ZipInput = ({ defaultValue, isReal = () => true, tooShort = 'ZipInvalid', error, ...field }: Props) => {
-  const [wrong, setWrong] = useState<string | null>(null)
-  const check = ({ currentTarget: { value } }: FormEvent<HTMLInputElement>, isLeaving: boolean) =>
-    setWrong(value.length === 5 ? wrongIf(!isReal(value), 'ZipInvalid') : wrongIf(isLeaving && value !== '', tooShort))
+/** Digits only, five at most; five that are no zip are flagged at once, fewer on leaving the field (ZIP-01..04). */
+export const ZipInput = ({ defaultValue, tooShort = 'ZipInvalid', error, ...field }: Props) => {
+  const [wrong, setWrong] = useState<ErrorCode | null>(null)
+  const judge = async (input: HTMLInputElement, isLeaving: boolean) => {
+    const { value } = input
+    const found = value.length === 5 || isLeaving ? await zipProblem(value, tooShort) : null
+    if (input.value === value) setWrong(found)
+  }
   const shown = wrong ?? error
   return (
     <TextInput
@@ -32,11 +33,12 @@ export const ZipInput = ({ defaultValue, isReal = () => true, tooShort = 'ZipInv
       isLeftToRight
       hasNumbers
       isShort
+      onFocus={fetchZipTable}
       onInput={(event) => {
         digitsOnly(event)
-        check(event, false)
+        void judge(event.currentTarget, false)
       }}
-      onBlur={(event) => check(event, true)}
+      onBlur={(event) => void judge(event.currentTarget, true)}
     />
   )
 }

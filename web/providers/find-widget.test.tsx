@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { FindWidget } from '#web/providers/find-widget.tsx'
@@ -19,7 +19,21 @@ test('a provider search leads to its page with zip and specialty [DASH-31 DASH-3
   expect(specialty.selectedOptions[0]?.text).toBe('No preference')
   await userEvent.selectOptions(specialty, 'Cardiology')
   await search()
-  expect(address()).toBe('/providers?zip=78704&specialty=cardiology')
+  await waitFor(() => expect(address()).toBe('/providers?zip=78704&specialty=cardiology'))
+})
+
+test('only a real zip is searched for [ZIP-06]', async () => {
+  renderForMember(<FindWidget />, demoSession())
+  const zip = screen.getByLabelText<HTMLInputElement>('Zip')
+  await userEvent.clear(zip)
+  await userEvent.type(zip, '00000')
+  await search()
+  expect((await screen.findByRole('alert')).textContent).toBe('Incorrect Zip Code')
+  expect([document.activeElement, address()]).toEqual([zip, '/dashboard'])
+  await userEvent.clear(zip)
+  await userEvent.type(zip, '10001')
+  await search()
+  await waitFor(() => expect(address()).toBe('/providers?zip=10001&specialty=no-preference'))
 })
 
 test('the quick filters lead there with one press [DASH-35]', () => {
@@ -44,7 +58,7 @@ test('a facility search leads to its page with zip and kind [DASH-33 FAC-07 FAC-
   ])
   await userEvent.selectOptions(kind, 'pharmacy')
   await search()
-  expect(address()).toBe('/facilities?zip=78704&kind=pharmacy')
+  await waitFor(() => expect(address()).toBe('/facilities?zip=78704&kind=pharmacy'))
 })
 
 test('a tab stands with its own feature [DASH-31 DASH-32]', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { isFuture } from '#shared/fields/date-of-birth.ts'
-import { personLookup, studentLookup } from '#shared/registration/registration-calls.ts'
+import { personLookup, studentLookup } from '#shared/registration/registration-fields.ts'
 import { localToday } from '#ui/lib/local-today.ts'
 
 /** SIGN-48 */

@@ -1,5 +1,5 @@
 import { usStates } from '#shared/fields/us-state.ts'
-import { genders } from '#shared/registration/registration-calls.ts'
+import { genders } from '#shared/registration/genders.ts'
 import { DateInput } from '#ui/fields/date-input.tsx'
 import { FieldPair, FullRow } from '#ui/fields/field-stack.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'

@@ -169,6 +169,19 @@ describe('what is wrong', () => {
     expect(field('Zip code').value).toBe('606')
     expect((await screen.findByRole('alert')).textContent).toBe('Zip must be 5 digits')
   })
+
+  test('five digits that are no zip are not sent [REG-16]', async () => {
+    const server = fakeServer({})
+    render(<RegisterPage />)
+    await user.type(field('Zip code'), '00000')
+    expect((await screen.findByRole('alert')).textContent).toBe('Incorrect Zip Code')
+    await user.selectOptions(type(), 'Employee')
+    await user.type(field('Last name'), 'Hopewell')
+    await user.type(field('Date of birth'), '04121985')
+    await next()
+    await waitFor(() => expect(document.activeElement).toBe(field('Zip code')))
+    expect([errorOf('Zip code'), server.asked]).toEqual(['Incorrect Zip Code', []])
+  })
 })
 
 describe('the lookup', () => {

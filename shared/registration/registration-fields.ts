@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+import { dateOfBirth } from '#shared/fields/date-of-birth.ts'
+import { personName } from '#shared/fields/person-name.ts'
+import { required } from '#shared/fields/required.ts'
+import { usStates } from '#shared/fields/us-state.ts'
+import { genders } from '#shared/registration/genders.ts'
+import { realZip } from '#shared/zip/real-zip.ts'
+
+const lookupDob = dateOfBirth({ missing: 'DobRequired', invalid: 'DateRequireValid' })
+
+/** What the lookup form asks of an employee or other (REG-06, REG-07, REG-14..16). */
+export const personLookup = z.object({
+  lastName: personName('LastNameRequired'),
+  dob: lookupDob,
+  zip: realZip({ missing: 'LookupZipRequired', short: 'ZipFiveDigits' }),
+})
+/** What it asks of a student (REG-08). */
+export const studentLookup = z.object({
+  firstName: personName('FirstNameRequired'),
+  lastName: personName('LastNameRequired'),
+  dob: lookupDob,
+  studentId: z.string('StudentIdRequired').check(z.trim(), z.minLength(1, 'StudentIdRequired'), z.maxLength(40, 'InvalidInput')),
+})
+
+/** The member's own part of the pay-per-visit form (REG-61..70). */
+export const payPerVisitPerson = z.object({
+  first: personName(),
+  last: personName(),
+  dob: dateOfBirth({ missing: 'Required', invalid: 'DateInvalid' }),
+  address1: required(100),
+  address2: z.optional(z.string().check(z.maxLength(100, 'InvalidInput'))),
+  city: required(60),
+  state: z.enum(usStates, 'Required'),
+  zip: realZip({ missing: 'Required', short: 'ZipFiveDigits' }),
+  gender: z.enum(genders, 'Required'),
+})
