@@ -14,6 +14,8 @@ import { sweepChanges } from '#platform/live/change-feed.ts'
 import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
 import { accessRoutes } from '#server/account/access-routes.ts'
+import { favoriteJobs } from '#server/favorites/favorite-jobs.ts'
+import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { maintenanceRoutes } from '#server/maintenance/maintenance-routes.ts'
 import { factorRoutes } from '#server/mfa/factor-routes.ts'
 import { mfaJobs } from '#server/mfa/mfa-jobs.ts'
@@ -44,6 +46,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...settingRoutes(portal),
   ...zipRoutes(portal),
   ...operatorRoutes(portal),
+  ...favoriteRoutes(portal),
 ]
 
 const day = 86_400_000
@@ -63,6 +66,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...mfaJobs(portal),
   ...registrationJobs(portal),
   ...ssoJobs(portal),
+  ...favoriteJobs(portal),
   ...channels.map((channel) => ({
     name: `outbox ${channel}`,
     everyMs: 1000,

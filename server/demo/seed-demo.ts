@@ -3,6 +3,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { hashPassword } from '#platform/auth/password-hash.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import { seedFavorites } from '#server/demo/demo-favorites.ts'
 import { demoGroups } from '#server/demo/demo-groups.ts'
 import { demoOperators } from '#server/demo/demo-operators.ts'
 import { type DemoMembership, demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
@@ -97,5 +98,6 @@ export const seedDemo = async (db: Db, clock: Clock): Promise<boolean> =>
       .values(demoOperators.map((operator) => ({ id: idOf('operator', operator.email), passwordHash, createdAt: now, ...operator })))
     await seedGroups(tx, now)
     for (const membership of demoMemberships) await seedMembership(tx, membership, passwordHash, now)
+    await seedFavorites(tx, idOf('profile', 'ana.rivera@example.com'), idOf('telehealth', 'FOYER', 'Ana Rivera'), now)
     return true
   })

@@ -1,0 +1,51 @@
+import { v7 as uuidv7 } from 'uuid'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import { fail } from '#platform/http/fail.ts'
+import { findDoctors, findFacilities } from '#server/directory/directory-store.ts'
+import { elementOf } from '#server/favorites/favorite-element.ts'
+import { insertFavorite, restoreFavorite } from '#server/favorites/favorite-store.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Caller } from '#server/session/who.ts'
+import type { Input } from '#shared/calls.ts'
+import type { favoriteCalls } from '#shared/favorites/favorite-calls.ts'
+import { type FavoriteType, sectionOf } from '#shared/favorites/favorite-types.ts'
+
+const addressLine = (street: string, city: string, state: string, zip: string): string => `${street}, ${city}, ${state} ${zip}`
+
+type Known = { name: string; avatar: string | null; address: string; phoneNumber: string | null }
+
+/** What the directory says of the entry now; of what no directory holds, nothing. */
+const findKnown = async (db: Db, type: FavoriteType, itemId: string): Promise<Known | null> => {
+  const section = sectionOf(type)
+  if (section === 'providers') {
+    const [doctor] = await findDoctors(db, [itemId])
+    if (!doctor) return null
+    const { first, last, title, imageUrl, street, city, state, zip, phone } = doctor
+    const name = `${first} ${last}${title && `, ${title}`}`
+    return { name, avatar: imageUrl, address: addressLine(street, city, state, zip), phoneNumber: phone || null }
+  }
+  const [facility] = section === 'facilities' ? await findFacilities(db, [itemId]) : []
+  if (!facility) return null
+  const { company, address1, city, state, zip, phone } = facility
+  return { name: company, avatar: null, address: addressLine(address1, city, state, zip), phoneNumber: phone || null }
+}
+
+/** Saves what the directory holds (FAV-15), or brings back what was removed, whatever it is. The same again is the same favorite. */
+export const saveFavorite = async (
+  { db, clock }: Portal,
+  { input, caller, asking }: { input: Input<typeof favoriteCalls.saveFavorite>; caller: Caller; asking: Asking },
+) => {
+  const { type, itemId } = input
+  const item = { profileId: caller.session.profile.id, type, itemId }
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    await writeAudit(tx, asking.trail, { event: 'favorites.add', outcome: 'ok' })
+    const former = await restoreFavorite(tx, item)
+    if (former) return elementOf(former)
+    const known = (await findKnown(tx, type, itemId)) ?? fail('NotFound')
+    const saved = (await insertFavorite(tx, { id: uuidv7(), ...item, ...known, createdAt: now })) ?? (await restoreFavorite(tx, item))
+    return elementOf(saved ?? fail('Conflict'))
+  })
+}
