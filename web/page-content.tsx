@@ -1,17 +1,22 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
 import { hasFeature } from '#shared/groups/group-features.ts'
+import { pageTitle } from '#shared/page-config.ts'
 import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx'
+import { PageArrival } from '#ui/components/page-arrival.tsx'
 import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
+import { pageConfig } from '#ui/lib/page-config.ts'
 import { type AppRoute, dashboardRoute } from '#web/routes.tsx'
-import { PageArrival } from '#web/shell/page-arrival.tsx'
 import { titleTexts } from '#web/shell/title-texts.ts'
 
 /** SHELL-044, SHELL-045: a page that is not there, or not for this group, leads to the dashboard. */
 const isOpenTo = ({ page, feature }: AppRoute, { group }: FullSession): boolean =>
   page !== undefined && (feature === undefined || hasFeature(group, feature))
+
+/** SHELL-080 */
+const documentTitle = ({ title }: AppRoute): string => pageTitle(pageConfig().productName, titleTexts()(title as 'dashboard'))
 
 type Props = {
   route: AppRoute
@@ -28,7 +33,7 @@ export const PageContent = ({ route, session, shown }: Props) => {
     <ErrorBoundary resetKey={route.path}>
       <Suspense key={route.path} fallback={<SpinnerOverlay />}>
         {Page && <Page session={session} />}
-        {session && <PageArrival title={titleTexts()(route.title as 'dashboard')} shown={shown} />}
+        {session && <PageArrival documentTitle={documentTitle(route)} shown={shown} />}
       </Suspense>
       {!session && <Waiting />}
     </ErrorBoundary>

@@ -7,13 +7,13 @@ import { ErrorPanel } from '#ui/components/error-panel.tsx'
 import { CallError } from '#ui/lib/call-error.ts'
 import { goInstead } from '#ui/lib/go-to.ts'
 import { useCall } from '#ui/lib/use-call.ts'
+import { useLinkNavigation } from '#ui/lib/use-link-navigation.ts'
 import { PageContent } from '#web/page-content.tsx'
 import { isPageOfApp, routeOf } from '#web/routes.tsx'
 import { useGuardedSession } from '#web/session/session-guard.ts'
 import { SessionProvider } from '#web/session/use-session.tsx'
 import { useSignedInLife } from '#web/session/use-signed-in-life.ts'
 import { AppLayout } from '#web/shell/app-layout.tsx'
-import { useLinkNavigation } from '#web/shell/use-link-navigation.ts'
 
 /** An ended session has its own way out; everything else the member can only try again. */
 const isProblem = (error: unknown): boolean =>

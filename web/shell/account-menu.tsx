@@ -1,12 +1,12 @@
 import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
+import { Avatar } from '#ui/components/avatar.tsx'
 import { IconLogout } from '#ui/components/icons.ts'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'
 import { Menu, MenuButton, MenuLink } from '#ui/components/menu.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { signOut } from '#web/session/leave.ts'
 import styles from '#web/shell/account-menu.module.css'
-import { Avatar } from '#web/shell/avatar.tsx'
 import { accountEntries, entriesOf } from '#web/shell/nav-entries.ts'
 import { shellTexts } from '#web/shell/shell-texts.ts'
 

@@ -1,19 +1,17 @@
 import { type RefObject, useEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { pageTitle } from '#shared/page-config.ts'
-import { pageConfig } from '#ui/lib/page-config.ts'
 
 /**
- * Names the document (SHELL-080) and, after a change of page, starts at its top with its heading focused, so that it is read.
+ * Names the document and, after a change of page, starts at its top with its heading focused, so that it is read.
  * Stands beside the page inside the same Suspense boundary: it acts when the page is there. The document's first page keeps
  * the browser's own focus, and Back keeps the place on the page that the browser remembers.
  */
-export const PageArrival = ({ title, shown }: { title: string; shown: RefObject<string | null> }) => {
+export const PageArrival = ({ documentTitle, shown }: { documentTitle: string; shown: RefObject<string | null> }) => {
   const { key } = useLocation()
   const isBack = useNavigationType() === 'POP'
   useEffect(() => {
-    document.title = pageTitle(pageConfig().productName, title)
-  }, [title])
+    document.title = documentTitle
+  }, [documentTitle])
   useEffect(() => {
     const isFirst = shown.current === null
     shown.current = key
