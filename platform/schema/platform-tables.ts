@@ -30,6 +30,8 @@ const outboxTable = <S extends string | undefined>(schema: Maker<S>) =>
     {
       id: uuid('id').primaryKey(),
       channel: text('channel', { enum: ['email', 'text', 'phone_call'] }).notNull(),
+      /** What sort of message it is, in the writer's word, so that nobody needs to read it to say so. */
+      kind: text('kind'),
       recipient: text('recipient').notNull(),
       subject: text('subject'),
       text: text('text').notNull(),
@@ -52,6 +54,7 @@ const outboxTable = <S extends string | undefined>(schema: Maker<S>) =>
       index('outbox_messages_due').on(table.nextAttemptAt).where(sql`status = 'waiting'`),
       index('outbox_messages_recipient').on(table.recipient, table.createdAt),
       uniqueIndex('outbox_messages_dedupe').on(table.dedupeKey),
+      index('outbox_messages_dead').on(table.settledAt).where(sql`status = 'dead'`),
     ],
   )
 
@@ -75,7 +78,14 @@ const auditEventsTable = <S extends string | undefined>(schema: Maker<S>) =>
       route: text('route').notNull(),
       level: text('level').notNull(),
     },
-    (table) => [index('audit_events_node').on(table.node, table.at), index('audit_events_actor').on(table.actorId, table.at)],
+    (table) => [
+      index('audit_events_node').on(table.node, table.at),
+      index('audit_events_actor').on(table.actorId, table.seq),
+      index('audit_events_subject').on(table.subjectId, table.seq),
+      index('audit_events_event').on(table.event, table.at),
+      // Rows come almost in the order of their times, so this index of ranges is a thousandth of the table.
+      index('audit_events_at').using('brin', table.at),
+    ],
   )
 
 /** One hash chain per node, so that nodes do not queue on one head; appended after commit by a job. */

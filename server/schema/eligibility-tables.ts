@@ -59,5 +59,8 @@ export const persons = portalSchema.table(
     index('persons_membership').on(table.membershipId),
     index('persons_name_dob').on(table.lastFolded, table.dob),
     index('persons_external_id').on(table.externalId),
+    index('persons_dob').on(table.dob),
+    // For beginnings of names; `text_pattern_ops` so that they are found by index in any collation.
+    index('persons_names').on(table.lastFolded.op('text_pattern_ops'), table.firstFolded.op('text_pattern_ops')),
   ],
 )
