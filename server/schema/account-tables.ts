@@ -1,6 +1,7 @@
-import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { persons } from '#server/schema/eligibility-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
+import type { SubmittedPlatform } from '#shared/registration/submitted-platform.ts'
 
 /** What the member says. */
 export const profiles = portalSchema.table('profiles', {
@@ -21,6 +22,8 @@ export const profiles = portalSchema.table('profiles', {
   unviewedMessages: integer('unviewed_messages').notNull().default(0),
   /** Bumped in the same transaction by every write whose result this member can see: it makes unchanged polls cheap. */
   version: integer('version').notNull().default(1),
+  /** What kind of browser a pay-per-visit registration came from, as it said itself (CALL-24). */
+  submittedFromPlatform: jsonb('submitted_from_platform').$type<SubmittedPlatform>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 

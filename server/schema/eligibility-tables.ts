@@ -1,4 +1,4 @@
-import { type AnyPgColumn, date, index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, date, index, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { groups } from '#server/schema/groups-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
@@ -16,7 +16,8 @@ export const memberships = portalSchema.table(
     planCode: text('plan_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [index('memberships_group').on(table.groupId), index('memberships_subscriber').on(table.subscriberNumber)],
+  // One subscriber of a group is one membership, whatever two imports do at once; also the index of everything by group.
+  (table) => [unique('memberships_group_subscriber').on(table.groupId, table.subscriberNumber)],
 )
 
 export const relations = ['Primary', 'Spouse', 'Dependent'] as const
