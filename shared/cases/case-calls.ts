@@ -1,0 +1,35 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { caseContact, caseKey } from '#shared/cases/case-fields.ts'
+import { caseStates } from '#shared/cases/case-states.ts'
+import { languages } from '#shared/languages.ts'
+import { personLookup, studentLookup } from '#shared/registration/registration-fields.ts'
+
+/** What was looked up, as the register page asks for it. */
+const sought = z.discriminatedUnion('registrationType', [
+  z.extend(personLookup, { registrationType: z.enum(['employer', 'other']) }),
+  z.extend(studentLookup, { registrationType: z.literal('school') }),
+])
+
+export const caseCalls = {
+  reportFailedLookup: call({
+    method: 'POST',
+    path: '/api/cases',
+    about: 'Asks a person to look into a lookup that found nobody. Gives a reference number, by which the answer can be read.',
+    input: z.object({ sought, contact: caseContact, language: z.enum(languages) }),
+    answer: z.object({ reference: z.string() }),
+  }),
+  readCaseStatus: call({
+    method: 'GET',
+    path: '/api/cases/status',
+    about: 'Where a case stands, and its answer, by reference number and date of birth.',
+    input: caseKey,
+    answer: z.object({
+      reference: z.string(),
+      state: z.enum(caseStates),
+      openedAt: z.string(),
+      answeredAt: z.nullable(z.string()),
+      answer: z.nullable(z.string()),
+    }),
+  }),
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod/mini'
+import { readReference } from '#shared/cases/case-reference.ts'
+import { dateOfBirth } from '#shared/fields/date-of-birth.ts'
+import { email } from '#shared/fields/email.ts'
+import { phoneField } from '#shared/fields/phone-field.ts'
+
+/** An empty field of a form is one that was left out. */
+const orNothing = <S extends z.ZodMiniType>(field: S) =>
+  z.pipe(
+    z.transform((typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)),
+    z.optional(field),
+  )
+
+/** How the person can be reached, one way at least, and what else they want to say. */
+export const caseContact = z
+  .object({
+    email: orNothing(email),
+    phone: orNothing(phoneField),
+    note: orNothing(z.string().check(z.trim(), z.maxLength(1000, 'InvalidInput'))),
+  })
+  .check(z.refine(({ email, phone }) => email !== undefined || phone !== undefined, { error: 'ContactRequired', path: ['email'] }))
+
+/** What opens the status of a case. */
+export const caseKey = z.object({
+  reference: z.pipe(
+    z.string('Required').check(
+      z.trim(),
+      z.minLength(1, { error: 'Required', abort: true }),
+      z.refine((typed) => readReference(typed) !== null, 'CaseNumberInvalid'),
+    ),
+    z.transform((typed: string) => readReference(typed) ?? typed),
+  ),
+  dob: dateOfBirth({ missing: 'Required', invalid: 'DateInvalid' }),
+})
