@@ -1,3 +1,4 @@
+import { phoneDigits } from '#shared/fields/phone.ts'
 import { directionOf, localeOf } from '#shared/languages.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
 
@@ -51,6 +52,9 @@ export const timeShown = (iso: string, timeZone?: string): string =>
 export const moneyShown = (cents: number): string =>
   new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }).format(cents / 100)
 
-/** `2.4 mi` */
+/** `2.40 mi` (PROV-13): always two decimals. */
 export const distanceShown = (miles: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'mile', maximumFractionDigits: 1 }).format(miles)
+  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'mile', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(miles)
+
+/** `(512) 555-0118` of a US number; another one as it stands. */
+export const phoneShown = (phone: string): string => (phoneDigits(phone) ?? '').replace(/^(...)(...)(....)$/, '($1) $2-$3') || phone
