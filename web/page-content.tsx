@@ -1,6 +1,6 @@
 import { type RefObject, Suspense, useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
-import { hasFeature } from '#shared/groups/group-features.ts'
+import { opensFor } from '#shared/groups/portal-rules.ts'
 import { pageTitle } from '#shared/page-config.ts'
 import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
@@ -12,8 +12,7 @@ import { type AppRoute, dashboardRoute } from '#web/routes.tsx'
 import { titleTexts } from '#web/shell/title-texts.ts'
 
 /** SHELL-044, SHELL-045: a page that is not there, or not for this group, leads to the dashboard. */
-const isOpenTo = ({ page, feature }: AppRoute, { group }: FullSession): boolean =>
-  page !== undefined && (feature === undefined || hasFeature(group, feature))
+const isOpenTo = ({ page, path }: AppRoute, { group }: FullSession): boolean => page !== undefined && opensFor(group, path)
 
 /** SHELL-080 */
 const documentTitle = ({ title }: AppRoute): string => pageTitle(pageConfig().productName, titleTexts()(title as 'dashboard'))

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react'
-import type { GroupFeature } from '#shared/groups/group-features.ts'
 import { type Path, paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
 import { loadAccountTexts } from '#web/account/load-account-texts.ts'
 import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
+import { loadFavoritesTexts } from '#web/favorites/load-favorites-texts.ts'
 import type { LegalName } from '#web/legal/legal-texts.en.ts'
 import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
 import { AutoLogoutPage } from '#web/session/auto-logout-page.tsx'
@@ -18,8 +18,6 @@ export type AppRoute = {
   path: Path
   /** The screen's heading and the document's title (SHELL-080). */
   title: keyof Titles
-  /** What the member's group must have; without it the route leads to the dashboard. */
-  feature?: GroupFeature
   /** A care flow, which opens over the dashboard (FLOW-02..10). */
   isFlow?: true
   /** What is shown. A route without it leads to the dashboard. The dashboard alone is also drawn before there is a session. */
@@ -45,31 +43,36 @@ const accountSettingsPage = lazy(async () => {
   return { default: AccountSettingsPage }
 })
 
+const favoritesPage = lazy(async () => {
+  const [{ FavoritesPage }] = await Promise.all([import('#web/favorites/favorites-page.tsx'), loadFavoritesTexts(currentLanguage())])
+  return { default: FavoritesPage }
+})
+
 /** Every path of the portal, of both entries (SHELL-013..049). */
 export const routes: readonly Route[] = [
   dashboardRoute,
   { path: paths.home, title: 'dashboard' },
   { path: paths.autoLogout, title: 'autoLogout', page: AutoLogoutPage },
 
-  { path: paths.requestVisit, title: 'requestVisit', feature: 'Telehealth', isFlow: true },
+  { path: paths.requestVisit, title: 'requestVisit', isFlow: true },
   { path: paths.medicalInfo, title: 'medicalInfo', isFlow: true },
   { path: paths.inbox, title: 'inbox', isFlow: true },
   { path: paths.messages, title: 'messages', isFlow: true },
   { path: paths.invoices, title: 'invoices', isFlow: true },
-  { path: paths.waitingRoom, title: 'waitingRoom', feature: 'Telehealth', isFlow: true },
-  { path: paths.rescheduleGeneral, title: 'reschedule', feature: 'Telehealth', isFlow: true },
-  { path: paths.rescheduleMentalHealth, title: 'reschedule', feature: 'Telehealth', isFlow: true },
-  { path: paths.backCare, title: 'backCare', feature: 'Backcare', isFlow: true },
-  { path: paths.covidAssessment, title: 'covidAssessment', feature: 'Covid19Assessment', isFlow: true },
+  { path: paths.waitingRoom, title: 'waitingRoom', isFlow: true },
+  { path: paths.rescheduleGeneral, title: 'reschedule', isFlow: true },
+  { path: paths.rescheduleMentalHealth, title: 'reschedule', isFlow: true },
+  { path: paths.backCare, title: 'backCare', isFlow: true },
+  { path: paths.covidAssessment, title: 'covidAssessment', isFlow: true },
 
   { path: paths.myFamily, title: 'myFamily' },
   { path: paths.accountSettings, title: 'accountSettings', page: accountSettingsPage },
   { path: paths.changePassword, title: 'changePassword' },
-  { path: paths.favorites, title: 'favorites' },
+  { path: paths.favorites, title: 'favorites', page: favoritesPage },
   { path: paths.procedures, title: 'procedures' },
   { path: paths.prescriptions, title: 'prescriptions' },
-  { path: paths.providers, title: 'providers', feature: 'Providers' },
-  { path: paths.facilities, title: 'facilities', feature: 'Facilities' },
+  { path: paths.providers, title: 'providers' },
+  { path: paths.facilities, title: 'facilities' },
   { path: paths.savings, title: 'savings' },
   { path: paths.programs, title: 'programs' },
   { path: paths.expertServices, title: 'expertServices' },

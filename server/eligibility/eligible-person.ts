@@ -1,5 +1,5 @@
-import { coverageProblem } from '#server/eligibility/coverage-rules.ts'
 import type { KnownPerson } from '#server/eligibility/person-store.ts'
+import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
 import { isAdult } from '#shared/fields/date-of-birth.ts'
 import type { EligiblePerson } from '#shared/registration/eligible-person.ts'
 

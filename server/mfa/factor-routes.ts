@@ -8,10 +8,10 @@ import { passkeyShown } from '#server/mfa/passkey-shown.ts'
 import { listPasskeys } from '#server/mfa/passkey-store.ts'
 import { mayUseAuthenticator, verifyAuthenticator } from '#server/mfa/verify-authenticator.ts'
 import type { Portal } from '#server/portal.ts'
-import { strongFactorsCount } from '#server/session/session-record.ts'
 import { who } from '#server/session/who.ts'
 import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
 import { passkeyCalls } from '#shared/mfa/passkey-calls.ts'
+import { strongFactorsCount } from '#shared/session/second-factor-rules.ts'
 
 const removed = { removed: true } as const
 
@@ -21,7 +21,7 @@ const passkeyRoutes = (portal: Portal) => {
     listPasskeys: member({ limit: '120/h', audit: 'passkey.read' }, async ({ caller: { session } }) => {
       const passkeys = await listPasskeys(portal.db, session.profile.id)
       const { passkeysAllowed: isAllowed } = session.group
-      return { data: { isAllowed, isEnough: strongFactorsCount(session, portal.config), passkeys: passkeys.map(passkeyShown) } }
+      return { data: { isAllowed, isEnough: strongFactorsCount(session.group, portal.config), passkeys: passkeys.map(passkeyShown) } }
     }),
     startPasskey: confirmedMember({ limit: '30/h', audit: 'passkey.start' }, (by) => startPasskey(portal, by)),
     addPasskey: confirmedMember({ limit: '30/h', audit: 'passkey.add' }, ({ input, ...by }) => addPasskey(portal, by, input)),
@@ -41,7 +41,7 @@ const authenticatorRoutes = (portal: Portal) => {
     readAuthenticator: member({ limit: '120/h', audit: 'authenticator.read' }, async ({ caller: { session } }) => {
       const { id } = session.profile
       const since = (await findAuthenticator(portal.db, id))?.confirmedAt?.toISOString() ?? null
-      return { data: { since, codesLeft: await countCodes(portal.db, id), isEnough: strongFactorsCount(session, portal.config) } }
+      return { data: { since, codesLeft: await countCodes(portal.db, id), isEnough: strongFactorsCount(session.group, portal.config) } }
     }),
     startAuthenticator: confirmedMember({ limit: '30/h', audit: 'authenticator.start' }, async (by) => ({
       data: await startAuthenticator(portal, by),

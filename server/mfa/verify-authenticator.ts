@@ -9,16 +9,17 @@ import { refuseBlocked } from '#server/mfa/pin-block.ts'
 import { postNotice } from '#server/mfa/post-notice.ts'
 import { recoveryCodeHash } from '#server/mfa/recovery-codes.ts'
 import type { Portal } from '#server/portal.ts'
-import { type SessionRecord, strongFactorsCount } from '#server/session/session-record.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
 import type { Caller } from '#server/session/who.ts'
 import type { Input } from '#shared/calls.ts'
 import type { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
+import { strongFactorsCount } from '#shared/session/second-factor-rules.ts'
 
 type By = { caller: Caller; asking: Asking }
 
 /** Whether a code of the app would do for this session's second factor. */
 export const mayUseAuthenticator = ({ config }: Portal, session: SessionRecord): boolean =>
-  session.profile.hasAuthenticator && strongFactorsCount(session, config)
+  session.profile.hasAuthenticator && strongFactorsCount(session.group, config)
 
 type Used = 'app' | 'recovery code'
 

@@ -1,12 +1,13 @@
 import type { Portal } from '#server/portal.ts'
 import { levelOf, type SessionRecord } from '#server/session/session-record.ts'
 import { type SignedTokens, signTokens } from '#server/session/session-tokens.ts'
+import { requiresSecondFactor } from '#shared/session/second-factor-rules.ts'
 import type { SessionData, SessionMeta } from '#shared/session/session-data.ts'
 
 /** What the screens may know of a session: while the PIN is due, no more than the PIN screens need. */
 export const sessionDataOf = (portal: Portal, session: SessionRecord): SessionData => {
   const { profile, person, group } = session
-  const requiresMFA = group.requiresMfa || portal.config.forceMfa
+  const requiresMFA = requiresSecondFactor(group, portal.config)
   const shared = {
     familyMember: { familyMemberId: person.id, telehealthID: person.telehealthId, telehealthId: person.telehealthId },
     membership: { _id: person.membershipId, id: person.membershipId },

@@ -1,6 +1,7 @@
 import type { Relation } from '#server/schema/eligibility-tables.ts'
 import type { SecondFactor } from '#server/schema/session-tables.ts'
 import type { SessionLevel } from '#shared/session/guard-rules.ts'
+import { requiresSecondFactor, strongFactorsCount } from '#shared/session/second-factor-rules.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
 import { idleOnServer, sessionTimes } from '#shared/session-times.ts'
 
@@ -52,19 +53,15 @@ type Standing = {
   group: Pick<SessionRecord['group'], 'requiresMfa' | 'strongFactorReplacesPin'>
 }
 
-/** Whether a passkey or an authenticator app will do: where the group requires the PIN, only once the operator says so. */
-export const strongFactorsCount = ({ group }: Pick<Standing, 'group'>, policy: Policy): boolean =>
-  group.strongFactorReplacesPin || !(group.requiresMfa || policy.forceMfa)
-
 /**
  * MFA-06, MFA-09: asked of the group each time, so that a group that begins to require the PIN does so at once.
  * A member with an authenticator app is asked for a second factor whatever the group says.
  */
 export const levelOf = (session: Standing, policy: Policy): Exclude<SessionLevel, 'none'> => {
   const { secondFactor, group, profile } = session
-  if (!(group.requiresMfa || policy.forceMfa || profile.hasAuthenticator)) return 'full'
+  if (!(requiresSecondFactor(group, policy) || profile.hasAuthenticator)) return 'full'
   const isStrong = secondFactor === 'passkey' || secondFactor === 'authenticator'
-  return secondFactor === null || (isStrong && !strongFactorsCount(session, policy)) ? 'pending' : 'full'
+  return secondFactor === null || (isStrong && !strongFactorsCount(group, policy)) ? 'pending' : 'full'
 }
 
 type Life = Standing & Pick<SessionRecord, 'createdAt' | 'lastInputAt' | 'pinSentAt' | 'endedAt'>

@@ -1,3 +1,4 @@
+import { entriesOf } from '#shared/groups/portal-rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
@@ -7,7 +8,7 @@ import { Menu, MenuButton, MenuLink } from '#ui/components/menu.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { signOut } from '#web/session/leave.ts'
 import styles from '#web/shell/account-menu.module.css'
-import { accountEntries, entriesOf } from '#web/shell/nav-entries.ts'
+import { accountEntries } from '#web/shell/nav-entries.ts'
 import { shellTexts } from '#web/shell/shell-texts.ts'
 
 /** The member's name and group, and under them what belongs to the account (SHELL-065..069); from 768 px on. */

@@ -1,3 +1,4 @@
+import { entriesOf } from '#shared/groups/portal-rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { classNames } from '#ui/components/class-names.ts'
@@ -7,7 +8,7 @@ import { Logo } from '#ui/components/logo.tsx'
 import { AccountDrawer } from '#web/shell/account-drawer.tsx'
 import { AccountMenu } from '#web/shell/account-menu.tsx'
 import styles from '#web/shell/nav-bar.module.css'
-import { entriesOf, mainEntries, type NavEntry } from '#web/shell/nav-entries.ts'
+import { mainEntries, type NavEntry } from '#web/shell/nav-entries.ts'
 import { shellTexts } from '#web/shell/shell-texts.ts'
 import { UnreadBadge } from '#web/shell/unread-badge.tsx'
 

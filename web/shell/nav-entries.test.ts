@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { accountEntries, badgeOf, entriesOf, mainEntries } from '#web/shell/nav-entries.ts'
+import { entriesOf } from '#shared/groups/portal-rules.ts'
+import { accountEntries, badgeOf, mainEntries } from '#web/shell/nav-entries.ts'
 import { type DemoGroup, demoSession } from '#web/testing/demo-session.ts'
 
 const everywhere = ['/dashboard', '/request-a-visit', '/medical-info', '/my-family', '/inbox', '/message-center']

@@ -1,5 +1,6 @@
-import { type GroupFeature, hasFeature } from '#shared/groups/group-features.ts'
-import { type Path, paths } from '#shared/paths.ts'
+import type { GroupFeature } from '#shared/groups/group-features.ts'
+import { accountNav, mainNav, type NavName } from '#shared/groups/portal-rules.ts'
+import type { Path } from '#shared/paths.ts'
 import type { IconShape } from '#ui/components/icon.tsx'
 import {
   IconClipboardHeart,
@@ -13,10 +14,9 @@ import {
   IconStethoscope,
   IconUsers,
 } from '#ui/components/icons.ts'
-import type { shellTexts } from '#web/shell/shell-texts.en.ts'
 
 export type NavEntry = {
-  label: keyof typeof shellTexts
+  label: NavName
   path: Path
   icon: IconShape
   /** Shown to members whose group has any of these; without it, to all. */
@@ -25,26 +25,31 @@ export type NavEntry = {
   isMirrored?: boolean
 }
 
+const icons: Readonly<Record<NavName, IconShape>> = {
+  home: IconHome,
+  requestCare: IconStethoscope,
+  medicalInfo: IconClipboardHeart,
+  myFamily: IconUsers,
+  inbox: IconMail,
+  messages: IconMessage,
+  accountSettings: IconSettings,
+  support: IconHelpCircle,
+  invoices: IconReceiptDollar,
+  favorites: IconHeart,
+}
+
+const drawn = ({ name, ...rule }: { name: NavName; path: Path; anyOf?: readonly GroupFeature[] }): NavEntry => ({
+  ...rule,
+  label: name,
+  icon: icons[name],
+  isMirrored: name === 'messages',
+})
+
 /** SHELL-057..062 */
-export const mainEntries: readonly NavEntry[] = [
-  { label: 'home', path: paths.dashboard, icon: IconHome },
-  { label: 'requestCare', path: paths.requestVisit, icon: IconStethoscope, anyOf: ['Telehealth'] },
-  { label: 'medicalInfo', path: paths.medicalInfo, icon: IconClipboardHeart },
-  { label: 'myFamily', path: paths.myFamily, icon: IconUsers },
-  { label: 'inbox', path: paths.inbox, icon: IconMail },
-  { label: 'messages', path: paths.messages, icon: IconMessage, isMirrored: true },
-]
+export const mainEntries: readonly NavEntry[] = mainNav.map(drawn)
 
 /** SHELL-065..068; Logout stands below them (SHELL-069). */
-export const accountEntries: readonly NavEntry[] = [
-  { label: 'accountSettings', path: paths.accountSettings, icon: IconSettings },
-  { label: 'support', path: paths.support, icon: IconHelpCircle },
-  { label: 'invoices', path: paths.invoices, icon: IconReceiptDollar },
-  { label: 'favorites', path: paths.favorites, icon: IconHeart, anyOf: ['Wellness', 'RX', 'Providers'] },
-]
-
-export const entriesOf = (group: { features: readonly string[] }, entries: readonly NavEntry[]): NavEntry[] =>
-  entries.filter(({ anyOf }) => anyOf?.some((feature) => hasFeature(group, feature)) ?? true)
+export const accountEntries: readonly NavEntry[] = accountNav.map(drawn)
 
 /** What the badge of Messages says: nothing at 0, never more than 99+ (SHELL-062). */
 export const badgeOf = (unread: number): string | null => {

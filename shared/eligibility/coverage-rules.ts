@@ -1,6 +1,6 @@
-import type { KnownPerson } from '#server/eligibility/person-store.ts'
-
-type Coverage = Pick<KnownPerson, 'startsOn' | 'endsOn' | 'group'>
+type Days = { startsOn: string | null; endsOn: string | null }
+/** A person's own days, and the contract of their group. */
+export type Coverage = Days & { group: Days & { suspended: boolean } }
 export type CoverageProblem =
   | 'GroupNoStartDate'
   | 'GroupTerminated'

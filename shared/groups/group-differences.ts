@@ -1,0 +1,52 @@
+import { z } from 'zod/mini'
+import type { GroupSettings } from '#shared/groups/group-settings.ts'
+
+/** One field before and after; null is 'not there'. An entry of a list is a field of its own, such as `features.RX`. */
+export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+export type FieldChange = z.infer<typeof fieldChange>
+
+type Fields = Record<string, unknown>
+
+const fieldsOf = ({ features, prices, plans, visitPolicy, ...plain }: GroupSettings): Fields => ({
+  ...plain,
+  ...Object.fromEntries(features.map(({ feature, ...days }) => [`features.${feature}`, days])),
+  ...Object.fromEntries(prices.map(({ type, cents }) => [`prices.${type}`, cents])),
+  ...Object.fromEntries(plans.map(({ code, name }) => [`plans.${code}`, name])),
+  ...Object.fromEntries(Object.entries(visitPolicy).map(([name, value]) => [`visitPolicy.${name}`, value])),
+})
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Field by field what changed, in the order of the form. */
+export const differenceOf = (before: GroupSettings, after: GroupSettings): FieldChange[] => {
+  const [old, young] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(young)])]
+    .map((field) => ({ field, before: old[field] ?? null, after: young[field] ?? null }))
+    .filter((change) => !same(change.before, change.after))
+}
+
+/** The entries of a list among the fields: `features.RX` is `RX` of `features`. */
+const entriesOf = (fields: Fields, list: string): [string, unknown][] =>
+  Object.entries(fields)
+    .filter(([field, value]) => field.startsWith(`${list}.`) && value !== null)
+    .map(([field, value]) => [field.slice(list.length + 1), value])
+
+/**
+ * A group with these fields changed and all others as they stand. What comes out is not checked yet: much may have happened since the changes
+ * were written down.
+ */
+export const withChanges = (group: GroupSettings, changes: readonly FieldChange[]): unknown => {
+  const fields = { ...fieldsOf(group), ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) }
+  return {
+    ...Object.fromEntries(Object.entries(fields).filter(([field]) => !field.includes('.'))),
+    features: entriesOf(fields, 'features').map(([feature, days]) => ({ feature, ...(days as object) })),
+    prices: entriesOf(fields, 'prices').map(([type, cents]) => ({ type, cents })),
+    plans: entriesOf(fields, 'plans').map(([code, name]) => ({ code, name })),
+    visitPolicy: {
+      ...group.visitPolicy,
+      ...Object.fromEntries(
+        Object.entries(fields).flatMap(([field, value]) => (field.startsWith('visitPolicy.') ? [[field.slice(12), value]] : [])),
+      ),
+    },
+  }
+}
