@@ -150,6 +150,7 @@ export const screens: readonly Screen[] = [
     // The bar stays over whatever the press scrolled under it.
     await page.evaluate(() => scrollTo(0, 0))
   }),
+  signedIn('favorites', 'ana', '/favorites', async (page) => expect(page.locator('main section li').first()).toBeVisible()),
   signedIn('auto-logout', 'ana', '/auto-logout-notification', async (page) => {
     await expect(page.locator('dialog')).toBeVisible()
   }),

@@ -16,8 +16,6 @@ const element = z.object({
 })
 export type FavoriteElement = z.infer<typeof element>
 
-export const favoriteMeta = z.object({ address: z.nullable(z.string()), phoneNumber: z.nullable(z.string()) })
-
 /** FAV-17 */
 const pharmacy = z.object({
   ncpdpId: z.string(),

@@ -1,0 +1,44 @@
+import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
+import { type FavoriteSection, favoriteSections } from '#shared/favorites/favorite-types.ts'
+import { asObject } from '#ui/lib/read-json.ts'
+
+type Circle = { type: FavoriteElement['type']; elements: FavoriteElement[] }
+export type Removed = { element: FavoriteElement; index: number }
+export type ShownElement = { element: FavoriteElement; isRemoved: boolean }
+
+/** What stands in a circle's card: what is saved, and in its old place what was removed just now. */
+const withRemoved = (saved: readonly FavoriteElement[], removed: readonly Removed[]): ShownElement[] => {
+  const gone = removed.filter(({ element }) => !saved.some(({ circleId }) => circleId === element.circleId))
+  return gone.reduceRight<ShownElement[]>(
+    (shown, { element, index }) => shown.toSpliced(index, 0, { element, isRemoved: true }),
+    saved.map((element) => ({ element, isRemoved: false })),
+  )
+}
+
+/** The cards of a section, in its order; those with nothing in them are left out. */
+export const cardsOf = (section: FavoriteSection, circles: readonly Circle[], removed: readonly Removed[]) =>
+  favoriteSections[section]
+    .map((type) => ({
+      type,
+      elements: withRemoved(
+        circles.find((circle) => circle.type === type)?.elements ?? [],
+        removed.filter(({ element }) => element.type === type),
+      ),
+    }))
+    .filter(({ elements }) => elements.length > 0)
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+/** Address and number out of an element's `meta` (FAV-16); what cannot be read is not there. */
+export const detailsOf = (meta: string): { address: string | null; phoneNumber: string | null } => {
+  const { address, phoneNumber } = asObject(parsed(meta))
+  return { address: textOf(address), phoneNumber: textOf(phoneNumber) }
+}
+
+const parsed = (json: string): unknown => {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

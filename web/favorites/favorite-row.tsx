@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { Button, IconButton } from '#ui/components/button.tsx'
+import type { IconShape } from '#ui/components/icon.tsx'
+import { IconTile } from '#ui/components/icon-tile.tsx'
+import { IconX } from '#ui/components/icons.ts'
+import { PhoneLink } from '#ui/components/phone-link.tsx'
+import styles from '#web/favorites/favorites-page.module.css'
+import { favoritesTexts } from '#web/favorites/favorites-texts.ts'
+
+type Row = {
+  icon: IconShape
+  name: string
+  avatar?: string | null
+  address: string | null
+  phoneNumber: string | null
+  isBusy: boolean
+  onRemove: () => void
+}
+
+/** One saved thing with how to reach it (FAV-02), and its removal (FAV-03). */
+export const FavoriteRow = ({ icon, name, avatar = null, address, phoneNumber, isBusy, onRemove }: Row) => (
+  <li className={styles.row}>
+    {avatar === null ? <IconTile of={icon} /> : <img className={styles.avatar} src={avatar} alt="" width={44} height={44} />}
+    <div>
+      <p className={styles.name}>
+        <bdi>{name}</bdi>
+      </p>
+      {address && (
+        <p className={styles.line}>
+          <bdi>{address}</bdi>
+        </p>
+      )}
+      {phoneNumber && (
+        <p className={styles.line}>
+          <PhoneLink phone={phoneShown(phoneNumber)} />
+        </p>
+      )}
+    </div>
+    <IconButton
+      icon={IconX}
+      label={favoritesTexts()('remove', { name })}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? undefined : onRemove}
+    />
+  </li>
+)
+
+/** In the place of what was removed, until the page is left: no hurry, and no dialog before every removal. */
+export const RemovedRow = ({ name, isBusy, onUndo }: { name: string; isBusy: boolean; onUndo: () => void }) => {
+  const t = favoritesTexts()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <li className={styles.removed}>
+      <p role="status">{t('removed', { name })}</p>
+      <Button ref={button} kind="quiet" isBusy={isBusy} aria-label={t('undoOf', { name })} onClick={onUndo}>
+        {t('undo')}
+      </Button>
+    </li>
+  )
+}
+
+const phoneShown = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')

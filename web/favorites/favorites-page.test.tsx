@@ -1,0 +1,149 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { Toaster } from '#ui/components/toaster.tsx'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { FavoritesPage } from '#web/favorites/favorites-page.tsx'
+import { loadFavoritesTexts } from '#web/favorites/load-favorites-texts.ts'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { fakeServer, refused } from '#web/testing/fake-server.ts'
+import { renderForMember, startPage } from '#web/testing/portal.tsx'
+
+const user = userEvent.setup()
+const list = 'GET /api/profiles/profile-ana/circles'
+const element = (type: FavoriteElement['type'], name: string): FavoriteElement => ({
+  id: `item ${name}`,
+  circleId: `circle ${name}`,
+  name,
+  avatar: null,
+  meta: '{"address":"1 Elm St, Austin, TX 78704","phoneNumber":"5125550144"}',
+  type,
+})
+const doctor = element('pcp', 'Dr. Elm')
+const soup = { ...element('soup', 'Bean soup'), meta: 'no JSON' }
+const circles = (...elements: FavoriteElement[]) => ({
+  body: { data: { circles: elements.map((one) => ({ type: one.type, elements: [one] })) } },
+})
+const pharmacies = (...names: string[]) => ({
+  body: {
+    data: {
+      pharmacies: names.map((pharmacyName) => ({
+        ...{ pharmacyName, ncpdpId: pharmacyName, workNumber: { areaCode: '512', number: '5550141' } },
+        workAddress: { addressLine1: '4 South St', city: 'Austin', state: 'TX', postalCode: '78745' },
+      })),
+    },
+  },
+})
+const failed = 'We are sorry there was an error loading your favorites. Please try again.'
+
+const open = async (answers: Parameters<typeof fakeServer>[0], session = demoSession()) => {
+  const server = fakeServer({ 'GET /api/teladoc/member/Pharmacies': pharmacies(), ...answers })
+  startPage()
+  await loadFavoritesTexts('en')
+  const page = (
+    <>
+      <FavoritesPage />
+      <FavoriteButton type="pcp" itemId="item Dr. Elm" name="Dr. Elm" />
+      <ConfirmDialog />
+      <Toaster />
+    </>
+  )
+  renderForMember(page, session, '/favorites')
+  await screen.findByRole('heading', { level: 1 })
+  return server
+}
+const headings = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('circles are cards under their section, each element with name and details [FAV-01 FAV-02 FAV-05 FAV-07]', async () => {
+  await open({ [list]: circles(doctor, soup) })
+  await screen.findByText('Dr. Elm')
+  expect(headings()).toEqual(['Medications', 'Providers', 'Facilities', 'Recipes'])
+  const card = within(screen.getByRole('list', { name: 'PCP' }))
+  expect(card.getByText('1 Elm St, Austin, TX 78704')).toBeDefined()
+  expect(card.getByRole('link', { name: '(512) 555-0144' }).getAttribute('href')).toBe('tel:+15125550144')
+  expect(screen.getByRole('list', { name: 'Soup' }).textContent).toBe('Bean soup')
+})
+
+test.each([
+  [['Providers'], ['Providers', 'Facilities']],
+  [['RX'], ['Medications', 'Facilities']],
+  [['Wellness'], ['Facilities', 'Recipes']],
+] as const)('a group with %j has the sections %j [FAV-08 FAV-09 FAV-10 FAV-11]', async (features, shown) => {
+  await open({ [list]: circles() }, demoSession({ features }))
+  await screen.findByRole('heading', { name: 'Facilities' })
+  expect(headings()).toEqual(shown)
+})
+
+test('an element goes at once, can be brought back, and the list is reloaded each time [FAV-03 FAV-13]', async () => {
+  let saved = true
+  const server = await open({
+    [list]: () => (saved ? circles(doctor) : circles()),
+    'DELETE /api/profiles/profile-ana/circles/circle%20Dr.%20Elm': () => {
+      saved = false
+      return { body: { data: { removed: true } } }
+    },
+    'POST /api/profiles/profile-ana/circles': () => {
+      saved = true
+      return { body: { data: doctor } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Remove Dr. Elm' }))
+  const undo = await screen.findByRole('button', { name: 'Undo removing Dr. Elm' })
+  expect(screen.getByText('Dr. Elm was removed.')).toBeDefined()
+  expect(document.activeElement).toBe(undo)
+  expect(screen.getByRole('button', { name: 'Add Dr. Elm to favorites' })).toBeDefined()
+  await user.click(undo)
+  expect(await screen.findByRole('button', { name: 'Remove Dr. Elm' })).toBeDefined()
+  expect(server.asked.at(-2)?.body).toEqual({ type: 'pcp', itemId: 'item Dr. Elm' })
+  expect(server.count(list)).toBe(3)
+})
+
+test('what cannot be loaded says so and can be tried again [FAV-18]', async () => {
+  let isUp = false
+  await open({ [list]: () => (isUp ? circles(doctor) : refused(503, 'Overloaded')) })
+  await screen.findByText(failed)
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Dr. Elm')).toBeDefined()
+})
+
+test('what cannot be removed says so and stays [FAV-18]', async () => {
+  await open({ [list]: circles(doctor), 'DELETE /api/profiles/profile-ana/circles/circle%20Dr.%20Elm': refused(503, 'Overloaded') })
+  await user.click(await screen.findByRole('button', { name: 'Remove Dr. Elm' }))
+  expect((await screen.findByText(failed)).closest('[role=alert]')).not.toBeNull()
+  expect(screen.getByRole('button', { name: 'Remove Dr. Elm' })).toBeDefined()
+})
+
+test('pharmacies of the telehealth side stand among the facilities and go after a question [FAV-06 FAV-12 FAV-14 FAV-17]', async () => {
+  let names = ['Southgate Pharmacy']
+  const server = await open({
+    [list]: circles(),
+    'GET /api/teladoc/member/Pharmacies': () => pharmacies(...names),
+    'DELETE /api/teladoc/member/Pharmacies': () => {
+      names = []
+      return { body: { data: { removed: true } } }
+    },
+  })
+  const card = within(await screen.findByRole('list', { name: 'Saved during a visit' }))
+  expect(card.getByText('4 South St, Austin, TX 78745')).toBeDefined()
+  await user.click(card.getByRole('button', { name: 'Remove Southgate Pharmacy' }))
+  await user.click(await screen.findByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(screen.queryByText('Southgate Pharmacy')).toBeNull())
+  expect(server.asked.find(({ call }) => call.startsWith('DELETE'))?.body).toEqual({
+    memberId: demoSession().familyMember.telehealthId,
+    ncpdpId: 'Southgate Pharmacy',
+  })
+})
+
+test('the heart saves what is not saved [FAV-15]', async () => {
+  const server = await open({ [list]: circles() })
+  await user.click(await screen.findByRole('button', { name: 'Add Dr. Elm to favorites' }))
+  expect(server.asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ type: 'pcp', itemId: 'item Dr. Elm' })
+})

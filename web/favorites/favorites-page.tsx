@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react'
+import type { Answer } from '#shared/calls.ts'
+import type { FavoriteElement, favoriteCalls } from '#shared/favorites/favorite-calls.ts'
+import { type FavoriteSection, isSectionShown, sectionNames } from '#shared/favorites/favorite-types.ts'
+import { hasFeature } from '#shared/groups/group-features.ts'
+import { Alert } from '#ui/components/alert.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import type { IconShape } from '#ui/components/icon.tsx'
+import { IconBuildingHospital, IconPill, IconRefresh, IconSoup, IconStethoscope } from '#ui/components/icons.ts'
+import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { cardsOf, detailsOf, type Removed } from '#web/favorites/circles-with-removed.ts'
+import { EmptySection } from '#web/favorites/empty-section.tsx'
+import { FavoriteRow, RemovedRow } from '#web/favorites/favorite-row.tsx'
+import styles from '#web/favorites/favorites-page.module.css'
+import { favoritesTexts } from '#web/favorites/favorites-texts.ts'
+import { SavedPharmacies } from '#web/favorites/saved-pharmacies.tsx'
+import { useCircles, useFavoriteActs } from '#web/favorites/use-favorites.ts'
+import { useSession } from '#web/session/use-session.tsx'
+
+const iconOf: Record<FavoriteSection, IconShape> = {
+  medications: IconPill,
+  providers: IconStethoscope,
+  facilities: IconBuildingHospital,
+  recipes: IconSoup,
+}
+
+/** /favorites */
+export const FavoritesPage = () => {
+  const t = favoritesTexts()
+  const { data, error, refetch } = useCircles()
+  return (
+    <div className={styles.page}>
+      <h1>{t('title')}</h1>
+      {data ? (
+        <Sections circles={data.circles} />
+      ) : error === null ? (
+        <SkeletonLines />
+      ) : (
+        <Alert tone="error">
+          {t('failed')}{' '}
+          <Button kind="quiet" icon={IconRefresh} onClick={() => refetch()}>
+            {uiTexts()('tryAgain')}
+          </Button>
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+type Circles = Answer<typeof favoriteCalls.listFavorites>['circles']
+
+const Sections = ({ circles }: { circles: Circles }) => {
+  const t = favoritesTexts()
+  const { group } = useSession()
+  const [removed, setRemoved] = useState<readonly Removed[]>([])
+  const { save, remove, isBusy } = useFavoriteActs()
+  const take = async (element: FavoriteElement, index: number) => {
+    if (await remove(element.circleId))
+      setRemoved((former) => [...former.filter((one) => one.element.circleId !== element.circleId), { element, index }])
+  }
+  const shown = sectionNames.filter((section) => isSectionShown(section, (feature) => hasFeature(group, feature)))
+  return shown.map((section) => {
+    const cards = cardsOf(section, circles, removed)
+    return (
+      <section key={section} className={styles.section} aria-labelledby={section}>
+        <h2 id={section}>{t(section)}</h2>
+        {cards.length === 0 && <EmptySection section={section} />}
+        <div className={styles.cards}>
+          {cards.map(({ type, elements }) => (
+            <CircleCard key={type} label={t(type)}>
+              {elements.map(({ element, isRemoved }, index) =>
+                isRemoved ? (
+                  <RemovedRow key={element.circleId} name={element.name} isBusy={isBusy} onUndo={() => void save(type, element.id)} />
+                ) : (
+                  <FavoriteRow
+                    key={element.circleId}
+                    icon={iconOf[section]}
+                    name={element.name}
+                    avatar={element.avatar}
+                    {...detailsOf(element.meta)}
+                    isBusy={isBusy}
+                    onRemove={() => void take(element, index)}
+                  />
+                ),
+              )}
+            </CircleCard>
+          ))}
+          {section === 'facilities' && <SavedPharmacies card={(rows) => <CircleCard label={t('fromVisits')}>{rows}</CircleCard>} />}
+        </div>
+      </section>
+    )
+  })
+}
+
+/** FAV-01 */
+const CircleCard = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Card isPadded={false}>
+    <h3 className={styles.circle}>{label}</h3>
+    <ul aria-label={label}>{children}</ul>
+  </Card>
+)
