@@ -14,6 +14,8 @@ import { sweepChanges } from '#platform/live/change-feed.ts'
 import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
 import { accessRoutes } from '#server/account/access-routes.ts'
+import { caseJobs } from '#server/cases/case-jobs.ts'
+import { caseRoutes } from '#server/cases/case-routes.ts'
 import { favoriteJobs } from '#server/favorites/favorite-jobs.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { maintenanceRoutes } from '#server/maintenance/maintenance-routes.ts'
@@ -45,6 +47,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...ssoRoutes(portal),
   ...settingRoutes(portal),
   ...zipRoutes(portal),
+  ...caseRoutes(portal),
   ...operatorRoutes(portal),
   ...favoriteRoutes(portal),
 ]
@@ -65,6 +68,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...signInJobs(portal),
   ...mfaJobs(portal),
   ...registrationJobs(portal),
+  ...caseJobs(portal),
   ...ssoJobs(portal),
   ...favoriteJobs(portal),
   ...channels.map((channel) => ({

@@ -8,6 +8,7 @@ export const paths = {
   registerEligible: '/register/eligible-members',
   createAccount: '/register/create-account',
   payPerVisit: '/register/pay-per-visit',
+  caseStatus: '/case-status',
   forgotPassword: '/forgot-password',
   setPassword: '/set-password',
   support: '/support',

@@ -31,6 +31,11 @@ export const throttleRules = {
   lookupByAll: perWindow(200, hour),
   recoveryByAccount: perWindow(5, hour),
   recoveryByAddress: perWindow(10, hour),
+  caseByAddress: perWindow(5, hour),
+  caseByAddressADay: perWindow(20, 24 * hour),
+  caseByAll: perWindow(200, hour),
+  caseStatusByNumber: perWindow(5, hour),
+  caseStatusByAddress: perWindow(20, hour),
 } as const satisfies Record<string, ThrottleRule>
 
 export type Throttle = { key: string; rule: ThrottleRule }

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Trail } from '#platform/audit/trail.ts'
+import { answerCase } from '#server/cases/answer-case.ts'
+import { caseJobs } from '#server/cases/case-jobs.ts'
+import { findCase, listCases } from '#server/cases/case-store.ts'
+import { closeCase } from '#server/cases/close-case.ts'
+import { takeCase } from '#server/cases/take-case.ts'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+import { readReference } from '#shared/cases/case-reference.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.clock.advance(25 * 3_600_000))
+
+const employee = { registrationType: 'employer', lastName: 'Nobody', dob: '1990-02-03', zip: '60601' }
+const student = { registrationType: 'school', firstName: 'No', lastName: 'Body', dob: '2003-09-30', studentId: 'S-0' }
+const contact = { email: 'nora.nobody@example.com', phone: '', note: ' My card says plan A. ' }
+const ask = (browser: TestBrowser, body: object = {}, from = '10.12.0.1') =>
+  browser.post('/api/cases', { sought: employee, contact, language: 'en', ...body }, { from })
+const look = (reference: string, dob = '1990-02-03', from = '10.12.9.1') =>
+  portal.browser().get(`/api/cases/status?${new URLSearchParams({ reference, dob })}`, { from })
+const errorsOf = (answer: { json: () => { meta: { errors: string[] } } }) => answer.json().meta.errors
+
+const operator = (): { trail: Trail } => ({
+  trail: {
+    requestId: 'r',
+    ip: 'i',
+    userAgentHash: 'u',
+    route: 'console',
+    level: 'support',
+    actorId: null,
+    sessionHash: null,
+    node: 'test',
+    written: [],
+  },
+})
+const someOperator = async () => (await portal.pool.query<{ id: string }>('select id from operators limit 1')).rows[0]?.id as string
+const newest = async () => (await listCases(portal.db, { limit: 1 }))[0] ?? expect.fail('no case')
+const mailsTo = async (to: string) =>
+  (await portal.pool.query<{ subject: string; text: string }>('select subject, text from outbox_messages where recipient = $1', [to])).rows
+const events = async (subjectId: string) =>
+  (await portal.pool.query<{ event: string }>('select event from audit_events where subject_id = $1 order by at', [subjectId])).rows.map(
+    ({ event }) => event,
+  )
+
+describe('asking to be looked into', () => {
+  test('keeps what was looked up and how to be reached, and gives a number', async () => {
+    const answer = await ask(portal.browser())
+    expect(answer.statusCode).toBe(200)
+    const { reference } = answer.json().data
+    expect(readReference(reference)).toBe(reference)
+    expect(await newest()).toMatchObject({
+      ...{ kind: 'failed-lookup', state: 'new', reference, dob: '1990-02-03', about: employee, language: 'en', answer: null },
+      ...{ email: 'nora.nobody@example.com', phone: null, note: 'My card says plan A.', assigneeId: null, profileId: null },
+    })
+    expect(await events((await newest()).id)).toEqual(['case.open'])
+    expect(await mailsTo('nora.nobody@example.com')).toEqual([])
+  })
+
+  test('a student, by phone alone', async () => {
+    expect((await ask(portal.browser(), { sought: student, contact: { phone: '(312) 555-0144' }, language: 'es' })).statusCode).toBe(200)
+    expect(await newest()).toMatchObject({ about: student, email: null, phone: '3125550144', note: null, language: 'es' })
+  })
+
+  test('wants a way to be reached, and what the lookup wanted', async () => {
+    expect(errorsOf(await ask(portal.browser(), { contact: { note: 'x' } }))).toEqual(['ContactRequired'])
+    expect(errorsOf(await ask(portal.browser(), { contact: { email: 'x' } }))).toEqual(['EmailInvalid'])
+    expect(errorsOf(await ask(portal.browser(), { sought: { ...employee, zip: '00000' } }))).toEqual(['ZipInvalid'])
+    expect(errorsOf(await ask(portal.browser(), { sought: { ...employee, dob: '2090-01-01' } }))).toEqual(['DateInFuture'])
+    expect(errorsOf(await ask(portal.browser(), { contact: { ...contact, note: 'x'.repeat(1001) } }))).toEqual(['InvalidInput'])
+  })
+
+  test('the same again within ten minutes is the same case, later or from elsewhere another', async () => {
+    const numbers = async (from?: string) => (await ask(portal.browser(), {}, from)).json().data.reference
+    const first = await numbers()
+    expect(await numbers()).toBe(first)
+    expect(await numbers('10.12.0.2')).not.toBe(first)
+    portal.clock.advance(600_001)
+    expect(await numbers()).not.toBe(first)
+  })
+
+  test('five an hour and twenty a day from one address, two hundred an hour from all', async () => {
+    const statusOf = async (at: number, from = '10.13.0.1') =>
+      (await ask(portal.browser(), { contact: { ...contact, note: `${at}` } }, from)).statusCode
+    for (let at = 0; at < 5; at += 1) expect(await statusOf(at)).toBe(200)
+    expect(await statusOf(5)).toBe(429)
+    for (let hour = 1; hour <= 3; hour += 1) {
+      portal.clock.advance(3_600_001)
+      for (let at = 0; at < 5; at += 1) expect(await statusOf(10 * hour + at)).toBe(200)
+    }
+    portal.clock.advance(3_600_001)
+    expect(await statusOf(99)).toBe(429)
+    for (let at = 0; at < 200; at += 1) expect(await statusOf(at, `10.14.${at}.1`)).toBe(200)
+    expect(await statusOf(200, '10.15.0.1')).toBe(429)
+  })
+})
+
+describe('where it stands', () => {
+  test('is told to whoever has the number, however it is typed, and the birthday', async () => {
+    const { reference } = (await ask(portal.browser())).json().data
+    const expected = { reference, state: 'new', openedAt: portal.clock.now().toISOString(), answeredAt: null, answer: null }
+    for (const typed of [reference, reference.toLowerCase().replace('-', ' ')])
+      expect((await look(typed)).json()).toEqual({ data: expected })
+    expect((await look(reference, '02/03/1990')).json()).toEqual({ data: expected })
+  })
+
+  test('a wrong birthday and an unknown number are told alike', async () => {
+    const { reference } = (await ask(portal.browser())).json().data
+    const answers = [await look(reference, '1990-02-04'), await look('ACDE-3467')]
+    for (const answer of answers) {
+      const { meta } = answer.json()
+      expect([answer.statusCode, meta.errors, Object.keys(answer.json())]).toEqual([404, ['CaseNotFound'], ['meta']])
+    }
+    expect(errorsOf(await look('ACDE-0000'))).toEqual(['CaseNumberInvalid'])
+  })
+
+  test('five wrong birthdays close a number for an hour, twenty misses an address; hits are free', async () => {
+    const { reference } = (await ask(portal.browser())).json().data
+    for (let tried = 0; tried < 9; tried += 1) expect((await look(reference)).statusCode).toBe(200)
+    for (let day = 10; day < 15; day += 1) expect((await look(reference, `1990-03-${day}`, `10.16.0.${day}`)).statusCode).toBe(404)
+    expect((await look(reference, '1990-02-03', '10.16.1.1')).statusCode).toBe(429)
+    portal.clock.advance(3_600_001)
+    expect((await look(reference)).statusCode).toBe(200)
+    const signs = 'ACDEFGHJKMNPQRTUVWXY'
+    for (const sign of signs) expect((await look(`AAAA-AAA${sign}`, '1990-02-03', '10.17.0.1')).statusCode).toBe(404)
+    expect((await look('AAAA-AAA3', '1990-02-03', '10.17.0.1')).statusCode).toBe(429)
+  })
+})
+
+describe('what operators do', () => {
+  test.each([
+    ['en', 'We have answered your request', 'Read the answer: http'],
+    ['es', 'Hemos respondido a su solicitud', 'Leer la respuesta: http'],
+    ['ar', 'لقد أجبنا عن طلبك', 'قراءة الإجابة: http'],
+  ])('an answer in %s is mailed without its words, and read with the number', async (language, title, action) => {
+    const email = `case-${language}@example.com`
+    const { reference } = (await ask(portal.browser(), { contact: { email }, language })).json().data
+    const { id } = await newest()
+    const operatorId = await someOperator()
+    await takeCase(portal.portal, { caseId: id, operatorId, asking: operator() })
+    expect((await look(reference)).json().data.state).toBe('working')
+    await answerCase(portal.portal, { caseId: id, operatorId, answer: 'Your sponsor has your old zip.', asking: operator() })
+    const { state, answer, answeredAt } = (await look(reference)).json().data
+    expect([state, answer, answeredAt]).toEqual(['answered', 'Your sponsor has your old zip.', portal.clock.now().toISOString()])
+    const [mail, ...others] = await mailsTo(email)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`${title} ${reference}`)
+    expect(mail?.text).toContain(action)
+    expect(mail?.text).toContain(`/case-status?case=${reference}&lang=${language}`)
+    expect(mail?.text).not.toContain('old zip')
+    expect(await events(id)).toEqual(['case.open', 'case.take', 'case.answer'])
+    expect(await findCase(portal.db, id)).toMatchObject({ assigneeId: operatorId })
+  })
+
+  test('a closed case moves no more and is removed after ninety days', async () => {
+    const { reference } = (await ask(portal.browser())).json().data
+    const { id } = await newest()
+    const operatorId = await someOperator()
+    await closeCase(portal.portal, { caseId: id, asking: operator() })
+    expect((await look(reference)).json().data.state).toBe('closed')
+    const act = { caseId: id, operatorId, asking: operator() }
+    await expect(takeCase(portal.portal, act)).rejects.toMatchObject({ code: 'Conflict' })
+    await expect(answerCase(portal.portal, { ...act, answer: 'x' })).rejects.toMatchObject({ code: 'Conflict' })
+    await expect(closeCase(portal.portal, act)).rejects.toMatchObject({ code: 'Conflict' })
+    await expect(closeCase(portal.portal, { ...act, caseId: 'none' })).rejects.toMatchObject({ code: 'Conflict' })
+    const sweep = () => Promise.all(caseJobs(portal.portal).map(({ run }) => run(portal.db)))
+    portal.clock.advance(89 * 86_400_000)
+    await sweep()
+    expect(await findCase(portal.db, id)).not.toBeNull()
+    portal.clock.advance(2 * 86_400_000)
+    await sweep()
+    expect(await findCase(portal.db, id)).toBeNull()
+  })
+
+  test('the queue shows the newest first, by state, kind and page', async () => {
+    for (const note of ['one', 'two', 'three']) {
+      portal.clock.advance(1000)
+      await ask(portal.browser(), { contact: { ...contact, note } }, `10.18.0.${note.length}`)
+    }
+    const notes = (found: { note: string | null }[]) => found.map(({ note }) => note)
+    const page = await listCases(portal.db, { states: ['new'], kind: 'failed-lookup', limit: 2 })
+    expect(notes(page)).toEqual(['three', 'two'])
+    expect(notes(await listCases(portal.db, { states: ['new'], limit: 1, before: page[1]?.createdAt as Date }))).toEqual(['one'])
+    expect(await listCases(portal.db, { kind: 'problem-report', limit: 9 })).toEqual([])
+  })
+})

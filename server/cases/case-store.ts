@@ -1,0 +1,67 @@
+import { and, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
+import { validate as isUuid } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+import { cases } from '#server/schema/case-tables.ts'
+import { type CaseKind, type CaseState, caseActs } from '#shared/cases/case-states.ts'
+
+export type Case = typeof cases.$inferSelect
+
+/** False when the reference number is taken. */
+export const insertCase = async (db: Db, made: typeof cases.$inferInsert): Promise<boolean> =>
+  (await db.insert(cases).values(made).onConflictDoNothing({ target: cases.reference }).returning({ id: cases.id })).length === 1
+
+export const findCase = async (db: Db, id: string): Promise<Case | null> =>
+  isUuid(id) ? ((await db.select().from(cases).where(eq(cases.id, id)))[0] ?? null) : null
+
+/** One statement for hit and miss, so that both take the same time. */
+export const findCaseByReference = async (db: Db, { reference, dob }: { reference: string; dob: string }): Promise<Case | null> =>
+  (
+    await db
+      .select()
+      .from(cases)
+      .where(and(eq(cases.reference, reference), eq(cases.dob, dob)))
+  )[0] ?? null
+
+/** The same content again, since a moment. */
+export const findSameCase = async (db: Db, contentHash: string, since: Date): Promise<Case | null> =>
+  (
+    await db
+      .select()
+      .from(cases)
+      .where(and(eq(cases.contentHash, contentHash), gt(cases.createdAt, since)))
+  )[0] ?? null
+
+type Sought = { states?: readonly CaseState[]; kind?: CaseKind; profileId?: string; before?: Date; limit: number }
+
+/** The newest first; `before` is where the last page ended. */
+export const listCases = (db: Db, { states, kind, profileId, before, limit }: Sought): Promise<Case[]> => {
+  const wanted: (SQL | undefined)[] = [
+    states && inArray(cases.state, [...states]),
+    kind && eq(cases.kind, kind),
+    profileId === undefined ? undefined : eq(cases.profileId, profileId),
+    before && lt(cases.createdAt, before),
+  ]
+  return db
+    .select()
+    .from(cases)
+    .where(and(...wanted))
+    .orderBy(desc(cases.createdAt), desc(cases.id))
+    .limit(limit)
+}
+
+type Change = Partial<Pick<Case, 'assigneeId' | 'answer' | 'answeredAt' | 'closedAt'>>
+
+/** Moves a case on, if it stands where that is possible; null when it does not, or when there is none. */
+export const moveCase = async (db: Db, id: string, state: Exclude<CaseState, 'new'>, change: Change): Promise<Case | null> => {
+  if (!isUuid(id)) return null
+  const [moved] = await db
+    .update(cases)
+    .set({ ...change, state })
+    .where(and(eq(cases.id, id), inArray(cases.state, [...caseActs[state]])))
+    .returning()
+  return moved ?? null
+}
+
+export const deleteCasesClosedBefore = async (db: Db, moment: Date): Promise<void> => {
+  await db.delete(cases).where(lt(cases.closedAt, moment))
+}

@@ -1,0 +1,8 @@
+import type { CaseTexts } from '#server/cases/case-texts.en.ts'
+
+export const caseTexts: CaseTexts = {
+  title: 'لقد أجبنا عن طلبك {reference}',
+  answered: 'طلبت منا النظر في تسجيلك لدى {product}. إجابتنا جاهزة: افتحها برقمك المرجعي {reference} وتاريخ ميلادك.',
+  read: 'قراءة الإجابة',
+  foot: 'وصلتك هذه الرسالة لأن هذا العنوان ذُكر في الطلب. إن لم تكن أنت صاحبه فيمكنك تجاهلها. لديك أسئلة؟ اتصل على {phone}.',
+}

@@ -1,0 +1,9 @@
+import type { CaseTexts } from '#server/cases/case-texts.en.ts'
+
+export const caseTexts: CaseTexts = {
+  title: 'Hemos respondido a su solicitud {reference}',
+  answered:
+    'Usted nos pidió que revisáramos su registro en {product}. Nuestra respuesta está lista: ábrala con su número de referencia {reference} y su fecha de nacimiento.',
+  read: 'Leer la respuesta',
+  foot: 'Recibe este correo porque esta dirección se indicó en la solicitud. Si no fue usted, puede ignorarlo. ¿Preguntas? Llame al {phone}.',
+}
