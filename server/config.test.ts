@@ -55,6 +55,9 @@ describe('production', () => {
     ['PHONE_GATEWAY_FROM', '555-0100'],
     ['PORT', 'many'],
     ['TIME_ZONE', 'Mars/Olympus'],
+    ['MAP_TILES_URL', 'https://tiles.example.com/{z}.png'],
+    ['MAP_TILES_URL', 'https://tiles.example.com; script-src */{z}/{x}/{y}'],
+    ['MAP_TILES_URL', 'https://{z}.example.com/{x}/{y}'],
   ])('says that %s is wrong, and never repeats its value', (name, value) => {
     expect(() => readProductionConfig({ ...complete, [name]: value })).toThrow(`${name} is wrong`)
     expect(() => readProductionConfig({ ...complete, [name]: value })).not.toThrow(value)

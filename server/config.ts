@@ -7,6 +7,11 @@ const text = z.string()
 const url = z.url()
 const webUrl = z.url({ protocol: /^https?$/ })
 const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
+/** Only {s}, as the first label of its host, {z}, {x} and {y} are filled in. */
+const tiles = z.string().check(
+  z.regex(/^https?:\/\/(\{s\}\.)?[^/{}\s;,'"*]+\/[^\s'"]*$/, 'an address with {z}, {x} and {y}'),
+  z.refine((value) => ['{z}', '{x}', '{y}'].every((gap) => value.includes(gap)), 'an address with {z}, {x} and {y}'),
+)
 const list = z.pipe(
   z.string(),
   z.transform((value: string) =>
@@ -74,6 +79,17 @@ const common = {
   maintenanceUrl: withDefault('MAINTENANCE_URL', '/maintenance.json', text, 'Where screens read the maintenance notice.'),
   iosAppUrl: optional('IOS_APP_URL', webUrl, 'The member app for iOS; without it no link is shown.'),
   androidAppUrl: optional('ANDROID_APP_URL', webUrl, 'The member app for Android; without it no link is shown.'),
+  mapTilesUrl: optional(
+    'MAP_TILES_URL',
+    tiles,
+    'Pictures of maps, such as https://tiles.example.com/{z}/{x}/{y}.png; without it pins stand on a plain ground.',
+  ),
+  mapTilesAttribution: withDefault(
+    'MAP_TILES_ATTRIBUTION',
+    '',
+    text,
+    'What the owner of the pictures asks to be said on the map; a link is [words](https://…).',
+  ),
   legalVersion: withDefault('LEGAL_VERSION', '2026-11', text, 'Version of the legal texts, stamped on every acceptance.'),
   covidBanner: withDefault('COVID_BANNER', 'true', flag, 'Whether the sign-in page shows the COVID line.'),
   covidBannerText: optional('COVID_BANNER_TEXT', text, 'Another wording for the COVID line.'),

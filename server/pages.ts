@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import type { Portal } from '#server/portal.ts'
 import { findCaller } from '#server/session/who.ts'
 import { type Language, languageOfProfile } from '#shared/languages.ts'
+import { tileHost } from '#shared/map-tiles.ts'
 import { covidBannerText, type PageConfig } from '#shared/page-config.ts'
 import { fillPage } from '#shared/page-tokens.ts'
 
@@ -19,6 +20,7 @@ const pageConfig = (config: Config, language: Language, year: number): PageConfi
     backCareEarlier: config.backCareEarlierPartner,
     betterHelp: config.betterHelpUrl ?? null,
   },
+  mapTiles: config.mapTilesUrl ? { url: config.mapTilesUrl, attribution: config.mapTilesAttribution } : null,
   covidBanner: { on: config.covidBanner, text: config.covidBannerText ?? covidBannerText[language], link: config.covidBannerUrl },
 })
 
@@ -38,6 +40,6 @@ export const mountPages = (portal: Portal, http: FastifyInstance, dist: string):
     dist,
     viewerOf,
     fill: (html, language) => fillPage(html, pageConfig(portal.config, language, portal.clock.now().getFullYear())),
-    imageHosts: [],
+    imageHosts: portal.config.mapTilesUrl ? [tileHost(portal.config.mapTilesUrl)] : [],
   })
 }

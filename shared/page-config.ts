@@ -1,4 +1,5 @@
 import type { Language } from '#shared/languages.ts'
+import type { MapTiles } from '#shared/map-tiles.ts'
 
 /** What a page needs to know of this portal before it has asked anything; travels as JSON inside every HTML page. */
 export type PageConfig = {
@@ -13,6 +14,8 @@ export type PageConfig = {
   appLinks: { ios: string | null; android: string | null }
   /** Where partners are found; one without an address is not offered. `backCareEarlier` is the partner's name before the migration date (PROG-17). */
   partnerLinks: { backCare: string | null; backCareEarlier: string; betterHelp: string | null }
+  /** Null where the operator names no source: then maps have a plain ground. */
+  mapTiles: MapTiles | null
   /** SIGN-01: the words in [brackets] are the link. */
   covidBanner: { on: boolean; text: string; link: string }
 }

@@ -13,6 +13,7 @@ export const tokenConfig: Omit<PageConfig, 'language'> = {
   maintenanceUrl: '/maintenance.json',
   appLinks: { ios: null, android: null },
   partnerLinks: { backCare: null, backCareEarlier: '', betterHelp: null },
+  mapTiles: null,
   covidBanner: { on: true, text: '%COVID_BEFORE%[%COVID_LINK_TEXT%]%COVID_AFTER%', link: '%COVID_LINK%' },
 }
 

@@ -14,6 +14,7 @@ export const startEnglishPage = (): void => {
     maintenanceUrl: '/maintenance.json',
     appLinks: { ios: null, android: null },
     partnerLinks: { backCare: null, backCareEarlier: 'earlier', betterHelp: null },
+    mapTiles: null,
     covidBanner: { on: true, text: 'For information about COVID-19, visit our [support page].', link: '/support' },
   })
 }

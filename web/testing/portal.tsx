@@ -25,6 +25,7 @@ export const startPage = (language: Language = 'en', change: Partial<PageConfig>
     maintenanceUrl: '/maintenance.json',
     appLinks: { ios: null, android: null },
     partnerLinks: { backCare: null, backCareEarlier: 'earlier', betterHelp: null },
+    mapTiles: null,
     covidBanner: { on: false, text: '', link: '' },
     ...change,
   })

@@ -24,6 +24,7 @@ export const startPublicPage = (language: Language = 'en', path = '/login') => {
     maintenanceUrl: '/maintenance.json',
     appLinks: { ios: null, android: null },
     partnerLinks: { backCare: null, backCareEarlier: 'earlier', betterHelp: null },
+    mapTiles: null,
     covidBanner: { on: true, text: covidBannerText[language], link: '/support' },
   })
   return {
