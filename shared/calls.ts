@@ -16,8 +16,10 @@ export type Call = {
    * A server gives no request longer than 30 seconds, so a large file comes in pieces, each a request: that also shows its progress and survives a cut line.
    */
   takesFile?: { mostBytes: number }
-  /** The answer is a file of this type, without an envelope; its `answer` is `fileAnswer`. */
-  sendsFile?: 'text/csv' | 'application/json'
+  /** The answer is a file of this type, without an envelope; its `answer` is `fileAnswer`. A picture says itself which it is. */
+  sendsFile?: 'text/csv' | 'application/json' | 'image/*'
+  /** The address names the content by its hash: whoever has it need never ask again. */
+  isForGood?: true
 }
 
 export type Input<C extends Call> = z.infer<C['input']>

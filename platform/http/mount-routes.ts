@@ -113,11 +113,13 @@ const admit = async (route: Route, asking: Asking, options: MountOptions): Promi
   }
 }
 
-const sendFile = (reply: FastifyReply, type: string, { name, content }: FileAnswer) =>
-  reply
-    .type(`${type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(typeof content === 'string' ? content : Readable.from(content))
+const sendFile = (reply: FastifyReply, type: string, file: FileAnswer) => {
+  const whole = 'type' in file || typeof file.content === 'string'
+  return reply
+    .type('type' in file ? file.type : `${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .send(whole ? file.content : Readable.from(file.content))
+}
 
 const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply, options: MountOptions) => {
   const asking = askingOf(request, route.call, options)
@@ -130,6 +132,7 @@ const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply
   }
   const { data, meta, cookies = [] } = await run(route, admitted, request, asking, options)
   if (cookies.length > 0) setCookies(request, reply, cookies)
+  if (route.call.isForGood) void reply.header('cache-control', 'private, max-age=31536000, immutable')
   if (route.call.sendsFile) return sendFile(reply, route.call.sendsFile, data as FileAnswer)
   return reply.send(meta === undefined ? { data } : { data, meta })
 }

@@ -20,32 +20,34 @@ export const opensFor = (group: Gated, path: Path): boolean => {
   return feature === undefined || hasFeature(group, feature)
 }
 
+export type NavName =
+  | ('home' | 'requestCare' | 'medicalInfo' | 'myFamily' | 'inbox' | 'messages')
+  | ('accountSettings' | 'support' | 'invoices' | 'favorites')
+
 type NavRule = {
-  name: string
+  name: NavName
   path: Path
   /** Shown to members whose group has any of these; without it, to all. */
   anyOf?: readonly GroupFeature[]
 }
 
 /** SHELL-057..062, in the order of the bar. */
-export const mainNav = [
+export const mainNav: readonly NavRule[] = [
   { name: 'home', path: paths.dashboard },
   { name: 'requestCare', path: paths.requestVisit, anyOf: ['Telehealth'] },
   { name: 'medicalInfo', path: paths.medicalInfo },
   { name: 'myFamily', path: paths.myFamily },
   { name: 'inbox', path: paths.inbox },
   { name: 'messages', path: paths.messages },
-] as const satisfies readonly NavRule[]
+]
 
 /** SHELL-065..068 */
-export const accountNav = [
+export const accountNav: readonly NavRule[] = [
   { name: 'accountSettings', path: paths.accountSettings },
   { name: 'support', path: paths.support },
   { name: 'invoices', path: paths.invoices },
   { name: 'favorites', path: paths.favorites, anyOf: ['Wellness', 'RX', 'Providers'] },
-] as const satisfies readonly NavRule[]
-
-export type NavName = (typeof mainNav | typeof accountNav)[number]['name']
+]
 
 /** Which of these entries members of a group see. */
 export const entriesOf = <E extends { anyOf?: readonly GroupFeature[] }>(group: Gated, entries: readonly E[]): E[] =>
