@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { appDocuments, pages, publicDocuments } from '#web/pages.ts'
+import { appDocuments, consoleDocument, pages, publicDocuments } from '#web/pages.ts'
 
 const at = (path: string) => pages.find((page) => page.path === path)
 
 test('every path has a page, once', () => {
   const known = pages.map(({ path }) => path)
   expect(new Set(known).size).toBe(known.length)
-  const within = (path: string) => pages.some((page) => page.match === 'prefix' && path.startsWith(page.path))
+  const within = (path: string) => pages.some((page) => page.match === 'prefix' && path.startsWith(`${page.path}/`))
   expect(Object.values(paths).filter((path) => !known.includes(path) && !within(path))).toEqual([])
 })
 
@@ -44,5 +44,5 @@ test('every tool is guarded [SHELL-032 SHELL-033 SHELL-034 SHELL-035 SHELL-036 S
 
 test('every document is at a path', () => {
   const used = new Set(pages.flatMap(({ signedOut, signedIn }) => [signedOut, signedIn]))
-  expect([...publicDocuments, ...appDocuments].filter((document) => !used.has(document))).toEqual([])
+  expect([...publicDocuments, ...appDocuments, consoleDocument].filter((document) => !used.has(document))).toEqual([])
 })

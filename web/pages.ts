@@ -1,3 +1,4 @@
+import { consolePaths } from '#shared/operators/console-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { registrationDocuments } from '#web/registration-documents.ts'
 
@@ -24,13 +25,18 @@ export type PublicDocument = (typeof publicDocuments)[number]
 export const appDocuments = ['dashboard', 'app'] as const
 export type AppDocument = (typeof appDocuments)[number]
 
+/** The operators' console is one document, of a build of its own (web/prerender-console.ts); nothing of a member's pages links to it. */
+export const consoleDocument = 'console' as const
+
+type Document = PublicDocument | AppDocument | typeof consoleDocument
+
 type Page = {
   path: string
   match: 'exact' | 'prefix'
   /** Who may see it; `redirectOf` in shared/session/guard-rules.ts says where all others go. */
   guard: 'open' | 'sign-in' | 'mfa' | 'guarded'
-  signedOut: PublicDocument | AppDocument
-  signedIn: PublicDocument | AppDocument
+  signedOut: Document
+  signedIn: Document
 }
 
 const page = (path: string, guard: Page['guard'], signedOut: Page['signedOut'], signedIn: Page['signedIn'] = signedOut): Page => ({
@@ -41,7 +47,7 @@ const page = (path: string, guard: Page['guard'], signedOut: Page['signedOut'], 
   signedIn,
 })
 const guarded = (path: string): Page => page(path, 'guarded', 'app')
-const prefix = (path: string, document: PublicDocument): Page => ({ ...page(path, 'open', document), match: 'prefix' })
+const prefix = (path: string, document: Document): Page => ({ ...page(path, 'open', document), match: 'prefix' })
 
 /**
  * Which document the server hands out at which path (SHELL-013..050); written to dist/pages.json.
@@ -56,6 +62,7 @@ export const pages: readonly Page[] = [
   prefix(paths.register, 'register'),
   prefix(paths.forgotPassword, 'forgot-password'),
   prefix(paths.setPassword, 'set-password'),
+  page(paths.caseStatus, 'open', 'case-status'),
   page(paths.sessionExpired, 'open', 'session-expired'),
   page(paths.logout, 'open', 'logout'),
   page(paths.samlEntry, 'open', 'sso-entry'),
@@ -75,4 +82,7 @@ export const pages: readonly Page[] = [
 
   ...[paths.support, paths.technicalSupport, paths.questions].map(guarded),
   guarded(paths.under18MentalHealth),
+
+  // Open, because the console's own calls decide: it has a session of its own.
+  prefix(consolePaths.home, consoleDocument),
 ]

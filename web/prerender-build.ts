@@ -11,12 +11,37 @@ const client = join(dist, 'client')
 
 export type Drawing = Pick<typeof import('#web/prerender-pages.tsx'), 'drawPublicPage' | 'drawAppPage'>
 
-/** The browser's files; tells which file came from which source. */
-export const buildClient = async (): Promise<Manifest> => {
-  await build({ ...viteConfig, configFile: false, logLevel: 'warn' })
+/** Tells which file came from which source. */
+const takeManifest = async (): Promise<Manifest> => {
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   await rm(join(client, '.vite'), { recursive: true })
   return manifest
+}
+
+/** The browser's files of the member portal. */
+export const buildClient = async (): Promise<Manifest> => {
+  await build({ ...viteConfig, configFile: false, logLevel: 'warn' })
+  return takeManifest()
+}
+
+/**
+ * The console's files, beside those of the members and built apart from them: in one build its pages would have a say in
+ * what the members' files hold and how they are cut.
+ */
+export const buildConsole = async (): Promise<Manifest> => {
+  await build({
+    ...viteConfig,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      ...viteConfig.build,
+      emptyOutDir: false,
+      assetsDir: 'assets/console',
+      rolldownOptions: { checks: { moduleLevelDirective: false }, input: { console: join(root, 'console/main.tsx') } },
+    },
+  })
+  return takeManifest()
 }
 
 /** The same tree built for Node, to draw the pages with; its files are gone once it is loaded. */
@@ -57,3 +82,9 @@ export const filesOf = (manifest: Manifest, source: string): Files => {
 /** The text of the styles, to stand inside the document. */
 export const readStyles = async (styles: readonly string[]): Promise<string> =>
   (await Promise.all(styles.map((file) => readFile(join(client, file), 'utf8')))).join('').trim()
+
+/** Arabic has a font of its own, too large to hold up the first paint. */
+export const fontsOf = (manifest: Manifest): string[] =>
+  Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => /figtree-latin-wght/.test(file))

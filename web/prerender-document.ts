@@ -37,14 +37,17 @@ type Parts = {
   fonts: readonly string[]
   /** Calls whose answers the page will ask for first. */
   data: readonly string[]
+  /** Kept out of search engines. */
+  isPrivate?: boolean
 }
 
 /** One HTML file as it lies in dist/pages: everything but the values of its tokens. */
-export const documentOf = ({ document, language, drawn, css, inlined, linked, start, late, warm, fonts, data }: Parts): string =>
+export const documentOf = ({ document, language, drawn, css, inlined, linked, start, late, warm, fonts, data, isPrivate }: Parts): string =>
   [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-hidden-banners="%HIDDEN_BANNERS%"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${drawn.title}</title>`,
     '<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#0f1816" media="(prefers-color-scheme:dark)">',
+    ...(isPrivate ? ['<meta name="robots" content="noindex">'] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...data.map((call) => `<link rel="preload" href="${call}" as="fetch" crossorigin>`),

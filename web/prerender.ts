@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { type Language, languages } from '#shared/languages.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
-import { type AppDocument, appDocuments, type PublicDocument, pages, publicDocuments } from '#web/pages.ts'
-import { buildClient, buildDrawing, type Drawing, dist, filesOf, readStyles } from '#web/prerender-build.ts'
+import { type AppDocument, appDocuments, consoleDocument, type PublicDocument, pages, publicDocuments } from '#web/pages.ts'
+import { buildClient, buildDrawing, type Drawing, dist, filesOf, fontsOf, readStyles } from '#web/prerender-build.ts'
 import { compressFiles } from '#web/prerender-compress.ts'
+import { prerenderConsole } from '#web/prerender-console.ts'
 import { documentOf, scriptHashes, styleHash } from '#web/prerender-document.ts'
 import { isRegistrationDocument } from '#web/registration-documents.ts'
 
@@ -33,6 +34,7 @@ const build = async (): Promise<void> => {
       await writeFile(join(dist, 'pages', `${document}.${language}.html`), html)
     }
   }
+  styleHashes[consoleDocument] = await prerenderConsole()
   await compressFiles(join(dist, 'client'))
   await writeFile(join(dist, 'pages.json'), JSON.stringify({ pages, csp: { scriptHashes, styleHashes } }, null, 1))
 }
@@ -71,11 +73,5 @@ const linksOf = (manifest: Manifest, document: Document, language: Language) => 
     data: isApp(document) ? [sessionCalls.readSession.path] : [],
   }
 }
-
-/** Arabic has a font of its own, too large to hold up the first paint. */
-const fontsOf = (manifest: Manifest): string[] =>
-  Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => /figtree-latin-wght/.test(file))
 
 await build()

@@ -38,7 +38,8 @@ export type PagesOptions = {
 
 /** The page of a path: named ones first, then a single unknown segment, which a flow may claim (SHELL-049); deeper ones are nobody's (SHELL-050). */
 export const pageOf = (pages: readonly Page[], path: string): Page | null => {
-  const named = pages.find((one) => one.path === path) ?? pages.find((one) => one.match === 'prefix' && path.startsWith(one.path))
+  const isBeneath = (one: Page) => one.match === 'prefix' && path.startsWith(`${one.path}/`)
+  const named = pages.find((one) => one.path === path) ?? pages.find(isBeneath)
   if (named) return named
   const segment = /^\/[^/]+\/?$/.test(path)
   return segment ? { path, match: 'exact', guard: 'guarded', signedOut: 'app', signedIn: 'app' } : null

@@ -23,16 +23,31 @@ export const onSessionEnd = (act: (why: SessionEnd) => void): void => {
  * The only way to the server: fills the path, sends the rest of the input as query (GET) or JSON, and reads the envelope.
  * Throws CallError; a call that ends the session has told `onSessionEnd` before.
  */
-export async function send<C extends Call>(call: C, input: Sent<C>, options: Options = {}): Promise<{ data: Answer<C>; meta: Meta<C> }> {
-  const { url, rest } = addressOf(call, input as Record<string, unknown>)
-  const response = await ask(call, url, rest, options.signal)
+export function send<C extends Call>(call: C, input: Sent<C>, options: Options = {}): Promise<Got<C>> {
+  const { path, rest } = filledPath(call, input)
+  if (call.method !== 'GET') return exchange(call, path, { type: 'application/json', content: JSON.stringify(rest) }, options)
+  return exchange(call, path + queryOf(rest), null, options)
+}
+
+/** Sends a piece of a file to a call that takes one; the input that is not in the path goes as query. */
+export const sendPiece = <C extends Call & { takesFile: object }>(call: C, input: Sent<C>, piece: Blob, options: Options = {}) =>
+  exchange<C>(call, fullAddress(call, input), { type: 'application/octet-stream', content: piece }, options)
+
+/** Where a file lies that a call sends: for a link, which downloads it. */
+export const fileAddress = <C extends Call & { sendsFile: string }>(call: C, input: Sent<C>): string => fullAddress(call, input)
+
+type Got<C extends Call> = { data: Answer<C>; meta: Meta<C> }
+type Body = { type: string; content: string | Blob }
+
+async function exchange<C extends Call>({ method }: C, url: string, body: Body | null, { signal, quiet }: Options): Promise<Got<C>> {
+  const response = await ask(method, url, body, signal)
   noteServerDate(response.headers.get('date'))
   const unchanged = response.status === 304
-  const body: unknown = unchanged ? keptAnswer(url) : await response.json().catch(() => null)
-  if (response.ok) keepAnswer(url, response.headers.get('etag'), body)
-  if ((response.ok || unchanged) && isAnswer(body)) return { data: body.data as Answer<C>, meta: body.meta as Meta<C> }
-  const error = refusal(response.status, body, response.headers.get('retry-after'))
-  if (!options.quiet) tellOfSessionEnd(error)
+  const answer: unknown = unchanged ? keptAnswer(url) : await response.json().catch(() => null)
+  if (response.ok) keepAnswer(url, response.headers.get('etag'), answer)
+  if ((response.ok || unchanged) && isAnswer(answer)) return { data: answer.data as Answer<C>, meta: answer.meta as Meta<C> }
+  const error = refusal(response.status, answer, response.headers.get('retry-after'))
+  if (!quiet) tellOfSessionEnd(error)
   throw error
 }
 
@@ -43,30 +58,36 @@ const tellOfSessionEnd = ({ name }: CallError): void => {
   if (name === 'UNAUTHORIZED') whenSessionEnds('unauthorized')
 }
 
-/** The path filled, with the rest of the input as query or left for the body. */
-const addressOf = (call: Call, input: Record<string, unknown>) => {
-  const rest = { ...input }
+/** The path filled, and what of the input is left. */
+const filledPath = (call: Call, input: unknown): { path: string; rest: Record<string, unknown> } => {
+  const rest = { ...(input as Record<string, unknown>) }
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = encodeURIComponent(String(rest[name]))
     delete rest[name]
     return value
   })
-  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
-  const query =
-    call.method === 'GET' && given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
-  return { url: path + query, rest }
+  return { path, rest }
 }
 
-async function ask(call: Call, url: string, rest: Record<string, unknown>, signal?: AbortSignal): Promise<Response> {
-  const isRead = call.method === 'GET'
+const queryOf = (rest: Record<string, unknown>): string => {
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+const fullAddress = (call: Call, input: unknown): string => {
+  const { path, rest } = filledPath(call, input)
+  return path + queryOf(rest)
+}
+
+async function ask(method: Call['method'], url: string, body: Body | null, signal?: AbortSignal): Promise<Response> {
   const timeout = AbortSignal.timeout(sessionTimes.requestTimeout)
   try {
     return await fetch(url, {
-      method: call.method,
+      method,
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      headers: { accept: 'application/json', ...(isRead ? askWhetherChanged(url) : { 'content-type': 'application/json' }) },
-      body: isRead ? null : JSON.stringify(rest),
+      headers: { accept: 'application/json', ...(body ? { 'content-type': body.type } : askWhetherChanged(url)) },
+      body: body?.content ?? null,
     })
   } catch {
     signal?.throwIfAborted()

@@ -1,0 +1,38 @@
+import { accountTexts } from '#console/account/account-texts.ts'
+import { FactList } from '#console/shell/fact-list.tsx'
+import { PageFrame } from '#console/shell/page-frame.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { shellTexts } from '#console/shell/shell-texts.ts'
+import { useOperator } from '#console/shell/use-operator.tsx'
+import { LanguageSwitch } from '#ui/components/language-switch.tsx'
+import { SchemeSwitch } from '#ui/components/scheme-switch.tsx'
+
+const may = { admin: 'mayAdmin', support: 'maySupport', auditor: 'mayAuditor' } as const
+
+/** /console/account */
+export const AccountPage = () => {
+  const t = accountTexts()
+  const { name, email, role } = useOperator()
+  return (
+    <PageFrame title={t('title')} lead={t('lead')}>
+      <Panel>
+        <FactList
+          facts={[
+            [t('name'), <bdi key="name">{name}</bdi>],
+            [
+              t('email'),
+              <bdi key="email" dir="ltr">
+                {email}
+              </bdi>,
+            ],
+            [t('role'), shellTexts()(role)],
+            [t('may'), t(may[role])],
+          ]}
+        />
+      </Panel>
+      <Panel title={t('device')}>
+        <LanguageSwitch /> <SchemeSwitch />
+      </Panel>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from 'react'
+import type { ConsoleRoute } from '#console/shell/console-route.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+import { allRoles } from '#shared/operators/operator-roles.ts'
+
+/** A page comes when it is opened. */
+const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ComponentType =>
+  lazy(async (): Promise<{ default: ComponentType }> => ({ default: (await load())[name] }))
+
+/** The pages before the sign-in. */
+export const entryRoutes: readonly { path: string; page: ComponentType }[] = [
+  { path: consolePaths.signIn, page: page(() => import('#console/sign-in/sign-in-page.tsx'), 'SignInPage') },
+]
+
+/** Every page of the console behind its sign-in; the order is that of the navigation. */
+export const consoleRoutes: readonly ConsoleRoute[] = [
+  { path: consolePaths.account, roles: allRoles, page: page(() => import('#console/account/account-page.tsx'), 'AccountPage') },
+]

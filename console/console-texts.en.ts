@@ -1,0 +1,16 @@
+import { accountTexts } from '#console/account/account-texts.en.ts'
+import { shellTexts } from '#console/shell/shell-texts.en.ts'
+import { signInTexts } from '#console/sign-in/sign-in-texts.en.ts'
+import { errorTexts } from '#shared/errors/error-texts.en.ts'
+import { passwordTexts } from '#ui/fields/password-texts.en.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
+
+/** Every catalogue of the console in one language; loaded alone. */
+export const consoleTexts = {
+  errors: errorTexts,
+  ui: uiTexts,
+  password: passwordTexts,
+  account: accountTexts,
+  shell: shellTexts,
+  'sign-in': signInTexts,
+}

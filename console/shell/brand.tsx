@@ -1,0 +1,16 @@
+import styles from '#console/shell/brand.module.css'
+import { shellTexts } from '#console/shell/shell-texts.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+import { Mark } from '#ui/components/logo.tsx'
+import { pageConfig } from '#ui/lib/page-config.ts'
+
+/** The product's mark, and that this is its other side. */
+export const Brand = () => (
+  <a className={styles.brand} href={consolePaths.home}>
+    <Mark size={30} />
+    <span>
+      <bdi className={styles.product}>{pageConfig().productName}</bdi>
+      <span className={styles.kind}>{shellTexts()('console')}</span>
+    </span>
+  </a>
+)

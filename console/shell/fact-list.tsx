@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from '#console/shell/fact-list.module.css'
+
+type Fact = readonly [label: string, value: ReactNode]
+
+/** What is known of one thing: label and value, line by line. */
+export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
