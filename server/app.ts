@@ -19,6 +19,8 @@ import { caseRoutes } from '#server/cases/case-routes.ts'
 import { favoriteJobs } from '#server/favorites/favorite-jobs.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { maintenanceRoutes } from '#server/maintenance/maintenance-routes.ts'
+import { factorResetRoutes } from '#server/members/factor-reset-routes.ts'
+import { memberRoutes } from '#server/members/member-routes.ts'
 import { factorRoutes } from '#server/mfa/factor-routes.ts'
 import { mfaJobs } from '#server/mfa/mfa-jobs.ts'
 import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
@@ -49,6 +51,8 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...zipRoutes(portal),
   ...caseRoutes(portal),
   ...operatorRoutes(portal),
+  ...memberRoutes(portal),
+  ...factorResetRoutes(portal),
   ...favoriteRoutes(portal),
 ]
 

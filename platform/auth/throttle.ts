@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
 import { keyedHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { throttles } from '#platform/schema/platform-tables.ts'
@@ -124,4 +124,17 @@ export const sweepThrottles = async (db: Db, now: Date): Promise<void> => {
   await db
     .delete(throttles)
     .where(and(lte(throttles.windowEndsAt, now), or(isNull(throttles.blockedUntil), lte(throttles.blockedUntil, now))))
+}
+
+/** Until when a counter refuses; null while it does not. */
+export const findBlock = async (db: Db, keys: readonly string[], now: Date): Promise<Date | null> => {
+  const blocked = and(inArray(throttles.key, [...keys]), gt(throttles.blockedUntil, now))
+  return (
+    (
+      await db
+        .select({ until: max(throttles.blockedUntil) })
+        .from(throttles)
+        .where(blocked)
+    )[0]?.until ?? null
+  )
 }

@@ -24,3 +24,7 @@ export const afterFailure = (
 /** How long an attempt may take: never past the message's own end. */
 export const attemptMs = (deliverBy: Date | null, now: Date, atMost: number = longestAttemptMs): number =>
   Math.max(0, Math.min(atMost, deliverBy ? deliverBy.getTime() - now.getTime() : Number.POSITIVE_INFINITY))
+
+/** What carried a secret is erased, what expired was good for its time alone, and what waits is on its way. */
+export const canResend = ({ secret, status, deliverBy }: { secret: boolean; status: string; deliverBy: Date | null }): boolean =>
+  !secret && deliverBy === null && (status === 'delivered' || status === 'dead')

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { v4 as uuidv4 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { leaseMs } from '#platform/outbox/outbox-rules.ts'
@@ -9,6 +9,7 @@ export type StoredMessage = typeof outboxMessages.$inferSelect
 export type Settled = Exclude<StoredMessage['status'], 'waiting'>
 
 const waiting = eq(outboxMessages.status, 'waiting')
+const dead = eq(outboxMessages.status, 'dead')
 
 /** What is left of a message once nothing more happens to it: a secret one loses its text. */
 const settled = (status: Settled, now: Date) => ({
@@ -80,3 +81,45 @@ export const voidMessage = async (db: Db, id: string, now: Date): Promise<boolea
 export const sweepMessages = async (db: Db, before: Date): Promise<void> => {
   await db.delete(outboxMessages).where(lt(outboxMessages.settledAt, before))
 }
+
+/** What may be said of a message without what it says. */
+const about = {
+  id: outboxMessages.id,
+  channel: outboxMessages.channel,
+  kind: outboxMessages.kind,
+  recipient: outboxMessages.recipient,
+  secret: outboxMessages.secret,
+  status: outboxMessages.status,
+  attempts: outboxMessages.attempts,
+  deliverBy: outboxMessages.deliverBy,
+  createdAt: outboxMessages.createdAt,
+  settledAt: outboxMessages.settledAt,
+  lastError: outboxMessages.lastError,
+}
+
+/** What went to these addresses and numbers, the newest first. */
+export const listMessagesTo = (db: Db, recipients: readonly string[], most: number) =>
+  db
+    .select(about)
+    .from(outboxMessages)
+    .where(inArray(outboxMessages.recipient, [...recipients]))
+    .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
+    .limit(most)
+
+/** What was given up and nobody has dealt with, the newest first. */
+export const listDead = (db: Db, most: number) =>
+  db.select(about).from(outboxMessages).where(dead).orderBy(desc(outboxMessages.settledAt), desc(outboxMessages.id)).limit(most)
+
+/** Held until the transaction is over, so that it is sent again once. */
+export const findMessage = async (tx: Db, id: string): Promise<StoredMessage | undefined> =>
+  (await tx.select().from(outboxMessages).where(eq(outboxMessages.id, id)).for('update'))[0]
+
+/** @returns whether it was dead: somebody has seen to it */
+export const voidDead = async (db: Db, id: string, now: Date): Promise<boolean> =>
+  (
+    await db
+      .update(outboxMessages)
+      .set(settled('void', now))
+      .where(and(eq(outboxMessages.id, id), dead))
+      .returning({ id: outboxMessages.id })
+  ).length === 1

@@ -9,6 +9,8 @@ export type Channel = (typeof channels)[number]
 
 export type Message = {
   channel: Channel
+  /** What sort of message it is, in one word, for whoever may see that it was sent and not what it says. */
+  kind?: string
   to: string
   /** E-mail only. */
   subject?: string
@@ -29,12 +31,13 @@ export type Message = {
  * @returns its id, which every attempt to deliver it carries
  */
 export const postMessage = async (tx: Db, now: Date, message: Message): Promise<string> => {
-  const { channel, to, subject, text, html, language, deliverBy, secret = false, dedupeKey } = message
+  const { channel, kind, to, subject, text, html, language, deliverBy, secret = false, dedupeKey } = message
   const [posted] = await tx
     .insert(outboxMessages)
     .values({
       id: uuidv7(),
       channel,
+      kind: kind ?? null,
       recipient: to,
       subject: subject ?? null,
       text,

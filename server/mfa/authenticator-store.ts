@@ -68,3 +68,8 @@ export const deleteAuthenticator = async (db: Db, profileId: string): Promise<bo
   const own = and(eq(authenticators.profileId, profileId), isNotNull(authenticators.confirmedAt))
   return (await db.delete(authenticators).where(own).returning({ profileId: authenticators.profileId })).length > 0
 }
+
+/** The app with its recovery codes, whether it was ever confirmed or not. */
+export const forgetAuthenticator = async (db: Db, profileId: string): Promise<void> => {
+  await db.delete(authenticators).where(eq(authenticators.profileId, profileId))
+}

@@ -11,6 +11,9 @@ export const factorTexts = {
   codesRenewed: 'Ten new recovery codes were made, and the earlier ones are no longer good.',
   codeUsedTitle: 'A recovery code was used on your {product} account',
   codeUsed: 'Somebody signed in with one of your recovery codes. You have {left} left.',
+  factorsResetTitle: 'The second factor of your {product} account was reset',
+  factorsReset:
+    'Our support team removed your passkeys, your authenticator app and your trusted devices, as they were asked to, and signed you out everywhere. Sign in with your password, then set them up again.',
   notMe: 'If that was not you, please change your password and call {phone} now.',
   foot: '{product} never asks for codes or passwords by mail or phone.',
 } as const

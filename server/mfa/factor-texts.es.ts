@@ -13,6 +13,9 @@ export const factorTexts = {
   codesRenewed: 'Se crearon diez códigos de recuperación nuevos; los anteriores ya no son válidos.',
   codeUsedTitle: 'Se usó un código de recuperación en su cuenta de {product}',
   codeUsed: 'Alguien inició sesión con uno de sus códigos de recuperación. Le quedan {left}.',
+  factorsResetTitle: 'Se restableció el segundo factor de su cuenta de {product}',
+  factorsReset:
+    'Tal como se le pidió, nuestro equipo de soporte quitó sus llaves de acceso, su aplicación de autenticación y sus dispositivos de confianza, y cerró todas sus sesiones. Inicie sesión con su contraseña y configúrelos de nuevo.',
   notMe: 'Si no fue usted, cambie su contraseña y llame ahora al {phone}.',
   foot: '{product} nunca pide códigos ni contraseñas por correo o por teléfono.',
 } satisfies FactorTexts

@@ -36,6 +36,10 @@ export const renamePasskeyOf = async (db: Db, profileId: string, id: string, nam
 export const deletePasskeyOf = async (db: Db, profileId: string, id: string): Promise<Passkey | null> =>
   (await db.delete(passkeys).where(own(profileId, id)).returning())[0] ?? null
 
+export const deletePasskeysOf = async (db: Db, profileId: string): Promise<void> => {
+  await db.delete(passkeys).where(eq(passkeys.profileId, profileId))
+}
+
 /** Notes a use, unless the device counted no further than before: then somebody has a copy (WebAuthn 3, 6.1.1). Devices that never count say 0. */
 export const takeCounter = async (db: Db, id: string, counter: number, now: Date): Promise<boolean> => {
   const isAhead = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))

@@ -43,7 +43,7 @@ const writePin = (portal: Portal, { caller: { session }, asking, method, target,
     const { pin, expiresAt } = await createPin(tx, { ...owner, secret: portal.pinKey, now, ttlMs: minutes * 60_000 })
     const language = languageOfProfile(session.profile.language)
     const message = pinMessage(method, language, { pin, product, minutes })
-    const post = { channel: method, to: target.to, ...message, language, deliverBy: expiresAt, secret: true }
+    const post = { channel: method, kind: 'pin', to: target.to, ...message, language, deliverBy: expiresAt, secret: true }
     const messageId = await postMessage(tx, now, post)
     await notePinSent(portal, tx, session, now)
     await writeAudit(tx, asking.trail, { event: 'mfa.pin.send', outcome: 'ok' })

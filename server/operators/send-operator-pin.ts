@@ -34,7 +34,7 @@ export const sendOperatorPin = async (portal: Portal, session: Pick<OperatorSess
     const { pin, expiresAt } = await createPin(tx, { ownerKey: session.id, memberId, secret: pinKey, now, ttlMs: minutes * 60_000 })
     const message = pinMessage('email', 'en', { pin, product: config.productName, minutes })
     await writeAudit(tx, asking.trail, { event: 'operator.pin.send', outcome: 'ok', actorId: memberId })
-    return postMessage(tx, now, { channel: 'email', to: email, ...message, deliverBy: expiresAt, secret: true })
+    return postMessage(tx, now, { channel: 'email', kind: 'pin', to: email, ...message, deliverBy: expiresAt, secret: true })
   })
   if (!(await outbox.deliverNow(messageId, firstAttemptMs))) {
     await voidMessage(db, messageId, clock.now())

@@ -39,7 +39,12 @@ const chosen = async (
 /** Whoever stands in the sponsor's file hears of the new account at the address in that file, so that a stranger's would be noticed. */
 const tellFileAddress = async (portal: Portal, tx: Db, person: KnownPerson, email: string): Promise<void> => {
   if (!person.email || sameEmail(person.email) === email) return
-  await postMessage(tx, portal.clock.now(), { channel: 'email', to: sameEmail(person.email), ...registeredMail(portal.config) })
+  await postMessage(tx, portal.clock.now(), {
+    channel: 'email',
+    kind: 'registered',
+    to: sameEmail(person.email),
+    ...registeredMail(portal.config),
+  })
 }
 
 /** Makes the account of one person of the looked-up membership and spends the ticket (REG-40, REG-43, CALL-23). */

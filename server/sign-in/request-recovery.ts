@@ -43,7 +43,8 @@ const answerOne = async (portal: Portal, tx: Db): Promise<boolean> => {
   })
   const url = `${portal.publicUrl}${paths.setPassword}/${account.id}/${secret}`
   const mail = recoveryMail(portal.config, languageOfProfile(account.language), url)
-  await postMessage(tx, now, { channel: 'email', to: account.email, ...mail, deliverBy: new Date(now.getTime() + codeMs), secret: true })
+  const deliverBy = new Date(now.getTime() + codeMs)
+  await postMessage(tx, now, { channel: 'email', kind: 'password-reset', to: account.email, ...mail, deliverBy, secret: true })
   return true
 }
 

@@ -1,0 +1,28 @@
+import type { Db } from '#platform/db/db.ts'
+import { canResend } from '#platform/outbox/outbox-rules.ts'
+import { listMessagesTo } from '#platform/outbox/outbox-store.ts'
+import { listPinPhones } from '#server/account/profile-store.ts'
+import type { MemberStatus } from '#shared/members/member-calls.ts'
+
+type Profile = { id: string; email: string }
+type Messages = NonNullable<MemberStatus['account']>['messages']
+
+const mostMessages = 50
+
+/** Where a member's messages go: the account's address and the phones for PINs. */
+export const recipientsOf = async (db: Db, { id, email }: Profile): Promise<string[]> => [
+  email,
+  ...(await listPinPhones(db, id)).map(({ number }) => number),
+]
+
+/** That messages went to a member, how, and what became of them; never what they say. */
+export const messagesOf = async (db: Db, profile: Profile): Promise<Messages> =>
+  (await listMessagesTo(db, await recipientsOf(db, profile), mostMessages)).map((message) => ({
+    id: message.id,
+    channel: message.channel,
+    kind: message.kind,
+    status: message.status,
+    createdAt: message.createdAt.toISOString(),
+    settledAt: message.settledAt?.toISOString() ?? null,
+    canResend: canResend(message),
+  }))

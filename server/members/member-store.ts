@@ -1,0 +1,90 @@
+import { and, asc, eq, inArray, like, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { auditEvents } from '#platform/schema/platform-tables.ts'
+import { profiles } from '#server/schema/account-tables.ts'
+import { memberships, persons } from '#server/schema/eligibility-tables.ts'
+import { groups } from '#server/schema/groups-tables.ts'
+
+const columns = {
+  id: persons.id,
+  first: persons.first,
+  last: persons.last,
+  dob: persons.dob,
+  relation: persons.relation,
+  startsOn: persons.startsOn,
+  endsOn: persons.endsOn,
+  email: persons.email,
+  phone: persons.phone,
+  telehealthId: persons.telehealthId,
+  memberNumber: sql<string | null>`coalesce(${persons.externalId}, ${memberships.subscriberNumber})`,
+  group: {
+    code: groups.code,
+    name: groups.name,
+    startsOn: groups.startsOn,
+    endsOn: groups.endsOn,
+    suspended: groups.suspended,
+    requiresMfa: groups.requiresMfa,
+    strongFactorReplacesPin: groups.strongFactorReplacesPin,
+    supportPhone: groups.supportPhone,
+  },
+  profile: { id: profiles.id, email: profiles.email, language: profiles.language, createdAt: profiles.createdAt },
+}
+
+const select = (db: Db, which: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(persons)
+    .innerJoin(memberships, eq(memberships.id, persons.membershipId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .leftJoin(profiles, eq(profiles.personId, persons.id))
+    .where(which)
+
+/** A person as an operator may meet them: what the sponsor says, the group's contract, and the account where there is one. */
+export type MemberRecord = Awaited<ReturnType<typeof select>>[number]
+
+export const findMember = async (db: Db, personId: string): Promise<MemberRecord | null> =>
+  (await select(db, eq(persons.id, personId)))[0] ?? null
+
+/** The person behind an account. */
+export const findMemberOfProfile = async (db: Db, profileId: string) => {
+  const [found] = await select(db, eq(profiles.id, profileId))
+  return found?.profile ? { ...found, profile: found.profile } : null
+}
+
+/** Names as `foldedName` compares them, found by their beginning; all else exactly. */
+type Sought = { email?: string; memberNumber?: string; telehealthId?: string; lastFolded?: string; firstFolded?: string; dob?: string }
+
+/** Two ways to a number, each by its own index. */
+const byNumber = (db: Db, number: string): SQL => {
+  const own = db.select({ id: persons.id }).from(persons).where(eq(persons.externalId, number))
+  const ofMembership = db
+    .select({ id: persons.id })
+    .from(persons)
+    .innerJoin(memberships, eq(memberships.id, persons.membershipId))
+    .where(eq(memberships.subscriberNumber, number))
+  return inArray(persons.id, own.union(ofMembership))
+}
+
+/** Everybody whom all given fields fit, by name. */
+export const findMembers = (db: Db, sought: Sought, most: number): Promise<MemberRecord[]> => {
+  const { email, memberNumber, telehealthId, lastFolded, firstFolded, dob } = sought
+  const wanted = [
+    email && eq(profiles.email, email),
+    memberNumber && byNumber(db, memberNumber),
+    telehealthId && eq(persons.telehealthId, telehealthId),
+    lastFolded && like(persons.lastFolded, `${lastFolded}%`),
+    firstFolded && like(persons.firstFolded, `${firstFolded}%`),
+    dob && eq(persons.dob, dob),
+  ].filter((one): one is SQL => Boolean(one))
+  return select(db, and(...wanted))
+    .orderBy(asc(persons.lastFolded), asc(persons.firstFolded), asc(persons.dob), asc(persons.id))
+    .limit(most)
+}
+
+/** When the member last came in by password, passkey or single sign-on. */
+export const findLastSignIn = async (db: Db, profileId: string): Promise<Date | null> => {
+  const { rows } = await db.execute<{ at: Date | null }>(sql`select max(at) as at from (select at from ${auditEvents}
+    where subject_id = ${profileId} and outcome = 'ok' and event in ('authn.login', 'authn.passkey', 'authn.sso')
+    order by seq desc limit 1) latest`)
+  return rows[0]?.at ? new Date(rows[0].at) : null
+}

@@ -1,0 +1,19 @@
+import { clearFactor } from '#platform/auth/pin-store.ts'
+import type { Db } from '#platform/db/db.ts'
+import { forgetAuthenticator } from '#server/mfa/authenticator-store.ts'
+import { deletePasskeysOf } from '#server/mfa/passkey-store.ts'
+import { type NoticeTo, postNotice } from '#server/mfa/post-notice.ts'
+import type { Portal } from '#server/portal.ts'
+
+/**
+ * Takes a member's passkeys, authenticator app, recovery codes and PIN locks away, and tells them. Phones for PINs stay:
+ * they are the member's to change, and a stranger's call must not put another in their place.
+ * Whoever calls this ends the sessions too.
+ */
+export const resetFactors = async (portal: Portal, tx: Db, to: NoticeTo & { profile: { id: string } }): Promise<void> => {
+  const { id } = to.profile
+  await deletePasskeysOf(tx, id)
+  await forgetAuthenticator(tx, id)
+  await clearFactor(tx, id)
+  await postNotice(portal, tx, to, { what: 'factorsReset' })
+}

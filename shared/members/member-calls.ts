@@ -1,0 +1,173 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { fewestLetters } from '#shared/members/member-search-rules.ts'
+import { openingReasons } from '#shared/members/opening-reasons.ts'
+
+const personId = { id: z.uuid('InvalidInput') }
+const done = z.object({ done: z.literal(true) })
+
+const exact = (most: number) => z.optional(z.string().check(z.trim(), z.maxLength(most, 'InvalidInput')))
+const beginning = z.optional(
+  z.string().check(
+    z.trim(),
+    z.maxLength(60, 'InvalidInput'),
+    z.refine((name) => name.length === 0 || name.length >= fewestLetters, 'NameTooShort'),
+  ),
+)
+
+/** No more than tells one person from another: never a birthday, an address or a whole e-mail. */
+const foundMember = z.object({
+  id: z.string(),
+  first: z.string(),
+  last: z.string(),
+  /** Tells a parent from a child of the same name. */
+  birthYear: z.string(),
+  group: z.object({ code: z.string(), name: z.string() }),
+  relation: z.enum(['Primary', 'Spouse', 'Dependent']),
+  /** Null when covered today; else the code of the reason. */
+  coverageProblem: z.nullable(z.string()),
+  hasProfile: z.boolean(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+})
+export type FoundMember = z.infer<typeof foundMember>
+
+const device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.string()) })
+
+const messageShown = z.object({
+  id: z.string(),
+  channel: z.enum(['email', 'text', 'phone_call']),
+  /** The writer's word for what it is, never what it says. */
+  kind: z.nullable(z.string()),
+  status: z.enum(['waiting', 'delivered', 'expired', 'dead', 'void']),
+  createdAt: z.string(),
+  settledAt: z.nullable(z.string()),
+  canResend: z.boolean(),
+})
+
+const factorReset = z.object({
+  id: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+  expiresAt: z.string(),
+  /** Whether the caller asked for it: somebody else must decide. */
+  isMine: z.boolean(),
+})
+
+const memberStatus = z.object({
+  person: z.extend(foundMember, {
+    telehealthId: z.string(),
+    memberNumber: z.nullable(z.string()),
+    startsOn: z.nullable(z.string()),
+    endsOn: z.nullable(z.string()),
+  }),
+  /** Why the caller has this member open, and until when that is good. */
+  opening: z.object({ reason: z.enum(openingReasons), reference: z.nullable(z.string()), expiresAt: z.string() }),
+  /** Null while the person has not registered. */
+  account: z.nullable(
+    z.object({
+      createdAt: z.string(),
+      language: z.string(),
+      lastSignInAt: z.nullable(z.string()),
+      factors: z.object({
+        pinRequired: z.boolean(),
+        pinPhones: z.array(z.string()),
+        hasApp: z.boolean(),
+        passkeys: z.number(),
+        reset: z.nullable(factorReset),
+      }),
+      locks: z.object({
+        /** Until when sign-in refuses every password; null when it does not. */
+        passwordUntil: z.nullable(z.string()),
+        pin: z.nullable(z.union([z.object({ until: z.string() }), z.literal('for good')])),
+      }),
+      sessions: z.array(z.object({ device, signedInAt: z.string(), lastInputAt: z.string(), isPending: z.boolean() })),
+      devices: z.array(z.object({ device, rememberedAt: z.string(), lastUsedAt: z.string() })),
+      messages: z.array(messageShown),
+    }),
+  ),
+})
+export type MemberStatus = z.infer<typeof memberStatus>
+
+const place = '/api/console/members/{id}'
+
+/** What operators do for members. Each but the search needs the member opened, with a reason that is written down. */
+export const memberCalls = {
+  searchMembers: call({
+    method: 'POST',
+    path: '/api/console/members/search',
+    about:
+      'People who fit: by one exact id, or two of last name, first name (their beginnings) and birthday. At most 25, with little of each.',
+    input: z.object({
+      email: exact(254),
+      memberNumber: exact(80),
+      telehealthId: exact(80),
+      last: beginning,
+      first: beginning,
+      dob: z.optional(z.union([z.literal(''), z.iso.date('DateInvalid')])),
+    }),
+    answer: z.array(foundMember),
+    meta: z.object({ more: z.boolean() }),
+  }),
+  openMember: call({
+    method: 'POST',
+    path: `${place}/open`,
+    about: 'Says why the caller looks at this member. Good for half an hour of this session; it stands beside every act in the audit log.',
+    input: z.object({
+      ...personId,
+      reason: z.enum(openingReasons, 'Required'),
+      /** The number of a ticket or case. */
+      reference: z.optional(z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{0,32}$/, 'InvalidInput'))),
+    }),
+    answer: z.object({ expiresAt: z.string() }),
+  }),
+  readMember: call({
+    method: 'GET',
+    path: place,
+    about: 'Coverage, account, factors, locks, sessions, devices and messages of an opened member.',
+    input: z.object(personId),
+    answer: memberStatus,
+  }),
+  unlockMember: call({
+    method: 'POST',
+    path: `${place}/unlock`,
+    about: 'Forgets wrong passwords or wrong PINs, and the locks that came of them.',
+    input: z.object({ ...personId, what: z.enum(['password', 'pin']) }),
+    answer: done,
+  }),
+  resendMessage: call({
+    method: 'POST',
+    path: `${place}/messages/{messageId}/resend`,
+    about: 'Sends a message of this member once more. What carried a secret is not kept and cannot be sent again.',
+    input: z.object({ ...personId, messageId: z.uuid('InvalidInput') }),
+    answer: done,
+  }),
+  sendPasswordReset: call({
+    method: 'POST',
+    path: `${place}/password-reset`,
+    about: 'Mails the member a link to set a new password.',
+    input: z.object(personId),
+    answer: done,
+  }),
+  endMemberSessions: call({
+    method: 'POST',
+    path: `${place}/sessions/end`,
+    about: 'Ends every session of the member.',
+    input: z.object(personId),
+    answer: done,
+  }),
+  forgetMemberDevices: call({
+    method: 'POST',
+    path: `${place}/devices/forget`,
+    about: 'Forgets every remembered browser of the member.',
+    input: z.object(personId),
+    answer: done,
+  }),
+  requestFactorReset: call({
+    method: 'POST',
+    path: `${place}/factor-reset`,
+    about: 'Asks that the member’s passkeys, authenticator app and PIN locks be removed. Another operator decides within 24 hours.',
+    input: z.object(personId),
+    answer: z.object({ id: z.string(), expiresAt: z.string() }),
+  }),
+}
