@@ -11,6 +11,7 @@ import { openLog } from '#platform/log.ts'
 import { portalRoutes } from '#server/app.ts'
 import { type Config, readDemoConfig, readPinKey } from '#server/config.ts'
 import { demoKeys } from '#server/demo/demo-keys.ts'
+import { directoryUsage, runDirectoryCommand } from '#server/directory/directory-command.ts'
 import { saveNotice } from '#server/maintenance/save-notice.ts'
 import type { Portal } from '#server/portal.ts'
 import { readProviderFile } from '#server/sso/provider-file.ts'
@@ -23,10 +24,11 @@ const usage = `Commands:
   npm run audit -- verify       proves that no audit row was changed or removed
   npm run sso -- --group CODE --file provider.json
                                 sets who vouches for a group's members
+${directoryUsage}
   npm run permissions           prints who may make which call`
 
 /** Opens the database that the portal uses: DATABASE_URL, or the embedded one, joining a portal that runs. */
-const withDatabase = async (config: Config, work: (parts: Pick<Portal, 'db' | 'clock'>) => Promise<void>): Promise<void> => {
+const withDatabase = async (config: Config, work: (parts: Pick<Portal, 'db' | 'pool' | 'clock'>) => Promise<void>): Promise<void> => {
   const log = openLog({ level: config.logLevel })
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const opened = await openDb({
@@ -39,7 +41,7 @@ const withDatabase = async (config: Config, work: (parts: Pick<Portal, 'db' | 'c
   })
   const clock = await openClock(opened.pool)
   try {
-    await work({ db: opened.db, clock })
+    await work({ db: opened.db, pool: opened.pool, clock })
   } finally {
     clock.stop()
     await opened.close()
@@ -104,7 +106,20 @@ const sso = (words: readonly string[]) => {
   })
 }
 
-const commands: Record<string, (words: readonly string[]) => Promise<void> | void> = { permissions: printPermissions, notice, audit, sso }
+/** What can be loaded from files. */
+const imports: Record<string, (words: readonly string[]) => Promise<void>> = {
+  directory: (words) => withDatabase(readDemoConfig(), (parts) => runDirectoryCommand(parts, words, terminalTrail('import directory'))),
+}
+
+const load = ([what = '', ...words]: readonly string[]) => (imports[what] ?? (() => Promise.reject(new Error(usage))))(words)
+
+const commands: Record<string, (words: readonly string[]) => Promise<void> | void> = {
+  permissions: printPermissions,
+  import: load,
+  notice,
+  audit,
+  sso,
+}
 
 const [, , name = '', ...words] = process.argv
 try {

@@ -1,0 +1,89 @@
+import type { DirectorySink, NoteReason, Place } from '#server/directory/directory-record.ts'
+import { tidyPlace } from '#server/directory/tidy-case.ts'
+import { coordinatesOf } from '#server/zip/zip-places.ts'
+import { phoneDigits } from '#shared/fields/phone.ts'
+import { stateOfZip } from '#shared/zip/zip-table.ts'
+
+/** An address in the words of a file. */
+export type RawPlace = {
+  line1: string
+  line2?: string
+  city: string
+  state: string
+  zip: string
+  phone: string
+  lat?: string
+  lon?: string
+  /** The file should hold plain digits, and whatever else stands there is worth a look. */
+  isPhonePlain?: true
+}
+
+/** The registers also write X and U. */
+export const genderOf = (code: string): 'M' | 'F' | null => (code === 'M' || code === 'F' ? code : null)
+
+/** The address of a row whose reader calls its columns by these names. */
+export const addressIn = (cell: (column: 'line1' | 'line2' | 'city' | 'state' | 'zip' | 'phone') => string): RawPlace => ({
+  line1: cell('line1'),
+  line2: cell('line2'),
+  city: cell('city'),
+  state: cell('state'),
+  zip: cell('zip'),
+  phone: cell('phone'),
+})
+
+/**
+ * The five digits of a zip as files write it: with four more behind it, with or without a dash, its leading zeros eaten by a
+ * spreadsheet, or as a fraction. Null for anything else.
+ */
+export const zipOf = (text: string): string | null => {
+  const digits = text.replace(/\.0+$/, '').replace(/[\s-]/g, '')
+  if (!/^\d{3,9}$/.test(digits) || digits.length === 6) return null
+  return digits.length > 5 ? digits.padStart(9, '0').slice(0, 5) : digits.padStart(5, '0')
+}
+
+/** YYYY-MM-DD from MM/DD/YYYY, M/D/YY, CCYYMMDD or itself; null for an empty or impossible date. */
+export const dayOf = (text: string): string | null => {
+  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text)
+  const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(text)
+  const [year = '', month = '', day = ''] = us ? [us[3], us[1], us[2]] : iso ? iso.slice(1) : []
+  if (year === '') return null
+  const date = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${date}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null
+}
+
+const degrees = (text: string | undefined, limit: number): number | null => {
+  if (text === undefined || text === '') return null
+  const value = Number(text)
+  return Number.isFinite(value) && Math.abs(value) <= limit ? value : Number.NaN
+}
+
+/** The given coordinates, or null; NaN or half a pair, or the point off Africa where empty cells lie, are noted as wrong. */
+const givenPoint = (raw: RawPlace, note: (reason: NoteReason) => void): { lat: number; lon: number } | null => {
+  const lat = degrees(raw.lat, 90)
+  const lon = degrees(raw.lon, 180)
+  if (lat === null && lon === null) return null
+  if (lat !== null && lon !== null && !Number.isNaN(lat + lon) && (lat !== 0 || lon !== 0)) return { lat, lon }
+  note('CoordinatesInvalid')
+  return null
+}
+
+/**
+ * An address as it is stored, or null where there is no zip to find it by. What is doubtful is noted and kept, what is wrong is
+ * noted and left out; the state of the zip stands in for one that is missing. Places are where the file says, else where their zip is.
+ */
+export const cleanPlace = (raw: RawPlace, id: string, sink: Pick<DirectorySink, 'note'>): Place | null => {
+  const note = (reason: NoteReason) => sink.note(id, reason)
+  const zip = zipOf(raw.zip)
+  if (zip === null) return null
+  const zipState = stateOfZip(zip)
+  const state = /^[A-Za-z]{2}$/.test(raw.state) ? raw.state.toUpperCase() : zipState
+  if (zipState === null) note('ZipUnknown')
+  else if (state !== zipState) note('ZipOfAnotherState')
+  const phone = phoneDigits(raw.phone)
+  if (raw.isPhonePlain ? !/^\d{10}$/.test(raw.phone) : phone === null && raw.phone !== '') note('PhoneNotTenDigits')
+  const ofZip = coordinatesOf(zip)
+  const point = givenPoint(raw, note) ?? { lat: ofZip?.latitude ?? null, lon: ofZip?.longitude ?? null }
+  const street = raw.line2 ? `${raw.line1}, ${raw.line2}` : raw.line1
+  return { street: tidyPlace(street), city: tidyPlace(raw.city), state: state ?? '', zip, phone: phone ?? '', ...point }
+}

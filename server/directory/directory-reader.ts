@@ -1,0 +1,45 @@
+import { type CsvRow, readCsv } from '#platform/import/csv-reader.ts'
+import type { DirectorySink, Verdict } from '#server/directory/directory-record.ts'
+
+type Cell<Column extends string> = CsvRow<Column>['cell']
+
+type Definition<Column extends string> = {
+  /** Its word in directory_sources. */
+  source: string
+  /** Its name on the screens. */
+  label: string
+  /** As for `readCsv`. */
+  columns: Readonly<Record<Column, readonly string[]>>
+  required: readonly NoInfer<Column>[]
+  /** By what a report names a row. */
+  id(cell: Cell<NoInfer<Column>>): string
+  take(cell: Cell<NoInfer<Column>>, sink: DirectorySink): Verdict
+}
+
+export type RowRead = { line: number; id: string; verdict: Verdict }
+
+export type DirectoryReader = {
+  source: string
+  label: string
+  /** Whether a file with these column names, as `columnKey` writes them, is one of this kind. */
+  recognizes(header: ReadonlySet<string>): boolean
+  /** Puts row after row into the sink and says what became of each. */
+  read(bytes: AsyncIterable<Uint8Array>, sink: DirectorySink): AsyncGenerator<RowRead, void>
+}
+
+/** A column's name without case, blanks and signs, as in the CSV reader. */
+export const columnKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** A reader for one kind of file; it knows the file by its required columns. Damaged rows are rejected before anything looks at them. */
+export const directoryReader = <Column extends string>(definition: Definition<Column>): DirectoryReader => {
+  const { source, label, columns, required, id, take } = definition
+  return {
+    source,
+    label,
+    recognizes: (header) => required.every((column) => columns[column].some((name) => header.has(columnKey(name)))),
+    async *read(bytes, sink) {
+      for await (const { line, cell, problem } of readCsv(bytes, { columns, required }))
+        yield { line, id: id(cell), verdict: problem ? { reject: problem } : take(cell, sink) }
+    },
+  }
+}

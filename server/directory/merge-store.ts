@@ -1,0 +1,154 @@
+import type { PoolClient } from 'pg'
+import type { DirectoryChanges } from '#server/directory/directory-report.ts'
+import { stagedColumns } from '#server/directory/staging-store.ts'
+
+/**
+ * Whose doctors a source may overwrite: the register of NPIs knows more specialties than CMS, so CMS only adds schools to its
+ * doctors. A list of the operator's own knows its facilities better than the register.
+ */
+const mayReplaceDoctors = "(d.source = $1 or $1 <> 'cms-doctors')"
+const mayReplaceFacilities = "(d.source = $1 or $1 <> 'nppes')"
+
+type Counted = { added: number; changed: number; staged: number }
+
+const rowCount = async (client: PoolClient, statement: string, values: readonly unknown[] = []): Promise<number> =>
+  (await client.query(statement, [...values])).rowCount ?? 0
+
+const one = async <T extends object>(client: PoolClient, statement: string, values: readonly unknown[]): Promise<T> => {
+  const { rows } = await client.query<T>(statement, [...values])
+  const [row] = rows
+  if (!row) throw new Error('a count has no row')
+  return row
+}
+
+const listed = (columns: readonly string[], of: string): string => columns.map((column) => `${of}.${column}`).join(', ')
+const differs = (columns: readonly string[]): string => `(${listed(columns, 'd')}) is distinct from (${listed(columns, 's')})`
+
+/** Schools and telehealth of the file, one row for each NPI however many the file has. */
+const details = `(select npi, min(school) as school, bool_or(telehealth) as telehealth from directory_staged_details group by npi)`
+const detailDiffers =
+  '(x.school is not null and x.school is distinct from d.school or x.telehealth is not null and x.telehealth is distinct from d.telehealth)'
+
+const mergeDoctors = async (client: PoolClient, source: string): Promise<Counted> => {
+  const columns = stagedColumns('doctors')
+  const rest = columns.filter((column) => column !== 'npi')
+  const counted = await one<Counted>(
+    client,
+    `select count(*)::int as staged, count(*) filter (where d.npi is null)::int as added,
+       count(*) filter (where d.npi is not null and (${mayReplaceDoctors} and (d.source <> $1 or ${differs(rest)}) or ${detailDiffers}))::int as changed
+     from directory_staged_doctors s left join directory_doctors d using (npi) left join ${details} x using (npi)`,
+    [source],
+  )
+  if (counted.added + counted.changed === 0) return counted
+  await client.query(
+    `insert into directory_doctors as d (${columns.join(', ')}, source, school, telehealth)
+     select ${listed(columns, 's')}, $1, x.school, x.telehealth from directory_staged_doctors s left join ${details} x using (npi)
+     on conflict (npi) do update set (${rest.join(', ')}, source) = (${listed(rest, 'excluded')}, $1)
+     where ${mayReplaceDoctors} and (d.source <> $1 or (${listed(rest, 'd')}) is distinct from (${listed(rest, 'excluded')}))`,
+    [source],
+  )
+  await client.query(
+    `update directory_doctors d set school = coalesce(x.school, d.school), telehealth = coalesce(x.telehealth, d.telehealth)
+     from ${details} x where x.npi = d.npi and ${detailDiffers}`,
+  )
+  return counted
+}
+
+const mergeFacilities = async (client: PoolClient, source: string): Promise<Counted> => {
+  const columns = stagedColumns('facilities')
+  const rest = columns.filter((column) => column !== 'id')
+  const counted = await one<Counted>(
+    client,
+    `select count(*)::int as staged, count(*) filter (where d.id is null)::int as added,
+       count(*) filter (where d.id is not null and ${mayReplaceFacilities} and (d.source <> $1 or ${differs(rest)}))::int as changed
+     from directory_staged_facilities s left join directory_facilities d using (id)`,
+    [source],
+  )
+  if (counted.added + counted.changed === 0) return counted
+  await client.query(
+    `insert into directory_facilities as d (${columns.join(', ')}, source)
+     select ${listed(columns, 's')}, $1 from directory_staged_facilities s
+     on conflict (id) do update set (${rest.join(', ')}, source) = (${listed(rest, 'excluded')}, $1)
+     where ${mayReplaceFacilities} and (d.source <> $1 or (${listed(rest, 'd')}) is distinct from (${listed(rest, 'excluded')}))`,
+    [source],
+  )
+  return counted
+}
+
+/** The further practices of the file's doctors, each address once and the first practice not again, take the place of the former ones. */
+const mergeSites = async (client: PoolClient, source: string): Promise<number> => {
+  const columns = ['street', 'city', 'state', 'zip', 'phone', 'lat', 'lon']
+  await client.query(
+    `create temporary table directory_next_sites on commit drop as
+     select npi, row_number() over (partition by npi order by line)::int as position, ${columns.join(', ')} from (
+       select distinct on (s.npi, lower(s.street), s.zip) s.* from directory_staged_sites s join directory_doctors d using (npi)
+       where (lower(s.street), s.zip) <> (lower(d.street), d.zip)
+       order by s.npi, lower(s.street), s.zip, s.line) each`,
+  )
+  const removed = await rowCount(
+    client,
+    `delete from directory_sites d where d.source = $1 and d.npi in (select npi from directory_staged_sites)
+     and not exists (select from directory_next_sites s where s.npi = d.npi and s.position = d.position)`,
+    [source],
+  )
+  const written = await rowCount(
+    client,
+    `insert into directory_sites as d (npi, source, position, ${columns.join(', ')})
+     select npi, $1, position, ${columns.join(', ')} from directory_next_sites
+     on conflict (npi, source, position) do update set (${columns.join(', ')}) = (${listed(columns, 'excluded')})
+     where (${listed(columns, 'd')}) is distinct from (${listed(columns, 'excluded')})`,
+    [source],
+  )
+  return removed + written
+}
+
+/** Ended NPIs leave the directory; one that the source no longer lists leaves only with the row that is the source's own. */
+const removeGone = async (client: PoolClient, source: string): Promise<number> => {
+  const goes = '(g.everywhere or d.source = $1)'
+  const doctors = await rowCount(client, `delete from directory_doctors d using directory_staged_gone g where d.npi = g.npi and ${goes}`, [
+    source,
+  ])
+  const facilities = await rowCount(
+    client,
+    `delete from directory_facilities d using directory_staged_gone g where split_part(d.id, '-', 1) = g.npi and ${goes}`,
+    [source],
+  )
+  // A second kind that an organization has given up; other sources' ids do not begin with an NPI.
+  const kinds = await rowCount(
+    client,
+    `delete from directory_facilities d using directory_staged_facilities s where d.source = $1 and d.id like s.id || '-%'
+     and $1 = 'nppes' and not exists (select from directory_staged_facilities t where t.id = d.id)`,
+    [source],
+  )
+  return doctors + facilities + kinds
+}
+
+/** For a file that is the whole truth: what the source has in the directory and the file has not goes. */
+const removeMissing = async (client: PoolClient, source: string): Promise<number> => {
+  const doctors = await rowCount(
+    client,
+    'delete from directory_doctors d where d.source = $1 and not exists (select from directory_staged_doctors s where s.npi = d.npi)',
+    [source],
+  )
+  const facilities = await rowCount(
+    client,
+    'delete from directory_facilities d where d.source = $1 and not exists (select from directory_staged_facilities s where s.id = d.id)',
+    [source],
+  )
+  return doctors + facilities
+}
+
+/** Brings what is staged into the directory, in the caller's transaction. Loading the same again changes nothing. */
+export const mergeStaged = async (client: PoolClient, source: string, isComplete: boolean): Promise<DirectoryChanges> => {
+  for (const table of ['doctors', 'facilities', 'sites', 'details', 'gone']) await client.query(`analyze directory_staged_${table}`)
+  const gone = await removeGone(client, source)
+  const missing = isComplete ? await removeMissing(client, source) : 0
+  const doctors = await mergeDoctors(client, source)
+  const facilities = await mergeFacilities(client, source)
+  const sites = await mergeSites(client, source)
+  if (gone + missing > 0)
+    await client.query('delete from directory_sites s where not exists (select from directory_doctors d where d.npi = s.npi)')
+  const added = doctors.added + facilities.added
+  const changed = doctors.changed + facilities.changed
+  return { added, changed, unchanged: doctors.staged + facilities.staged - added - changed, removed: gone + missing, sites }
+}

@@ -1,0 +1,131 @@
+import type { PoolClient } from 'pg'
+import { type CopyValue, copyRow } from '#server/directory/copy-text.ts'
+import type { DirectoryReader } from '#server/directory/directory-reader.ts'
+import type { DirectorySink, NoteReason, Place } from '#server/directory/directory-record.ts'
+import {
+  type DirectoryTally,
+  emptyTally,
+  tallyDetail,
+  tallyDoctor,
+  tallyFacility,
+  tallyNote,
+  tallyRow,
+} from '#server/directory/directory-report.ts'
+import type { DirectoryFile } from '#server/directory/file-segments.ts'
+import { openNpiSet } from '#server/directory/npi.ts'
+import { copyStaged, listStagedIds, openStaging, type StagingTable, saveProgress } from '#server/directory/staging-store.ts'
+import { foldedName } from '#shared/fields/person-name.ts'
+
+/** So many rows of one table go into a COPY. */
+const batchSize = 4_000
+
+/** Ids that came before in the file: NPIs as bits, all others as they are. */
+const openSeen = () => {
+  const npis = openNpiSet()
+  const others = new Set<string>()
+  return (id: string): boolean => {
+    if (/^[12]\d{9}$/.test(id)) return npis.add(id)
+    const before = others.size
+    return others.add(id).size > before
+  }
+}
+
+/** Collects rows and copies full batches; the reader goes on while one is on its way. */
+const openBatches = (client: PoolClient) => {
+  const batches = new Map<StagingTable, string[]>()
+  let onItsWay: Promise<void> = Promise.resolve()
+  const send = async (table: StagingTable) => {
+    const rows = batches.get(table) ?? []
+    batches.delete(table)
+    await onItsWay
+    onItsWay = copyStaged(client, table, rows)
+    // Whoever awaits next gets the failure; until then it is not unheard.
+    onItsWay.catch(() => undefined)
+  }
+  return {
+    add(table: StagingTable, values: readonly CopyValue[]): void {
+      const rows = batches.get(table)
+      if (rows) rows.push(copyRow(values))
+      else batches.set(table, [copyRow(values)])
+    },
+    async sendFull(): Promise<void> {
+      for (const [table, rows] of batches) if (rows.length >= batchSize) await send(table)
+    },
+    async sendAll(): Promise<void> {
+      for (const table of [...batches.keys()]) await send(table)
+      await onItsWay
+    },
+  }
+}
+type Batches = ReturnType<typeof openBatches>
+
+const placeValues = ({ street, city, state, zip, phone, lat, lon }: Place): CopyValue[] => [street, city, state, zip, phone, lat, lon]
+
+/** A sink that writes into batches. Notes wait until the line of their row is known. */
+const openSink = (batches: Batches, isNew: (id: string) => boolean, tally: DirectoryTally) => {
+  const notes: [string, NoteReason][] = []
+  const sink: DirectorySink = {
+    doctor(record) {
+      const { npi, first, middle, last, suffix, title, gender, specialties, updatedOn } = record
+      if (!isNew(npi)) return false
+      const name = [npi, first, middle, last, suffix, title, foldedName(last)]
+      batches.add('doctors', [...name, gender, specialties, ...placeValues(record), updatedOn])
+      tallyDoctor(tally, record)
+      return true
+    },
+    facility(record) {
+      const { id, kind, company, updatedOn } = record
+      if (!isNew(id)) return false
+      batches.add('facilities', [id, kind, company, ...placeValues(record), updatedOn])
+      tallyFacility(tally, record)
+      return true
+    },
+    // The order of the rows is the order of the practices, whatever the lines are.
+    site: (record) => batches.add('sites', [record.npi, ...placeValues(record), tally.read]),
+    detail(record) {
+      const { npi, school, telehealth } = record
+      if (school !== null || telehealth !== null) batches.add('details', [npi, school, telehealth])
+      tallyDetail(tally, record)
+    },
+    gone: (npi, everywhere) => batches.add('gone', [npi, everywhere]),
+    note: (id, reason) => notes.push([id, reason]),
+  }
+  const takeNotes = () => notes.splice(0)
+  return { sink, takeNotes }
+}
+
+/**
+ * Copies what a file says into the staging tables, a transaction for each segment, which also says how far it came: after a kill the
+ * same file goes on behind its last whole segment. Answers what was read of it, before the kill included.
+ */
+export const stageFile = async (
+  client: PoolClient,
+  file: DirectoryFile,
+  reader: DirectoryReader,
+  fileKey: string,
+): Promise<DirectoryTally> => {
+  const progress = await openStaging(client, fileKey, { offset: 0, linesBefore: 0, tally: emptyTally() })
+  const { tally } = progress
+  const isNew = openSeen()
+  if (progress.offset > 0) for await (const ids of listStagedIds(client)) ids.forEach(isNew)
+  for await (const { end, linesBefore, nextLinesBefore, bytes } of file.segments(progress)) {
+    const batches = openBatches(client)
+    const { sink, takeNotes } = openSink(batches, isNew, tally)
+    await client.query('begin')
+    try {
+      for await (const { line, id, verdict } of reader.read(bytes, sink)) {
+        for (const note of takeNotes()) tallyNote(tally, linesBefore + line, ...note)
+        tallyRow(tally, linesBefore + line, id, verdict)
+        await batches.sendFull()
+      }
+      await batches.sendAll()
+      await saveProgress(client, { offset: end, linesBefore: nextLinesBefore, tally })
+      await client.query('commit')
+    } catch (error) {
+      await batches.sendAll().catch(() => undefined)
+      await client.query('rollback')
+      throw error
+    }
+  }
+  return tally
+}

@@ -1,0 +1,96 @@
+import { pipeline } from 'node:stream/promises'
+import type { PoolClient } from 'pg'
+import { from } from 'pg-copy-streams'
+import type { DirectoryTally } from '#server/directory/directory-report.ts'
+
+const place = 'street text, city text, state text, zip text, phone text, lat double precision, lon double precision'
+
+/** What a file says, before it is merged. One file at a time: whoever loads holds the lock. */
+const stagingTables = {
+  doctors: `npi text, first text, middle text, last text, suffix text, title text, last_folded text, gender text, specialties text[], ${place}, updated_on date`,
+  facilities: `id text, kind text, company text, ${place.replace('street', 'address1')}, updated_on date`,
+  sites: `npi text, ${place}, line integer`,
+  details: 'npi text, school text, telehealth boolean',
+  gone: 'npi text, everywhere boolean',
+} as const
+export type StagingTable = keyof typeof stagingTables
+
+const names = Object.keys(stagingTables) as StagingTable[]
+const columnsOf = (definition: string): string => definition.replace(/ (text\[\]|text|double precision|integer|date|boolean)/g, '')
+/** The names of a staged table's columns, in their order. */
+export const stagedColumns = (table: StagingTable): string[] => columnsOf(stagingTables[table]).split(', ')
+
+/** How far a file has come. */
+export type StagingProgress = { offset: number; linesBefore: number; tally: DirectoryTally }
+
+const loadLock = 4_205
+
+/** False while another load holds it. Held until the connection ends or gives it back. */
+export const takeLoadLock = async (client: PoolClient): Promise<boolean> => {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [loadLock])
+  return rows[0]?.taken === true
+}
+
+export const giveLoadLock = (client: PoolClient) => client.query('select pg_advisory_unlock($1)', [loadLock])
+
+export const dropStaging = (client: PoolClient) =>
+  client.query(`drop table if exists directory_staging, ${names.map((name) => `directory_staged_${name}`).join(', ')}`)
+
+/**
+ * Empty tables for a file. Unlogged, so that the rows are written once and not twice; a server that crashes empties them together
+ * with the progress, and the file starts anew.
+ */
+const createStaging = async (client: PoolClient, fileKey: string, progress: StagingProgress): Promise<void> => {
+  await dropStaging(client)
+  for (const name of names) await client.query(`create unlogged table directory_staged_${name} (${stagingTables[name]})`)
+  await client.query('create unlogged table directory_staging (file_key text, file_offset bigint, lines_before integer, tally jsonb)')
+  await client.query('insert into directory_staging values ($1, $2, $3, $4)', [
+    fileKey,
+    progress.offset,
+    progress.linesBefore,
+    progress.tally,
+  ])
+}
+
+/** What is staged of this file already; null when nothing is. */
+const findProgress = async (client: PoolClient, fileKey: string): Promise<StagingProgress | null> => {
+  const { rows: tables } = await client.query<{ there: boolean }>("select to_regclass('directory_staging') is not null as there")
+  if (!tables[0]?.there) return null
+  const { rows } = await client.query<{ file_offset: string; lines_before: number; tally: DirectoryTally }>(
+    'select file_offset, lines_before, tally from directory_staging where file_key = $1',
+    [fileKey],
+  )
+  const [row] = rows
+  return row ? { offset: Number(row.file_offset), linesBefore: row.lines_before, tally: row.tally } : null
+}
+
+/** Goes on with what an interrupted load of the same file has staged, or begins with empty tables. */
+export const openStaging = async (client: PoolClient, fileKey: string, start: StagingProgress): Promise<StagingProgress> => {
+  const known = await findProgress(client, fileKey)
+  if (!known) await createStaging(client, fileKey, start)
+  return known ?? start
+}
+
+/** In the transaction of the rows that it counts. */
+export const saveProgress = (client: PoolClient, { offset, linesBefore, tally }: StagingProgress) =>
+  client.query('update directory_staging set file_offset = $1, lines_before = $2, tally = $3', [offset, linesBefore, tally])
+
+/** Rows in COPY's text format. */
+export const copyStaged = async (client: PoolClient, table: StagingTable, rows: readonly string[]): Promise<void> => {
+  const into = client.query(from(`copy directory_staged_${table} (${stagedColumns(table).join(', ')}) from stdin`))
+  await pipeline([Buffer.from(rows.join(''))], into)
+}
+
+/** Every NPI and facility id that is staged, in batches. */
+export async function* listStagedIds(client: PoolClient): AsyncGenerator<string[]> {
+  await client.query('begin')
+  await client.query(
+    'declare staged no scroll cursor for select npi as id from directory_staged_doctors union all select id from directory_staged_facilities',
+  )
+  for (;;) {
+    const { rows } = await client.query<{ id: string }>('fetch 20000 from staged')
+    if (rows.length === 0) break
+    yield rows.map(({ id }) => id)
+  }
+  await client.query('commit')
+}

@@ -1,0 +1,62 @@
+import type { Specialty } from '#shared/providers/specialties.ts'
+
+export type ListedSpecialty = Exclude<Specialty, 'no-preference'>
+
+/**
+ * Which codes of the Health Care Provider Taxonomy make up a specialty of the finder (PROV-31); a star stands for every code that
+ * begins so. Ours, by code alone: the set's own words are under its owners' licence and are not needed.
+ */
+const table: Readonly<Record<Exclude<ListedSpecialty, 'other'>, string>> = {
+  'family-medicine': '207Q* 363LF0000X',
+  general: '208D* 207R00000X 207RA0000X 207Q00000X 207QA0505X 208000000X 363L00000X 363LA2200X 363LP2300X 363LF0000X 363A00000X 363AM0700X',
+  allergy: '207K* 207RA0201X 207RI0001X 2080P0201X 2080I0007X',
+  cardiology: '207RC0000X 207RC0001X 207RI0011X 207RA0001X 207RA0002X 2080P0202X 207UN0901X',
+  counselor: '101Y* 106H* 1041C0700X',
+  dermatology: '207N*',
+  gastroenterology: '207RG0100X 207RI0008X 207RT0003X 2080P0206X 2080T0004X',
+  neurology: '2084N* 2084V* 2084A2900X 2084E* 2084D* 2084P0005X 2084P0301X 2084B0040X',
+  'obstetrics-and-gynecology': '207V* 363LX0001X 363LW0102X 367A*',
+  ophthalmology: '207W*',
+  optometry: '152W*',
+  orthopedic: '207X*',
+  otolaryngology: '207Y*',
+  podiatrist: '213E*',
+  psychiatry: '2084P08* 2084P0015X 2084F* 2084A0401X 2084B0040X 363LP0808X',
+  psychologist: '103T* 103G*',
+  dentistry: '1223*',
+}
+
+/** Persons with no other code than these are not clinicians one looks for: students, dental hygienists and assistants. */
+const unlisted = '390200000X 124Q* 126*'
+
+/** Codes and beginnings of codes as a function that finds all that a code belongs to; each code is looked up once. */
+export const codeFinder = <T extends string>(entries: readonly (readonly [T, string])[]): ((code: string) => readonly T[]) => {
+  const rules = entries.flatMap(([name, patterns]) =>
+    patterns.split(' ').map((pattern) => ({ name, begins: pattern.replace('*', ''), isPrefix: pattern.endsWith('*') })),
+  )
+  const known = new Map<string, readonly T[]>()
+  return (code) => {
+    const found = known.get(code)
+    if (found) return found
+    const hits = rules.filter(({ begins, isPrefix }) => (isPrefix ? code.startsWith(begins) : code === begins)).map(({ name }) => name)
+    const distinct = [...new Set(hits)]
+    // A file could hold any text here; what is no code is not worth remembering.
+    if (/^[0-9A-Z]{10}$/.test(code) && known.size < 5_000) known.set(code, distinct)
+    return distinct
+  }
+}
+
+const mappedOf = codeFinder(Object.entries(table) as [ListedSpecialty, string][])
+const isUnlisted = codeFinder([['unlisted', unlisted]])
+const other: readonly ListedSpecialty[] = ['other']
+
+/**
+ * The specialties of a person's codes, those of the primary one first; 'other' alone where none is mapped, retired and unknown codes
+ * included; none at all for a person who should not be listed.
+ */
+export const specialtiesOf = (codes: readonly string[], primary: string | null): readonly ListedSpecialty[] => {
+  const ordered = primary === null ? codes : [primary, ...codes]
+  const mapped = [...new Set(ordered.flatMap((code) => mappedOf(code)))]
+  if (mapped.length > 0) return mapped
+  return codes.length > 0 && codes.every((code) => isUnlisted(code).length > 0) ? [] : other
+}
