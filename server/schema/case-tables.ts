@@ -40,3 +40,20 @@ export const cases = portalSchema.table(
     index('cases_profile').on(table.profileId),
   ],
 )
+
+/** What operators tell each other about a case; the person never sees it. */
+export const caseNotes = portalSchema.table(
+  'case_notes',
+  {
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    operatorId: uuid('operator_id')
+      .notNull()
+      .references(() => operators.id),
+    text: text('text').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('case_notes_case').on(table.caseId, table.createdAt)],
+)
