@@ -18,6 +18,8 @@ import { caseJobs } from '#server/cases/case-jobs.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { favoriteJobs } from '#server/favorites/favorite-jobs.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
+import { groupJobs } from '#server/groups/group-jobs.ts'
+import { groupRoutes } from '#server/groups/group-routes.ts'
 import { maintenanceRoutes } from '#server/maintenance/maintenance-routes.ts'
 import { factorResetRoutes } from '#server/members/factor-reset-routes.ts'
 import { memberRoutes } from '#server/members/member-routes.ts'
@@ -51,6 +53,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...zipRoutes(portal),
   ...caseRoutes(portal),
   ...operatorRoutes(portal),
+  ...groupRoutes(portal),
   ...memberRoutes(portal),
   ...factorResetRoutes(portal),
   ...favoriteRoutes(portal),
@@ -74,6 +77,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...registrationJobs(portal),
   ...caseJobs(portal),
   ...ssoJobs(portal),
+  ...groupJobs(portal),
   ...favoriteJobs(portal),
   ...channels.map((channel) => ({
     name: `outbox ${channel}`,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { identityProviders, linkedIdentities } from '#server/schema/sso-tables.ts'
@@ -17,6 +17,10 @@ export const findProvider = async (db: Db, groupCode: string, kind: ProviderKind
 
 export const findProviderById = async (db: Db, id: string): Promise<IdentityProvider | null> =>
   (await db.select().from(identityProviders).where(eq(identityProviders.id, id)))[0] ?? null
+
+/** A group's providers, SAML last. */
+export const listProvidersOf = (db: Db, groupId: string): Promise<IdentityProvider[]> =>
+  db.select().from(identityProviders).where(eq(identityProviders.groupId, groupId)).orderBy(asc(identityProviders.kind))
 
 /** Writes a group's provider of one kind, in place of the one before; its id stays. */
 export const upsertProvider = async (db: Db, provider: typeof identityProviders.$inferInsert): Promise<string> => {

@@ -1,0 +1,55 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from 'zod/mini'
+import type { Trail } from '#platform/audit/trail.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type GroupChange, listDue, settleChange } from '#server/groups/group-change-store.ts'
+import { findGroup } from '#server/groups/group-store.ts'
+import { writeSettings } from '#server/groups/save-group.ts'
+import type { Portal } from '#server/portal.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+import { fieldChange, withChanges } from '#shared/groups/group-differences.ts'
+import { type GroupSettings, groupSettings } from '#shared/groups/group-settings.ts'
+
+/** Acts of the clock are written down as those of whoever set it. */
+const jobTrail = (node: string, madeBy: string | null): Trail => ({
+  requestId: uuidv7(),
+  ip: 'local',
+  userAgentHash: 'job',
+  route: 'job group changes',
+  level: 'operator admin',
+  actorId: madeBy,
+  sessionHash: null,
+  node,
+  written: [],
+})
+
+/** What the group would be; a sentence where what stands and what was planned no longer go together. */
+const resultOf = async (tx: Db, change: GroupChange): Promise<GroupSettings | string> => {
+  const group = await findGroup(tx, change.groupId, { lock: true })
+  const planned = z.array(fieldChange).safeParse(change.payload)
+  if (!group || !planned.success) return 'InvalidInput'
+  const read = groupSettings.safeParse(withChanges(group.settings, planned.data))
+  return read.success ? read.data : (read.error.issues[0]?.message ?? 'InvalidInput')
+}
+
+const apply = async ({ clock, node }: Portal, tx: Db, change: GroupChange): Promise<void> => {
+  const result = await resultOf(tx, change)
+  const isDone = typeof result !== 'string'
+  const isOurs = await settleChange(tx, change, isDone ? { appliedAt: clock.now() } : { problem: result })
+  // Called off while we looked.
+  if (!isOurs) return
+  if (isDone) await writeSettings(tx, change.groupId, result)
+  const event = { event: 'admin.group.apply_change', subjectId: change.groupId } as const
+  await writeAudit(
+    tx,
+    jobTrail(node, change.madeBy),
+    isDone ? { ...event, outcome: 'ok' } : { ...event, outcome: 'failed', reason: result },
+  )
+}
+
+/** Applies every change whose day has begun in the deployment's zone, each by itself, on top of whatever the group is by then. */
+export const applyGroupChanges = async (portal: Portal, db: Db): Promise<void> => {
+  const { clock, config } = portal
+  for (const change of await listDue(db, dayIn(config.timeZone, clock.now()))) await db.transaction((tx) => apply(portal, tx, change))
+}

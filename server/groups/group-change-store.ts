@@ -1,0 +1,38 @@
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { groupChanges } from '#server/schema/groups-tables.ts'
+import { operators } from '#server/schema/operator-tables.ts'
+
+const waits = and(isNull(groupChanges.appliedAt), isNull(groupChanges.cancelledAt), isNull(groupChanges.problem))
+
+export type GroupChange = typeof groupChanges.$inferSelect
+
+export const insertChange = async (tx: Db, change: typeof groupChanges.$inferInsert): Promise<void> => {
+  await tx.insert(groupChanges).values(change)
+}
+
+/** The changes of a group with the names of those who made them: what waits longest first, then what is settled, at most 50. */
+export const listChanges = (db: Db, groupId: string) =>
+  db
+    .select({ change: groupChanges, madeBy: operators.name })
+    .from(groupChanges)
+    .leftJoin(operators, eq(operators.id, groupChanges.madeBy))
+    .where(eq(groupChanges.groupId, groupId))
+    .orderBy(desc(groupChanges.appliesOn), desc(groupChanges.createdAt))
+    .limit(50)
+
+/** What is due by a day, in the order of day and making. */
+export const listDue = (db: Db, today: string): Promise<GroupChange[]> =>
+  db
+    .select()
+    .from(groupChanges)
+    .where(and(waits, lte(groupChanges.appliesOn, today)))
+    .orderBy(asc(groupChanges.appliesOn), asc(groupChanges.createdAt), asc(groupChanges.id))
+
+type Settled = { appliedAt: Date } | { cancelledAt: Date; cancelledBy: string } | { problem: string }
+
+/** Settles a change that waits, once; false when it is settled already or not this group's. */
+export const settleChange = async (tx: Db, { id, groupId }: { id: string; groupId: string }, settled: Settled): Promise<boolean> => {
+  const own = and(eq(groupChanges.id, id), eq(groupChanges.groupId, groupId), waits)
+  return (await tx.update(groupChanges).set(settled).where(own).returning({ id: groupChanges.id })).length > 0
+}

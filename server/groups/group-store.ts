@@ -1,0 +1,120 @@
+import { and, asc, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { groupChanges, groupFeatures, groupPlans, groupPrices, groups } from '#server/schema/groups-tables.ts'
+import { type GroupFeature, groupFeatures as knownFeatures } from '#shared/groups/group-features.ts'
+import { type GroupSettings, priceTypes } from '#shared/groups/group-settings.ts'
+import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+
+export type StoredGroup = { id: string; code: string; version: number; settings: GroupSettings }
+
+/** Names are stored in one spelling and compared without regard to case; what nobody knows is left alone. */
+const named = <T extends string>(known: readonly T[], name: string): T | undefined =>
+  known.find((one) => one.toLowerCase() === name.toLowerCase())
+
+const settingsOf = (row: typeof groups.$inferSelect, lists: Pick<GroupSettings, 'features' | 'prices' | 'plans'>): GroupSettings => ({
+  ...{ name: row.name, startsOn: row.startsOn, endsOn: row.endsOn, suspended: row.suspended, color: row.color, logoHash: row.logoHash },
+  ...{ supportPhone: row.supportPhone, requiresMfa: row.requiresMfa, pinMethods: row.pinMethods },
+  ...{ rememberDeviceDays: row.rememberDeviceDays, passkeysAllowed: row.passkeysAllowed },
+  strongFactorReplacesPin: row.strongFactorReplacesPin,
+  ...lists,
+  visitPolicy: { ...defaultVisitPolicy, ...row.visitPolicy },
+  ...{ terminationShare: row.terminationShare, absentMeansEnded: row.absentMeansEnded, autoApply: row.autoApply },
+})
+
+/** A group with all its lists; `lock` keeps everybody else from changing it until the transaction ends. */
+export const findGroup = async (db: Db, id: string, { lock = false } = {}): Promise<StoredGroup | null> => {
+  const query = db.select().from(groups).where(eq(groups.id, id))
+  const [row] = await (lock ? query.for('update') : query)
+  if (!row) return null
+  const features = await db.select().from(groupFeatures).where(eq(groupFeatures.groupId, id))
+  const prices = await db.select().from(groupPrices).where(eq(groupPrices.groupId, id)).orderBy(asc(groupPrices.type))
+  const plans = await db.select().from(groupPlans).where(eq(groupPlans.groupId, id)).orderBy(asc(groupPlans.code))
+  const settings = settingsOf(row, {
+    features: features
+      .flatMap(({ feature: name, startsOn, endsOn }) => {
+        const feature = named(knownFeatures, name)
+        return feature ? [{ feature, startsOn, endsOn }] : []
+      })
+      .sort((a, b) => knownFeatures.indexOf(a.feature as GroupFeature) - knownFeatures.indexOf(b.feature as GroupFeature)),
+    prices: prices.flatMap(({ type: name, cents }) => {
+      const type = named(priceTypes, name)
+      return type ? [{ type, cents }] : []
+    }),
+    plans: plans.map(({ code, name }) => ({ code, name })),
+  })
+  return { id, code: row.code, version: row.version, settings }
+}
+
+const lowered = (names: readonly string[]): string[] => names.map((name) => name.toLowerCase())
+
+const writeLists = async (tx: Db, groupId: string, { features, prices, plans }: GroupSettings): Promise<void> => {
+  await tx
+    .delete(groupFeatures)
+    .where(and(eq(groupFeatures.groupId, groupId), inArray(sql`lower(${groupFeatures.feature})`, lowered(knownFeatures))))
+  await tx.delete(groupPrices).where(and(eq(groupPrices.groupId, groupId), inArray(sql`lower(${groupPrices.type})`, lowered(priceTypes))))
+  await tx.delete(groupPlans).where(eq(groupPlans.groupId, groupId))
+  if (features.length > 0) await tx.insert(groupFeatures).values(features.map((feature) => ({ groupId, ...feature })))
+  if (prices.length > 0) await tx.insert(groupPrices).values(prices.map((price) => ({ groupId, ...price })))
+  if (plans.length > 0) await tx.insert(groupPlans).values(plans.map((plan) => ({ groupId, ...plan })))
+}
+
+/** False when another group has the code. */
+export const insertGroup = async (
+  tx: Db,
+  { id, code, settings }: { id: string; code: string; settings: GroupSettings },
+  now: Date,
+): Promise<boolean> => {
+  const { features: _features, prices: _prices, plans: _plans, ...columns } = settings
+  const made = await tx
+    .insert(groups)
+    .values({ id, code, ...columns, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: groups.id })
+  if (made.length > 0) await writeLists(tx, id, settings)
+  return made.length > 0
+}
+
+/** Writes a group's settings and counts its version up. */
+export const updateGroup = async (tx: Db, id: string, settings: GroupSettings): Promise<void> => {
+  const { features: _features, prices: _prices, plans: _plans, ...columns } = settings
+  await tx
+    .update(groups)
+    .set({ ...columns, version: sql`${groups.version} + 1` })
+    .where(eq(groups.id, id))
+  await writeLists(tx, id, settings)
+}
+
+const pageSize = 50
+
+/** What a person types is no pattern. */
+const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** A page of the groups whose name or code contains the words, and how many there are in all. */
+export const listGroups = async (db: Db, { search, page }: { search: string; page: number }) => {
+  const words = search.trim()
+  const fits = words === '' ? undefined : or(ilike(groups.name, containing(words)), ilike(groups.code, containing(words)))
+  const waiting = and(
+    eq(groupChanges.groupId, groups.id),
+    isNull(groupChanges.appliedAt),
+    isNull(groupChanges.cancelledAt),
+    isNull(groupChanges.problem),
+  )
+  const found = await db
+    .select({
+      id: groups.id,
+      code: groups.code,
+      name: groups.name,
+      startsOn: groups.startsOn,
+      endsOn: groups.endsOn,
+      suspended: groups.suspended,
+      features: sql<number>`(select count(*)::int from ${groupFeatures} where ${groupFeatures.groupId} = ${groups.id})`,
+      waitingChanges: sql<number>`(select count(*)::int from ${groupChanges} where ${waiting})`,
+    })
+    .from(groups)
+    .where(fits)
+    .orderBy(asc(groups.name), asc(groups.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [all] = await db.select({ total: count() }).from(groups).where(fits)
+  return { groups: found, total: all?.total ?? 0 }
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { Trail } from '#platform/audit/trail.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import { fail } from '#platform/http/fail.ts'
+import { findGroup } from '#server/groups/group-store.ts'
+import { insertLogo } from '#server/groups/logo-store.ts'
+import { pictureOf } from '#server/groups/picture-type.ts'
+import type { Portal } from '#server/portal.ts'
+
+const mostPixels = 1024
+
+/** Stores a picture for a group. It is shown once the settings name its hash, so that it goes through the same difference as all else. */
+export const saveGroupLogo = async (
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { id, bytes }: { id: string; bytes: Buffer },
+  trail: Trail,
+): Promise<{ logoHash: string }> => {
+  const picture = pictureOf(bytes)
+  const fits = picture && [picture.width, picture.height].every((pixels) => pixels > 0 && pixels <= mostPixels)
+  if (!fits) return fail('PictureInvalid')
+  const logoHash = createHash('sha256').update(bytes).digest('base64url')
+  await db.transaction(async (tx) => {
+    if (!(await findGroup(tx, id))) fail('NotFound')
+    await insertLogo(tx, { groupId: id, hash: logoHash, type: picture.type, bytes, createdAt: clock.now() })
+    await writeAudit(tx, trail, { event: 'admin.group.logo', outcome: 'ok', subjectId: id })
+  })
+  return { logoHash }
+}
