@@ -55,6 +55,7 @@ const textsOf = (
     password,
     recovery,
     registration,
+    cases,
     'robot-check': robotCheck,
     ...common
   }: (typeof publicTexts)['en' | 'es' | 'ar'],
@@ -62,6 +63,8 @@ const textsOf = (
   if (name === 'login') return { ...common, 'sign-in': signIn, hall }
   if (name === 'mfa' || name === 'mfa-verify') return { ...common, mfa, hall, footer }
   if (name === 'forgot-password' || name === 'set-password') return { ...common, recovery, password, hall, footer }
+  if (name === 'case-status') return { ...common, cases, hall, footer }
+  if (name === 'register') return { ...common, cases, registration, 'robot-check': robotCheck, hall, footer }
   if (isRegistrationDocument(name)) return { ...common, registration, password, 'robot-check': robotCheck, hall, footer }
   if (name.startsWith('sso-')) return { ...common, sso, footer }
   return { ...common, 'session-pages': pages, footer }

@@ -2,6 +2,7 @@ import { errorTexts } from '#shared/errors/error-texts.ar.ts'
 import { passwordTexts } from '#ui/fields/password-texts.ar.ts'
 import { robotCheckTexts } from '#ui/fields/robot-check-texts.ar.ts'
 import { uiTexts } from '#ui/lib/ui-texts.ar.ts'
+import { caseTexts } from '#web/cases/case-texts.ar.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.ar.ts'
 import { registrationTexts } from '#web/registration/registration-texts.ar.ts'
 import { sessionPageTexts } from '#web/session/session-page-texts.ar.ts'
@@ -15,6 +16,7 @@ import { ssoTexts } from '#web/sso/sso-texts.ar.ts'
 
 /** Every catalogue of the public pages in one language; loaded alone. The legal documents come on their own. */
 export const publicTexts = {
+  cases: caseTexts,
   errors: errorTexts,
   footer: footerTexts,
   hall: hallTexts,

@@ -2,6 +2,7 @@ import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { passwordTexts } from '#ui/fields/password-texts.en.ts'
 import { robotCheckTexts } from '#ui/fields/robot-check-texts.en.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
+import { caseTexts } from '#web/cases/case-texts.en.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.en.ts'
 import { registrationTexts } from '#web/registration/registration-texts.en.ts'
 import { sessionPageTexts } from '#web/session/session-page-texts.en.ts'
@@ -15,6 +16,7 @@ import { ssoTexts } from '#web/sso/sso-texts.en.ts'
 
 /** Every catalogue of the public pages in one language; loaded alone. The legal documents come on their own. */
 export const publicTexts = {
+  cases: caseTexts,
   errors: errorTexts,
   footer: footerTexts,
   hall: hallTexts,

@@ -2,6 +2,7 @@ import { errorTexts } from '#shared/errors/error-texts.es.ts'
 import { passwordTexts } from '#ui/fields/password-texts.es.ts'
 import { robotCheckTexts } from '#ui/fields/robot-check-texts.es.ts'
 import { uiTexts } from '#ui/lib/ui-texts.es.ts'
+import { caseTexts } from '#web/cases/case-texts.es.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.es.ts'
 import { registrationTexts } from '#web/registration/registration-texts.es.ts'
 import { sessionPageTexts } from '#web/session/session-page-texts.es.ts'
@@ -15,6 +16,7 @@ import { ssoTexts } from '#web/sso/sso-texts.es.ts'
 
 /** Every catalogue of the public pages in one language; loaded alone. The legal documents come on their own. */
 export const publicTexts = {
+  cases: caseTexts,
   errors: errorTexts,
   footer: footerTexts,
   hall: hallTexts,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Toaster } from '#ui/components/toaster.tsx'
+import { CaseStatusPage } from '#web/cases/case-status-page.tsx'
+import { caseTexts } from '#web/cases/case-texts.ts'
 import { CreateAccountPage } from '#web/registration/create-account-page.tsx'
 import { PayPerVisitPage } from '#web/registration/pay-per-visit-page.tsx'
 import { RegisterPage } from '#web/registration/register-page.tsx'
@@ -15,6 +17,7 @@ export const registrationPages: Record<RegistrationDocument, { title: () => stri
   'create-account': { title: () => registrationTexts()('createAccount'), page: <CreateAccountPage /> },
   'pay-per-visit': { title: () => registrationTexts()('payPerVisit'), page: <PayPerVisitPage /> },
   'forgot-password': { title: () => recoveryTexts()('forgot'), page: <ForgotPasswordPage /> },
+  'case-status': { title: () => caseTexts()('status'), page: <CaseStatusPage /> },
   'set-password': { title: () => recoveryTexts()('set'), page: <SetPasswordPage /> },
 }
 

@@ -5,10 +5,12 @@ import { email } from '#shared/fields/email.ts'
 import { phoneField } from '#shared/fields/phone-field.ts'
 
 /** An empty field of a form is one that was left out. */
-const orNothing = <S extends z.ZodMiniType>(field: S) =>
-  z.pipe(
-    z.transform((typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)),
-    z.optional(field),
+const orNothing = (field: z.ZodMiniType<string, string>) =>
+  z.optional(
+    z.pipe(
+      z.transform((typed: string | undefined) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)),
+      z.optional(field),
+    ),
   )
 
 /** How the person can be reached, one way at least, and what else they want to say. */

@@ -325,6 +325,50 @@ describe('a school that does not know the student', () => {
   })
 })
 
+describe('asking a person to look into a lookup in vain', () => {
+  const refuse = async (status = 404, code = 'MemberNotFound') => {
+    const server = fakeServer({ [byPlan]: refused(status, code), 'POST /api/cases': { body: { data: { reference: 'ACDE-3467' } } } })
+    render(<RegisterPage />)
+    await fillAsEmployee()
+    await next()
+    await screen.findByRole('alert')
+    return server
+  }
+  const offer = () => screen.queryByRole('button', { name: 'Ask us to look into it' })
+
+  test('passes on what was looked up and how to be reached, and gives a number', async () => {
+    const server = await refuse()
+    await user.click(offer() as HTMLElement)
+    const dialog = within(screen.getByRole('dialog', { name: 'Ask us to look into it' }))
+    expect(dialog.getByText(/^We pass on/).textContent).toBe('We pass on what you entered: Hopewell · 04/12/1985 · 60601')
+    await user.click(dialog.getByRole('button', { name: 'Send request' }))
+    expect(await dialog.findByText('Please give us an email address or a phone number.')).toBeDefined()
+    await user.type(dialog.getByLabelText('Phone'), '3125550144')
+    await user.type(dialog.getByLabelText('What else should we know? (optional)'), 'I moved.')
+    await user.click(dialog.getByRole('button', { name: 'Send request' }))
+    expect((await screen.findByRole('status')).textContent).toBe('ACDE-3467')
+    expect(server.asked.at(-1)).toEqual({
+      call: 'POST /api/cases',
+      query: {},
+      body: {
+        sought: { registrationType: 'employer', lastName: 'Hopewell', dob: '1985-04-12', zip: '60601' },
+        contact: { phone: '3125550144', note: 'I moved.' },
+        language: 'en',
+      },
+    })
+    expect(within(screen.getByRole('dialog')).getByRole('link', { name: 'See where it stands' }).getAttribute('href')).toBe(
+      '/case-status?case=ACDE-3467',
+    )
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    expect([screen.queryByRole('dialog'), field('Last name').value]).toEqual([null, 'Hopewell'])
+  })
+
+  test('is not offered before a lookup, nor when the portal itself refused', async () => {
+    await refuse(429, 'TooManyTries')
+    expect(offer()).toBeNull()
+  })
+})
+
 describe('the dialog', () => {
   const open = async () => {
     fakeServer({ [byPlan]: found, [again]: found })

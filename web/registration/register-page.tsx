@@ -6,6 +6,7 @@ import { FieldStack } from '#ui/fields/field-stack.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { RobotCheck } from '#ui/fields/robot-check.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { AskUsButton } from '#web/cases/ask-us-button.tsx'
 import { AttentionDialog } from '#web/registration/attention-dialog.tsx'
 import { isLookupRefusal, lookUpPerson, wantsRobotCheck } from '#web/registration/look-up-person.ts'
 import { LookupInputs } from '#web/registration/lookup-inputs.tsx'
@@ -22,8 +23,15 @@ const loadSchema = async () => (await import('#web/registration/lookup-schema.ts
 /** /register and /register/eligible-members (REG-01..30) */
 export const RegisterPage = () => {
   const t = registrationTexts()
+  const link = (href: string, words: string) => (
+    <a key={href} href={href}>
+      {words}
+    </a>
+  )
   const { found, isReading, open, close } = useFoundMembership()
   const [isOffered, setOffered] = useState(false)
+  /** What was looked up last, and in vain. */
+  const [inVain, setInVain] = useState<Exclude<Lookup, { registrationType: '' }> | null>(null)
   /** How often this lookup was asked for a robot check; none is shown at 0. */
   const [checks, setChecks] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -33,12 +41,15 @@ export const RegisterPage = () => {
     form.current = element
     const passed = altcha.current
     altcha.current = undefined
+    setInVain(null)
     try {
       open(await lookUpPerson(sought, passed))
       setChecks(0)
     } catch (error) {
       setChecks((before) => (wantsRobotCheck(error) ? before + 1 : 0))
-      setOffered(sought.registrationType === 'school' && isLookupRefusal(error))
+      const isRefused = isLookupRefusal(error)
+      setOffered(sought.registrationType === 'school' && isRefused)
+      if (isRefused && sought.registrationType !== '') setInVain(sought)
       throw error
     }
   }
@@ -60,28 +71,20 @@ export const RegisterPage = () => {
           <SubmitButton>{t('next')}</SubmitButton>
         </div>
       </Form>
+      {inVain && (
+        <div className={styles.askUs}>
+          <AskUsButton sought={inVain} />
+        </div>
+      )}
       <UnderForm>
         <p>
-          <Sentence
-            parts={t.parts('noPlan', {
-              payPerVisit: (
-                <a key="pay" href={paths.payPerVisit}>
-                  {t('payPerVisit')}
-                </a>
-              ),
-            })}
-          />
+          <Sentence parts={t.parts('noPlan', { payPerVisit: link(paths.payPerVisit, t('payPerVisit')) })} />
         </p>
         <p>
-          <Sentence
-            parts={t.parts('haveAccount', {
-              signIn: (
-                <a key="sign-in" href={paths.signIn}>
-                  {t('signIn')}
-                </a>
-              ),
-            })}
-          />
+          <Sentence parts={t.parts('haveAccount', { signIn: link(paths.signIn, t('signIn')) })} />
+        </p>
+        <p>
+          <Sentence parts={t.parts('asked', { status: link(paths.caseStatus, t('whereItStands')) })} />
         </p>
       </UnderForm>
       {isReading && <SpinnerOverlay />}

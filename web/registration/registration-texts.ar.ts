@@ -17,6 +17,8 @@ export const registrationTexts: Translation<typeof en> = {
   next: 'التالي',
   cancel: 'إلغاء',
   noPlan: 'ليست لديك خطة؟ {payPerVisit}',
+  asked: 'هل طلبت منا النظر في الأمر؟ {status}',
+  whereItStands: 'متابعة الطلب',
   haveAccount: 'هل لديك حساب بالفعل؟ {signIn}',
   signIn: 'تسجيل الدخول',
   eligible: 'الأعضاء المؤهلون',

@@ -14,6 +14,8 @@ export const registrationTexts = {
   next: 'Next',
   cancel: 'Cancel',
   noPlan: 'No plan? {payPerVisit}',
+  asked: 'Asked us to look into it? {status}',
+  whereItStands: 'See where it stands',
   haveAccount: 'Already registered? {signIn}',
   signIn: 'Sign in',
   eligible: 'Eligible members',

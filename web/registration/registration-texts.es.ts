@@ -17,6 +17,8 @@ export const registrationTexts: Translation<typeof en> = {
   next: 'Siguiente',
   cancel: 'Cancelar',
   noPlan: '¿No tiene plan? {payPerVisit}',
+  asked: '¿Nos pidió que lo revisáramos? {status}',
+  whereItStands: 'Ver el estado',
   haveAccount: '¿Ya se registró? {signIn}',
   signIn: 'Iniciar sesión',
   eligible: 'Miembros elegibles',

@@ -1,0 +1,38 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { memberships, persons } from '#server/schema/eligibility-tables.ts'
+import { groups } from '#server/schema/groups-tables.ts'
+
+export type Typed = { lastFolded: string; firstFolded: string; dob: string; zip: string; studentId: string }
+
+const columns = {
+  id: persons.id,
+  first: persons.first,
+  last: persons.last,
+  firstFolded: persons.firstFolded,
+  lastFolded: persons.lastFolded,
+  dob: persons.dob,
+  zip: persons.zip,
+  studentId: persons.studentId,
+  startsOn: persons.startsOn,
+  endsOn: persons.endsOn,
+  group: { name: groups.name, startsOn: groups.startsOn, endsOn: groups.endsOn, suspended: groups.suspended },
+}
+export type NearPerson = Awaited<ReturnType<typeof findNearPersons>>[number]
+
+/** Of two fields the one may differ: the birthday fits and one of the others, or the last name and one of the others. Each way by an index. */
+export const findNearPersons = (db: Db, { lastFolded, firstFolded, dob, zip, studentId }: Typed, most: number) => {
+  const other = or(
+    zip === '' ? undefined : eq(persons.zip, zip),
+    firstFolded === '' ? undefined : eq(persons.firstFolded, firstFolded),
+    studentId === '' ? undefined : sql`upper(${persons.studentId}) = ${studentId.toUpperCase()}`,
+  )
+  const sameLast = eq(persons.lastFolded, lastFolded)
+  return db
+    .select(columns)
+    .from(persons)
+    .innerJoin(memberships, eq(memberships.id, persons.membershipId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(or(and(eq(persons.dob, dob), or(sameLast, other)), and(sameLast, other)))
+    .limit(most)
+}

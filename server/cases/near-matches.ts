@@ -1,0 +1,50 @@
+import type { Case } from '#server/cases/case-store.ts'
+import { findNearPersons, type NearPerson } from '#server/cases/near-match-store.ts'
+import type { Portal } from '#server/portal.ts'
+import type { CaseShown, ComparedField } from '#shared/cases/case-queue-calls.ts'
+import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
+import { foldedName } from '#shared/fields/person-name.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+
+type Field = { read: (person: NearPerson) => string | null; fold: (value: string) => string }
+
+const asTyped = (value: string) => value.trim().toUpperCase()
+
+/** The fields of a lookup, as they are compared there. */
+const fields: Readonly<Record<string, Field>> = {
+  firstName: { read: ({ first }) => first, fold: foldedName },
+  lastName: { read: ({ last }) => last, fold: foldedName },
+  dob: { read: ({ dob }) => dob, fold: asTyped },
+  zip: { read: ({ zip }) => zip, fold: asTyped },
+  studentId: { read: ({ studentId }) => studentId, fold: asTyped },
+}
+
+const compared = (about: Case['about'], person: NearPerson): ComparedField[] =>
+  Object.entries(fields).flatMap(([field, { read, fold }]) => {
+    const typed = about[field]
+    if (typed === undefined) return []
+    const onFile = read(person)
+    return [{ field, typed, onFile, isSame: onFile !== null && fold(onFile) === fold(typed) }]
+  })
+
+const searched = 50
+const mostShown = 5
+
+/** Who in the sponsors' files nearly fits what was looked up, the nearest first: beside what was typed, so that an operator sees what is wrong. */
+export const nearMatches = async ({ db, clock, config }: Portal, { kind, about }: Pick<Case, 'kind' | 'about'>): Promise<CaseShown['nearMatches']> => {
+  const { lastName = '', firstName = '', dob = '', zip = '', studentId = '' } = about
+  if (kind !== 'failed-lookup' || dob === '') return []
+  const typed = { lastFolded: foldedName(lastName), firstFolded: foldedName(firstName), dob, zip, studentId }
+  const today = dayIn(config.timeZone, clock.now())
+  const sameOf = (one: { fields: ComparedField[] }) => one.fields.filter(({ isSame }) => isSame).length
+  return (await findNearPersons(db, typed, searched))
+    .map((person) => ({
+      personId: person.id,
+      name: `${person.first} ${person.last}`,
+      group: person.group.name,
+      coverageProblem: coverageProblem(person, today),
+      fields: compared(about, person),
+    }))
+    .sort((one, other) => sameOf(other) - sameOf(one))
+    .slice(0, mostShown)
+}

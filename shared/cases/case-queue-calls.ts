@@ -1,0 +1,104 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { caseKinds, caseStates } from '#shared/cases/case-states.ts'
+import { languages } from '#shared/languages.ts'
+
+const caseId = { id: z.uuid('InvalidInput') }
+const done = z.object({ done: z.literal(true) })
+const written = (most: number) =>
+  z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(most, 'InvalidInput'))
+
+/** Without anything of the person: a queue is looked over by whoever passes. */
+const queued = {
+  id: z.string(),
+  reference: z.string(),
+  kind: z.enum(caseKinds),
+  state: z.enum(caseStates),
+  language: z.enum(languages),
+  openedAt: z.string(),
+  /** Who works on it; null while nobody does. */
+  assignee: z.nullable(z.string()),
+  isMine: z.boolean(),
+}
+
+/** One field that was typed, beside what the sponsor's file has for a person who nearly fits. */
+const compared = z.object({ field: z.string(), typed: z.string(), onFile: z.nullable(z.string()), isSame: z.boolean() })
+export type ComparedField = z.infer<typeof compared>
+
+const caseShown = z.object({
+  ...queued,
+  /** By the names of the fields that were typed into. */
+  about: z.record(z.string(), z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** What the person wrote. */
+  note: z.nullable(z.string()),
+  answer: z.nullable(z.string()),
+  answeredAt: z.nullable(z.string()),
+  notes: z.array(z.object({ id: z.string(), by: z.string(), text: z.string(), at: z.string() })),
+  /** For a failed lookup: who nearly fits, the nearest first. */
+  nearMatches: z.array(
+    z.object({
+      personId: z.string(),
+      name: z.string(),
+      group: z.string(),
+      coverageProblem: z.nullable(z.string()),
+      fields: z.array(compared),
+    }),
+  ),
+})
+export type CaseShown = z.infer<typeof caseShown>
+
+const place = '/api/console/cases/{id}'
+
+/** What operators do with cases. */
+export const caseQueueCalls = {
+  listCases: call({
+    method: 'GET',
+    path: '/api/console/cases',
+    about: 'The cases, newest first, fifty at a time; `before` is the `openedAt` of the last one seen.',
+    input: z.object({
+      state: z.optional(z.enum([...caseStates, 'open'])),
+      kind: z.optional(z.enum(caseKinds)),
+      mine: z.optional(z.stringbool()),
+      before: z.optional(z.iso.datetime('DateInvalid')),
+    }),
+    answer: z.array(z.object(queued)),
+    meta: z.object({ more: z.boolean() }),
+  }),
+  readCase: call({
+    method: 'GET',
+    path: place,
+    about: 'A case with what was typed, the notes, and for a failed lookup the people who nearly fit.',
+    input: z.object(caseId),
+    answer: caseShown,
+  }),
+  takeCase: call({
+    method: 'POST',
+    path: `${place}/take`,
+    about: 'The caller works on this case, also in place of somebody else.',
+    input: z.object(caseId),
+    answer: done,
+  }),
+  noteOnCase: call({
+    method: 'POST',
+    path: `${place}/notes`,
+    about: 'Adds a note that only operators see.',
+    input: z.object({ ...caseId, text: written(2000) }),
+    answer: done,
+  }),
+  answerCase: call({
+    method: 'POST',
+    path: `${place}/answer`,
+    about: 'Writes what the person will read, and mails them that there is an answer, in their language.',
+    input: z.object({ ...caseId, answer: written(4000) }),
+    answer: done,
+  }),
+  closeCase: call({
+    method: 'POST',
+    path: `${place}/close`,
+    about: 'Nothing more will happen to this case.',
+    input: z.object(caseId),
+    answer: done,
+  }),
+}

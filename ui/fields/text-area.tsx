@@ -1,0 +1,12 @@
+import { classNames } from '#ui/components/class-names.ts'
+import styles from '#ui/fields/field.module.css'
+import { Field, type FieldProps } from '#ui/fields/field.tsx'
+
+type Props = FieldProps & { maxLength: number; rows?: number }
+
+/** Some lines of text. Native and uncontrolled; it can be drawn taller, never wider. */
+export const TextArea = ({ maxLength, rows = 4, ...field }: Props) => (
+  <Field {...field}>
+    {(ties) => <textarea {...ties} rows={rows} maxLength={maxLength} className={classNames(styles.input, styles.lines)} />}
+  </Field>
+)

@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CaseStatusPage } from '#web/cases/case-status-page.tsx'
+import { fakeServer, refused } from '#web/testing/fake-server.ts'
+import { startPublicPage } from '#web/testing/public-page.ts'
+
+const user = userEvent.setup()
+beforeEach(() => startPublicPage('en', '/case-status?case=ACDE-3467'))
+afterEach(() => vi.unstubAllGlobals())
+
+const asked = 'GET /api/cases/status'
+const status = (more: object) => ({
+  body: {
+    data: {
+      ...{ reference: 'ACDE-3467', state: 'new', openedAt: '2026-11-20T18:00:00Z', answeredAt: null, answer: null },
+      ...more,
+    },
+  },
+})
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const show = async (dob = '02031990') => {
+  await user.type(field('Date of birth'), dob)
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+}
+
+test('the number of the mail stands there; it is asked for with the birthday', async () => {
+  const server = fakeServer({ [asked]: status({}) })
+  render(<CaseStatusPage />)
+  expect(field('Reference number').value).toBe('ACDE-3467')
+  await show()
+  const heading = await screen.findByRole('heading', { level: 2 })
+  expect([heading.textContent, document.activeElement]).toEqual(['We have your request', heading])
+  expect(server.asked).toEqual([{ call: asked, query: { reference: 'ACDE-3467', dob: '1990-02-03' }, body: null }])
+})
+
+test.each([
+  ['working', 'Somebody is working on it', 'Look again later with the same number.'],
+  ['closed', 'This request is closed', 'Nothing more will happen here. You can look yourself up again at any time.'],
+])('%s is told in words', async (state, title, text) => {
+  fakeServer({ [asked]: status({ state }) })
+  render(<CaseStatusPage />)
+  await show()
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe(title)
+  expect(screen.getByText(text)).toBeDefined()
+})
+
+test('an answer is shown as it was written, and one may ask for another request', async () => {
+  fakeServer({ [asked]: status({ state: 'answered', answeredAt: '2026-11-21T18:00:00Z', answer: 'Your zip is 60602.\nTry again.' }) })
+  render(<CaseStatusPage />)
+  await show()
+  expect((await screen.findByRole('heading', { level: 2 })).textContent).toBe('We have answered')
+  expect(screen.getByText(/Your zip is 60602/).textContent).toBe('Your zip is 60602.\nTry again.')
+  await user.click(screen.getByRole('button', { name: 'Another request' }))
+  expect(field('Reference number')).toBeDefined()
+})
+
+test('what is no number, and what is not found', async () => {
+  const server = fakeServer({ [asked]: refused(404, 'CaseNotFound') })
+  render(<CaseStatusPage />)
+  await user.clear(field('Reference number'))
+  await user.type(field('Reference number'), 'acde0000')
+  await show()
+  expect((await screen.findByRole('alert')).textContent).toBe('A reference number has 8 letters and digits, such as ACDE-3467.')
+  expect(server.asked).toEqual([])
+  await user.clear(field('Reference number'))
+  await user.type(field('Reference number'), 'acde 3467')
+  await user.click(screen.getByRole('button', { name: 'Show' }))
+  expect((await screen.findByText('We found no request with this number and date of birth.')).closest('[role=alert]')).not.toBeNull()
+  expect(server.asked[0]?.query).toEqual({ reference: 'ACDE-3467', dob: '1990-02-03' })
+})
