@@ -15,7 +15,9 @@ import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
 import { accessRoutes } from '#server/account/access-routes.ts'
 import { caseJobs } from '#server/cases/case-jobs.ts'
+import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
+import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
 import { favoriteJobs } from '#server/favorites/favorite-jobs.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { groupJobs } from '#server/groups/group-jobs.ts'
@@ -56,6 +58,8 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...groupRoutes(portal),
   ...memberRoutes(portal),
   ...factorResetRoutes(portal),
+  ...caseQueueRoutes(portal),
+  ...deadLetterRoutes(portal),
   ...favoriteRoutes(portal),
 ]
 

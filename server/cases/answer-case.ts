@@ -18,7 +18,8 @@ export const answerCase = (
     const now = portal.clock.now()
     const answered = (await moveCase(tx, caseId, 'answered', { assigneeId: operatorId, answer, answeredAt: now })) ?? fail('Conflict')
     const { email, language, reference, dob } = answered
-    if (email && dob) await postMessage(tx, now, { channel: 'email', to: email, ...caseAnsweredMail(portal, { language, reference }) })
+    if (email && dob)
+      await postMessage(tx, now, { channel: 'email', kind: 'case-answer', to: email, ...caseAnsweredMail(portal, { language, reference }) })
     await writeAudit(tx, asking.trail, { event: 'case.answer', outcome: 'ok', subjectId: caseId })
     return answered
   })

@@ -31,14 +31,15 @@ export const findSameCase = async (db: Db, contentHash: string, since: Date): Pr
       .where(and(eq(cases.contentHash, contentHash), gt(cases.createdAt, since)))
   )[0] ?? null
 
-type Sought = { states?: readonly CaseState[]; kind?: CaseKind; profileId?: string; before?: Date; limit: number }
+type Sought = { states?: readonly CaseState[]; kind?: CaseKind; profileId?: string; assigneeId?: string; before?: Date; limit: number }
 
 /** The newest first; `before` is where the last page ended. */
-export const listCases = (db: Db, { states, kind, profileId, before, limit }: Sought): Promise<Case[]> => {
+export const listCases = (db: Db, { states, kind, profileId, assigneeId, before, limit }: Sought): Promise<Case[]> => {
   const wanted: (SQL | undefined)[] = [
     states && inArray(cases.state, [...states]),
     kind && eq(cases.kind, kind),
     profileId === undefined ? undefined : eq(cases.profileId, profileId),
+    assigneeId === undefined ? undefined : eq(cases.assigneeId, assigneeId),
     before && lt(cases.createdAt, before),
   ]
   return db

@@ -31,7 +31,10 @@ const searched = 50
 const mostShown = 5
 
 /** Who in the sponsors' files nearly fits what was looked up, the nearest first: beside what was typed, so that an operator sees what is wrong. */
-export const nearMatches = async ({ db, clock, config }: Portal, { kind, about }: Pick<Case, 'kind' | 'about'>): Promise<CaseShown['nearMatches']> => {
+export const nearMatches = async (
+  { db, clock, config }: Portal,
+  { kind, about }: Pick<Case, 'kind' | 'about'>,
+): Promise<CaseShown['nearMatches']> => {
   const { lastName = '', firstName = '', dob = '', zip = '', studentId = '' } = about
   if (kind !== 'failed-lookup' || dob === '') return []
   const typed = { lastFolded: foldedName(lastName), firstFolded: foldedName(firstName), dob, zip, studentId }

@@ -1,0 +1,39 @@
+import { serve } from '#platform/http/serve.ts'
+import { canResend } from '#platform/outbox/outbox-rules.ts'
+import { listDead } from '#platform/outbox/outbox-store.ts'
+import { dropDeadLetter, resendDeadLetter } from '#server/cases/settle-dead-letter.ts'
+import type { Portal } from '#server/portal.ts'
+import { who } from '#server/session/who.ts'
+import { deadLetterCalls } from '#shared/cases/dead-letter-calls.ts'
+import { maskedEmail, maskedOnWire, maskedShown } from '#shared/mfa/pin-rules.ts'
+
+const roles = ['admin', 'support'] as const
+const done = { data: { done: true as const } }
+const mostShown = 100
+
+export const deadLetterRoutes = (portal: Portal) => {
+  const { operator } = who(portal)
+  return serve(deadLetterCalls, {
+    listDeadLetters: operator({ roles, limit: '600/h', audit: 'outbox.read' }, async () => ({
+      data: (await listDead(portal.db, mostShown)).map((message) => ({
+        id: message.id,
+        channel: message.channel,
+        kind: message.kind,
+        to: message.channel === 'email' ? maskedEmail(message.recipient) : maskedShown(maskedOnWire(message.recipient)),
+        attempts: message.attempts,
+        createdAt: message.createdAt.toISOString(),
+        givenUpAt: message.settledAt?.toISOString() ?? null,
+        why: message.lastError,
+        canResend: canResend(message),
+      })),
+    })),
+    resendDeadLetter: operator({ roles, limit: '240/h', audit: 'outbox.resend' }, async ({ input, asking }) => {
+      await resendDeadLetter(portal, { id: input.id, asking })
+      return done
+    }),
+    dropDeadLetter: operator({ roles, limit: '240/h', audit: 'outbox.drop' }, async ({ input, asking }) => {
+      await dropDeadLetter(portal, { id: input.id, asking })
+      return done
+    }),
+  })
+}

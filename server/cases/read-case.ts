@@ -1,0 +1,59 @@
+import { fail } from '#platform/http/fail.ts'
+import { listNotes } from '#server/cases/case-note-store.ts'
+import { type Case, findCase, listCases } from '#server/cases/case-store.ts'
+import { nearMatches } from '#server/cases/near-matches.ts'
+import { listOperators } from '#server/operators/operator-store.ts'
+import type { Portal } from '#server/portal.ts'
+import type { Answer, Input } from '#shared/calls.ts'
+import type { CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
+import { type CaseState, caseStates } from '#shared/cases/case-states.ts'
+
+type Queued = Answer<typeof caseQueueCalls.listCases>[number]
+type Asked = { operatorId: string }
+
+const pageSize = 50
+
+const statesOf = (state: CaseState | 'open' | undefined): readonly CaseState[] =>
+  state === undefined ? caseStates : state === 'open' ? ['new', 'working'] : [state]
+
+/** Names of operators by id, ended ones too: they stay as names in what they did. */
+const namesOf = async ({ db }: Portal): Promise<ReadonlyMap<string, string>> =>
+  new Map((await listOperators(db)).map(({ id, name }) => [id, name]))
+
+const queuedOf = (one: Case, names: ReadonlyMap<string, string>, { operatorId }: Asked): Queued => ({
+  id: one.id,
+  reference: one.reference,
+  kind: one.kind,
+  state: one.state,
+  language: one.language,
+  openedAt: one.createdAt.toISOString(),
+  assignee: one.assigneeId === null ? null : (names.get(one.assigneeId) ?? null),
+  isMine: one.assigneeId === operatorId,
+})
+
+/** A page of the queue. */
+export const caseQueue = async (portal: Portal, asked: Asked, { state, kind, mine, before }: Input<typeof caseQueueCalls.listCases>) => {
+  const found = await listCases(portal.db, {
+    states: statesOf(state),
+    ...(kind === undefined ? {} : { kind }),
+    ...(mine ? { assigneeId: asked.operatorId } : {}),
+    ...(before === undefined ? {} : { before: new Date(before) }),
+    limit: pageSize + 1,
+  })
+  const names = await namesOf(portal)
+  return { data: found.slice(0, pageSize).map((one) => queuedOf(one, names, asked)), meta: { more: found.length > pageSize } }
+}
+
+/** One case with everything an operator needs to work on it, and whose it is. */
+export const readCase = async (portal: Portal, asked: Asked, id: string): Promise<{ shown: CaseShown; subjectId: string }> => {
+  const found = (await findCase(portal.db, id)) ?? fail('NotFound')
+  const { about, email, phone, note, answer, answeredAt } = found
+  const notes = (await listNotes(portal.db, id)).map((one) => ({ ...one, at: one.at.toISOString() }))
+  const shown = {
+    ...queuedOf(found, await namesOf(portal), asked),
+    ...{ about, email, phone, note, answer, notes },
+    answeredAt: answeredAt?.toISOString() ?? null,
+    nearMatches: await nearMatches(portal, found),
+  }
+  return { shown, subjectId: found.profileId ?? found.id }
+}
