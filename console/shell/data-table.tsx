@@ -1,0 +1,124 @@
+import { Fragment, type ReactNode } from 'react'
+import styles from '#console/shell/data-table.module.css'
+import { LoadFailed } from '#console/shell/load-failed.tsx'
+import { shellTexts } from '#console/shell/shell-texts.ts'
+import { LostSunScene } from '#ui/components/arch.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { Skeleton } from '#ui/components/skeleton.tsx'
+import { useNarrow } from '#ui/lib/use-narrow.ts'
+
+export type Column<Row> = {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** Figures stand under one another at the end of the column. */
+  isNumber?: boolean
+}
+
+type Props<Row> = {
+  /** What the table lists; read, not seen. */
+  caption: string
+  /** The first names the row: on a phone it heads the row's card. */
+  columns: readonly Column<Row>[]
+  /** Undefined while they are on their way. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  /** The sentence where there are none. */
+  empty: string
+  error?: unknown
+  refetch?: () => unknown
+  /** More rows to have, as `usePages` tells it. */
+  hasMore?: boolean
+  isLoadingMore?: boolean
+  more?: () => void
+  /** A line under the rows. */
+  foot?: ReactNode
+}
+
+/** Rows of facts: a table, and on a phone a card for each row. */
+export const DataTable = <Row,>(props: Props<Row>) => {
+  const { caption, columns, rows, keyOf, empty, error, refetch, foot } = props
+  const isNarrow = useNarrow()
+  if (rows === undefined) return error ? <LoadFailed refetch={refetch} /> : <Loading caption={caption} />
+  if (rows.length === 0) return <EmptyState scene={<LostSunScene />} title={empty} />
+  const Rows = isNarrow ? CardRows : TableRows
+  return (
+    <>
+      <Rows caption={caption} columns={columns} rows={rows} keyOf={keyOf} />
+      <Foot {...props} rows={rows} />
+      {foot && <p className={styles.foot}>{foot}</p>}
+    </>
+  )
+}
+
+type RowsProps<Row> = Required<Pick<Props<Row>, 'caption' | 'columns' | 'keyOf'>> & { rows: readonly Row[] }
+
+const TableRows = <Row,>({ caption, columns, rows, keyOf }: RowsProps<Row>) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll sideways must be reached by the keyboard
+  <section className={styles.scroll} aria-label={caption} tabIndex={0}>
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, isNumber }) => (
+            <th key={head} scope="col" className={isNumber ? styles.number : ''}>
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ head, cell, isNumber }) => (
+              <td key={head} className={isNumber ? styles.number : ''}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+const CardRows = <Row,>({ caption, columns: [first, ...others], rows, keyOf }: RowsProps<Row>) => (
+  <ul className={styles.cards} aria-label={caption}>
+    {rows.map((row) => (
+      <li key={keyOf(row)}>
+        <div className={styles.name}>{first?.cell(row)}</div>
+        <dl>
+          {others.map(({ head, cell }) => (
+            <Fragment key={head}>
+              <dt>{head}</dt>
+              <dd>{cell(row)}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </li>
+    ))}
+  </ul>
+)
+
+const Foot = <Row,>({ rows, hasMore, isLoadingMore = false, more }: Props<Row> & { rows: readonly Row[] }) => {
+  const t = shellTexts()
+  if (!hasMore) return null
+  return (
+    <div className={styles.more}>
+      <span>{t('shown', { n: rows.length })}</span>
+      <Button kind="secondary" isBusy={isLoadingMore} onClick={more}>
+        {t('loadMore')}
+      </Button>
+    </div>
+  )
+}
+
+const lines = ['a', 'b', 'c', 'd', 'e']
+
+const Loading = ({ caption }: { caption: string }) => (
+  <div className={styles.loading} role="status" aria-label={`${shellTexts()('loading')}: ${caption}`}>
+    {lines.map((line) => (
+      <Skeleton key={line} width="most" />
+    ))}
+  </div>
+)

@@ -1,0 +1,9 @@
+import styles from '#console/shell/progress-bar.module.css'
+
+/** How much of something is done, in numbers that the label names in words. */
+export const ProgressBar = ({ label, done, all }: { label: string; done: number; all: number }) => (
+  <div className={styles.progress}>
+    <span className={styles.label}>{label}</span>
+    <progress className={styles.bar} aria-label={label} value={done} max={Math.max(all, 1)} />
+  </div>
+)
