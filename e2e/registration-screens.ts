@@ -15,6 +15,12 @@ const openMembers = async (page: Page): Promise<void> => {
   await expect(page.locator('dialog')).toBeVisible()
 }
 
+const openAskUs = async (page: Page): Promise<void> => {
+  await lookUp(page, { ...hopewells, zip: '60603' })
+  await page.locator('main button[type=button]', { hasNotText: /^$/ }).last().click()
+  await expect(page.locator('dialog')).toBeVisible()
+}
+
 /** The screens of registration and recovery, in their states. */
 export const registrationScreens: readonly Screen[] = [
   plain('forgot-password', '/forgot-password'),
@@ -56,6 +62,31 @@ export const registrationScreens: readonly Screen[] = [
       )
       await lookUp(page, hopewells)
       await expect(page.locator('main input[type=checkbox]')).toBeVisible()
+    },
+  },
+  { name: 'register-ask-us', open: openAskUs },
+  {
+    name: 'register-asked-us',
+    open: async (page) => {
+      await page.route('**/api/cases', (route) => route.fulfill({ json: { data: { reference: 'ACDE-3467' } } }))
+      await openAskUs(page)
+      await page.locator('dialog input[name=email]').fill('nobody.known@example.com')
+      await page.locator('dialog button[type=submit]').click()
+      await expect(page.locator('dialog [role=status]')).toBeVisible()
+    },
+  },
+  plain('case-status', '/case-status'),
+  {
+    name: 'case-status-answered',
+    open: async (page) => {
+      const answer = 'Your sponsor has another zip for you: 60602.\nPlease look yourself up with it, or call us.'
+      const times = { openedAt: '2026-11-18T15:00:00Z', answeredAt: '2026-11-19T16:20:00Z' }
+      const data = { reference: 'ACDE-3467', state: 'answered', ...times, answer }
+      await page.route('**/api/cases/status?*', (route) => route.fulfill({ json: { data } }))
+      await visit(page, '/case-status?case=ACDE-3467')
+      await page.locator('input[name=dob]').fill('02/03/1990')
+      await submit(page)
+      await expect(page.locator('main h2')).toBeVisible()
     },
   },
   { name: 'register-members', open: openMembers },
