@@ -52,9 +52,14 @@ export const timeShown = (iso: string, timeZone?: string): string =>
 export const moneyShown = (cents: number): string =>
   new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }).format(cents / 100)
 
+const inMiles = { style: 'unit', unit: 'mile', maximumFractionDigits: 2 } as const
+
 /** `2.40 mi` (PROV-13): always two decimals. */
 export const distanceShown = (miles: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'unit', unit: 'mile', minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(miles)
+  new Intl.NumberFormat(locale(), { ...inMiles, minimumFractionDigits: 2 }).format(miles)
+
+/** `25 mi` of a length somebody chose. */
+export const milesShown = (miles: number): string => new Intl.NumberFormat(locale(), inMiles).format(miles)
 
 /** `(512) 555-0118` of a US number; another one as it stands. */
 export const phoneShown = (phone: string): string => (phoneDigits(phone) ?? '').replace(/^(...)(...)(....)$/, '($1) $2-$3') || phone

@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#ui/components/button.tsx'
+import styles from '#ui/components/filter-panel.module.css'
+import { finderTexts } from '#ui/components/finder-texts.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconAdjustmentsHorizontal, IconChevronDown } from '#ui/components/icons.ts'
+
+type Props = {
+  title: string
+  /** How many filters are on, and in words what is searched for: shown where the panel is closed. */
+  filtersOn: number
+  summary: string
+  /** Whether the panel is open on a phone at first: where something is still missing. */
+  startsOpen: boolean
+  /** Beside the title. */
+  shortcuts?: ReactNode
+  children: ReactNode
+  onClear: () => void
+}
+
+/** The heading of a finder and its filters; on a phone they are under a button, 'Find and filter' (PROV-08). */
+export const FilterPanel = ({ title, filtersOn, summary, startsOpen, shortcuts, children, onClear }: Props) => {
+  const t = finderTexts()
+  const id = useId()
+  const [isOpen, setOpen] = useState(startsOpen)
+  return (
+    <div className={styles.panel}>
+      <h1 className={styles.title}>{title}</h1>
+      <h2 className={styles.toggle}>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          <Icon of={IconAdjustmentsHorizontal} />
+          <span>{t('findAndFilter')}</span>
+          {filtersOn > 0 && (
+            <span className={styles.count}>
+              <span aria-hidden="true">{filtersOn}</span>
+              <span className="visually-hidden">{t('filtersOn', { n: filtersOn })}</span>
+            </span>
+          )}
+          <Icon of={IconChevronDown} />
+        </button>
+      </h2>
+      {!isOpen && <p className={styles.summary}>{summary}</p>}
+      <div className={styles.content} id={id} data-open={isOpen || undefined}>
+        {shortcuts && <div className={styles.shortcuts}>{shortcuts}</div>}
+        <div className={styles.fields}>
+          {children}
+          <div className={styles.clear}>
+            <Button kind="quiet" onClick={onClear}>
+              {t('clearFilters')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

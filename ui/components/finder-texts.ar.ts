@@ -1,0 +1,35 @@
+import type { finderTexts as en } from '#ui/components/finder-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const finderTexts: Translation<typeof en> = {
+  findAndFilter: 'البحث والتصفية',
+  filtersOn: {
+    zero: 'لا مرشحات مفعّلة',
+    one: 'مرشح واحد مفعّل',
+    two: 'مرشحان مفعّلان',
+    few: '{n} مرشحات مفعّلة',
+    many: '{n} مرشحًا مفعّلًا',
+    other: '{n} مرشح مفعّل',
+  },
+  clearFilters: 'مسح المرشحات',
+  radius: 'نطاق البحث (ميل)',
+  view: 'طريقة العرض',
+  list: 'قائمة',
+  map: 'خريطة',
+  mapOfResults: 'خريطة النتائج',
+  mapFailed: 'تعذّر تحميل الخريطة. كل ما عليها موجود في القائمة.',
+  zoomIn: 'تكبير',
+  zoomOut: 'تصغير',
+  nearestFirst: 'الأقرب أولًا',
+  loading: 'جارٍ البحث…',
+  call: 'اتصال {phone}',
+  directions: 'الاتجاهات',
+  show: 'عرض',
+  range: '{from}–{to} من {count}',
+  previousPage: 'الصفحة السابقة',
+  nextPage: 'الصفحة التالية',
+  showMore: 'عرض المزيد',
+  back: 'رجوع',
+  clear: 'مسح',
+  noOption: 'لا يوجد ما يشبه هذا في القائمة',
+}
