@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { consoleScreens } from '#e2e/console-screens.ts'
 import { registrationScreens } from '#e2e/registration-screens.ts'
 import { type Member, members, startPending, startSession } from '#e2e/sign-in.ts'
 import { visit } from '#e2e/visit.ts'
@@ -165,4 +166,5 @@ export const screens: readonly Screen[] = [
       await expect(page.locator('[role=status] p').first()).toBeVisible()
     },
   },
+  ...consoleScreens,
 ]

@@ -39,18 +39,21 @@ export const SignInSteps = ({ sentTo: atFirst, email, onDone }: Props) => {
 const PasswordStep = ({ email, onSent }: { email?: string; onSent: (to: string | null) => void }) => {
   const t = signInTexts()
   return (
-    <Form
-      loadSchema={async () => credentials}
-      onSend={async (values) => onSent((await send(operatorCalls.signInOperator, values, quiet)).data.sentTo)}
-      initial={() => (email === undefined ? {} : { email })}
-    >
-      <EmailInput name="email" label={t('email')} autoComplete="username" />
-      <PasswordInput name="password" label={t('password')} autoComplete="current-password" />
-      <div className={styles.send}>
-        <FormProblem />
-        <SubmitButton>{t('next')}</SubmitButton>
-      </div>
-    </Form>
+    <>
+      <p className={styles.lead}>{t('lead')}</p>
+      <Form
+        loadSchema={async () => credentials}
+        onSend={async (values) => onSent((await send(operatorCalls.signInOperator, values, quiet)).data.sentTo)}
+        initial={() => (email === undefined ? {} : { email })}
+      >
+        <EmailInput name="email" label={t('email')} autoComplete="username" />
+        <PasswordInput name="password" label={t('password')} autoComplete="current-password" />
+        <div className={styles.send}>
+          <FormProblem />
+          <SubmitButton>{t('next')}</SubmitButton>
+        </div>
+      </Form>
+    </>
   )
 }
 

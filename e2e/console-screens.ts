@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { signInOperator, startPendingOperator } from '#e2e/console.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+
+/** A page of the console as an admin has it; done when its heading and what it lists are there. */
+const asAdmin = (name: string, path: string, then: (page: Page) => Promise<void> = async () => {}) => ({
+  name: `console-${name}`,
+  open: async (page: Page) => {
+    await signInOperator(page, 'admin')
+    await page.goto(path)
+    await expect(page.locator('main h1')).toHaveCount(1)
+    await expect(page.locator('main [role=status]')).toHaveCount(0)
+    await then(page)
+  },
+})
+
+/** The screens of the operators' console. Whoever builds a page of it adds its line. */
+export const consoleScreens = [
+  {
+    name: 'console-sign-in',
+    open: async (page: Page) => {
+      await page.goto(consolePaths.signIn)
+      await expect(page.locator('input[type=email]')).toBeVisible()
+    },
+  },
+  {
+    name: 'console-pin',
+    open: async (page: Page) => {
+      await startPendingOperator(page, 'admin')
+      await page.goto(consolePaths.home)
+      await expect(page.locator('input[name=pin]')).toBeVisible()
+    },
+  },
+  asAdmin('account', consolePaths.account),
+]
