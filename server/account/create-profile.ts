@@ -3,6 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { insertProfile } from '#server/account/profile-store.ts'
 import type { Portal } from '#server/portal.ts'
+import type { SubmittedPlatform } from '#shared/registration/submitted-platform.ts'
 
 type NewProfile = {
   personId: string
@@ -13,6 +14,7 @@ type NewProfile = {
   last: string
   gender: 'Male' | 'Female' | 'Other' | null
   zip: string | null
+  submittedFromPlatform?: SubmittedPlatform | null
 }
 
 /** Makes a profile with its phone and what its owner accepted, stamped with version and time (REG-34, REG-35, REG-40). */

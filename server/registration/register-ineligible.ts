@@ -35,7 +35,18 @@ export const registerIneligible = async (
     if (!(await spendRobotCheck(tx, check))) fail('RobotCheckFailed', { field: 'altcha' })
     const personId = await addPayPerVisitPerson(portal, tx, { id: uuidv7(), ...input, email })
     const { first, last, gender, zip, phone } = input
-    const profileId = await createProfile(portal, tx, { personId, email, passwordHash, phone, first, last, gender, zip })
+    const submittedFromPlatform = input.submittedFromPlatform ?? null
+    const profileId = await createProfile(portal, tx, {
+      personId,
+      email,
+      passwordHash,
+      phone,
+      first,
+      last,
+      gender,
+      zip,
+      submittedFromPlatform,
+    })
     const ticket = await giveTicket(portal, tx, null)
     await spendOn(portal, tx, ticket.id, profileId)
     await writeAudit(tx, asking.trail, { event: 'user.created', outcome: 'ok', actorId: profileId, subjectId: profileId })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { takeTry, throttleOf } from '#platform/auth/throttle.ts'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+import { submittedPlatform } from '#shared/registration/submitted-platform.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -281,8 +282,11 @@ describe('paying per visit', () => {
 
   test('makes an account in the group that is for it, whatever was sent, and signs in [REG-74 REG-76 REG-77 CALL-24]', async () => {
     const browser = portal.browser()
-    const answer = await submit(browser)
+    const submittedFromPlatform = submittedPlatform('Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0.0.0 Mobile Safari/537.36')
+    const answer = await submit(browser, { submittedFromPlatform })
     expect(answer.statusCode).toBe(200)
+    const stored = await portal.pool.query("select submitted_from_platform as platform from profiles where email = 'iris@example.com'")
+    expect(stored.rows).toEqual([{ platform: { ...submittedFromPlatform, model: 'Pixel 8', manufacturer: 'Google' } }])
     const signedIn = await browser.signIn('iris@example.com', 'Welcome-2-Me!')
     expect(signedIn.json().data).toMatchObject({
       level: 'full',

@@ -1,7 +1,14 @@
 import { deviceWords } from '#shared/session/device-words.ts'
 
 /** What travels with a pay-per-visit registration about the browser it came from (CALL-24). What is not known is ''. */
-export type SubmittedPlatform = { type: 'browser'; platform: string; platformRaw: string; version: string; model: string; manufacturer: string }
+export type SubmittedPlatform = {
+  type: 'browser'
+  platform: string
+  platformRaw: string
+  version: string
+  model: string
+  manufacturer: string
+}
 
 /** The version stands behind the name that the browser goes by; Safari's behind 'Version'. */
 const versionOf = (userAgent: string, browser: string): string => {

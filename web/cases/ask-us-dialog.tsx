@@ -62,11 +62,11 @@ const CaseWays = ({ reference, onClose }: { reference: string; onClose: () => vo
   )
 }
 
-/** `Body · 09/30/2003 · S-1`, as it was typed. */
+/** `Body · 09/30/2003 · S-1`, as it was typed; no line begins with a dot. */
 const shown = (sought: SoughtInVain): string =>
   [
     ...(sought.registrationType === 'school' ? [sought.firstName] : []),
     sought.lastName,
     dateShown(sought.dob),
     sought.registrationType === 'school' ? sought.studentId : sought.zip,
-  ].join(' · ')
+  ].join('\u00a0· ')

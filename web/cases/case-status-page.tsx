@@ -79,12 +79,13 @@ const CaseFound = ({ found, onLeave }: { found: Status; onLeave: () => void }) =
       <h2 ref={heading} tabIndex={-1}>
         {t(state)}
       </h2>
-      <p className={styles.dates}>
-        <bdi>{reference}</bdi>
-        {' · '}
-        {t('askedOn', { date: instantShown(openedAt) })}
-        {answeredAt !== null && ` · ${t('answeredOn', { date: instantShown(answeredAt) })}`}
-      </p>
+      <ul className={styles.dates}>
+        <li>
+          <bdi>{reference}</bdi>
+        </li>
+        <li>{t('askedOn', { date: instantShown(openedAt) })}</li>
+        {answeredAt !== null && <li>{t('answeredOn', { date: instantShown(answeredAt) })}</li>}
+      </ul>
       {answer !== null && <p className={styles.answer}>{answer}</p>}
       {state !== 'answered' && <p>{t(`${state}Text`)}</p>}
       <Button kind="secondary" isLarge isBlock onClick={onLeave}>

@@ -340,7 +340,7 @@ describe('asking a person to look into a lookup in vain', () => {
     const server = await refuse()
     await user.click(offer() as HTMLElement)
     const dialog = within(screen.getByRole('dialog', { name: 'Ask us to look into it' }))
-    expect(dialog.getByText(/^We pass on/).textContent).toBe('We pass on what you entered: Hopewell · 04/12/1985 · 60601')
+    expect(dialog.getByText(/^We pass on/).textContent).toBe('We pass on what you entered: Hopewell\u00a0· 04/12/1985\u00a0· 60601')
     await user.click(dialog.getByRole('button', { name: 'Send request' }))
     expect(await dialog.findByText('Please give us an email address or a phone number.')).toBeDefined()
     await user.type(dialog.getByLabelText('Phone'), '3125550144')
