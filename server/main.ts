@@ -9,6 +9,7 @@ import { demoKeys } from '#server/demo/demo-keys.ts'
 import { demoOutboxRoutes } from '#server/demo/demo-outbox-routes.ts'
 import { demoPartnerRoutes } from '#server/demo/demo-partner-routes.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { seedDemoDirectory } from '#server/demo/seed-demo-directory.ts'
 import { openPortal } from '#server/open-portal.ts'
 import { partnerGateways } from '#server/partner-gateways.ts'
 import type { Portal } from '#server/portal.ts'
@@ -17,7 +18,10 @@ const isDemo = process.argv.includes('--demo')
 const root = join(import.meta.dirname, '..')
 
 const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<FastifyInstance> => {
-  if (isDemo) await seedDemo(portal.db, portal.clock)
+  if (isDemo) {
+    await seedDemo(portal.db, portal.clock)
+    await seedDemoDirectory(portal)
+  }
   await warmPasswordHash()
   return buildApp(portal, { isReady, dist: join(root, 'dist'), extra: isDemo ? [...demoOutboxRoutes(portal), ...demoPartnerRoutes()] : [] })
 }

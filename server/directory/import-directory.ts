@@ -1,20 +1,17 @@
 import { basename } from 'node:path'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import type { Trail } from '#platform/audit/trail.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/db/db.ts'
-import { announceChange } from '#platform/live/change-feed.ts'
 import type { DirectoryReader } from '#server/directory/directory-reader.ts'
 import type { DirectoryChanges, DirectoryReport, DirectoryTally } from '#server/directory/directory-report.ts'
 import { type DirectoryFile, openDirectoryFile } from '#server/directory/file-segments.ts'
 import { mergeStaged } from '#server/directory/merge-store.ts'
+import { bumpGeneration, noteSource } from '#server/directory/note-load.ts'
 import { loadRank, recognizeFile } from '#server/directory/recognize-file.ts'
 import { stageFile } from '#server/directory/stage-file.ts'
 import { dropStaging, giveLoadLock, takeLoadLock } from '#server/directory/staging-store.ts'
-import { directorySources, directoryState } from '#server/schema/directory-tables.ts'
 import type { FacilityKind } from '#shared/facilities/facility-kinds.ts'
 
 export type DirectoryImport = {
@@ -39,30 +36,6 @@ const dateInName = (name: string): string | null => {
   return days?.at(-1)?.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3') ?? null
 }
 
-const noteSource = async (
-  tx: Db,
-  { source, label }: DirectoryReader,
-  dataDate: string,
-  tally: DirectoryTally,
-  now: Date,
-): Promise<void> => {
-  const counts = { read: tally.read, doctors: tally.doctors, ...tally.facilities }
-  const row = { label, dataDate, loadedAt: now, counts }
-  await tx
-    .insert(directorySources)
-    .values({ source, ...row })
-    .onConflictDoUpdate({ target: directorySources.source, set: row })
-}
-
-/** Every node that sees a new generation builds its snapshot anew and puts it in the place of the former at once. */
-const bumpGeneration = async (tx: Db): Promise<void> => {
-  const [row] = await tx
-    .update(directoryState)
-    .set({ generation: sql`${directoryState.generation} + 1` })
-    .returning()
-  await announceChange(tx, 'directory', String(row?.generation))
-}
-
 const merge = async (
   client: PoolClient,
   job: Job,
@@ -77,7 +50,8 @@ const merge = async (
     await client.query("set local work_mem = '64MB'")
     const changes = await mergeStaged(client, reader.source, isComplete)
     const tx = drizzle(client)
-    await noteSource(tx, reader, dataDate, tally, now)
+    const counts = { read: tally.read, doctors: tally.doctors, ...tally.facilities }
+    await noteSource(tx, { source: reader.source, label: reader.label, dataDate, loadedAt: now, counts })
     const { added, changed, removed, sites } = changes
     if (added + changed + removed + sites > 0) await bumpGeneration(tx)
     await writeAudit(tx, trail, { event: 'admin.directory', outcome: 'ok', reason: reader.source })

@@ -1,6 +1,5 @@
-import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
-import { from } from 'pg-copy-streams'
+import { copyRows } from '#server/directory/copy-text.ts'
 import type { DirectoryTally } from '#server/directory/directory-report.ts'
 
 const place = 'street text, city text, state text, zip text, phone text, lat double precision, lon double precision'
@@ -76,10 +75,8 @@ export const saveProgress = (client: PoolClient, { offset, linesBefore, tally }:
   client.query('update directory_staging set file_offset = $1, lines_before = $2, tally = $3', [offset, linesBefore, tally])
 
 /** Rows in COPY's text format. */
-export const copyStaged = async (client: PoolClient, table: StagingTable, rows: readonly string[]): Promise<void> => {
-  const into = client.query(from(`copy directory_staged_${table} (${stagedColumns(table).join(', ')}) from stdin`))
-  await pipeline([Buffer.from(rows.join(''))], into)
-}
+export const copyStaged = (client: PoolClient, table: StagingTable, rows: readonly string[]): Promise<void> =>
+  copyRows(client, `directory_staged_${table} (${stagedColumns(table).join(', ')})`, rows)
 
 /** Every NPI and facility id that is staged, in batches. */
 export async function* listStagedIds(client: PoolClient): AsyncGenerator<string[]> {

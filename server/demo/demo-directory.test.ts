@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { settableClock } from '#platform/testing/settable-clock.ts'
+import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+import { demoCities } from '#server/demo/demo-cities.ts'
+import { demoDirectory } from '#server/demo/demo-directory.ts'
+import { demoMemberships } from '#server/demo/demo-people.ts'
+import { seedDemoDirectory } from '#server/demo/seed-demo-directory.ts'
+import type { Place } from '#server/directory/directory-record.ts'
+import { findDoctors, findFacilities, findGeneration, listSources } from '#server/directory/directory-store.ts'
+import { centerAt, fixedDegrees, haversineTo, milesOf } from '#server/directory/great-circle.ts'
+import { isNpi } from '#server/directory/npi.ts'
+import { findZip, type ZipPlace, zipPlaces } from '#server/zip/zip-places.ts'
+import { facilityKinds } from '#shared/facilities/facility-kinds.ts'
+import { specialties } from '#shared/providers/specialties.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await openTestDb()
+})
+afterAll(() => database.close())
+
+const { doctors, facilities } = demoDirectory()
+
+test('there are enough of them, each once, and the same in every run', () => {
+  expect(doctors.length).toBeGreaterThanOrEqual(6_000)
+  expect(facilities.length).toBeGreaterThanOrEqual(3_000)
+  expect(new Set(doctors.map(({ npi }) => npi)).size).toBe(doctors.length)
+  expect(new Set(facilities.map(({ id }) => id)).size).toBe(facilities.length)
+  expect(demoDirectory()).toEqual({ doctors, facilities })
+})
+
+test('nobody is real: numbers that are handed out to none, phones of the kind kept for invented ones, zips that exist', () => {
+  for (const { npi, phone, zip } of doctors) {
+    expect(isNpi(npi) && npi.startsWith('29')).toBe(true)
+    expect(phone).toMatch(/^\d{3}55501\d\d$/)
+    expect(findZip(zip)).not.toBeNull()
+  }
+  for (const { phone } of facilities) expect(phone).toMatch(/^\d{3}55501\d\d$/)
+})
+
+const within25 = ({ coordinates }: ZipPlace) => {
+  const { latitude, longitude } = coordinates ?? { latitude: 0, longitude: 0 }
+  const center = centerAt(latitude, longitude)
+  return ({ lat, lon }: Place) =>
+    lat !== null &&
+    lon !== null &&
+    // 25 miles are 0.36 degrees to the north: what lies further off need not be measured.
+    Math.abs(lat - latitude) < 0.4 &&
+    milesOf(haversineTo(center, fixedDegrees(lat), fixedDegrees(lon))) < 25
+}
+
+const everything = [
+  ...specialties.filter((code) => code !== 'no-preference').flatMap((code) => [`${code} F`, `${code} M`]),
+  ...facilityKinds,
+]
+
+const foundFrom = (zip: ZipPlace): Set<string> => {
+  const isNear = within25(zip)
+  return new Set([
+    ...doctors.filter(isNear).flatMap(({ specialties: own, gender }) => own.map((code) => `${code} ${gender}`)),
+    ...facilities.filter(isNear).map(({ kind }) => kind),
+  ])
+}
+
+const cities = new Set(demoCities.map(({ city, state }) => `${city} ${state}`))
+
+test('around every zip of a larger city there is every specialty, either gender and every kind of facility [PROV-31 FAC-07 FAC-10]', () => {
+  const zips = [...zipPlaces().values()].filter(({ city, state, coordinates }) => coordinates && cities.has(`${city} ${state}`))
+  expect(zips.length).toBeGreaterThan(4_000)
+  const missing = zips.flatMap((zip) => {
+    const found = foundFrom(zip)
+    return everything.filter((what) => !found.has(what)).map((what) => `${zip.zip} ${what}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('the members of the demo live where the doctors are', () => {
+  for (const { zip } of demoMemberships) expect(cities).toContain(`${findZip(zip)?.city} ${findZip(zip)?.state}`)
+})
+
+test('they are loaded once, quickly, under a source and a generation of their own', async () => {
+  const parts = { pool: database.pool, clock: settableClock('2026-11-20T15:00:00Z') }
+  const began = performance.now()
+  expect(await seedDemoDirectory(parts)).toBe(true)
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(await seedDemoDirectory(parts)).toBe(false)
+  expect(await findGeneration(database.db)).toBe(1)
+  expect(await listSources(database.db)).toEqual([
+    {
+      source: 'demo',
+      label: 'Invented demo directory',
+      dataDate: '2026-11-20',
+      loadedAt: new Date('2026-11-20T15:00:00Z'),
+      counts: { doctors: doctors.length, facilities: facilities.length },
+    },
+  ])
+  const [first] = doctors
+  const [clinic] = facilities
+  if (!first || !clinic) throw new Error('the demo has nobody')
+  expect(await findDoctors(database.db, [first.npi])).toMatchObject([{ ...first, lastFolded: first.last.toLowerCase() }])
+  const { street, ...rest } = clinic
+  expect(await findFacilities(database.db, [clinic.id])).toMatchObject([{ ...rest, address1: street }])
+})

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import type { Clock } from '#platform/clock.ts'
+import { type DemoDoctor, demoDirectory } from '#server/demo/demo-directory.ts'
+import { copyRow, copyRows } from '#server/directory/copy-text.ts'
+import type { FacilityRecord } from '#server/directory/directory-record.ts'
+import { bumpGeneration, noteSource } from '#server/directory/note-load.ts'
+import type { Portal } from '#server/portal.ts'
+import { directorySources } from '#server/schema/directory-tables.ts'
+import { foldedName } from '#shared/fields/person-name.ts'
+
+const source = 'demo'
+
+const doctorColumns =
+  'npi, first, last, title, last_folded, gender, specialties, school, languages, telehealth, street, city, state, zip, phone, lat, lon, source'
+const facilityColumns = 'id, kind, company, address1, city, state, zip, phone, lat, lon, source'
+
+const doctorRow = ({ npi, first, last, title, gender, specialties, school, languages, telehealth, ...place }: DemoDoctor): string => {
+  const { street, city, state, zip, phone, lat, lon } = place
+  const profile = [npi, first, last, title, foldedName(last), gender, specialties, school, languages, telehealth]
+  return copyRow([...profile, street, city, state, zip, phone, lat, lon, source])
+}
+
+const facilityRow = ({ id, kind, company, street, city, state, zip, phone, lat, lon }: FacilityRecord): string =>
+  copyRow([id, kind, company, street, city, state, zip, phone, lat, lon, source])
+
+const fill = async (client: PoolClient, clock: Clock): Promise<boolean> => {
+  const tx = drizzle(client)
+  // Two portals that start at once wait for each other here.
+  await client.query('lock table directory_sources in share row exclusive mode')
+  if ((await tx.select().from(directorySources).where(eq(directorySources.source, source))).length > 0) return false
+  const { doctors, facilities } = demoDirectory()
+  await copyRows(client, `directory_doctors (${doctorColumns})`, doctors.map(doctorRow))
+  await copyRows(client, `directory_facilities (${facilityColumns})`, facilities.map(facilityRow))
+  const now = clock.now()
+  const counts = { doctors: doctors.length, facilities: facilities.length }
+  await noteSource(tx, { source, label: 'Invented demo directory', dataDate: now.toISOString().slice(0, 10), loadedAt: now, counts })
+  await bumpGeneration(tx)
+  return true
+}
+
+/** Fills the demo's directory once, in about half a second. Says whether it did. */
+export const seedDemoDirectory = async ({ pool, clock }: Pick<Portal, 'pool' | 'clock'>): Promise<boolean> => {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const filled = await fill(client, clock)
+    await client.query('commit')
+    return filled
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}
