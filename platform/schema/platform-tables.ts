@@ -83,8 +83,7 @@ const auditEventsTable = <S extends string | undefined>(schema: Maker<S>) =>
       index('audit_events_actor').on(table.actorId, table.seq),
       index('audit_events_subject').on(table.subjectId, table.seq),
       index('audit_events_event').on(table.event, table.at),
-      // Rows come almost in the order of their times, so this index of ranges is a thousandth of the table.
-      index('audit_events_at').using('brin', table.at),
+      index('audit_events_at').on(table.at),
     ],
   )
 
