@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { operatorSessions, operators } from '#server/schema/operator-tables.ts'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
@@ -31,43 +31,10 @@ export const findOperatorSession = async (db: Db, secretHash: string): Promise<O
   return row ?? null
 }
 
-export const insertOperatorSession = async (db: Db, session: typeof operatorSessions.$inferInsert): Promise<void> => {
-  await db.insert(operatorSessions).values(session)
-}
-
-/** After the PIN the session goes on under a new secret; of two right PINs at once one succeeds. */
-export const raiseOperatorSession = async (
-  db: Db,
-  { id, secretHash }: Pick<OperatorSession, 'id' | 'secretHash'>,
-  newHash: string,
-  now: Date,
-): Promise<boolean> => {
-  const raised = await db
-    .update(operatorSessions)
-    .set({ secretHash: newHash, secondFactorAt: now, lastInputAt: now })
-    .where(and(eq(operatorSessions.id, id), eq(operatorSessions.secretHash, secretHash), isNull(operatorSessions.endedAt)))
-    .returning({ id: operatorSessions.id })
-  return raised.length > 0
-}
-
 /** Moves the mark of the last call; marks move in minutes, so that a busy console writes little. */
 export const markOperatorInput = async (db: Db, id: string, now: Date): Promise<void> => {
   await db
     .update(operatorSessions)
     .set({ lastInputAt: now })
     .where(and(eq(operatorSessions.id, id), lt(operatorSessions.lastInputAt, new Date(now.getTime() - 60_000))))
-}
-
-export const endOperatorSession = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db
-    .update(operatorSessions)
-    .set({ endedAt: now })
-    .where(and(eq(operatorSessions.id, id), isNull(operatorSessions.endedAt)))
-}
-
-export const endOperatorSessionsOf = async (db: Db, operatorId: string, now: Date): Promise<void> => {
-  await db
-    .update(operatorSessions)
-    .set({ endedAt: now })
-    .where(and(eq(operatorSessions.operatorId, operatorId), isNull(operatorSessions.endedAt)))
 }

@@ -1,8 +1,17 @@
 import type { Portal } from '#server/portal.ts'
 import { levelOf, type SessionRecord } from '#server/session/session-record.ts'
 import { type SignedTokens, signTokens } from '#server/session/session-tokens.ts'
+import { groupCalls } from '#shared/groups/group-calls.ts'
+import { brandColors } from '#shared/groups/group-colors.ts'
 import { requiresSecondFactor } from '#shared/session/second-factor-rules.ts'
 import type { SessionData, SessionMeta } from '#shared/session/session-data.ts'
+
+/** A group without colour and picture of its own has nothing to say here. */
+const brandOf = ({ color, logoHash }: SessionRecord['group']) => {
+  const colors = color === null ? null : brandColors(color)
+  const logo = logoHash === null ? null : groupCalls.readOwnLogo.path.replace('{hash}', logoHash)
+  return colors === null && logo === null ? {} : { brand: { colors, logo } }
+}
 
 /** What the screens may know of a session: while the PIN is due, no more than the PIN screens need. */
 export const sessionDataOf = (portal: Portal, session: SessionRecord): SessionData => {
@@ -28,6 +37,7 @@ export const sessionDataOf = (portal: Portal, session: SessionRecord): SessionDa
       ...groupOfPin,
       name: group.name,
       features: group.features,
+      ...brandOf(group),
       prices: group.prices.map(({ type, cents }) => ({ type, price: cents / 100 })),
     },
     ...shared,

@@ -39,6 +39,8 @@ export type SessionRecord = {
     passkeysAllowed: boolean
     strongFactorReplacesPin: boolean
     supportPhone: string | null
+    color: string | null
+    logoHash: string | null
     version: number
     features: string[]
     prices: { type: string; cents: number }[]

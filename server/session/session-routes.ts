@@ -12,7 +12,7 @@ import { sessionTimes } from '#shared/session-times.ts'
 
 /** What the answer of a session read depends on; the same version again is a 304. */
 const versionOf = ({ session, level }: Caller) =>
-  `${session.id}/${level}/${session.profile.version}/${session.group.version}/${session.group.features.length}`
+  `${session.id}/${level}/${session.profile.version}/${session.group.version}/${session.group.features.join()}`
 
 export const sessionRoutes = (portal: Portal) => {
   const { pendingMember, member } = who(portal)

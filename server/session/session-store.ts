@@ -51,6 +51,8 @@ export const findSession = async (db: Db, secretHash: string, today: string): Pr
         passkeysAllowed: groups.passkeysAllowed,
         strongFactorReplacesPin: groups.strongFactorReplacesPin,
         supportPhone: groups.supportPhone,
+        color: groups.color,
+        logoHash: groups.logoHash,
         version: groups.version,
         features,
         prices,

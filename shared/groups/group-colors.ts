@@ -1,7 +1,7 @@
+import type { BrandToken } from '#shared/groups/brand-tokens.ts'
+
 /** What of a sponsor's colour stands in a page: a name of `ui/tokens.css`, and its value in light and in dark. */
-export type BrandColors = Readonly<
-  Record<'primary' | 'primary-hover' | 'primary-tint' | 'on-primary', readonly [light: string, dark: string]>
->
+export type BrandColors = Record<BrandToken, [light: string, dark: string]>
 
 type Rgb = readonly [number, number, number]
 
@@ -63,7 +63,10 @@ export const brandColors = (color: string): BrandColors | null => {
     primary: [written(own), written(night)],
     'primary-hover': [written(mixed(own, black, 0.2)), written(mixed(night, white, 0.25))],
     'primary-tint': [written(tint), written(nightTint)],
+    'primary-tint-hover': [written(mixed(tint, white, 0.4)), written(mixed(nightTint, inkOnDark, 0.4))],
     'on-primary': ['#ffffff', written(inkOnDark)],
+    link: [written(own), written(night)],
+    focus: [written(own), written(night)],
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { brandTokens } from '#shared/groups/brand-tokens.ts'
 
 export const pinMethods = ['text', 'phone_call', 'email'] as const
 export type PinMethod = (typeof pinMethods)[number]
@@ -12,6 +13,10 @@ export const groupData = z.object({
   features: z.array(z.string()),
   prices: z.array(z.object({ type: z.string(), price: z.number() })),
   supportPhone: z.string(),
+  /** The sponsor's own colours, each for light and for dark by its name in `ui/tokens.css`, and where its picture lies. */
+  brand: z.optional(
+    z.object({ colors: z.nullable(z.record(z.enum(brandTokens), z.tuple([z.string(), z.string()]))), logo: z.nullable(z.string()) }),
+  ),
 })
 
 /** Both spellings of the documents travel (SESS-02, SESS-16); our own code reads `id` and `telehealthId`. */

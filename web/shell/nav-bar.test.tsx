@@ -74,3 +74,14 @@ test('before the member is known the bar shows no name and no account [SHELL-063
   expect(screen.queryByRole('button', { name: /Account/ })).toBeNull()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Menu' }).disabled).toBe(true)
 })
+
+test("the group's picture stands beside the logo, and its colours hold while its member is in", () => {
+  const session = demoSession()
+  const colors = Object.fromEntries(['primary', 'link'].map((token) => [token, ['#1f5fa8', '#9cc5f3']]))
+  const brand = { logo: '/api/groups/logos/abc', colors } as unknown as NonNullable<typeof session.group.brand>
+  const { unmount } = render(<NavBar session={{ ...session, group: { ...session.group, brand } }} path="/inbox" />)
+  expect(screen.getByRole('img', { name: 'Lakeside Schools' }).getAttribute('src')).toBe('/api/groups/logos/abc')
+  expect(document.documentElement.style.getPropertyValue('--primary')).toBe('light-dark(#1f5fa8, #9cc5f3)')
+  unmount()
+  expect(document.documentElement.style.getPropertyValue('--primary')).toBe('')
+})

@@ -11,6 +11,7 @@ import styles from '#web/shell/nav-bar.module.css'
 import { mainEntries, type NavEntry } from '#web/shell/nav-entries.ts'
 import { shellTexts } from '#web/shell/shell-texts.ts'
 import { UnreadBadge } from '#web/shell/unread-badge.tsx'
+import { useBrand } from '#web/shell/use-brand.ts'
 
 type Props = {
   /** Null while nobody knows who is there: gated entries keep their place unseen, so that nothing moves when they come. */
@@ -21,12 +22,14 @@ type Props = {
 /** The bar over every page of the app (SHELL-063). At most 767 px wide it keeps logo, messages and the menu. */
 export const NavBar = ({ session, path }: Props) => {
   const t = shellTexts()
+  useBrand(session)
   const entries = session ? entriesOf(session.group, mainEntries) : mainEntries
   const unread = session?.unviewedMessages ?? 0
   return (
     <header className={styles.bar}>
       <div className={styles.logo}>
         <Logo size={32} />
+        {session?.group.brand?.logo && <img className={styles.sponsor} src={session.group.brand.logo} alt={session.group.name} />}
       </div>
       <nav className={styles.main} aria-label={t('main')}>
         {entries.map((entry) => (

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { applyGroupChanges } from '#server/groups/apply-group-changes.ts'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+import type { GroupAnswer } from '#shared/groups/group-calls.ts'
+import type { GroupSettings } from '#shared/groups/group-settings.ts'
+import { plainSettings } from '#shared/testing/random-groups.ts'
+
+let portal: TestPortal
+let olga: TestBrowser
+let made = 0
+beforeAll(async () => {
+  portal = await openTestPortal({ env: { RATE_LIMITS: '1000' } })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.clock.advance(1_800_000)
+  olga = await portal.operator('olga.admin@example.com')
+})
+
+const read = async (id: string): Promise<GroupAnswer> => (await olga.get(`/api/console/groups/${id}`)).json().data
+const newGroup = async (): Promise<GroupAnswer> => {
+  made += 1
+  return read((await olga.post('/api/console/groups', { code: `PLAN-${made}`, settings: plainSettings })).json().data.id)
+}
+const schedule = (group: GroupAnswer, appliesOn: string, change: Partial<GroupSettings>) =>
+  olga.post(`/api/console/groups/${group.id}/changes`, { version: group.version, settings: { ...group.settings, ...change }, appliesOn })
+const save = (group: GroupAnswer, change: Partial<GroupSettings>) =>
+  olga.put(`/api/console/groups/${group.id}`, { version: group.version, settings: { ...group.settings, ...change } })
+const runJob = () => applyGroupChanges(portal.portal, portal.db)
+const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+/** Eastern time, in winter five hours behind. */
+const advanceTo = (instant: string) => portal.clock.advance(Date.parse(instant) - portal.clock.now().getTime())
+
+test('a planned change waits until its day begins in the zone of the deployment, and then holds', async () => {
+  const group = await newGroup()
+  const day = dayAfter(group.deployment.today, 1)
+  const planned = await schedule(group, day, { name: 'From tomorrow on', requiresMfa: true })
+  expect(planned.json().data).toMatchObject({
+    version: 1,
+    settings: { name: 'A group' },
+    changes: [
+      {
+        appliesOn: day,
+        madeBy: 'Olga Admin',
+        appliedAt: null,
+        changes: [
+          { field: 'name', before: 'A group', after: 'From tomorrow on' },
+          { field: 'requiresMfa', before: false, after: true },
+        ],
+      },
+    ],
+  })
+  advanceTo(`${day}T04:59:59Z`)
+  await runJob()
+  olga = await portal.operator('olga.admin@example.com')
+  expect((await read(group.id)).settings.name).toBe('A group')
+  advanceTo(`${day}T05:00:00Z`)
+  await runJob()
+  const after = await read(group.id)
+  expect(after).toMatchObject({ version: 2, settings: { ...group.settings, name: 'From tomorrow on', requiresMfa: true } })
+  expect(after.changes[0]?.appliedAt).toBe(`${day}T05:00:00.000Z`)
+  await runJob()
+  expect((await read(group.id)).version).toBe(2)
+  const { rows } = await portal.pool.query(
+    `select e.outcome, o.name from audit_events e join operators o on o.id::text = e.actor_id::text where event = 'admin.group.apply_change' and subject_id = $1`,
+    [group.id],
+  )
+  expect(rows).toEqual([{ outcome: 'ok', name: 'Olga Admin' }])
+})
+
+test('what was changed meanwhile stays, and signed-in members are told', async () => {
+  const group = await newGroup()
+  const day = dayAfter(group.deployment.today, 2)
+  await schedule(group, day, { supportPhone: '1-800-555-0177' })
+  await save(group, { name: 'Renamed meanwhile' })
+  const { rows: before } = await portal.pool.query(`select max(id) as last from changes`)
+  advanceTo(`${day}T12:00:00Z`)
+  await runJob()
+  olga = await portal.operator('olga.admin@example.com')
+  expect((await read(group.id)).settings).toMatchObject({ name: 'Renamed meanwhile', supportPhone: '1-800-555-0177' })
+  const { rows } = await portal.pool.query(`select topic, key from changes where id > $1`, [before[0].last])
+  expect(rows).toContainEqual({ topic: 'group', key: group.id })
+})
+
+test('a change that no longer fits is not applied, says why, and holds up no other', async () => {
+  const group = await newGroup()
+  const day = dayAfter(group.deployment.today, 1)
+  await schedule(group, day, { endsOn: dayAfter(day, 10) })
+  await schedule(group, day, { name: 'The other one' })
+  await save(group, { startsOn: dayAfter(day, 20) })
+  advanceTo(`${day}T12:00:00Z`)
+  await runJob()
+  olga = await portal.operator('olga.admin@example.com')
+  const after = await read(group.id)
+  expect(after.settings).toMatchObject({ name: 'The other one', endsOn: null })
+  expect(after.changes.map(({ problem, appliedAt }) => [problem, appliedAt !== null])).toEqual([
+    [null, true],
+    ['DaysReversed', false],
+  ])
+})
+
+test('a change is called off once; one that was applied cannot be', async () => {
+  const group = await newGroup()
+  const day = dayAfter(group.deployment.today, 1)
+  const [change] = (await schedule(group, day, { name: 'Never' })).json().data.changes
+  const cancel = (id: string) => olga.post(`/api/console/groups/${group.id}/changes/${id}/cancel`)
+  expect((await cancel(change.id)).json().data.changes[0].cancelledAt).not.toBeNull()
+  expect((await cancel(change.id)).json().meta.errors).toEqual(['Conflict'])
+  const other = await newGroup()
+  const foreign = await olga.post(`/api/console/groups/${other.id}/changes/${change.id}/cancel`)
+  expect(foreign.json().meta.errors).toEqual(['Conflict'])
+  advanceTo(`${day}T12:00:00Z`)
+  await runJob()
+  olga = await portal.operator('olga.admin@example.com')
+  expect((await read(group.id)).settings.name).toBe('A group')
+})
+
+test('only from tomorrow on, only on the version that was read, and only something', async () => {
+  const group = await newGroup()
+  const { today } = group.deployment
+  const errors = async (...given: Parameters<typeof schedule>) => (await schedule(...given)).json().meta.errors
+  expect(await errors(group, today, { name: 'Today' })).toEqual(['DayNotAhead'])
+  expect(await errors(group, dayAfter(today, 1), {})).toEqual(['NothingChanged'])
+  await save(group, { name: 'Newer' })
+  expect(await errors(group, dayAfter(today, 1), { name: 'Older' })).toEqual(['Conflict'])
+})
