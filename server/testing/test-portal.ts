@@ -11,15 +11,22 @@ import type { demoOperators } from '#server/demo/demo-operators.ts'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
+import { seedDemoDirectory } from '#server/demo/seed-demo-directory.ts'
 import { assemblePortal } from '#server/open-portal.ts'
 import type { Portal } from '#server/portal.ts'
 
 type DemoOperatorEmail = (typeof demoOperators)[number]['email']
 
-type Options = { env?: Record<string, string>; gateways?: (real: Gateways) => Gateways; startsAt?: string }
+/** `directory`: with the demo's doctors and facilities too, which take half a second. */
+type Options = { directory?: boolean; env?: Record<string, string>; gateways?: (real: Gateways) => Gateways; startsAt?: string }
 
 /** A portal with the demo's world on a database of its own, its clock in the test's hand; no jobs run. */
-export const openTestPortal = async ({ env = {}, gateways = (real) => real, startsAt = '2026-11-20T15:00:00Z' }: Options = {}) => {
+export const openTestPortal = async ({
+  directory = false,
+  env = {},
+  gateways = (real) => real,
+  startsAt = '2026-11-20T15:00:00Z',
+}: Options = {}) => {
   const database = await openTestDb()
   const config: Config = readDemoConfig({ LOG_LEVEL: 'silent', ...env })
   const log = openLog({ level: 'silent' })
@@ -28,6 +35,7 @@ export const openTestPortal = async ({ env = {}, gateways = (real) => real, star
   const parts = { keys: makeKeys(), gateways: (...given: Parameters<typeof demoGateways>) => gateways(demoGateways(...given)) }
   const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
   await seedDemo(db, clock)
+  if (directory) await seedDemoDirectory({ pool, clock })
   const http = await buildApp(portal, { isReady: async () => true, dist: null })
   const close = async () => {
     await http.close()
