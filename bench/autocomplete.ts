@@ -1,0 +1,129 @@
+import MiniSearch from 'minisearch'
+import { inventedNames, withSlip } from '#bench/autocomplete/invented-names.ts'
+import { median, tableOf } from '#bench/measure/numbers.ts'
+import { buildAutocomplete } from '#platform/autocomplete.ts'
+import { openDb } from '#platform/db/open-db.ts'
+import { openLog } from '#platform/log.ts'
+import { withDataDir } from '#tools/data-dir.ts'
+
+// `npm run bench:autocomplete`: names found while they are typed, over 100,000 of them, beside two engines that anybody would take.
+
+const most = 10
+const names = inventedNames(100_000)
+const step = 53
+/** What people type: three letters of a name, six, and a whole word with a slip in it. */
+const samples = names.filter((_, index) => index % step === 0)
+const beginnings = samples.flatMap((name) => [name.slice(0, 3), name.slice(0, 6)])
+const slips = samples.map((name, index) => ({ name, typed: withSlip(name.split(' ')[0] ?? name, index) }))
+
+type Engine = { label: string; find: (typed: string) => Promise<readonly string[]> | readonly string[]; megabytes: number }
+
+const heap = (): number => {
+  globalThis.gc?.()
+  return process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers
+}
+
+const built = <T>(build: () => T): { engine: T; megabytes: number } => {
+  const before = heap()
+  const engine = build()
+  return { engine, megabytes: (heap() - before) / 1_048_576 }
+}
+
+const ours = (): Engine => {
+  const { engine, megabytes } = built(() => buildAutocomplete(names))
+  return { label: 'ours', megabytes, find: (typed) => engine.find(typed, most).map((entry) => names[entry] ?? '') }
+}
+
+const mini = (): Engine => {
+  const { engine, megabytes } = built(() => {
+    const search = new MiniSearch({
+      fields: ['name'],
+      storeFields: ['name'],
+      searchOptions: { prefix: true, fuzzy: 0.2, combineWith: 'AND' },
+    })
+    search.addAll(names.map((name, id) => ({ id, name })))
+    return search
+  })
+  const find = (typed: string) =>
+    engine
+      .search(typed)
+      .slice(0, most)
+      .map(({ name }) => String(name))
+  return { label: 'minisearch, prefix + fuzzy', megabytes, find }
+}
+
+const postgres = async (dataDir: string): Promise<{ engine: Engine; close: () => Promise<void> }> => {
+  const log = openLog({ level: 'silent' })
+  const migrationsFolder = `${import.meta.dirname}/../server/schema/migrations`
+  const { pool, close } = await openDb({ databaseUrl: process.env.DATABASE_URL, dataDir, migrationsFolder, schemaName: 'portal', log })
+  await pool.query('create extension if not exists pg_trgm with schema public')
+  await pool.query('create table names (name text not null)')
+  await pool.query('insert into names select unnest($1::text[])', [names])
+  await pool.query('create index on names (lower(name) text_pattern_ops)')
+  await pool.query('create index on names using gin (lower(name) gin_trgm_ops)')
+  await pool.query('analyze names')
+  const find = async (typed: string) => {
+    const prefix = await pool.query<{ name: string }>(`select name from names where lower(name) like $1 order by name limit ${most}`, [
+      `${typed.toLowerCase()}%`,
+    ])
+    if (prefix.rows.length >= most) return prefix.rows.map(({ name }) => name)
+    const near = await pool.query<{ name: string }>(
+      `select name from names where lower(name) % $1 order by similarity(lower(name), $1) desc limit ${most}`,
+      [typed.toLowerCase()],
+    )
+    return [...prefix.rows, ...near.rows].slice(0, most).map(({ name }) => name)
+  }
+  return { engine: { label: 'PostgreSQL prefix, then trigram', find, megabytes: 0 }, close }
+}
+
+const percentile = (sorted: readonly number[], share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0
+
+const measure = async ({ label, find, megabytes }: Engine) => {
+  for (const typed of beginnings.slice(0, 200)) await find(typed)
+  const asked = [...beginnings, ...slips.map(({ typed }) => typed)]
+  const times: number[] = []
+  const began = process.cpuUsage()
+  for (const typed of asked) {
+    const start = performance.now()
+    await find(typed)
+    times.push(performance.now() - start)
+  }
+  const { user, system } = process.cpuUsage(began)
+  let corrected = 0
+  for (const { name, typed } of slips) if ((await find(typed)).includes(name)) corrected += 1
+  const sorted = times.toSorted((a, b) => a - b)
+  return {
+    label,
+    megabytes,
+    p50: median(times),
+    p99: percentile(sorted, 0.99),
+    cpu: (user + system) / asked.length,
+    corrected: corrected / slips.length,
+  }
+}
+
+await withDataDir(async (dataDir) => {
+  const { engine, close } = await postgres(dataDir)
+  try {
+    const rows = []
+    for (const open of [ours, mini, () => engine]) rows.push(await measure(open()))
+    console.log(
+      tableOf(
+        ['100,000 names', 'p50 ms', 'p99 ms', 'CPU µs', 'MB', 'slip found in 10'],
+        rows.map(({ label, p50, p99, cpu, megabytes, corrected }) => [
+          ...[label, p50.toFixed(3), p99.toFixed(3), cpu.toFixed(0), megabytes.toFixed(1), `${(corrected * 100).toFixed(1)} %`],
+        ]),
+      ),
+    )
+    const [first, second, third] = rows
+    if (first && second && third)
+      console.log(
+        [
+          `p99 / minisearch ${(first.p99 / second.p99).toFixed(4)}, / PostgreSQL ${(first.p99 / third.p99).toFixed(4)} (goal 0.02)`,
+          `memory / minisearch ${(first.megabytes / second.megabytes).toFixed(2)} (goal 0.5), slips found ${(first.corrected * 100).toFixed(1)} % (goal 92)`,
+        ].join('\n'),
+      )
+  } finally {
+    await close()
+  }
+})

@@ -1,0 +1,167 @@
+import { isOneAway, slipsBetween, withoutOne } from '#platform/spelling-slips.ts'
+
+/** Finds entries by what somebody has typed so far. Entries are numbered in the order they were given: the earlier, the better. */
+export type Autocomplete = {
+  /** The numbers of the best entries that have every typed word, the last one perhaps unfinished; those with a slip of the pen come after the exact ones. */
+  find: (typed: string, limit: number) => number[]
+}
+
+/** A slip is looked for in words of this length on: below it nearly everything is one letter away. */
+const shortestSlip = 4
+/** The letters of a word that are compared with slips. */
+const slipLetters = 7
+
+/** Lower case, without accents, in words of letters and digits. */
+export const wordsIn = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? []
+
+/** The first index in 0..length for which the test holds, where it holds for all that follow. */
+const firstWhere = (length: number, holds: (index: number) => boolean): number => {
+  let [low, high] = [0, length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** Every word once, in order, and where its entries stand in one long list; an entry that begins with the word is marked by an even number. */
+const indexOf = (texts: readonly (readonly string[])[]) => {
+  const holders = new Map<string, number[]>()
+  texts.forEach((words, entry) => {
+    for (const word of new Set(words)) {
+      const held = entry * 2 + (word === words[0] ? 0 : 1)
+      const known = holders.get(word)
+      if (known) known.push(held)
+      else holders.set(word, [held])
+    }
+  })
+  const words = [...holders.keys()].sort((a, b) => (a < b ? -1 : 1))
+  const starts = new Uint32Array(words.length + 1)
+  words.forEach((word, index) => {
+    starts[index + 1] = (starts[index] ?? 0) + (holders.get(word)?.length ?? 0)
+  })
+  const held = new Uint32Array(starts[words.length] ?? 0)
+  for (const [index, word] of words.entries()) held.set(holders.get(word) ?? [], starts[index])
+  return { words, starts, held }
+}
+
+/**
+ * The beginnings of all words, whole and with one letter left out, in order; each is one number, so that a hundred thousand words take few megabytes.
+ * Whatever is one slip away from a word shares one of these with it.
+ */
+const slipsOf = (words: readonly string[]) => {
+  const textOf = (slip: number): string => {
+    const start = (words[slip >>> 3] as string).slice(0, slipLetters)
+    const left = slip & 7
+    return left === slipLetters ? start : start.slice(0, left) + start.slice(left + 1)
+  }
+  const all = words.flatMap((word, index) => {
+    const lefts = Array.from({ length: Math.min(word.length, slipLetters) }, (_, left) => left).filter(
+      (left) => word[left] !== word[left + 1],
+    )
+    return [...lefts, slipLetters].map((left) => ({ slip: index * 8 + left, text: textOf(index * 8 + left) }))
+  })
+  const slips = Uint32Array.from(
+    all.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.slip - b.slip)),
+    ({ slip }) => slip,
+  )
+  return {
+    /** The words that have a beginning of which this is a beginning. */
+    *from(text: string): Generator<number> {
+      let at = firstWhere(slips.length, (index) => textOf(slips[index] as number) >= text)
+      for (; at < slips.length && textOf(slips[at] as number).startsWith(text); at += 1) yield (slips[at] as number) >>> 3
+    },
+  }
+}
+
+/** Keeps the smallest numbers of all that are offered, in order. */
+const smallest = (limit: number) => {
+  const kept: number[] = []
+  return {
+    kept,
+    offer: (value: number): void => {
+      if (kept.length === limit && value >= (kept[limit - 1] as number)) return
+      const at = firstWhere(kept.length, (index) => (kept[index] as number) >= value)
+      if (kept[at] === value) return
+      kept.splice(at, 0, value)
+      if (kept.length > limit) kept.pop()
+    },
+  }
+}
+
+/** Builds the index; a second or two for a hundred thousand names, microseconds for a question afterwards. */
+export const buildAutocomplete = (entries: readonly string[]): Autocomplete => {
+  const texts = entries.map(wordsIn)
+  const { words, starts, held } = indexOf(texts)
+  const slips = slipsOf(words)
+  const count = entries.length
+
+  /** The words that begin so: from the first up to the last, which is not among them. */
+  const beginning = (typed: string) => {
+    const from = firstWhere(words.length, (index) => (words[index] as string) >= typed)
+    const to = from + firstWhere(words.length - from, (index) => !(words[from + index] as string).startsWith(typed))
+    return { from, to, entries: (starts[to] ?? 0) - (starts[from] ?? 0) }
+  }
+
+  /** The rarest of the typed words is looked up, the others are looked for in what it finds. Entries that begin with it come first. */
+  const exactly = (asked: readonly string[], limit: number): number[] => {
+    const ranges = asked.map(beginning)
+    const rarest = ranges.reduce((a, b) => (b.entries < a.entries ? b : a))
+    const others = asked.filter((_, index) => ranges[index] !== rarest)
+    const best = smallest(limit)
+    for (let at = starts[rarest.from] ?? 0; at < (starts[rarest.to] ?? 0); at += 1) {
+      const [entry, isLater] = [(held[at] as number) >>> 1, (held[at] as number) & 1]
+      const has = (typed: string) => texts[entry]?.some((word) => word.startsWith(typed))
+      if (others.every(has)) best.offer(entry + (isLater && !texts[entry]?.[0]?.startsWith(asked[0] as string) ? count : 0))
+    }
+    return best.kept.map((rank) => rank % count)
+  }
+
+  const nearly = (typed: string): Map<number, number> => {
+    const start = typed.slice(0, slipLetters)
+    const seen = new Set<number>()
+    const found = new Map<number, number>()
+    const take = (word: number): void => {
+      if (seen.has(word)) return
+      seen.add(word)
+      if (!isOneAway(start, words[word] as string)) return
+      const distance = slipsBetween(typed, words[word] as string)
+      for (let at = starts[word] as number; at < (starts[word + 1] as number); at += 1) {
+        const entry = (held[at] as number) >>> 1
+        found.set(entry, Math.min(distance, found.get(entry) ?? distance))
+      }
+    }
+    for (const text of [start, ...withoutOne(start)]) for (const word of slips.from(text)) take(word)
+    return found
+  }
+
+  /** With slips: the long words may have one each, the short ones must be right. */
+  const loosely = (asked: readonly string[], limit: number): number[] => {
+    const [first, ...others] = asked.filter(({ length }) => length >= shortestSlip).map(nearly)
+    const short = asked.filter(({ length }) => length < shortestSlip)
+    const best = smallest(limit)
+    for (const [entry, distance] of first ?? []) {
+      const distances = others.map((set) => set.get(entry))
+      const has = (typed: string) => texts[entry]?.some((word) => word.startsWith(typed))
+      if (distances.includes(undefined) || !short.every(has)) continue
+      best.offer(distances.reduce<number>((sum, one) => sum + (one ?? 0), distance) * count + entry)
+    }
+    return best.kept.map((rank) => rank % count)
+  }
+
+  return {
+    find: (typed, limit) => {
+      const asked = wordsIn(typed).slice(0, 8)
+      if (asked.length === 0) return []
+      const found = exactly(asked, limit)
+      if (found.length === limit) return found
+      return [...new Set([...found, ...loosely(asked, limit + found.length)])].slice(0, limit)
+    },
+  }
+}
