@@ -14,6 +14,9 @@ import { sweepChanges } from '#platform/live/change-feed.ts'
 import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
 import { accessRoutes } from '#server/account/access-routes.ts'
+import { auditJobs } from '#server/audit/audit-jobs.ts'
+import { auditRoutes } from '#server/audit/audit-routes.ts'
+import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
 import { caseJobs } from '#server/cases/case-jobs.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
@@ -28,6 +31,7 @@ import { memberRoutes } from '#server/members/member-routes.ts'
 import { factorRoutes } from '#server/mfa/factor-routes.ts'
 import { mfaJobs } from '#server/mfa/mfa-jobs.ts'
 import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
+import { operatorAdminRoutes } from '#server/operators/operator-admin-routes.ts'
 import { operatorRoutes } from '#server/operators/operator-routes.ts'
 import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
@@ -55,11 +59,14 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...zipRoutes(portal),
   ...caseRoutes(portal),
   ...operatorRoutes(portal),
+  ...operatorAdminRoutes(portal),
   ...groupRoutes(portal),
   ...memberRoutes(portal),
   ...factorResetRoutes(portal),
   ...caseQueueRoutes(portal),
   ...deadLetterRoutes(portal),
+  ...auditRoutes(portal),
+  ...ownAuditRoutes(portal),
   ...favoriteRoutes(portal),
 ]
 
@@ -79,6 +86,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...signInJobs(portal),
   ...mfaJobs(portal),
   ...registrationJobs(portal),
+  ...auditJobs(portal),
   ...caseJobs(portal),
   ...ssoJobs(portal),
   ...groupJobs(portal),

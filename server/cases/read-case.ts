@@ -2,7 +2,7 @@ import { fail } from '#platform/http/fail.ts'
 import { listNotes } from '#server/cases/case-note-store.ts'
 import { type Case, findCase, listCases } from '#server/cases/case-store.ts'
 import { nearMatches } from '#server/cases/near-matches.ts'
-import { listOperators } from '#server/operators/operator-store.ts'
+import { findOperatorNames } from '#server/operators/operator-name-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Answer, Input } from '#shared/calls.ts'
 import type { CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
@@ -15,10 +15,6 @@ const pageSize = 50
 
 const statesOf = (state: CaseState | 'open' | undefined): readonly CaseState[] =>
   state === undefined ? caseStates : state === 'open' ? ['new', 'working'] : [state]
-
-/** Names of operators by id, ended ones too: they stay as names in what they did. */
-const namesOf = async ({ db }: Portal): Promise<ReadonlyMap<string, string>> =>
-  new Map((await listOperators(db)).map(({ id, name }) => [id, name]))
 
 const queuedOf = (one: Case, names: ReadonlyMap<string, string>, { operatorId }: Asked): Queued => ({
   id: one.id,
@@ -40,7 +36,7 @@ export const caseQueue = async (portal: Portal, asked: Asked, { state, kind, min
     ...(before === undefined ? {} : { before: new Date(before) }),
     limit: pageSize + 1,
   })
-  const names = await namesOf(portal)
+  const names = await findOperatorNames(portal.db)
   return { data: found.slice(0, pageSize).map((one) => queuedOf(one, names, asked)), meta: { more: found.length > pageSize } }
 }
 
@@ -50,7 +46,7 @@ export const readCase = async (portal: Portal, asked: Asked, id: string): Promis
   const { about, email, phone, note, answer, answeredAt } = found
   const notes = (await listNotes(portal.db, id)).map((one) => ({ ...one, at: one.at.toISOString() }))
   const shown = {
-    ...queuedOf(found, await namesOf(portal), asked),
+    ...queuedOf(found, await findOperatorNames(portal.db), asked),
     ...{ about, email, phone, note, answer, notes },
     answeredAt: answeredAt?.toISOString() ?? null,
     nearMatches: await nearMatches(portal, found),

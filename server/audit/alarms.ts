@@ -1,0 +1,33 @@
+import { countAlarms } from '#server/audit/alarm-store.ts'
+import { findLastWalk } from '#server/audit/audit-check-store.ts'
+import type { Portal } from '#server/portal.ts'
+import type { AlarmName } from '#shared/audit/audit-calls.ts'
+
+const hour = 3_600_000
+
+/** From how many on each is worth a look. */
+const limits: Record<AlarmName, number> = {
+  'refused-a-minute': 20,
+  'accounts-by-address': 10,
+  'device-reuse': 1,
+  'sso-replay': 1,
+  'lookup-misses': 200,
+  'chain-break': 1,
+}
+
+/** What the last hour counts to, and whether the chain held at its last check. */
+export const alarms = async ({ db, clock }: Portal) => {
+  const counts = await countAlarms(db, new Date(clock.now().getTime() - hour))
+  const found: Record<AlarmName, number> = {
+    'refused-a-minute': counts.refusedAMinute,
+    'accounts-by-address': counts.accountsByAddress,
+    'device-reuse': counts.deviceReuse,
+    'sso-replay': counts.ssoReplay,
+    'lookup-misses': counts.lookupMisses,
+    'chain-break': (await findLastWalk(db))?.breaks?.length ?? 0,
+  }
+  return Object.entries(found).map(([alarm, count]) => {
+    const limit = limits[alarm as AlarmName]
+    return { alarm: alarm as AlarmName, count, limit, isRaised: count >= limit }
+  })
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runChecks } from '#server/audit/check-audit.ts'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+let al: TestBrowser
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.clock.advance(25 * 3_600_000)
+  al = await portal.operator('al.audit@example.com')
+})
+
+const write = (rows: string) =>
+  portal.pool.query(`insert into audit_events (at, node, event, outcome, reason, actor_id, subject_id, ip, request_id, route, level)
+    select r.at::timestamptz, 'test', r.event, r.outcome, r.reason, r.actor, r.subject, r.ip, 'r', 'GET /x', 'none'
+    from (values ${rows}) r(at, event, outcome, reason, actor, subject, ip)`)
+const profileOf = async (email: string) => (await portal.pool.query('select id, person_id from profiles where email = $1', [email])).rows[0]
+const search = async (query: Record<string, string> = {}, by = al) => {
+  const answer = await by.get(`/api/console/audit?${new URLSearchParams(query)}`)
+  return answer.json()
+}
+const found = async (query: Record<string, string>) => (await search(query)).data.map(({ seq: _, ...row }: { seq: number }) => row)
+const eventsOf = async (query: Record<string, string>) => (await search(query)).data.map(({ event }: { event: string }) => event)
+
+describe('searching', () => {
+  beforeAll(() =>
+    write(`('2020-03-07 04:59:59Z', 'mfa.early', 'ok', null, null, null, null), ('2020-03-07 05:00Z', 'mfa.first', 'ok', null, 'a1', 's1', '1.2.3.4'),
+      ('2020-03-08 12:00Z', 'mfa.second', 'failed', 'PinInvalid', 'a2', 's1', '1.2.3.4'), ('2020-03-09 03:59:59Z', 'mfax.third', 'ok', null, 'a1', 's2', '5.6.7.8'),
+      ('2020-03-09 04:00Z', 'mfa.late', 'ok', null, null, null, null)`),
+  )
+
+  test('by days of the deployment zone, both included, over a change of clocks', async () => {
+    expect(await eventsOf({ from: '2020-03-07', to: '2020-03-08' })).toEqual(['mfax.third', 'mfa.second', 'mfa.first'])
+  })
+
+  test.each([
+    ['an event', { event: 'mfa.second' }, ['mfa.second']],
+    ['an area', { event: 'mfa.' }, ['mfa.second', 'mfa.first']],
+    ['how it ended', { outcome: 'failed' }, ['mfa.second']],
+    ['who', { actor: 'a1' }, ['mfax.third', 'mfa.first']],
+    ['whose record', { subject: 's1' }, ['mfa.second', 'mfa.first']],
+    ['from where', { ip: '5.6.7.8' }, ['mfax.third']],
+    ['all at once', { actor: 'a1', subject: 's1', event: 'mfa.', outcome: 'ok' }, ['mfa.first']],
+    ['nothing that fits', { actor: 'nobody@example.com' }, []],
+  ])('by %s', async (_, query, events) => {
+    expect(await eventsOf({ from: '2020-03-07', to: '2020-03-08', ...query })).toEqual(events)
+  })
+
+  test('a row says who, what, whose, when, from where and how it ended', async () => {
+    expect(await found({ from: '2020-03-08', to: '2020-03-08', event: 'mfa.second' })).toEqual([
+      {
+        ...{ at: '2020-03-08T12:00:00.000Z', event: 'mfa.second', outcome: 'failed', reason: 'PinInvalid', subject: 's1', ip: '1.2.3.4' },
+        ...{ actor: { id: 'a2', name: null }, session: null, requestId: 'r', route: 'GET /x', level: 'none', node: 'test' },
+      },
+    ])
+  })
+
+  test('by the address of a member finds what is about the account and about the person; of an operator, with their name', async () => {
+    const { id, person_id: personId } = await profileOf('sam.basic@example.com')
+    await write(
+      `('2020-05-01 12:00Z', 'x.one', 'ok', null, null, '${id}', null), ('2020-05-01 12:01Z', 'x.two', 'ok', null, null, '${personId}', null)`,
+    )
+    expect(await eventsOf({ from: '2020-05-01', to: '2020-05-01', subject: 'Sam.Basic@example.com' })).toEqual(['x.two', 'x.one'])
+    const [row] = await found({ actor: 'al.audit@example.com', event: 'audit.search' })
+    expect(row).toMatchObject({ actor: { name: 'Al Audit' }, reason: 'from+until+subjectIds', subject: id, level: 'operator auditor' })
+  })
+
+  test('goes on past a hundred rows', async () => {
+    await write(Array.from({ length: 101 }, (_, n) => `('2020-06-01 12:00Z', 'many.${n}', 'ok', null, null, null, null)`).join())
+    const page = await search({ event: 'many.' })
+    expect([page.data.length, page.meta, page.data[0].event]).toEqual([100, { more: true }, 'many.100'])
+    const rest = await search({ event: 'many.', before: page.data[99].seq })
+    expect([rest.data.map(({ event }: { event: string }) => event), rest.meta]).toEqual([['many.0'], { more: false }])
+  })
+})
+
+describe('the file', () => {
+  test('has all that fits, oldest first, and nothing that a spreadsheet would run', async () => {
+    await write(
+      `('2020-07-01 12:00Z', 'file.a', 'ok', '=HYPERLINK("x")', null, null, null), ('2020-07-01 12:01Z', 'file.b', 'ok', null, null, null, null)`,
+    )
+    const answer = await al.get('/api/console/audit/file?event=file.')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''audit-\d{4}-\d\d-\d\d\.csv$/)
+    const [head, first, second, end] = answer.body.split('\r\n')
+    expect(head).toBe('\uFEFFseq,at,event,outcome,reason,actor,operator,subject,ip,session,request,route,level,node')
+    expect(first).toMatch(/^\d+,2020-07-01T12:00:00\.000Z,file\.a,ok,"'=HYPERLINK\(""x""\)",,,,,,r,GET \/x,none,test$/)
+    expect([second?.split(',')[2], end]).toEqual(['file.b', ''])
+  })
+
+  test('of more rows than a piece holds has each once', async () => {
+    await portal.pool.query(`insert into audit_events (at, node, event, outcome, request_id, route, level)
+      select '2020-08-01 12:00Z', 'test', 'piece.' || n, 'ok', 'r', 'x', 'none' from generate_series(1, 4500) n`)
+    const lines = (await al.get('/api/console/audit/file?event=piece.')).body.split('\r\n').slice(1, -1)
+    expect(new Set(lines.map((line) => line.split(',')[2])).size).toBe(4500)
+    expect(lines.length).toBe(4500)
+  })
+})
+
+describe('the chain', () => {
+  const state = async () => (await al.get('/api/console/audit/chain')).json().data
+  const check = async () => {
+    await al.post('/api/console/audit/check')
+    await runChecks(portal.portal, portal.db)
+    return (await state()).lastCheck
+  }
+  const withoutGuard = async (statement: string) => {
+    for (const table of ['audit_events', 'audit_links']) await portal.pool.query(`alter table ${table} disable trigger ${table}_guard`)
+    await portal.pool.query(statement)
+    for (const table of ['audit_events', 'audit_links']) await portal.pool.query(`alter table ${table} enable trigger ${table}_guard`)
+  }
+
+  test('is proved when somebody asks, and says up to where', async () => {
+    await al.post('/api/console/audit/check')
+    expect((await state()).lastCheck).toMatchObject({ finishedAt: null })
+    const checked = await check()
+    expect(checked).toEqual({
+      requestedAt: portal.clock.now().toISOString(),
+      finishedAt: portal.clock.now().toISOString(),
+      checked: expect.any(Number),
+      breaks: [],
+      problem: null,
+    })
+    const { heads } = await state()
+    expect(checked.checked).toBe(heads.reduce((sum: number, { position }: { position: number }) => sum + position, 0))
+  })
+
+  test('is proved once a day without anybody asking', async () => {
+    const before = await portal.pool.query('select count(*)::int as n from audit_checks')
+    portal.clock.advance(25 * 3_600_000)
+    await runChecks(portal.portal, portal.db)
+    await runChecks(portal.portal, portal.db)
+    const after = await portal.pool.query('select count(*)::int as n from audit_checks')
+    expect(after.rows[0].n - before.rows[0].n).toBe(1)
+  })
+
+  test('whose end was cut off stays broken however often it is checked, and raises the alarm', async () => {
+    await check()
+    await withoutGuard(
+      `delete from audit_links where node = 'test' and position = (select max(position) from audit_links where node = 'test')`,
+    )
+    await withoutGuard(`delete from audit_events where node = 'test' and seq = (select max(seq) from audit_events where node = 'test')`)
+    for (const _ of ['once', 'again']) {
+      portal.clock.advance(60_000)
+      expect((await check()).breaks).toMatchObject([{ node: 'test', problem: 'the anchor is not on the chain' }])
+    }
+    const { data } = (await al.get('/api/console/audit/alarms')).json()
+    expect(data.find(({ alarm }: { alarm: string }) => alarm === 'chain-break')).toMatchObject({ count: 1, isRaised: true })
+  })
+})
+
+describe('alarms', () => {
+  const alarms = async () =>
+    Object.fromEntries(
+      (await al.get('/api/console/audit/alarms'))
+        .json()
+        .data.map((one: { alarm: string; count: number; isRaised: boolean }) => [one.alarm, [one.count, one.isRaised]]),
+    )
+  test('count the last hour alone, each by its own measure', async () => {
+    portal.clock.advance(30 * 86_400_000)
+    al = await portal.operator('al.audit@example.com')
+    const at = (minutes: number) => new Date(portal.clock.now().getTime() - minutes * 60_000).toISOString().replace(/\d\d\.\d+Z/, '00Z')
+    const rows = (n: number, of: (i: number) => string) => Array.from({ length: n }, (_, i) => of(i)).join()
+    await write(rows(19, () => `('${at(5)}', 'authz.fail', 'refused', null, null, null, null)`))
+    await write(rows(30, () => `('${at(90)}', 'authz.fail', 'refused', null, null, null, null)`))
+    await write(rows(10, (i) => `('${at(5)}', 'authn.login', 'failed', 'Rejected', null, 'p${i}', '9.9.9.9')`))
+    await write(rows(9, (i) => `('${at(5)}', 'authn.login', 'failed', 'Rejected', null, 'q${i}', '8.8.8.8')`))
+    await write(rows(30, () => `('${at(5)}', 'authn.login', 'failed', 'Rejected', null, 'same', '7.7.7.7')`))
+    await write(
+      `('${at(5)}', 'authn.sso', 'refused', 'Replayed', null, null, null), ('${at(5)}', 'authn.sso', 'refused', 'Expired', null, null, null)`,
+    )
+    await write(rows(200, () => `('${at(5)}', 'registration.lookup', 'failed', 'MemberNotFound', null, null, null)`))
+    expect(await alarms()).toMatchObject({
+      'refused-a-minute': [19, false],
+      'accounts-by-address': [10, true],
+      'device-reuse': [0, false],
+      'sso-replay': [1, true],
+      'lookup-misses': [200, true],
+    })
+    await write(
+      `('${at(5)}', 'authz.fail', 'refused', null, null, null, null), ('${at(5)}', 'device.reuse', 'failed', null, null, null, null)`,
+    )
+    expect(await alarms()).toMatchObject({ 'refused-a-minute': [20, true], 'device-reuse': [1, true] })
+  })
+})

@@ -1,0 +1,85 @@
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { AuditRow } from '#platform/audit/audit-link.ts'
+import type { Db } from '#platform/db/db.ts'
+import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
+import { profiles } from '#server/schema/account-tables.ts'
+import { operators } from '#server/schema/operator-tables.ts'
+import type { AuditOutcome } from '#shared/audit/audit-filter.ts'
+
+/** All that is given must fit. Ids stand in lists, for an address may be an operator's and a member's. */
+export type AuditSought = {
+  from?: Date
+  until?: Date
+  event?: string
+  outcome?: AuditOutcome
+  actorIds?: readonly string[]
+  subjectIds?: readonly string[]
+  ip?: string
+  session?: string
+}
+
+/** Rows are numbered almost in the order of their times: a row that commits late is among so many of its neighbours. */
+const neighbours = 2000
+
+/** The numbers between which the rows of a span of time lie, so that a page is read from the key and not sorted out of the whole span. */
+const numbersOf = ({ from, until }: AuditSought): (SQL | undefined)[] => [
+  from &&
+    sql`${auditEvents.seq} >= (select coalesce(min(seq), 0) from (select seq from ${auditEvents} near where near.at >= ${from.toISOString()}::timestamptz order by near.at limit ${neighbours}) first)`,
+  until &&
+    sql`${auditEvents.seq} <= (select coalesce(max(seq), 0) from (select seq from ${auditEvents} near where near.at < ${until.toISOString()}::timestamptz order by near.at desc limit ${neighbours}) last)`,
+]
+
+/** `mfa.` is every event of that area: those from it to the same with the sign after the dot. */
+const eventIs = (event: string): SQL | undefined =>
+  event.endsWith('.') ? and(gte(auditEvents.event, event), lt(auditEvents.event, `${event.slice(0, -1)}/`)) : eq(auditEvents.event, event)
+
+const fits = (sought: AuditSought): (SQL | undefined)[] => {
+  const { from, until, event, outcome, actorIds, subjectIds, ip, session } = sought
+  return [
+    from && gte(auditEvents.at, from),
+    until && lt(auditEvents.at, until),
+    event === undefined ? undefined : eventIs(event),
+    outcome && eq(auditEvents.outcome, outcome),
+    actorIds && inArray(auditEvents.actorId, [...actorIds]),
+    subjectIds && inArray(auditEvents.subjectId, [...subjectIds]),
+    ip === undefined ? undefined : eq(auditEvents.ip, ip),
+    session === undefined ? undefined : eq(auditEvents.sessionHash, session),
+    ...numbersOf(sought),
+  ]
+}
+
+/** The newest first. */
+export const findAuditRows = (db: Db, sought: AuditSought, { before, most }: { before?: number; most: number }): Promise<AuditRow[]> =>
+  db
+    .select()
+    .from(auditEvents)
+    .where(and(...fits(sought), before === undefined ? undefined : lt(auditEvents.seq, before)))
+    .orderBy(desc(auditEvents.seq))
+    .limit(most)
+
+/** The oldest first, from after a number up to another: pieces of an export, which is of what was there when it began. */
+export const findAuditPiece = (db: Db, sought: AuditSought, { after, last, most }: { after: number; last: number; most: number }) =>
+  db
+    .select()
+    .from(auditEvents)
+    .where(and(...fits(sought), gt(auditEvents.seq, after), lte(auditEvents.seq, last)))
+    .orderBy(asc(auditEvents.seq))
+    .limit(most)
+
+export const findLastSeq = async (db: Db): Promise<number> =>
+  (await db.select({ seq: auditEvents.seq }).from(auditEvents).orderBy(desc(auditEvents.seq)).limit(1))[0]?.seq ?? 0
+
+/** Whose ids an address stands for: an operator's, a member's, or both. */
+export const findIdsOfAddress = async (db: Db, email: string): Promise<string[]> => {
+  const ofOperator = await db.select({ id: operators.id }).from(operators).where(eq(operators.email, email))
+  const ofMember = await db.select({ id: profiles.id, personId: profiles.personId }).from(profiles).where(eq(profiles.email, email))
+  return [...ofOperator.map(({ id }) => id), ...ofMember.flatMap(({ id, personId }) => [id, personId])]
+}
+
+/** Where each chain ends. */
+export const listChainHeads = async (db: Db): Promise<{ node: string; position: number; at: Date }[]> =>
+  db
+    .selectDistinctOn([auditLinks.node], { node: auditLinks.node, position: auditLinks.position, at: auditEvents.at })
+    .from(auditLinks)
+    .innerJoin(auditEvents, eq(auditEvents.seq, auditLinks.eventSeq))
+    .orderBy(asc(auditLinks.node), desc(auditLinks.position))

@@ -1,0 +1,12 @@
+import { serve } from '#platform/http/serve.ts'
+import { ownAudit } from '#server/audit/own-audit.ts'
+import type { Portal } from '#server/portal.ts'
+import { who } from '#server/session/who.ts'
+import { ownAuditCalls } from '#shared/audit/own-audit-calls.ts'
+
+export const ownAuditRoutes = (portal: Portal) => {
+  const { member } = who(portal)
+  return serve(ownAuditCalls, {
+    listOwnAudit: member({ limit: '240/h', audit: 'audit.own.read' }, ({ input, caller }) => ownAudit(portal, caller, input)),
+  })
+}

@@ -1,0 +1,128 @@
+import type { AuditRow } from '#platform/audit/audit-link.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import { csvLine, csvStart } from '#platform/http/csv-line.ts'
+import { type AuditSought, findAuditPiece, findAuditRows, findIdsOfAddress, findLastSeq } from '#server/audit/audit-store.ts'
+import { findOperatorNames } from '#server/operators/operator-name-store.ts'
+import type { Portal } from '#server/portal.ts'
+import type { AuditRowShown, auditCalls } from '#shared/audit/audit-calls.ts'
+import type { Input } from '#shared/calls.ts'
+import { sameEmail } from '#shared/fields/email.ts'
+import { instantIn } from '#shared/fields/zoned-time.ts'
+
+type Filter = Input<typeof auditCalls.exportAudit>
+
+const pageSize = 100
+
+const idsOf = (db: Db, typed: string): Promise<string[]> =>
+  typed.includes('@') ? findIdsOfAddress(db, sameEmail(typed)) : Promise.resolve([typed])
+
+const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+
+/** A filter as it was typed, with days as moments and addresses as ids. */
+const soughtOf = async ({ db, config }: Portal, filter: Filter): Promise<AuditSought> => {
+  const { from, to, event, outcome, actor, subject, ip, session } = filter
+  const start = (day: string) => instantIn(config.timeZone, `${day}T00:00:00`)
+  return {
+    ...(from ? { from: start(from) } : {}),
+    ...(to ? { until: start(dayAfter(to)) } : {}),
+    ...(event ? { event } : {}),
+    ...(outcome ? { outcome } : {}),
+    ...(actor ? { actorIds: await idsOf(db, actor) } : {}),
+    ...(subject ? { subjectIds: await idsOf(db, subject) } : {}),
+    ...(ip ? { ip } : {}),
+    ...(session ? { session } : {}),
+  }
+}
+
+/** Reading the log is written down in it: by which fields, never their values, and about whom where it was one. */
+const writeRead = (portal: Portal, asking: Asking, event: string, sought: AuditSought): Promise<void> => {
+  const subjectId = sought.subjectIds?.[0]
+  const about = subjectId === undefined ? {} : { subjectId }
+  return writeAudit(portal.db, asking.trail, { event, outcome: 'ok', reason: Object.keys(sought).join('+') || 'all', ...about })
+}
+
+const shownOf = (row: AuditRow, names: ReadonlyMap<string, string>): AuditRowShown => ({
+  seq: row.seq,
+  at: row.at.toISOString(),
+  event: row.event,
+  outcome: row.outcome,
+  reason: row.reason,
+  actor: row.actorId === null ? null : { id: row.actorId, name: names.get(row.actorId) ?? null },
+  subject: row.subjectId,
+  ip: row.ip,
+  session: row.sessionHash,
+  requestId: row.requestId,
+  route: row.route,
+  level: row.level,
+  node: row.node,
+})
+
+/** A page of the log. */
+export const searchAudit = async (portal: Portal, { before, ...filter }: Input<typeof auditCalls.searchAudit>, asking: Asking) => {
+  const sought = await soughtOf(portal, filter)
+  const found = await findAuditRows(portal.db, sought, { most: pageSize + 1, ...(before === undefined ? {} : { before }) })
+  await writeRead(portal, asking, 'audit.search', sought)
+  const names = await findOperatorNames(portal.db)
+  return { data: found.slice(0, pageSize).map((row) => shownOf(row, names)), meta: { more: found.length > pageSize } }
+}
+
+const columns = [
+  'seq',
+  'at',
+  'event',
+  'outcome',
+  'reason',
+  'actor',
+  'operator',
+  'subject',
+  'ip',
+  'session',
+  'request',
+  'route',
+  'level',
+  'node',
+]
+const pieceSize = 2000
+
+/** Piece by piece, so that a million rows need no more memory than a thousand. */
+async function* linesOf(db: Db, sought: AuditSought, names: ReadonlyMap<string, string>): AsyncGenerator<string> {
+  yield csvStart + csvLine(columns)
+  const last = await findLastSeq(db)
+  for (let after = 0; ; ) {
+    const rows = await findAuditPiece(db, sought, { after, last, most: pieceSize })
+    yield rows
+      .map((row) => shownOf(row, names))
+      .map(({ seq, at, event, outcome, reason, actor, subject, ip, session, requestId, route, level, node }) =>
+        csvLine([
+          seq,
+          at,
+          event,
+          outcome,
+          reason,
+          actor?.id ?? null,
+          actor?.name ?? null,
+          subject,
+          ip,
+          session,
+          requestId,
+          route,
+          level,
+          node,
+        ]),
+      )
+      .join('')
+    const end = rows.at(-1)
+    if (!end || rows.length < pieceSize) return
+    after = end.seq
+  }
+}
+
+/** Everything that fits, as a file. */
+export const exportAudit = async (portal: Portal, filter: Filter, asking: Asking) => {
+  const sought = await soughtOf(portal, filter)
+  await writeRead(portal, asking, 'audit.export', sought)
+  const name = `audit-${portal.clock.now().toISOString().slice(0, 10)}.csv`
+  return { data: { name, content: linesOf(portal.db, sought, await findOperatorNames(portal.db)) } }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod/mini'
+import { auditOutcomes } from '#shared/audit/audit-filter.ts'
+import { call } from '#shared/calls.ts'
+import { openingReasons } from '#shared/members/opening-reasons.ts'
+import { operatorRoles } from '#shared/operators/operator-roles.ts'
+
+/** In words that a member understands: themselves, somebody of the family, an operator by role, a program, or nobody who was signed in. */
+const whoSaw = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('you') }),
+  z.object({ kind: z.literal('family'), name: z.string() }),
+  z.object({ kind: z.literal('operator'), role: z.nullable(z.enum(operatorRoles)) }),
+  z.object({ kind: z.literal('signed out') }),
+  z.object({ kind: z.literal('other') }),
+])
+
+const ownRow = z.object({
+  seq: z.number(),
+  at: z.string(),
+  event: z.string(),
+  outcome: z.enum(auditOutcomes),
+  who: whoSaw,
+  /** Why an operator opened the record. */
+  reason: z.nullable(z.enum(openingReasons)),
+})
+export type OwnAuditRow = z.infer<typeof ownRow>
+
+/** 'Who has seen my data' (45 CFR 164.528 asks for less). */
+export const ownAuditCalls = {
+  listOwnAudit: call({
+    method: 'GET',
+    path: '/api/account/data-access',
+    about:
+      'What was done with the caller’s own record, by whom and when, newest first, fifty at a time; `before` is the `seq` of the last one seen.',
+    input: z.object({
+      /** Leaves out what the caller did. */
+      others: z.optional(z.stringbool()),
+      before: z.optional(z.coerce.number().check(z.int('InvalidInput'), z.positive('InvalidInput'))),
+    }),
+    answer: z.array(ownRow),
+    meta: z.object({ more: z.boolean() }),
+  }),
+}
