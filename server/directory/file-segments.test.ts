@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readCsv } from '#platform/import/csv-reader.ts'
+import { openDirectoryFile } from '#server/directory/file-segments.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-segments-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const columns: Record<'id' | 'text', string[]> = { id: ['id'], text: ['text'] }
+
+const readInSegments = async (content: string, segmentSize: number, from = { offset: 0, linesBefore: 0 }) => {
+  const path = join(folder, 'file.csv')
+  writeFileSync(path, content)
+  const file = await openDirectoryFile(path, segmentSize)
+  const rows: string[] = []
+  const ends: { offset: number; linesBefore: number }[] = []
+  for await (const { bytes, linesBefore, nextLinesBefore, end } of file.segments(from)) {
+    for await (const { line, cell } of readCsv(bytes, { columns })) rows.push(`${linesBefore + line} ${cell('id')} ${cell('text')}`)
+    ends.push({ offset: end, linesBefore: nextLinesBefore })
+  }
+  await file.close()
+  return { rows, ends }
+}
+
+const rows = Array.from({ length: 60 }, (_, at) => `${at},"${at % 7 === 0 ? 'two\nlines, ""and"" a sign' : 'plain'}"`)
+
+test('rows and their lines are the same however small the segments are', async () => {
+  for (const content of [
+    `id,text\n${rows.join('\n')}\n`,
+    `\uFEFFid,text\r\n${rows.join('\r\n')}`,
+    'id,text',
+    'id,text\n1,"open\n2,x\n3,y\n',
+  ]) {
+    const whole = await readInSegments(content, 1_000_000)
+    expect(whole.ends).toHaveLength(1)
+    for (const size of [90, 128, 333, 1_000]) expect((await readInSegments(content, size)).rows).toEqual(whole.rows)
+  }
+})
+
+test('reading goes on behind any segment as if it had never stopped', async () => {
+  const content = `id,text\n${rows.join('\n')}\n`
+  const { rows: all, ends } = await readInSegments(content, 200)
+  expect(ends.length).toBeGreaterThan(3)
+  let before = 0
+  for (const end of ends) {
+    const rest = await readInSegments(content, 200, end)
+    expect(all.slice(all.length - rest.rows.length)).toEqual(rest.rows)
+    expect(all.length - rest.rows.length).toBeGreaterThan(before)
+    before = all.length - rest.rows.length
+  }
+  expect(before).toBe(60)
+})
+
+test('a file is known again by what is in it', async () => {
+  const path = join(folder, 'a.csv')
+  const fingerprint = async (content: string) => {
+    writeFileSync(path, content)
+    const file = await openDirectoryFile(path)
+    await file.close()
+    return file.fingerprint
+  }
+  expect(await fingerprint('id\n1\n')).toBe(await fingerprint('id\n1\n'))
+  expect(await fingerprint('id\n1\n')).not.toBe(await fingerprint('id\n2\n'))
+})
