@@ -1,11 +1,11 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { serve } from '#platform/http/serve.ts'
+import { endOperatorSession } from '#server/operators/operator-access-store.ts'
 import { operatorCookie, operatorSessionAnswer } from '#server/operators/operator-session-answer.ts'
 import { sendOperatorPin } from '#server/operators/send-operator-pin.ts'
 import { signInOperator } from '#server/operators/sign-in-operator.ts'
 import { verifyOperatorPin } from '#server/operators/verify-operator-pin.ts'
 import type { Portal } from '#server/portal.ts'
-import { endOperatorSession } from '#server/session/operator-session-store.ts'
 import { who } from '#server/session/who.ts'
 import { operatorCalls } from '#shared/operators/operator-calls.ts'
 

@@ -1,6 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, max } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { operators } from '#server/schema/operator-tables.ts'
+import { operatorInvitations, operatorSessions, operators } from '#server/schema/operator-tables.ts'
+import type { OperatorRole } from '#shared/operators/operator-roles.ts'
+import type { OperatorState } from '#shared/operators/operator-rules.ts'
 
 export type Operator = typeof operators.$inferSelect
 
@@ -8,4 +10,57 @@ export type Operator = typeof operators.$inferSelect
 export const findOperator = async (db: Db, email: string): Promise<Operator | null> =>
   (await db.select().from(operators).where(eq(operators.email, email)))[0] ?? null
 
+export const findOperatorById = async (db: Db, id: string): Promise<Operator | null> =>
+  (await db.select().from(operators).where(eq(operators.id, id)))[0] ?? null
+
+/** Whoever changes what operators are does so one after the other, so that the last administrator cannot go twice at once. */
+export const lockOperators = async (tx: Db): Promise<void> => {
+  await tx.select({ id: operators.id }).from(operators).orderBy(asc(operators.id)).for('update')
+}
+
 export const listOperators = (db: Db): Promise<Operator[]> => db.select().from(operators).orderBy(asc(operators.name), asc(operators.id))
+
+type Standing = Pick<Operator, 'id' | 'name' | 'email' | 'role'> & {
+  state: OperatorState
+  lastSeenAt: Date | null
+  invitedUntil: Date | null
+}
+
+/** Everybody, with what they are at this moment; ended ones last. */
+export const listStandings = async (db: Db, now: Date): Promise<Standing[]> => {
+  const seen = db
+    .select({ operatorId: operatorSessions.operatorId, at: max(operatorSessions.lastInputAt).as('at') })
+    .from(operatorSessions)
+    .groupBy(operatorSessions.operatorId)
+    .as('seen')
+  const rows = await db
+    .select({ operator: operators, lastSeenAt: seen.at, invitedUntil: operatorInvitations.expiresAt })
+    .from(operators)
+    .leftJoin(seen, eq(seen.operatorId, operators.id))
+    .leftJoin(operatorInvitations, and(eq(operatorInvitations.operatorId, operators.id), openInvitation(now)))
+    .orderBy(asc(operators.name), asc(operators.id))
+  return rows
+    .map(({ operator: { id, name, email, role, passwordHash, endedAt }, lastSeenAt, invitedUntil }) => {
+      const state = stateOf({ isEnded: endedAt !== null, hasPassword: passwordHash !== null, isInvited: invitedUntil !== null })
+      return { id, name, email, role, state, lastSeenAt, invitedUntil }
+    })
+    .sort((a, b) => Number(a.state === 'ended') - Number(b.state === 'ended'))
+}
+
+const openInvitation = (now: Date) => and(isNull(operatorInvitations.settledAt), gt(operatorInvitations.expiresAt, now))
+
+const stateOf = ({ isEnded, hasPassword, isInvited }: { isEnded: boolean; hasPassword: boolean; isInvited: boolean }): OperatorState => {
+  if (isEnded) return 'ended'
+  if (hasPassword) return 'active'
+  return isInvited ? 'invited' : 'expired'
+}
+
+export const insertOperator = async (tx: Db, operator: typeof operators.$inferInsert): Promise<void> => {
+  await tx.insert(operators).values(operator)
+}
+
+type Change = Partial<Pick<Operator, 'name' | 'passwordHash' | 'endedAt'>> & { role?: OperatorRole }
+
+export const updateOperator = async (tx: Db, id: string, change: Change): Promise<void> => {
+  await tx.update(operators).set(change).where(eq(operators.id, id))
+}

@@ -6,6 +6,7 @@ import { fail } from '#platform/http/fail.ts'
 import { voidMessage } from '#platform/outbox/outbox-store.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { pinMessage } from '#server/mfa/pin-message.ts'
+import { languageOfAsking } from '#server/operators/asking-language.ts'
 import { refuseOperatorBlocked } from '#server/operators/operator-pin-block.ts'
 import type { Portal } from '#server/portal.ts'
 import type { OperatorSession } from '#server/session/operator-session-store.ts'
@@ -32,7 +33,7 @@ export const sendOperatorPin = async (portal: Portal, session: Pick<OperatorSess
     const now = clock.now()
     const minutes = config.pinMinutes
     const { pin, expiresAt } = await createPin(tx, { ownerKey: session.id, memberId, secret: pinKey, now, ttlMs: minutes * 60_000 })
-    const message = pinMessage('email', 'en', { pin, product: config.productName, minutes })
+    const message = pinMessage('email', languageOfAsking(asking), { pin, product: config.productName, minutes })
     await writeAudit(tx, asking.trail, { event: 'operator.pin.send', outcome: 'ok', actorId: memberId })
     return postMessage(tx, now, { channel: 'email', kind: 'pin', to: email, ...message, deliverBy: expiresAt, secret: true })
   })

@@ -3,10 +3,11 @@ import { checkPin } from '#platform/auth/pin.ts'
 import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import { raiseOperatorSession } from '#server/operators/operator-access-store.ts'
 import { refuseOperatorBlocked } from '#server/operators/operator-pin-block.ts'
 import { operatorCookie, operatorSessionAnswer } from '#server/operators/operator-session-answer.ts'
 import type { Portal } from '#server/portal.ts'
-import { type OperatorSession, raiseOperatorSession } from '#server/session/operator-session-store.ts'
+import type { OperatorSession } from '#server/session/operator-session-store.ts'
 
 /** Opens the console by the PIN, under a new secret: whoever knew the pending one knows nothing. */
 export const verifyOperatorPin = async (portal: Portal, session: OperatorSession, pin: string, asking: Asking) => {
@@ -22,8 +23,8 @@ export const verifyOperatorPin = async (portal: Portal, session: OperatorSession
     now,
     scale: config.rateLimits,
   })
-  if (verdict === 'expired') return fail('PinExpired')
-  if (verdict === 'invalid') return fail('PinInvalid')
+  if (verdict === 'expired') return fail('PinExpired', { field: 'pin' })
+  if (verdict === 'invalid') return fail('PinInvalid', { field: 'pin' })
   if (verdict !== 'ok') return refuseOperatorBlocked(portal, verdict)
   const secret = newSecret()
   await db.transaction(async (tx) => {

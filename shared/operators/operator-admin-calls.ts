@@ -1,0 +1,74 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { email } from '#shared/fields/email.ts'
+import { newPassword } from '#shared/fields/password.ts'
+import { personName } from '#shared/fields/person-name.ts'
+import { operatorRoles } from '#shared/operators/operator-roles.ts'
+import { operatorStates } from '#shared/operators/operator-rules.ts'
+
+/** What an invitation says of who is invited; the form checks by it too. */
+export const invitationInput = z.object({ email, name: personName(), role: z.enum(operatorRoles, 'Required') })
+
+const operatorRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(operatorRoles),
+  state: z.enum(operatorStates),
+  /** ISO; the last call of any session, to the minute. */
+  lastSeenAt: z.nullable(z.string()),
+  /** ISO; while an invitation waits. */
+  invitedUntil: z.nullable(z.string()),
+})
+
+const id = z.object({ id: z.uuid('NotFound') })
+const done = z.object({ done: z.literal(true) })
+
+/** Who runs the portal, decided by administrators. */
+export const operatorAdminCalls = {
+  listOperators: call({
+    method: 'GET',
+    path: '/api/console/operators',
+    about: 'Every operator, ended ones last.',
+    input: z.object({}),
+    answer: z.object({ rows: z.array(operatorRow) }),
+  }),
+  inviteOperator: call({
+    method: 'POST',
+    path: '/api/console/operators',
+    about: 'Mails somebody a link to choose a password; it holds three days, once. Somebody who ended begins anew.',
+    input: invitationInput,
+    answer: z.object({ id: z.string() }),
+  }),
+  changeOperatorRole: call({
+    method: 'PUT',
+    path: '/api/console/operators/{id}/role',
+    about: 'Gives an operator another role, at once.',
+    input: z.extend(id, { role: z.enum(operatorRoles, 'Required') }),
+    answer: done,
+  }),
+  endOperator: call({
+    method: 'POST',
+    path: '/api/console/operators/{id}/end',
+    about: 'Ends an operator and all their sessions; their name stays in what they did.',
+    input: id,
+    answer: done,
+  }),
+  restartOperator: call({
+    method: 'POST',
+    path: '/api/console/operators/{id}/invitation',
+    about: 'Mails a new link to choose a password; the old password, the earlier link and all sessions are void.',
+    input: id,
+    answer: done,
+  }),
+  takeInvitation: call({
+    method: 'POST',
+    path: '/api/console/invitations/password',
+    about: 'Chooses the password by the code of an invitation.',
+    input: z.object({
+      code: z.string('LinkExpired').check(z.minLength(1, 'LinkExpired'), z.maxLength(100, 'LinkExpired')),
+      password: newPassword,
+    }),
+    answer: z.object({ email: z.string() }),
+  }),
+}
