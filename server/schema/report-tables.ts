@@ -1,4 +1,5 @@
-import { date, index, integer, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { groups } from '#server/schema/groups-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { ReportName } from '#shared/reports/report-calls.ts'
@@ -17,4 +18,14 @@ export const reportDays = portalSchema.table(
     count: integer('count').notNull(),
   },
   (table) => [index('report_days_report').on(table.report, table.day)],
+)
+
+/** One row: until when the days are counted. The job goes on from there. */
+export const reportState = portalSchema.table(
+  'report_state',
+  {
+    id: integer('id').primaryKey().default(1),
+    countedUntil: timestamp('counted_until', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('report_state_one_row', sql`${table.id} = 1`)],
 )
