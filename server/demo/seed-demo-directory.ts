@@ -49,7 +49,7 @@ export const seedDemoDirectory = async ({ pool, clock }: Pick<Portal, 'pool' | '
     await client.query('commit')
     return filled
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => undefined)
     throw error
   } finally {
     client.release()

@@ -58,7 +58,7 @@ const merge = async (
     await client.query(isDryRun ? 'rollback' : 'commit')
     return changes
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => undefined)
     throw error
   }
 }

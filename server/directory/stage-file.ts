@@ -123,7 +123,7 @@ export const stageFile = async (
       await client.query('commit')
     } catch (error) {
       await batches.sendAll().catch(() => undefined)
-      await client.query('rollback')
+      await client.query('rollback').catch(() => undefined)
       throw error
     }
   }
