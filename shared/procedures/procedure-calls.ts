@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { priceTypes, procedureCode } from '#shared/procedures/procedure-rules.ts'
+import { realZip } from '#shared/zip/real-zip.ts'
+
+/** PROC-17: dollars. */
+const averages = z.array(z.object({ type: z.enum(priceTypes), average: z.number() }))
+
+export const procedureCalls = {
+  listPopularProcedures: call({
+    method: 'GET',
+    path: '/api/pricing/procedures/cash/popular',
+    about: 'The procedures that are asked for most, with their codes.',
+    input: z.object({ type: z._default(z.literal('cash'), 'cash') }),
+    answer: z.object({ popular: z.array(z.object({ name: z.string(), code: z.string() })) }),
+  }),
+  searchProcedures: call({
+    method: 'GET',
+    path: '/api/procedure/search',
+    about: 'Procedures by the beginning of their words or of their code, slips of the pen allowed; the best ten.',
+    input: z.object({ name: z._default(z.string().check(z.trim(), z.maxLength(100, 'InvalidInput')), '') }),
+    answer: z.array(z.object({ code: z.string(), description: z.string() })),
+  }),
+  readProcedurePrices: call({
+    method: 'GET',
+    path: '/api/procedure/details',
+    about: 'What a procedure costs around a zip, on average: billed and paid, by insurers and by those who pay themselves. Empty where nobody knows.',
+    input: z.object({
+      zip: realZip(),
+      cpt: z.pipe(
+        z.pipe(z.string('Required'), z.transform((typed: string) => typed.trim().toUpperCase())),
+        z.string().check(z.regex(procedureCode, 'ProcedureCodeInvalid')),
+      ),
+    }),
+    answer: z.object({ cash: averages, insurance: averages }),
+    /** What the averages hold for: a zip's three digits, a state, or the country; and where they come from. */
+    meta: z.object({
+      name: z.string(),
+      area: z.nullable(z.string()),
+      sources: z.array(z.object({ name: z.string(), date: z.string() })),
+    }),
+  }),
+}

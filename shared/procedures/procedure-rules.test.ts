@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type AreaPrice, areasOfZip, choosePrices, procedureCode } from '#shared/procedures/procedure-rules.ts'
+
+const price = (payer: AreaPrice['payer'], type: AreaPrice['type'], area: string, dollars: number, source = 'cms'): AreaPrice => ({
+  ...{ payer, type, area, source },
+  cents: dollars * 100,
+})
+const national = [price('insurance', 'submitted', 'US', 300), price('insurance', 'allowed', 'US', 100)]
+const areas = areasOfZip('60601', 'IL')
+
+test('a zip lies in its three digits, its state and the country; a zip without a state in no state', () => {
+  expect([areas, areasOfZip('09001', null)]).toEqual([
+    ['606', 'IL', 'US'],
+    ['090', 'US'],
+  ])
+})
+
+test('the narrowest area of each payer counts, whole [PROC-17]', () => {
+  const illinois = [price('insurance', 'submitted', 'IL', 280), price('insurance', 'allowed', 'IL', 90)]
+  const nearby = [price('cash', 'submitted', '606', 200), price('cash', 'allowed', '606', 120)]
+  expect(choosePrices([...national, ...illinois, ...nearby], areas, [])).toEqual({
+    prices: [
+      { payer: 'cash', type: 'submitted', average: 200 },
+      { payer: 'cash', type: 'allowed', average: 120 },
+      { payer: 'insurance', type: 'submitted', average: 280 },
+      { payer: 'insurance', type: 'allowed', average: 90 },
+    ],
+    area: 'IL',
+    sources: ['cms'],
+  })
+})
+
+test('without a cash price the bill is that of insurers, and what is paid is not guessed [PROC-11]', () => {
+  expect(choosePrices(national, areas, []).prices).toEqual([
+    { payer: 'cash', type: 'submitted', average: 300 },
+    { payer: 'insurance', type: 'submitted', average: 300 },
+    { payer: 'insurance', type: 'allowed', average: 100 },
+  ])
+})
+
+test('of two sources for one area the first named is believed, never a mixture', () => {
+  const own = [price('insurance', 'allowed', 'US', 80, 'own')]
+  const { prices, sources } = choosePrices([...national, ...own], areas, ['own', 'cms'])
+  expect([prices, sources]).toEqual([[{ payer: 'insurance', type: 'allowed', average: 80 }], ['own']])
+})
+
+test('nothing known is nothing shown', () => {
+  expect(choosePrices([price('insurance', 'allowed', 'TX', 90)], areas, [])).toEqual({ prices: [], area: null, sources: [] })
+})
+
+test.each([
+  ['99213', true],
+  ['G0438', true],
+  ['0001F', true],
+  ['9921', false],
+  ['992134', false],
+  ['<b>12', false],
+])('%s is a code: %s', (code, is) => {
+  expect(procedureCode.test(code)).toBe(is)
+})
