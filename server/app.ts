@@ -25,7 +25,7 @@ import { favoriteJobs } from '#server/favorites/favorite-jobs.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { groupJobs } from '#server/groups/group-jobs.ts'
 import { groupRoutes } from '#server/groups/group-routes.ts'
-import { maintenanceRoutes } from '#server/maintenance/maintenance-routes.ts'
+import { maintenanceRoutes, noticeRoutes } from '#server/maintenance/maintenance-routes.ts'
 import { factorResetRoutes } from '#server/members/factor-reset-routes.ts'
 import { memberRoutes } from '#server/members/member-routes.ts'
 import { factorRoutes } from '#server/mfa/factor-routes.ts'
@@ -37,9 +37,11 @@ import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
 import { registrationJobs } from '#server/registration/registration-jobs.ts'
 import { registrationRoutes } from '#server/registration/registration-routes.ts'
+import { reportJobs } from '#server/reports/report-jobs.ts'
+import { reportRoutes } from '#server/reports/report-routes.ts'
 import { sessionJobs } from '#server/session/session-jobs.ts'
 import { sessionRoutes } from '#server/session/session-routes.ts'
-import { settingRoutes } from '#server/settings/setting-routes.ts'
+import { consoleSettingRoutes, settingRoutes } from '#server/settings/setting-routes.ts'
 import { signInJobs } from '#server/sign-in/sign-in-jobs.ts'
 import { signInRoutes } from '#server/sign-in/sign-in-routes.ts'
 import { ssoJobs } from '#server/sso/sso-jobs.ts'
@@ -61,12 +63,15 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...operatorRoutes(portal),
   ...operatorAdminRoutes(portal),
   ...groupRoutes(portal),
+  ...consoleSettingRoutes(portal),
+  ...noticeRoutes(portal),
   ...memberRoutes(portal),
   ...factorResetRoutes(portal),
   ...caseQueueRoutes(portal),
   ...deadLetterRoutes(portal),
   ...auditRoutes(portal),
   ...ownAuditRoutes(portal),
+  ...reportRoutes(portal),
   ...favoriteRoutes(portal),
 ]
 
@@ -87,6 +92,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...mfaJobs(portal),
   ...registrationJobs(portal),
   ...auditJobs(portal),
+  ...reportJobs(portal),
   ...caseJobs(portal),
   ...ssoJobs(portal),
   ...groupJobs(portal),

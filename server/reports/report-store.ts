@@ -1,0 +1,69 @@
+import { and, asc, between, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { auditEvents } from '#platform/schema/platform-tables.ts'
+import { profiles } from '#server/schema/account-tables.ts'
+import { memberships, persons } from '#server/schema/eligibility-tables.ts'
+import { groups } from '#server/schema/groups-tables.ts'
+import { importRuns } from '#server/schema/import-tables.ts'
+import { reportDays, reportState } from '#server/schema/report-tables.ts'
+import type { ReportName } from '#shared/reports/report-calls.ts'
+
+/** A calendar day of the deployment's zone and the moments between which it lies. */
+export type CountedDay = { day: string; from: Date; until: Date }
+
+const during = (column: 'e.at' | 'r.finished_at', { from, until }: CountedDay) =>
+  sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${until.toISOString()}::timestamptz`
+
+/** An account's person and group by the id that a row has; an id that is none joins nothing. */
+const ofAccount = sql`join ${profiles} p on p.id = case when e.subject_id ~ '^[0-9a-f-]{36}$' then e.subject_id::uuid end
+  join ${persons} n on n.id = p.person_id join ${memberships} m on m.id = n.membership_id`
+
+/** What each report counts on a day: group, part, count. */
+const counting: Record<ReportName, (day: CountedDay) => ReturnType<typeof sql>> = {
+  registrations: (day) => sql`select m.group_id, n.relation, count(*) from ${auditEvents} e ${ofAccount}
+    where e.event = 'user.created' and e.outcome = 'ok' and ${during('e.at', day)} group by 1, 2`,
+  'sign-ins': (day) => sql`select m.group_id, split_part(e.event, '.', 2), count(*) from ${auditEvents} e ${ofAccount}
+    where e.event in ('authn.login', 'authn.passkey', 'authn.sso') and e.outcome = 'ok' and ${during('e.at', day)} group by 1, 2`,
+  'failed-lookups': (day) => sql`select null::uuid, coalesce(e.reason, ''), count(*) from ${auditEvents} e
+    where e.event = 'registration.lookup' and e.outcome = 'failed' and ${during('e.at', day)} group by 2`,
+  imports: (day) => sql`select g.id, c.part, sum(c.n::int) from ${importRuns} r left join ${groups} g on g.code = r.options ->> 'groupCode',
+    jsonb_each_text(r.counts) c(part, n) where r.state = 'done' and c.n <> '0' and c.part not in ('read', 'unchanged') and ${during('r.finished_at', day)} group by 1, 2`,
+}
+
+/** Counts one day anew: what stood there goes, in the same transaction. */
+export const countDay = async (tx: Db, report: ReportName, counted: CountedDay): Promise<void> => {
+  const { day } = counted
+  await tx.delete(reportDays).where(and(eq(reportDays.report, report), eq(reportDays.day, day)))
+  await tx.execute(sql`insert into ${reportDays} (day, report, group_id, part, count)
+    select ${day}::date, ${report}, c.* from (${counting[report](counted)}) c`)
+}
+
+export const findCountedUntil = async (db: Db): Promise<Date | null> =>
+  (await db.select({ at: reportState.countedUntil }).from(reportState))[0]?.at ?? null
+
+export const saveCountedUntil = async (db: Db, countedUntil: Date): Promise<void> => {
+  await db.insert(reportState).values({ countedUntil }).onConflictDoUpdate({ target: reportState.id, set: { countedUntil } })
+}
+
+/** When anything first happened. */
+export const findFirstEvent = async (db: Db): Promise<Date | null> =>
+  (await db.select({ at: auditEvents.at }).from(auditEvents).orderBy(asc(auditEvents.at)).limit(1))[0]?.at ?? null
+
+type Span = { name: ReportName; from: string; to: string; groupId?: string | undefined }
+
+export const listReportRows = (db: Db, { name, from, to, groupId }: Span) =>
+  db
+    .select({ day: reportDays.day, groupId: reportDays.groupId, part: reportDays.part, count: reportDays.count })
+    .from(reportDays)
+    .where(
+      and(
+        eq(reportDays.report, name),
+        between(reportDays.day, from, to),
+        groupId === undefined ? undefined : eq(reportDays.groupId, groupId),
+      ),
+    )
+    .orderBy(asc(reportDays.day), asc(reportDays.part), asc(reportDays.groupId))
+
+/** The names that stand in reports. */
+export const listGroupNames = (db: Db) =>
+  db.select({ id: groups.id, code: groups.code, name: groups.name }).from(groups).orderBy(asc(groups.name), asc(groups.id))
