@@ -76,6 +76,11 @@ const common = {
   ),
   pinMinutes: withDefault('PIN_TTL_MIN', String(pinMinutesDefault), whole(1, 30), 'Minutes that a PIN is good for; 10 meets ASVS L2.'),
   forceMfa: withDefault('FORCE_MFA', 'false', flag, 'true asks every member for a PIN, whatever their group says.'),
+  breachedPasswordsFile: optional(
+    'BREACHED_PASSWORDS_FILE',
+    text,
+    'A file of SHA-1 hashes, ascending, of passwords that nobody may choose; without it the rule alone refuses.',
+  ),
   maintenanceUrl: withDefault('MAINTENANCE_URL', '/maintenance.json', text, 'Where screens read the maintenance notice.'),
   iosAppUrl: optional('IOS_APP_URL', webUrl, 'The member app for iOS; without it no link is shown.'),
   androidAppUrl: optional('ANDROID_APP_URL', webUrl, 'The member app for Android; without it no link is shown.'),

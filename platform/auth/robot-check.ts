@@ -13,14 +13,17 @@ const secretsOf = (key: string) => ({
   hmacKeySignatureSecret: keyedHash(key, 'robot check key'),
 })
 
-/** A proof-of-work puzzle (ALTCHA), signed, so that nothing of it is stored until it was solved. */
+/**
+ * A proof-of-work puzzle (ALTCHA), signed, so that nothing of it is stored until it was solved. Its end travels as data of ours, in
+ * seconds: the library's own `expiresAt` goes by this machine's clock, and the portal by its own.
+ */
 export const newRobotCheck = (key: string, now: Date): Promise<Challenge> =>
   createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost,
     counter: randomInt(robotCheckTries.most, robotCheckTries.least),
     deriveKey,
-    expiresAt: new Date(now.getTime() + lifeMs),
+    data: { until: Math.floor((now.getTime() + lifeMs) / 1000) },
     ...secretsOf(key),
   })
 
@@ -40,7 +43,7 @@ export const passedRobotCheck = async (key: string, sent: string, now: Date): Pr
   const payload = decoded(sent)
   if (!payload) return null
   const { verified } = await verifySolution({ ...payload, deriveKey, ...secretsOf(key) }).catch(() => ({ verified: false }))
-  const seconds = payload.challenge.parameters.expiresAt
+  const seconds = payload.challenge.parameters.data?.until
   if (!verified || typeof seconds !== 'number' || now.getTime() / 1000 >= seconds) return null
   return {
     id: createHash('sha256')

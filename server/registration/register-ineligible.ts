@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { hashPassword } from '#platform/auth/password-hash.ts'
 import { passedRobotCheck } from '#platform/auth/robot-check.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
 import { createProfile } from '#server/account/create-profile.ts'
+import { hashNewPassword } from '#server/account/hash-new-password.ts'
 import { addPayPerVisitPerson } from '#server/eligibility/add-pay-per-visit-person.ts'
 import type { Portal } from '#server/portal.ts'
 import { spendRobotCheck } from '#server/registration/robot-check-store.ts'
@@ -30,7 +30,7 @@ export const registerIneligible = async (
   refuseAge(portal, input.dob)
   const email = sameEmail(input.email)
   const check = (await passedRobotCheck(portal.pinKey, input.altcha, portal.clock.now())) ?? fail('RobotCheckFailed', { field: 'altcha' })
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashNewPassword(portal, input.password)
   return portal.db.transaction(async (tx) => {
     if (!(await spendRobotCheck(tx, check))) fail('RobotCheckFailed', { field: 'altcha' })
     const personId = await addPayPerVisitPerson(portal, tx, { id: uuidv7(), ...input, email })

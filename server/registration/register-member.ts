@@ -1,10 +1,10 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { hashPassword } from '#platform/auth/password-hash.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { createProfile } from '#server/account/create-profile.ts'
+import { hashNewPassword } from '#server/account/hash-new-password.ts'
 import { type KnownPerson, listPersonsOf } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { registeredMail } from '#server/registration/registration-mail.ts'
@@ -53,7 +53,7 @@ export const registerMember = async (
   { input, ticket, asking }: { input: Input<typeof registrationCalls.createProfile>; ticket: RegistrationTicket; asking: Asking },
 ) => {
   const email = sameEmail(input.email)
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashNewPassword(portal, input.password)
   const id = await portal.db.transaction(async (tx) => {
     const person = await chosen(portal, tx, ticket, input)
     const { first, last, gender, zip } = person

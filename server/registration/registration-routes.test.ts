@@ -301,6 +301,9 @@ describe('paying per visit', () => {
     expect((await submit(browser, { altcha: 'bm9uc2Vuc2U=', email: 'a@example.com' })).json().meta.errors).toEqual(['RobotCheckFailed'])
     expect((await submit(browser, { altcha, email: 'b@example.com' })).statusCode).toBe(200)
     expect((await submit(browser, { altcha, email: 'c@example.com' })).json().meta.errors).toEqual(['RobotCheckFailed'])
+    const late = await solved(browser)
+    portal.clock.advance(20 * 60_000)
+    expect((await submit(browser, { altcha: late, email: 'c@example.com' })).json().meta.errors).toEqual(['RobotCheckFailed'])
   })
 
   test('from the eighteenth birthday on [REG-72]', async () => {

@@ -1,9 +1,9 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { hashPassword } from '#platform/auth/password-hash.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
 import { postMessage } from '#platform/outbox/post.ts'
+import { hashNewPassword } from '#server/account/hash-new-password.ts'
 import { findAccountById } from '#server/account/profile-store.ts'
 import { setPassword } from '#server/account/set-password.ts'
 import type { Portal } from '#server/portal.ts'
@@ -28,7 +28,7 @@ export const completeRecovery = async (
   const now = portal.clock.now()
   const account = await findAccountById(portal.db, profileId)
   if (!account) return fail('LinkExpired')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await hashNewPassword(portal, input.password)
   const started = await portal.db.transaction(async (tx) => {
     if (!(await takeCode(tx, { profileId, codeHash: secretHash(input.passwordRecoveryCode), now }))) fail('LinkExpired')
     await setPassword(tx, profileId, passwordHash)

@@ -75,6 +75,28 @@ test('the checklist has its five lines in order and ticks them off while one typ
   expect(field).toMatchObject({ type: 'text', value: 'aB1-5678' })
 })
 
+test('a password that others guess gets a hint once the list is ticked, and passes all the same', async () => {
+  render(
+    <Form loadSchema={async () => z.object({})} onSend={async () => {}}>
+      <EmailInput name="email" label="Email" />
+      <NewPasswordInput name="newPassword" label="New password" />
+    </Form>,
+  )
+  const hint = () => screen.getByRole('status').textContent
+  const field = screen.getByLabelText('New password')
+  await user.type(field, 'Password1')
+  expect(hint()).toBe('')
+  await user.type(field, '!')
+  expect(hint()).toBe('This password is made of what others guess first. Another word or two make it safer.')
+  await user.type(field, ' rainy umbrella')
+  expect(hint()).toBe('')
+  await user.type(screen.getByLabelText('Email'), 'grace.hopewell@example.com')
+  await user.clear(field)
+  await user.type(field, 'Hopewell-77x!')
+  expect(hint()).toBe('This password contains what stands in another field. Others may guess it.')
+  expect(field.getAttribute('aria-invalid')).toBe('false')
+})
+
 const People = () => {
   const [chosen, setChosen] = useState<string | null>(null)
   const options = [

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { passwordChecklist } from '#shared/fields/password.ts'
+import { weaknessOf } from '#shared/fields/weak-password.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconCircle, IconCircleCheck } from '#ui/components/icons.ts'
 import type { FieldProps } from '#ui/fields/field.tsx'
@@ -7,7 +8,13 @@ import styles from '#ui/fields/new-password-input.module.css'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
 import { passwordTexts } from '#ui/fields/password-texts.ts'
 
-/** A password to choose, with the list of what it needs ticked off while it is typed (SIGN-35, SIGN-36). */
+/** What else was typed into the form: whoever knows it tries it first. */
+const othersIn = (form: HTMLFormElement | null | undefined): string[] =>
+  [...(form?.elements ?? [])].flatMap((element) =>
+    element instanceof HTMLInputElement && ['text', 'email'].includes(element.type) && !/password/i.test(element.name) ? element.value : [],
+  )
+
+/** A password to choose, with the list of what it needs ticked off while it is typed (SIGN-35, SIGN-36), and a hint where it is easily guessed. */
 export const NewPasswordInput = (field: FieldProps) => {
   const t = passwordTexts()
   const id = useId()
@@ -16,11 +23,13 @@ export const NewPasswordInput = (field: FieldProps) => {
   const read = ({ target }: FormEvent<HTMLDivElement>) => setTyped((target as HTMLInputElement).value)
   // What was typed, or filled in by the browser, before the page came alive.
   useEffect(() => setTyped(box.current?.querySelector('input')?.value ?? ''), [])
+  const list = passwordChecklist(typed)
+  const weakness = list.every(({ holds }) => holds) ? weaknessOf(typed, othersIn(box.current?.closest('form'))) : null
   return (
     <div ref={box} className={styles.block} onInput={read}>
       <PasswordInput {...field} autoComplete="new-password" describedBy={id} />
       <ul className={styles.list} id={id} aria-label={t('needs')}>
-        {passwordChecklist(typed).map(({ line, holds }) => (
+        {list.map(({ line, holds }) => (
           <li key={line} className={holds ? styles.holds : ''}>
             <Icon of={holds ? IconCircleCheck : IconCircle} size={18} />
             {t(line)}
@@ -28,6 +37,9 @@ export const NewPasswordInput = (field: FieldProps) => {
           </li>
         ))}
       </ul>
+      <p className={styles.hint} role="status">
+        {weakness && t(weakness)}
+      </p>
     </div>
   )
 }

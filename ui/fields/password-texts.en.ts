@@ -9,4 +9,6 @@ export const passwordTexts = {
   PasswordNeedsLower: 'One lower case letter',
   PasswordNeedsSpecial: 'One special character',
   PasswordNeedsNumber: 'One number',
+  WeakOwn: 'This password contains what stands in another field. Others may guess it.',
+  WeakCommon: 'This password is made of what others guess first. Another word or two make it safer.',
 } as const

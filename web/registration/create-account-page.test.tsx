@@ -197,6 +197,17 @@ test('a coverage that ended meanwhile is said above the button [REG-55]', async 
   )
 })
 
+test('a breached password is refused above the button; the rest stays', async () => {
+  const reason = { reason: 'x', code: 'PasswordBreached', field: 'password' }
+  fakeServer({ [making]: { status: 422, body: { meta: { errors: ['PasswordBreached'], errorMessages: [reason] } } } })
+  render(<CreateAccountPage />)
+  await fill()
+  await accept()
+  await create()
+  expect((await screen.findByRole('alert')).textContent).toBe('This password is known from data breaches. Please choose another.')
+  expect(field('Email').value).toBe('Grace@Example.com')
+})
+
 test('what was typed outlives a reload, passwords do not [REG-44 REG-45]', async () => {
   const first = render(<CreateAccountPage />)
   await fill()

@@ -96,6 +96,16 @@ test('another failure stands above the button, and the code stays for the next t
   expect([location.pathname, field('New password').value]).toEqual([link, 'Brand-New-1!'])
 })
 
+test('a breached password is refused above the button, and the link is still good', async () => {
+  const reason = { reason: 'x', code: 'PasswordBreached', field: 'password' }
+  fakeServer({ [call]: { status: 422, body: { meta: { errors: ['PasswordBreached'], errorMessages: [reason] } } } })
+  render(<SetPasswordPage />)
+  await fill()
+  await confirm()
+  expect((await screen.findByRole('alert')).textContent).toBe('This password is known from data breaches. Please choose another.')
+  expect(location.pathname).toBe(link)
+})
+
 test('Cancel leads to /login, without the link in the history [SIGN-28]', async () => {
   render(<SetPasswordPage />)
   await user.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { weaknessOf } from '#shared/fields/weak-password.ts'
+
+test.each([
+  'Password1!',
+  'P@ssw0rd!1',
+  'Summer2026!',
+  'Welcome#123',
+  'Qwerty123!',
+  'Abcd1234!',
+  'Aaaaaaa1!',
+  'Monday-2026',
+  'Letmein!99',
+  '9876Fedc!x',
+])('%s is made of what is guessed first', (password) => expect(weaknessOf(password, [])).toBe('WeakCommon'))
+
+test.each(['Welcome-2-Me!', 'Brand-New-1!', 'kX7#mpQ2v', 'Rainy Tuesdays, 4 umbrellas', 'Nur-7-Katzen?'])('%s is not', (password) =>
+  expect(weaknessOf(password, [])).toBeNull(),
+)
+
+test('what else was typed into the form does not belong into the password', () => {
+  const own = ['grace.hopewell@example.com', 'Grace', 'Jo']
+  expect(['Hopewell-77x!', 'My-gr4ce-X9!', 'x9!Example-Q'].map((password) => weaknessOf(password, own))).toEqual(Array(3).fill('WeakOwn'))
+  expect(weaknessOf('Jolly-Ranch-42', own)).toBeNull()
+  expect(weaknessOf('kX7#mpQ2v', ['', '  '])).toBeNull()
+})
