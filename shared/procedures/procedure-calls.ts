@@ -24,11 +24,15 @@ export const procedureCalls = {
   readProcedurePrices: call({
     method: 'GET',
     path: '/api/procedure/details',
-    about: 'What a procedure costs around a zip, on average: billed and paid, by insurers and by those who pay themselves. Empty where nobody knows.',
+    about:
+      'What a procedure costs around a zip, on average: billed and paid, by insurers and by those who pay themselves. Empty where nobody knows.',
     input: z.object({
       zip: realZip(),
       cpt: z.pipe(
-        z.pipe(z.string('Required'), z.transform((typed: string) => typed.trim().toUpperCase())),
+        z.pipe(
+          z.string('Required'),
+          z.transform((typed: string) => typed.trim().toUpperCase()),
+        ),
         z.string().check(z.regex(procedureCode, 'ProcedureCodeInvalid')),
       ),
     }),

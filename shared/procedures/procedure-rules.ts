@@ -21,7 +21,13 @@ export type ChosenPrices = { prices: { payer: Payer; type: PriceType; average: n
  * @param sourceOrder of two sources for the same area the one named first is believed
  */
 export const choosePrices = (all: readonly AreaPrice[], areas: readonly string[], sourceOrder: readonly string[]): ChosenPrices => {
-  const chosen = payers.flatMap((payer) => bestOf(all.filter((price) => price.payer === payer), areas, sourceOrder))
+  const chosen = payers.flatMap((payer) =>
+    bestOf(
+      all.filter((price) => price.payer === payer),
+      areas,
+      sourceOrder,
+    ),
+  )
   const isBilledUnknown = !chosen.some(({ payer, type }) => payer === 'cash' && type === 'submitted')
   const billed = isBilledUnknown ? chosen.find(({ payer, type }) => payer === 'insurance' && type === 'submitted') : undefined
   const shown = billed ? [{ ...billed, payer: 'cash' as const }, ...chosen] : chosen
