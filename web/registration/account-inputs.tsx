@@ -33,8 +33,8 @@ export const AcceptanceInputs = () => {
   )
   return (
     <div>
-      <Checkbox name="acceptTerms" label={<Sentence parts={t.parts('acceptTerms', { terms: link(pageConfig().legalLinks.terms, t('terms')) })} />} />
-      <Checkbox name="acceptNotice" label={<Sentence parts={t.parts('acceptNotice', { notice: link(pageConfig().legalLinks.privacy, t('notice')) })} />} />
+      <Checkbox name="acceptTerms" label={<Sentence parts={t.parts('acceptTerms', { terms: link(paths.terms, t('terms')) })} />} />
+      <Checkbox name="acceptNotice" label={<Sentence parts={t.parts('acceptNotice', { notice: link(paths.privacy, t('notice')) })} />} />
     </div>
   )
 }
