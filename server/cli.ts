@@ -12,11 +12,15 @@ import { portalRoutes } from '#server/app.ts'
 import { type Config, readDemoConfig, readPinKey } from '#server/config.ts'
 import { demoKeys } from '#server/demo/demo-keys.ts'
 import { directoryUsage, runDirectoryCommand } from '#server/directory/directory-command.ts'
+import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
 import { saveNotice } from '#server/maintenance/save-notice.ts'
 import type { Portal } from '#server/portal.ts'
 import { readProviderFile } from '#server/sso/provider-file.ts'
 import { saveProvider } from '#server/sso/save-provider.ts'
 import { oidcCallback, samlParty } from '#server/sso/sso-addresses.ts'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
+import { errorTexts } from '#shared/errors/error-texts.en.ts'
+import { noticeSetting } from '#shared/maintenance/console-notice.ts'
 
 const usage = `Commands:
   npm run notice -- "text"      closes the portal with this notice
@@ -24,11 +28,15 @@ const usage = `Commands:
   npm run audit -- verify       proves that no audit row was changed or removed
   npm run sso -- --group CODE --file provider.json
                                 sets who vouches for a group's members
+${eligibilityUsage}
 ${directoryUsage}
   npm run permissions           prints who may make which call`
 
 /** Opens the database that the portal uses: DATABASE_URL, or the embedded one, joining a portal that runs. */
-const withDatabase = async (config: Config, work: (parts: Pick<Portal, 'db' | 'pool' | 'clock'>) => Promise<void>): Promise<void> => {
+const withDatabase = async (
+  config: Config,
+  work: (parts: Pick<Portal, 'db' | 'pool' | 'clock' | 'config' | 'log'>) => Promise<void>,
+): Promise<void> => {
   const log = openLog({ level: config.logLevel })
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const opened = await openDb({
@@ -41,7 +49,7 @@ const withDatabase = async (config: Config, work: (parts: Pick<Portal, 'db' | 'p
   })
   const clock = await openClock(opened.pool)
   try {
-    await work({ db: opened.db, pool: opened.pool, clock })
+    await work({ db: opened.db, pool: opened.pool, clock, config, log })
   } finally {
     clock.stop()
     await opened.close()
@@ -71,7 +79,9 @@ const notice = (words: readonly string[]) =>
   withDatabase(readDemoConfig(), async (parts) => {
     const text = words.join(' ').trim()
     if (text === '') throw new Error(usage)
-    await saveNotice(parts, text === '--clear' ? {} : { message: text }, terminalTrail('notice'))
+    const read = noticeSetting.safeParse(text === '--clear' ? {} : { message: text })
+    if (!read.success) throw new Error(errorTexts[(read.error.issues[0]?.message ?? 'InvalidInput') as ErrorCode])
+    await saveNotice(parts, { notice: read.data }, terminalTrail('notice'))
     console.log(
       text === '--clear'
         ? 'The portal is open. Pages that show the notice come back within a minute.'
@@ -108,6 +118,8 @@ const sso = (words: readonly string[]) => {
 
 /** What can be loaded from files. */
 const imports: Record<string, (words: readonly string[]) => Promise<void>> = {
+  eligibility: (words) =>
+    withDatabase(readDemoConfig(), (parts) => runEligibilityCommand(parts, words, terminalTrail('import eligibility'))),
   directory: (words) => withDatabase(readDemoConfig(), (parts) => runDirectoryCommand(parts, words, terminalTrail('import directory'))),
 }
 

@@ -14,13 +14,18 @@ export class CsvHeaderError extends Error {
 
 export type CsvProblem = 'ShortRow' | 'LongRow' | 'OpenQuote'
 
-/** `line` counts from 1 and is where the row begins. `cell` gives trimmed text, empty for a column that the file lacks. */
-export type CsvRow<Column extends string> = { line: number; cell: (column: Column) => string; problem: CsvProblem | null }
+/** `line` counts from 1 and is where the row begins. `cell` gives trimmed text, empty for a column that the file lacks; `has` tells. */
+export type CsvRow<Column extends string> = {
+  line: number
+  cell: (column: Column) => string
+  has: (column: Column) => boolean
+  problem: CsvProblem | null
+}
 
 type CsvOptions<Column extends string> = {
   /** The names that a column may have in the first line, the preferred one first; case, blanks and signs do not count. */
   columns: Readonly<Record<Column, readonly string[]>>
-  required?: readonly Column[]
+  required?: readonly NoInfer<Column>[]
   delimiter?: string
 }
 
@@ -88,7 +93,7 @@ export async function* readCsv<Column extends string>(
       if (header === null && !isEmpty) header = readHeader(cells, options)
       else if (header !== null && !isEmpty) {
         const { places } = header
-        yield { line: line + at, cell: (column) => cleaned(cells[places.get(column) ?? -1]), problem }
+        yield { line: line + at, cell: (column) => cleaned(cells[places.get(column) ?? -1]), has: (column) => places.has(column), problem }
       }
       at += count
     }

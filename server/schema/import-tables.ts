@@ -40,8 +40,8 @@ export const importRuns = portalSchema.table(
     problem: jsonb('problem').$type<{ line: number; segment: string; reason: string; found: string }>(),
     /** Rows compared or applied so far in this phase. */
     progress: integer('progress').notNull().default(0),
-    /** The last family that is done in this phase, so that another node goes on after it. */
-    cursor: jsonb('cursor').$type<{ groupId: string; family: string; ordinal: number }>(),
+    /** The last family that was applied and what came of it so far, so that another node goes on after it. */
+    cursor: jsonb('cursor').$type<{ groupId: string; family: string; ordinal: number; counts: ImportCounts }>(),
     attempts: integer('attempts').notNull().default(0),
     /** The run that has applied this very file. */
     sameAs: uuid('same_as'),

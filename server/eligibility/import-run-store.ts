@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { groups } from '#server/schema/groups-tables.ts'
+import { groupImportRules, importChunks, importRuns } from '#server/schema/import-tables.ts'
+import { defaultImportRules, type ImportRules } from '#shared/eligibility/import-rules.ts'
+import type { ImportState } from '#shared/eligibility/import-words.ts'
+
+export type ImportRun = typeof importRuns.$inferSelect
+
+export const insertRun = async (db: Db, run: typeof importRuns.$inferInsert): Promise<void> => {
+  await db.insert(importRuns).values(run)
+}
+
+export const findRun = async (db: Db, id: string): Promise<ImportRun | null> =>
+  (await db.select().from(importRuns).where(eq(importRuns.id, id)))[0] ?? null
+
+export const saveRun = async (db: Db, id: string, change: Partial<typeof importRuns.$inferInsert>): Promise<void> => {
+  await db.update(importRuns).set(change).where(eq(importRuns.id, id))
+}
+
+/** Moves a run on, if it is still in one of these states: of two that try at once, one does. */
+export const moveRun = async (
+  db: Db,
+  id: string,
+  from: readonly ImportState[],
+  change: Partial<typeof importRuns.$inferInsert> & { state: ImportState },
+): Promise<boolean> => {
+  const moved = await db
+    .update(importRuns)
+    .set(change)
+    .where(and(eq(importRuns.id, id), inArray(importRuns.state, [...from])))
+    .returning({ id: importRuns.id })
+  return moved.length > 0
+}
+
+/** Newest first. */
+export const listRuns = (db: Db, page: { limit: number; offset: number }): Promise<ImportRun[]> =>
+  db.select().from(importRuns).orderBy(desc(importRuns.createdAt)).limit(page.limit).offset(page.offset)
+
+/** What waits for a worker, oldest first. */
+export const listWorkingRuns = (db: Db): Promise<{ id: string }[]> =>
+  db
+    .select({ id: importRuns.id })
+    .from(importRuns)
+    .where(inArray(importRuns.state, ['checking', 'applying']))
+    .orderBy(asc(importRuns.createdAt))
+
+/** The last run that has applied the very same file in the same way. */
+export const findSameRun = async (db: Db, { id, fingerprint }: Pick<ImportRun, 'id' | 'fingerprint'>): Promise<ImportRun | null> =>
+  fingerprint === null
+    ? null
+    : ((
+        await db
+          .select()
+          .from(importRuns)
+          .where(and(eq(importRuns.fingerprint, fingerprint), eq(importRuns.state, 'done'), ne(importRuns.id, id)))
+          .orderBy(desc(importRuns.finishedAt))
+          .limit(1)
+      )[0] ?? null)
+
+/** Whether another file was applied under this interchange number. */
+export const isInterchangeUsed = async (db: Db, { id, interchange, fingerprint }: Pick<ImportRun, 'id' | 'interchange' | 'fingerprint'>) =>
+  interchange !== null &&
+  (
+    await db
+      .select({ id: importRuns.id })
+      .from(importRuns)
+      .where(
+        and(
+          eq(importRuns.interchange, interchange),
+          eq(importRuns.state, 'done'),
+          ne(importRuns.id, id),
+          ne(importRuns.fingerprint, fingerprint ?? ''),
+        ),
+      )
+      .limit(1)
+  ).length > 0
+
+/** Whether any run was applied after this moment: what was compared before it may no longer hold. */
+export const isAnyDoneSince = async (db: Db, id: string, since: Date): Promise<boolean> =>
+  (
+    await db
+      .select({ id: importRuns.id })
+      .from(importRuns)
+      .where(and(ne(importRuns.id, id), eq(importRuns.state, 'done'), sql`${importRuns.finishedAt} >= ${since}`))
+      .limit(1)
+  ).length > 0
+
+export const insertChunk = async (db: Db, chunk: typeof importChunks.$inferInsert): Promise<void> => {
+  await db
+    .insert(importChunks)
+    .values(chunk)
+    .onConflictDoUpdate({ target: [importChunks.runId, importChunks.seq], set: { bytes: chunk.bytes } })
+}
+
+export const countChunks = async (db: Db, runId: string): Promise<number> => db.$count(importChunks, eq(importChunks.runId, runId))
+
+export const findChunk = async (db: Db, runId: string, seq: number): Promise<Buffer | null> =>
+  (
+    await db
+      .select({ bytes: importChunks.bytes })
+      .from(importChunks)
+      .where(and(eq(importChunks.runId, runId), eq(importChunks.seq, seq)))
+  )[0]?.bytes ?? null
+
+export const deleteChunks = async (db: Db, runId: string): Promise<void> => {
+  await db.delete(importChunks).where(eq(importChunks.runId, runId))
+}
+
+export type KnownGroup = { id: string; code: string; rules: ImportRules }
+
+/** Every group by its code, with how its files are taken. */
+export const listGroupRules = async (db: Db): Promise<ReadonlyMap<string, KnownGroup>> => {
+  const rows = await db
+    .select({ id: groups.id, code: groups.code, rules: groupImportRules })
+    .from(groups)
+    .leftJoin(groupImportRules, eq(groupImportRules.groupId, groups.id))
+  return new Map(rows.map(({ id, code, rules }) => [code, { id, code, rules: rules ?? defaultImportRules }]))
+}

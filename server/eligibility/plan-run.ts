@@ -1,0 +1,125 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+import type { Bulk } from '#server/eligibility/bulk.ts'
+import { isActive } from '#server/eligibility/change-person.ts'
+import type { FamilyPlan } from '#server/eligibility/family.ts'
+import { familyBatches, type StagedFamily } from '#server/eligibility/family-batches.ts'
+import { countActive, listAbsent } from '#server/eligibility/family-store.ts'
+import { type Finding, insertFindings } from '#server/eligibility/finding-store.ts'
+import { dayAfter } from '#server/eligibility/import-days.ts'
+import { type ImportRun, listGroupRules, saveRun } from '#server/eligibility/import-run-store.ts'
+import { planBatch } from '#server/eligibility/plan-batch.ts'
+import type { PlanOptions } from '#server/eligibility/plan-family.ts'
+import { addCounts, countPlans, findingsOf, noCounts } from '#server/eligibility/run-tally.ts'
+import { listGroupsOfRun } from '#server/eligibility/staged-row-store.ts'
+import type { GuardShare, ImportCounts } from '#server/schema/import-tables.ts'
+import { exceedsGuard } from '#shared/eligibility/import-rules.ts'
+
+export const absentAtOnce = 1000
+
+/** The last day of those whom a full file leaves out, where the operator wants their coverage ended: the one before the file's own. */
+export const absentEndOf = (
+  { isFull, options, fileDate }: Pick<ImportRun, 'isFull' | 'options' | 'fileDate'>,
+  today: string,
+): string | null => {
+  if (!isFull || !options.terminateAbsent) return null
+  return dayAfter(fileDate !== null && fileDate < today ? fileDate : today, -1)
+}
+
+export const planOptionsOf = (run: ImportRun, today: string): PlanOptions => ({
+  today,
+  absentEndOn: absentEndOf(run, today),
+  newId: uuidv7,
+})
+
+/** Of a file that was applied before, the only rows that may still change something are those that were rejected then. */
+export const onlyRowsOf = (families: StagedFamily[], only: ReadonlySet<number> | null): StagedFamily[] =>
+  only === null ? families : families.map((family) => ({ ...family, rows: family.rows.filter(({ ordinal }) => only.has(ordinal)) }))
+
+type Planned = { counts: ImportCounts; ending: Map<string, number> }
+
+const addEnding = (ending: Map<string, number>, groupId: string, more: number) => ending.set(groupId, (ending.get(groupId) ?? 0) + more)
+
+/** A stored family that goes on under a new number is not absent, though its old number is. */
+const renumbered = ({ membership }: FamilyPlan): string[] => (membership?.write === 'update' ? [membership.value.id] : [])
+
+/** Whole families that a full file leaves out. */
+const planAbsent = async (
+  bulk: Bulk,
+  run: ImportRun,
+  planned: Planned,
+  { today, endOn, kept, unnamed }: { today: string; endOn: string; kept: ReadonlySet<string>; unnamed: () => number },
+) => {
+  const groupIds = await listGroupsOfRun(bulk.db, run.id)
+  let after: string | null = null
+  for (;;) {
+    const absent = await listAbsent(bulk.db, { runId: run.id, groupIds, endOn, after, limit: absentAtOnce })
+    const last = absent.at(-1)
+    if (!last) return
+    after = last.id
+    const ended = absent.filter(({ membershipId }) => !kept.has(membershipId))
+    for (const person of ended) {
+      if (endOn < today && (person.endsOn === null || person.endsOn >= today)) planned.counts.terminated += 1
+      if (isActive(person, today)) addEnding(planned.ending, person.membership.groupId, 1)
+    }
+    const findings = ended.map(
+      ({ externalId, membership, first, last: lastName }): Finding => ({
+        ...{ kind: 'terminated', ordinal: unnamed(), line: 0, segment: '', memberId: externalId ?? membership.subscriberNumber ?? '' },
+        ...{ name: `${first} ${lastName}`, reason: 'not in the file', found: endOn, changes: null },
+      }),
+    )
+    await insertFindings(bulk.client, run.id, findings)
+  }
+}
+
+const sharesOf = async (db: Db, run: ImportRun, ending: ReadonlyMap<string, number>, today: string): Promise<GuardShare[]> => {
+  const known = [...(await listGroupRules(db)).values()]
+  const active = await countActive(db, await listGroupsOfRun(db, run.id), today)
+  return known
+    .filter(({ id }) => active.has(id))
+    .map(({ id, code, rules }) => {
+      const share = { active: active.get(id) ?? 0, ending: ending.get(id) ?? 0 }
+      const percent = rules.mostTerminationsPercent
+      return { group: code, ...share, percent, exceeded: exceedsGuard(share, percent) }
+    })
+}
+
+type PlanRunOptions = {
+  today: string
+  /** Rows that were rejected before any family was known; they are counted, not planned. */
+  unstaged: number
+  only: ReadonlySet<number> | null
+  /** Progress is told on another connection, for everybody to see. */
+  tell: Db
+}
+
+/** Compares a run's rows with what is stored and writes down what it would do; changes nobody. */
+export const planRun = async (
+  bulk: Bulk,
+  run: ImportRun,
+  { today, unstaged, only, tell }: PlanRunOptions,
+): Promise<{ counts: ImportCounts; guard: GuardShare[] }> => {
+  const options = planOptionsOf(run, today)
+  const planned: Planned = { counts: { ...noCounts, read: unstaged, rejected: unstaged }, ending: new Map() }
+  const kept = new Set<string>()
+  let named = 0
+  const unnamed = () => {
+    named -= 1
+    return named
+  }
+  for await (const { families, rows } of familyBatches(bulk.db, run.id, null)) {
+    const plans = await planBatch(bulk.db, { runId: run.id, families: onlyRowsOf(families, only), options, isToChange: false })
+    for (const { family, plan } of plans) {
+      addEnding(planned.ending, family.groupId, plan.ending)
+      for (const id of renumbered(plan)) kept.add(id)
+    }
+    const all = plans.map(({ plan }) => plan)
+    const counts = countPlans(all)
+    planned.counts = addCounts(planned.counts, { ...counts, read: rows, unchanged: counts.unchanged + rows - counts.read })
+    await insertFindings(bulk.client, run.id, findingsOf(all, unnamed))
+    await saveRun(tell, run.id, { progress: planned.counts.read })
+  }
+  if (options.absentEndOn !== null && only === null)
+    await planAbsent(bulk, run, planned, { today, endOn: options.absentEndOn, kept, unnamed })
+  return { counts: planned.counts, guard: await sharesOf(bulk.db, run, planned.ending, today) }
+}

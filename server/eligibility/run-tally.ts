@@ -1,0 +1,64 @@
+import type { FamilyPlan, RowOutcome } from '#server/eligibility/family.ts'
+import type { Finding } from '#server/eligibility/finding-store.ts'
+import type { ImportCounts } from '#server/schema/import-tables.ts'
+
+export const noCounts: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, terminated: 0, rejected: 0 }
+
+export const addCounts = (one: ImportCounts, other: ImportCounts): ImportCounts => ({
+  read: one.read + other.read,
+  added: one.added + other.added,
+  changed: one.changed + other.changed,
+  unchanged: one.unchanged + other.unchanged,
+  terminated: one.terminated + other.terminated,
+  rejected: one.rejected + other.rejected,
+})
+
+/** Rows by what became of them; terminations also count people whom no row names. */
+export const countPlans = (plans: readonly FamilyPlan[]): ImportCounts => {
+  const counts = { ...noCounts }
+  for (const { outcomes, ended } of plans) {
+    for (const { outcome, terminated } of outcomes) {
+      counts.read += 1
+      counts[outcome] += 1
+      if (terminated) counts.terminated += 1
+    }
+    counts.terminated += ended.filter(({ terminated }) => terminated).length
+  }
+  return counts
+}
+
+const plain = { segment: '', reason: '', found: '', changes: null }
+
+const findingsOfRow = ({ outcome, problem, changes, warnings, terminated, ...at }: RowOutcome): Finding[] => {
+  const { ordinal, line, memberId, name } = at
+  const row = { ...plain, ordinal, line, memberId, name }
+  const [warning, ...others] = warnings
+  return [
+    ...(outcome === 'added' ? [{ ...row, kind: 'added' as const }] : []),
+    ...(outcome === 'changed' ? [{ ...row, kind: 'changed' as const, changes: [...changes] }] : []),
+    ...(outcome === 'rejected' && problem ? [{ ...row, kind: 'rejected' as const, ...problem }] : []),
+    ...(terminated ? [{ ...row, kind: 'terminated' as const }] : []),
+    ...(warning
+      ? [
+          {
+            ...row,
+            ...warning,
+            kind: 'warning' as const,
+            found: [warning.found, ...others.map(({ reason, found }) => `${reason} ${found}`)].join('; '),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The lists that an operator looks at. People whom no row names are counted backwards from -1, so that nobody takes another's place. */
+export const findingsOf = (plans: readonly FamilyPlan[], nextUnnamed: () => number): Finding[] =>
+  plans.flatMap(({ outcomes, ended }) => [
+    ...outcomes.flatMap(findingsOfRow),
+    ...ended.map(({ line, memberId, name, endsOn, reason }) => ({
+      ...plain,
+      kind: 'terminated' as const,
+      ordinal: nextUnnamed(),
+      ...{ line, memberId, name, reason, found: endsOn },
+    })),
+  ])
