@@ -45,6 +45,10 @@ test.each(ranges)('[%s] %s from %i to %i', (_row, state, from, to, count) => {
   expect([zips[0], zips.at(-1), zips.length]).toEqual([from, to, count])
 })
 
+test('every zip of a state lies within the bounds that the specification gives it [ZIP-15]', () => {
+  for (const [, state, from, to] of ranges) expect(zipsOf(state).filter((zip) => zip < from || zip > to)).toEqual([])
+})
+
 test('Texas has its range, two zips inside Oklahoma and El Paso [ZIP-30]', () => {
   const zips = zipsOf('TX')
   expect(zips.length).toBe(2715)
