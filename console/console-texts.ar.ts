@@ -1,4 +1,5 @@
 import { accountTexts } from '#console/account/account-texts.ar.ts'
+import { operatorsTexts } from '#console/operators/operators-texts.ar.ts'
 import { shellTexts } from '#console/shell/shell-texts.ar.ts'
 import { signInTexts } from '#console/sign-in/sign-in-texts.ar.ts'
 import { errorTexts } from '#shared/errors/error-texts.ar.ts'
@@ -11,6 +12,7 @@ export const consoleTexts = {
   ui: uiTexts,
   password: passwordTexts,
   account: accountTexts,
+  operators: operatorsTexts,
   shell: shellTexts,
   'sign-in': signInTexts,
 }

@@ -1,4 +1,5 @@
 import { accountTexts } from '#console/account/account-texts.es.ts'
+import { operatorsTexts } from '#console/operators/operators-texts.es.ts'
 import { shellTexts } from '#console/shell/shell-texts.es.ts'
 import { signInTexts } from '#console/sign-in/sign-in-texts.es.ts'
 import { errorTexts } from '#shared/errors/error-texts.es.ts'
@@ -11,6 +12,7 @@ export const consoleTexts = {
   ui: uiTexts,
   password: passwordTexts,
   account: accountTexts,
+  operators: operatorsTexts,
   shell: shellTexts,
   'sign-in': signInTexts,
 }

@@ -32,4 +32,16 @@ export const consoleScreens = [
     },
   },
   asAdmin('account', consolePaths.account),
+  asAdmin('operators', consolePaths.operators),
+  asAdmin('operators-invite', consolePaths.operators, async (page) => {
+    await page.locator('main button').first().click()
+    await expect(page.locator('dialog input[type=email]')).toBeVisible()
+  }),
+  {
+    name: 'console-set-password',
+    open: async (page: Page) => {
+      await page.goto(`${consolePaths.setPassword}/some-code`)
+      await expect(page.locator('input[name=newPassword]')).toBeVisible()
+    },
+  },
 ]

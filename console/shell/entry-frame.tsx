@@ -22,3 +22,6 @@ export const EntryFrame = ({ title, children }: { title: string; children: React
     </main>
   </div>
 )
+
+/** What the page is about, under its heading. */
+export const EntryLead = ({ children }: { children: ReactNode }) => <div className={styles.lead}>{children}</div>

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod/mini'
+import { EntryLead } from '#console/shell/entry-frame.tsx'
+import { FormEnd } from '#console/shell/form-end.tsx'
 import type { OperatorSession } from '#console/shell/operator-session.ts'
 import styles from '#console/sign-in/sign-in-steps.module.css'
 import { signInTexts } from '#console/sign-in/sign-in-texts.ts'
@@ -12,7 +14,6 @@ import { CodeInput } from '#ui/fields/code-input.tsx'
 import { EmailInput } from '#ui/fields/email-input.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { send } from '#ui/lib/send.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { showError } from '#ui/lib/toast-error.ts'
@@ -40,7 +41,7 @@ const PasswordStep = ({ email, onSent }: { email?: string; onSent: (to: string |
   const t = signInTexts()
   return (
     <>
-      <p className={styles.lead}>{t('lead')}</p>
+      {email === undefined && <EntryLead>{t('lead')}</EntryLead>}
       <Form
         loadSchema={async () => credentials}
         onSend={async (values) => onSent((await send(operatorCalls.signInOperator, values, quiet)).data.sentTo)}
@@ -48,10 +49,7 @@ const PasswordStep = ({ email, onSent }: { email?: string; onSent: (to: string |
       >
         <EmailInput name="email" label={t('email')} autoComplete="username" />
         <PasswordInput name="password" label={t('password')} autoComplete="current-password" />
-        <div className={styles.send}>
-          <FormProblem />
-          <SubmitButton>{t('next')}</SubmitButton>
-        </div>
+        <FormEnd>{t('next')}</FormEnd>
       </Form>
     </>
   )
@@ -63,7 +61,7 @@ const PinStep = ({ sentTo, onDone, onOther }: { sentTo: string; onDone: Props['o
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
     <div ref={box}>
-      <p className={styles.lead}>
+      <EntryLead>
         <Sentence
           parts={t.parts('pinSent', {
             to: (
@@ -73,16 +71,13 @@ const PinStep = ({ sentTo, onDone, onOther }: { sentTo: string; onDone: Props['o
             ),
           })}
         />
-      </p>
+      </EntryLead>
       <Form
         loadSchema={async () => entered}
         onSend={async (values) => onDone((await send(operatorCalls.verifyOperatorPin, values, quiet)).data)}
       >
         <CodeInput name="pin" label={t('pin')} />
-        <div className={styles.send}>
-          <FormProblem />
-          <SubmitButton>{t('open')}</SubmitButton>
-        </div>
+        <FormEnd>{t('open')}</FormEnd>
       </Form>
       <div className={styles.ways}>
         <ResendButton />

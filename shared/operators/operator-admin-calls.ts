@@ -1,13 +1,9 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { email } from '#shared/fields/email.ts'
 import { newPassword } from '#shared/fields/password.ts'
-import { personName } from '#shared/fields/person-name.ts'
+import { invitationFields, roleField } from '#shared/operators/invitation-fields.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 import { operatorStates } from '#shared/operators/operator-rules.ts'
-
-/** What an invitation says of who is invited; the form checks by it too. */
-export const invitationInput = z.object({ email, name: personName(), role: z.enum(operatorRoles, 'Required') })
 
 const operatorRow = z.object({
   id: z.string(),
@@ -37,14 +33,14 @@ export const operatorAdminCalls = {
     method: 'POST',
     path: '/api/console/operators',
     about: 'Mails somebody a link to choose a password; it holds three days, once. Somebody who ended begins anew.',
-    input: invitationInput,
+    input: invitationFields,
     answer: z.object({ id: z.string() }),
   }),
   changeOperatorRole: call({
     method: 'PUT',
     path: '/api/console/operators/{id}/role',
     about: 'Gives an operator another role, at once.',
-    input: z.extend(id, { role: z.enum(operatorRoles, 'Required') }),
+    input: z.extend(id, { role: roleField }),
     answer: done,
   }),
   endOperator: call({

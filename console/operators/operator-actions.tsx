@@ -1,0 +1,44 @@
+import type { OperatorRow } from '#console/operators/operator-row.ts'
+import { operatorsTexts } from '#console/operators/operators-texts.ts'
+import { useAct } from '#console/shell/use-act.ts'
+import { useOperator } from '#console/shell/use-operator.tsx'
+import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
+import { Menu, MenuButton } from '#ui/components/menu.tsx'
+import { confirm } from '#ui/lib/confirm.ts'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+
+type Props = { row: OperatorRow; onRole: () => void; onInvite: () => void }
+
+/** What an administrator may do with another operator. */
+export const OperatorActions = ({ row, onRole, onInvite }: Props) => {
+  const t = operatorsTexts()
+  const { id: self } = useOperator()
+  const { run } = useAct(operatorAdminCalls.listOperators)
+  const { id, name, email, state } = row
+  const no = t('cancel')
+  const restart = async () => {
+    const question = { title: t('restartTitle', { name }), text: t('restartText', { email }), yes: t('restart'), no }
+    if (!(await confirm(question))) return
+    if (await run(() => send(operatorAdminCalls.restartOperator, { id }))) toast.success(t('restarted', { email }))
+  }
+  const end = async () => {
+    const question = { title: t('endTitle', { name }), text: t('endText'), yes: t('end'), no, isDanger: true }
+    if (!(await confirm(question))) return
+    if (await run(() => send(operatorAdminCalls.endOperator, { id }))) toast.success(t('endDone', { name }))
+  }
+  if (id === self) return t('you')
+  return (
+    <Menu label={t('actionsFor', { name })} opener={t('actions')}>
+      {state === 'ended' ? (
+        <MenuButton onClick={onInvite}>{t('inviteAgain')}</MenuButton>
+      ) : (
+        <>
+          <MenuButton onClick={onRole}>{t('changeRole')}</MenuButton>
+          <MenuButton onClick={restart}>{t('restart')}</MenuButton>
+          <MenuButton onClick={end}>{t('end')}</MenuButton>
+        </>
+      )}
+    </Menu>
+  )
+}

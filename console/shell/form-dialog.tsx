@@ -1,0 +1,50 @@
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod/mini'
+import styles from '#console/shell/form-dialog.module.css'
+import { FormEnd } from '#console/shell/form-end.tsx'
+import { shellTexts } from '#console/shell/shell-texts.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { Form } from '#ui/fields/form.tsx'
+
+type Props<S extends z.ZodMiniType> = {
+  title: string
+  /** What sending does. */
+  text?: ReactNode
+  submit: string
+  /** It cannot be taken back: the button is red. */
+  isDanger?: boolean
+  schema: S
+  /** Does it; what it throws is shown at its field or above the button. Then the dialog closes. */
+  onSend: (values: z.infer<S>) => Promise<void>
+  initial?: Readonly<Record<string, string>>
+  onClose: () => void
+  /** The fields. */
+  children: ReactNode
+}
+
+/** A few fields over the page. While it sends it cannot be closed. */
+export const FormDialog = <S extends z.ZodMiniType>(props: Props<S>) => {
+  const { title, text, submit, isDanger = false, schema, onSend, initial = {}, onClose, children } = props
+  const [isBusy, setBusy] = useState(false)
+  const act = async (values: z.infer<S>) => {
+    setBusy(true)
+    await onSend(values).finally(() => setBusy(false))
+    onClose()
+  }
+  return (
+    <Dialog title={title} onClose={isBusy ? () => {} : onClose}>
+      {text && <div className={styles.text}>{text}</div>}
+      <Form loadSchema={async () => schema} onSend={act} initial={() => initial}>
+        <FieldStack>{children}</FieldStack>
+        <FormEnd isDanger={isDanger}>{submit}</FormEnd>
+      </Form>
+      <div className={styles.cancel}>
+        <Button kind="quiet" onClick={onClose} disabled={isBusy}>
+          {shellTexts()('cancel')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
