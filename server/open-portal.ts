@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { openDb } from '#platform/db/open-db.ts'
+import { connectionOf, openDb } from '#platform/db/open-db.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { startJobs } from '#platform/jobs/job-worker.ts'
 import { type ChangeFeed, followChanges } from '#platform/live/change-feed.ts'
@@ -12,10 +12,12 @@ import { type Log, openLog } from '#platform/log.ts'
 import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
 import { portalJobs } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
+import { openDirectory } from '#server/directory/open-directory.ts'
 import type { Portal } from '#server/portal.ts'
 import { openSessionCache } from '#server/session/session-cache.ts'
 import { findSession } from '#server/session/session-store.ts'
 import { openSessionTokens } from '#server/session/session-tokens.ts'
+import { openLiveSettings } from '#server/settings/live-settings.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 export type OpenPortal = { portal: Portal; isReady: () => Promise<boolean>; close: () => Promise<void> }
@@ -51,7 +53,21 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     feedReadAt: () => feed?.freshAt() ?? 0,
     today: openCalendar(config.timeZone, now),
   })
-  feed = await followChanges({ db, clock, log, onChange: sessions.forget, onGap: sessions.forgetAll })
+  const settings = openLiveSettings({ db, config, log })
+  const directory = openDirectory({
+    ...{ db, clock, log, dataDir: config.dataDir, connection: connectionOf(base.pool) },
+    holdsSnapshots: config.directorySnapshot === 'on',
+  })
+  const knowers = [sessions, settings, directory]
+  feed = await followChanges({
+    ...{ db, clock, log },
+    onChange: (topic, key) => {
+      for (const knower of knowers) knower.forget(topic, key)
+    },
+    onGap: () => {
+      for (const knower of knowers) knower.forgetAll()
+    },
+  })
   const portal: Portal = {
     ...base,
     publicUrl: (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, ''),
@@ -60,6 +76,8 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     pinKey: keys.pinKey,
     tokens: await openSessionTokens(keys),
     sessions,
+    settings,
+    directory,
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
   }
   const stop = async () => {
@@ -87,6 +105,7 @@ export const openPortal = async (config: Config, parts: Parts): Promise<OpenPort
     const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
     const jobs = startJobs(portalJobs(portal), { pool, log })
     const close = async () => {
+      portal.directory.close()
       await jobs.stop()
       await stop()
       clock.stop()

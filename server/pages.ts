@@ -7,22 +7,27 @@ import { type Language, languageOfProfile } from '#shared/languages.ts'
 import { tileHost } from '#shared/map-tiles.ts'
 import { covidBannerText, type PageConfig } from '#shared/page-config.ts'
 import { fillPage } from '#shared/page-tokens.ts'
+import { paths } from '#shared/paths.ts'
+import { legalNames, type PortalSettings } from '#shared/settings/portal-settings.ts'
 
-const pageConfig = (config: Config, language: Language, year: number): PageConfig => ({
+const pageConfig = (config: Config, settings: PortalSettings, language: Language, year: number): PageConfig => ({
   language,
   productName: config.productName,
   supportPhone: config.supportPhone,
   year: String(year),
   maintenanceUrl: config.maintenanceUrl,
   appLinks: { ios: config.iosAppUrl ?? null, android: config.androidAppUrl ?? null },
-  partnerLinks: {
-    backCare: config.backCareUrl ?? null,
-    backCareEarlier: config.backCareEarlierPartner,
-    betterHelp: config.betterHelpUrl ?? null,
-  },
+  partnerLinks: settings.partnerLinks,
   mapTiles: config.mapTilesUrl ? { url: config.mapTilesUrl, attribution: config.mapTilesAttribution } : null,
-  covidBanner: { on: config.covidBanner, text: config.covidBannerText ?? covidBannerText[language], link: config.covidBannerUrl },
+  covidBanner: { ...settings.covidBanner, text: settings.covidBanner.text[language] || covidBannerText[language] },
+  legalLinks: Object.fromEntries(legalNames.map((name) => [name, settings.legalLinks[name] ?? paths[name]])) as PageConfig['legalLinks'],
 })
+
+/** Hosts beside our own that pictures come from: of the map, of doctors (PROV-36). */
+const imageHostsOf = ({ mapTilesUrl, imageHost }: Config): string[] => [
+  ...(mapTilesUrl ? [tileHost(mapTilesUrl)] : []),
+  ...(imageHost ? [new URL(imageHost).origin] : []),
+]
 
 /** Pages by session: the guard of a page is asked before it is handed out, and again by the calls that it makes. */
 export const mountPages = (portal: Portal, http: FastifyInstance, dist: string): Promise<void> => {
@@ -39,7 +44,15 @@ export const mountPages = (portal: Portal, http: FastifyInstance, dist: string):
     http,
     dist,
     viewerOf,
-    fill: (html, language) => fillPage(html, pageConfig(portal.config, language, portal.clock.now().getFullYear())),
-    imageHosts: portal.config.mapTilesUrl ? [tileHost(portal.config.mapTilesUrl)] : [],
+    contentOf: async () => {
+      const { settings, version } = await portal.settings.read()
+      const year = portal.clock.now().getFullYear()
+      return {
+        version: `${version}/${year}`,
+        fill: (html, language) => fillPage(html, pageConfig(portal.config, settings, language, year)),
+        elsewhere: (path) => legalNames.flatMap((name) => (paths[name] === path ? [settings.legalLinks[name]] : []))[0] ?? null,
+      }
+    },
+    imageHosts: imageHostsOf(portal.config),
   })
 }

@@ -5,8 +5,10 @@ import type { Limits } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
 import type { Config } from '#server/config.ts'
+import type { Directory } from '#server/directory/open-directory.ts'
 import type { SessionCache } from '#server/session/session-cache.ts'
 import type { SessionTokens } from '#server/session/session-tokens.ts'
+import type { LiveSettings } from '#server/settings/live-settings.ts'
 
 /** Everything a verb of the portal may need; made once at the start, passed as an argument. */
 export type Portal = {
@@ -24,5 +26,9 @@ export type Portal = {
   pinKey: string
   tokens: SessionTokens
   sessions: SessionCache
+  /** What operators set for the whole portal. */
+  settings: LiveSettings
   outbox: Outbox
+  /** Doctors and facilities to search. */
+  directory: Directory
 }

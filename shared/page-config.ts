@@ -1,5 +1,6 @@
 import type { Language } from '#shared/languages.ts'
 import type { MapTiles } from '#shared/map-tiles.ts'
+import type { LegalName } from '#shared/settings/portal-settings.ts'
 
 /** What a page needs to know of this portal before it has asked anything; travels as JSON inside every HTML page. */
 export type PageConfig = {
@@ -18,6 +19,8 @@ export type PageConfig = {
   mapTiles: MapTiles | null
   /** SIGN-01: the words in [brackets] are the link. */
   covidBanner: { on: boolean; text: string; link: string }
+  /** Where each document of the law lies: a page of the portal, or an address elsewhere (SHELL-072..078). */
+  legalLinks: Record<LegalName, string>
 }
 
 /** The banner's sentence where the operator gives none (SIGN-01). */

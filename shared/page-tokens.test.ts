@@ -10,6 +10,13 @@ const config: PageConfig = {
   maintenanceUrl: '/maintenance.json',
   appLinks: { ios: null, android: null },
   partnerLinks: { backCare: null, backCareEarlier: 'earlier', betterHelp: null },
+  legalLinks: {
+    privacy: '/legal/privacy',
+    nonDiscrimination: '/legal/non-discrimination',
+    disclaimer: '/legal/disclaimer',
+    terms: '/legal/terms',
+    informedConsent: '/legal/informed-consent',
+  },
   covidBanner: { on: true, text: 'Visit our [support page] now.', link: '/support?a=1&b="2"' },
 }
 

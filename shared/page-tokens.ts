@@ -14,6 +14,13 @@ export const tokenConfig: Omit<PageConfig, 'language'> = {
   appLinks: { ios: null, android: null },
   partnerLinks: { backCare: null, backCareEarlier: '', betterHelp: null },
   mapTiles: null,
+  legalLinks: {
+    privacy: '%LEGAL_PRIVACY%',
+    nonDiscrimination: '%LEGAL_NON_DISCRIMINATION%',
+    disclaimer: '%LEGAL_DISCLAIMER%',
+    terms: '%LEGAL_TERMS%',
+    informedConsent: '%LEGAL_INFORMED_CONSENT%',
+  },
   covidBanner: { on: true, text: '%COVID_BEFORE%[%COVID_LINK_TEXT%]%COVID_AFTER%', link: '%COVID_LINK%' },
 }
 
@@ -28,6 +35,11 @@ const valuesOf = (config: PageConfig): Record<string, string> => {
     '%COVID_LINK_TEXT%': covid.link,
     '%COVID_AFTER%': covid.after,
     '%COVID_LINK%': config.covidBanner.link,
+    '%LEGAL_PRIVACY%': config.legalLinks.privacy,
+    '%LEGAL_NON_DISCRIMINATION%': config.legalLinks.nonDiscrimination,
+    '%LEGAL_DISCLAIMER%': config.legalLinks.disclaimer,
+    '%LEGAL_TERMS%': config.legalLinks.terms,
+    '%LEGAL_INFORMED_CONSENT%': config.legalLinks.informedConsent,
     '%HIDDEN_BANNERS%': config.covidBanner.on ? '' : 'covid',
   }
 }

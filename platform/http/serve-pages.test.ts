@@ -64,6 +64,7 @@ describe('who is sent elsewhere', () => {
 describe('handing out pages', () => {
   const http = fastify()
   let level: SessionLevel = 'none'
+  let name = 'Foyer'
   beforeAll(async () => {
     const dist = mkdtempSync(join(tmpdir(), 'foyer-dist-'))
     mkdirSync(join(dist, 'pages'))
@@ -75,8 +76,18 @@ describe('handing out pages', () => {
       for (const language of ['en', 'es', 'ar'])
         writeFileSync(join(dist, 'pages', `${document}.${language}.html`), `${document} ${language} %NAME%`)
     await http.register(cookie)
-    const fill = (html: string, language: string) => `${html.replace('%NAME%', 'Foyer')} ${language}`
-    await servePages({ http, dist, viewerOf: async () => ({ level, language: null }), fill, imageHosts: ['https://images.example.com'] })
+    const contentOf = async () => ({
+      version: name,
+      fill: (html: string, language: string) => `${html.replace('%NAME%', name)} ${language}`,
+      elsewhere: (path: string) => (path === '/legal/terms' ? 'https://law.example/terms?a=1' : null),
+    })
+    await servePages({
+      http,
+      dist,
+      viewerOf: async () => ({ level, language: null }),
+      contentOf,
+      imageHosts: ['https://images.example.com'],
+    })
   })
   afterAll(() => http.close())
   const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers })
@@ -111,6 +122,18 @@ describe('handing out pages', () => {
     expect((await get('/support', { 'if-none-match': answer.headers.etag as string })).statusCode).toBe(304)
   })
 
+  test('filled anew as soon as what fills it is another', async () => {
+    name = 'Vestibule'
+    expect((await get('/support')).body).toBe('support en Vestibule en')
+    name = 'Foyer'
+    expect((await get('/support')).body).toBe('support en Foyer en')
+  })
+
+  test('a page that lies elsewhere leads there, whoever asks [SHELL-072]', async () => {
+    const { statusCode, headers } = await get('/legal/terms')
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, 'https://law.example/terms?a=1', 'no-store'])
+  })
+
   test('assets for a year; a missing one is no page', async () => {
     expect((await get('/assets/app-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     for (const url of ['/assets/none.js', '/favicon-none.ico', '/api/none', '/..%2f..%2fpages.json'])
@@ -125,7 +148,7 @@ test('a server that was not built says what to do', async () => {
       http: fastify(),
       dist,
       viewerOf: async () => ({ level: 'none', language: null }),
-      fill: (html) => html,
+      contentOf: async () => ({ version: '', fill: (html) => html, elsewhere: () => null }),
       imageHosts: [],
     })
   await expect(serve()).rejects.toThrow(`No pages are in ${dist}. Run npm run build first.`)

@@ -26,13 +26,21 @@ export type PageManifest = z.infer<typeof manifest>
 /** Who is looking, as far as a page's choice goes. */
 export type Viewer = { level: SessionLevel; language: Language | null }
 
+/** What goes into the documents; they are filled anew whenever its version changes. */
+export type PageContent = {
+  version: string
+  /** What fills the tokens of a document, `%PRODUCT_NAME%` and so on; already escaped where that is needed. */
+  fill: (document: string, language: Language) => string
+  /** The address outside that stands in for a page, or null. */
+  elsewhere: (path: string) => string | null
+}
+
 export type PagesOptions = {
   http: FastifyInstance
   /** The folder that the build wrote. */
   dist: string
   viewerOf: (request: FastifyRequest) => Promise<Viewer>
-  /** What fills the tokens of a document, `%PRODUCT_NAME%` and so on; already escaped where that is needed. */
-  fill: (document: string, language: Language) => string
+  contentOf: () => Promise<PageContent>
   imageHosts: readonly string[]
 }
 
@@ -126,10 +134,13 @@ const readManifest = (dist: string): PageManifest => {
 }
 
 /** Hands out the built documents and assets: the page by path, the document by session, the language by choice. */
-export const servePages = async ({ http, dist, viewerOf, fill, imageHosts }: PagesOptions): Promise<void> => {
+export const servePages = async ({ http, dist, viewerOf, contentOf, imageHosts }: PagesOptions): Promise<void> => {
   const built = readManifest(dist)
   const bodies = new Map<string, Body>()
-  const documentBody = (document: string, language: Language): Body => {
+  let filledWith = ''
+  const documentBody = (document: string, language: Language, { version, fill }: PageContent): Body => {
+    if (version !== filledWith) bodies.clear()
+    filledWith = version
     const key = `${document}.${language}`
     const known = bodies.get(key)
     if (known) return known
@@ -150,12 +161,15 @@ export const servePages = async ({ http, dist, viewerOf, fill, imageHosts }: Pag
   http.get('/*', async (request, reply) => {
     const path = new URL(request.url, 'http://x').pathname
     if (path.startsWith('/api/') || path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path)) return reply.callNotFound()
+    const content = await contentOf()
+    const outside = content.elsewhere(path)
+    if (outside !== null) return reply.header('cache-control', 'no-store').redirect(outside, 302)
     const viewer = await viewerOf(request)
     const found = pageOf(built.pages, path)
     const crossSite = request.headers['sec-fetch-site'] === 'cross-site'
     const to = pageRedirect(found, viewer.level, { path, url: request.url, crossSite })
     if (to !== null || !found) return reply.header('cache-control', 'no-store').redirect(to ?? paths.signIn, 302)
     const document = viewer.level === 'full' || found.guard === 'guarded' ? found.signedIn : found.signedOut
-    return send(request, reply, documentBody(document, languageOf(request, viewer)), policyOf(built, document, imageHosts))
+    return send(request, reply, documentBody(document, languageOf(request, viewer), content), policyOf(built, document, imageHosts))
   })
 }

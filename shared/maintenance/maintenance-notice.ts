@@ -1,10 +1,12 @@
 import { z } from 'zod/mini'
 
+const message = z.string()
+
 /** SHELL-081, SHELL-082: a message closes the portal; `upcoming` announces, `closed` names single tools. */
 export const maintenanceNotice = z.object({
-  message: z.optional(z.string()),
-  upcoming: z.optional(z.object({ message: z.string(), startsAt: z.iso.datetime({ offset: true }) })),
-  closed: z.optional(z.array(z.object({ tool: z.string(), message: z.string() }))),
+  message: z.optional(message),
+  upcoming: z.optional(z.object({ message, startsAt: z.iso.datetime({ offset: true }) })),
+  closed: z.optional(z.array(z.object({ tool: z.string(), message }))),
 })
 export type MaintenanceNotice = z.infer<typeof maintenanceNotice>
 

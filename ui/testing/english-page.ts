@@ -15,6 +15,13 @@ export const startEnglishPage = (): void => {
     appLinks: { ios: null, android: null },
     partnerLinks: { backCare: null, backCareEarlier: 'earlier', betterHelp: null },
     mapTiles: null,
+    legalLinks: {
+      privacy: '/legal/privacy',
+      nonDiscrimination: '/legal/non-discrimination',
+      disclaimer: '/legal/disclaimer',
+      terms: '/legal/terms',
+      informedConsent: '/legal/informed-consent',
+    },
     covidBanner: { on: true, text: 'For information about COVID-19, visit our [support page].', link: '/support' },
   })
 }

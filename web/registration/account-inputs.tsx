@@ -1,4 +1,3 @@
-import { paths } from '#shared/paths.ts'
 import { NewTabLink } from '#ui/components/new-tab-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
@@ -7,6 +6,7 @@ import { NewPasswordInput } from '#ui/fields/new-password-input.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
 import { passwordTexts } from '#ui/fields/password-texts.ts'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
+import { pageConfig } from '#ui/lib/page-config.ts'
 import { registrationTexts } from '#web/registration/registration-texts.ts'
 
 /** REG-31..33; they stand in a FieldStack. */
@@ -33,8 +33,14 @@ export const AcceptanceInputs = () => {
   )
   return (
     <div>
-      <Checkbox name="acceptTerms" label={<Sentence parts={t.parts('acceptTerms', { terms: link(paths.terms, t('terms')) })} />} />
-      <Checkbox name="acceptNotice" label={<Sentence parts={t.parts('acceptNotice', { notice: link(paths.privacy, t('notice')) })} />} />
+      <Checkbox
+        name="acceptTerms"
+        label={<Sentence parts={t.parts('acceptTerms', { terms: link(pageConfig().legalLinks.terms, t('terms')) })} />}
+      />
+      <Checkbox
+        name="acceptNotice"
+        label={<Sentence parts={t.parts('acceptNotice', { notice: link(pageConfig().legalLinks.privacy, t('notice')) })} />}
+      />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { paths } from '#shared/paths.ts'
 import { SchemeSwitch } from '#ui/components/scheme-switch.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { pageConfig } from '#ui/lib/page-config.ts'
@@ -11,14 +10,14 @@ const signedInLinks = ['terms', 'nonDiscrimination', 'privacy', 'informedConsent
 /** The legal links, which differ once a member is in, and the copyright line (SHELL-072..079). Each is a page of its own, or the operator's. */
 export const FooterLinks = ({ isSignedIn }: { isSignedIn: boolean }) => {
   const t = footerTexts()
-  const { productName, year } = pageConfig()
+  const { productName, year, legalLinks } = pageConfig()
   return (
     <div className={styles.links}>
       <nav aria-label={t('legal')}>
         <ul>
           {(isSignedIn ? signedInLinks : signedOutLinks).map((name) => (
             <li key={name}>
-              <a href={paths[name]}>{t(name)}</a>
+              <a href={legalLinks[name]}>{t(name)}</a>
             </li>
           ))}
         </ul>

@@ -91,9 +91,9 @@ const Notice = () => {
   return (
     <Sentence
       parts={t.parts('notice', {
-        privacy: link(paths.privacy, t('privacy')),
-        legal: link(paths.disclaimer, t('legal')),
-        nonDiscrimination: link(paths.nonDiscrimination, t('nonDiscrimination')),
+        privacy: link(pageConfig().legalLinks.privacy, t('privacy')),
+        legal: link(pageConfig().legalLinks.disclaimer, t('legal')),
+        nonDiscrimination: link(pageConfig().legalLinks.nonDiscrimination, t('nonDiscrimination')),
       })}
     />
   )

@@ -26,6 +26,13 @@ export const startPage = (language: Language = 'en', change: Partial<PageConfig>
     appLinks: { ios: null, android: null },
     partnerLinks: { backCare: null, backCareEarlier: 'earlier', betterHelp: null },
     mapTiles: null,
+    legalLinks: {
+      privacy: '/legal/privacy',
+      nonDiscrimination: '/legal/non-discrimination',
+      disclaimer: '/legal/disclaimer',
+      terms: '/legal/terms',
+      informedConsent: '/legal/informed-consent',
+    },
     covidBanner: { on: false, text: '', link: '' },
     ...change,
   })

@@ -25,6 +25,13 @@ export const startPublicPage = (language: Language = 'en', path = '/login') => {
     appLinks: { ios: null, android: null },
     partnerLinks: { backCare: null, backCareEarlier: 'earlier', betterHelp: null },
     mapTiles: null,
+    legalLinks: {
+      privacy: '/legal/privacy',
+      nonDiscrimination: '/legal/non-discrimination',
+      disclaimer: '/legal/disclaimer',
+      terms: '/legal/terms',
+      informedConsent: '/legal/informed-consent',
+    },
     covidBanner: { on: true, text: covidBannerText[language], link: '/support' },
   })
   return {
