@@ -20,10 +20,10 @@ const write = (rows: string) =>
 const profileOf = async (email: string) => (await portal.pool.query('select id, person_id from profiles where email = $1', [email])).rows[0]
 const search = async (query: Record<string, string> = {}, by = al) => {
   const answer = await by.get(`/api/console/audit?${new URLSearchParams(query)}`)
-  return answer.json()
+  return answer.json().data
 }
-const found = async (query: Record<string, string>) => (await search(query)).data.map(({ seq: _, ...row }: { seq: number }) => row)
-const eventsOf = async (query: Record<string, string>) => (await search(query)).data.map(({ event }: { event: string }) => event)
+const found = async (query: Record<string, string>) => (await search(query)).rows.map(({ seq: _, ...row }: { seq: number }) => row)
+const eventsOf = async (query: Record<string, string>) => (await search(query)).rows.map(({ event }: { event: string }) => event)
 
 describe('searching', () => {
   beforeAll(() =>
@@ -71,9 +71,9 @@ describe('searching', () => {
   test('goes on past a hundred rows', async () => {
     await write(Array.from({ length: 101 }, (_, n) => `('2020-06-01 12:00Z', 'many.${n}', 'ok', null, null, null, null)`).join())
     const page = await search({ event: 'many.' })
-    expect([page.data.length, page.meta, page.data[0].event]).toEqual([100, { more: true }, 'many.100'])
-    const rest = await search({ event: 'many.', before: page.data[99].seq })
-    expect([rest.data.map(({ event }: { event: string }) => event), rest.meta]).toEqual([['many.0'], { more: false }])
+    expect([page.rows.length, page.next, page.rows[0].event]).toEqual([100, `${page.rows[99].seq}`, 'many.100'])
+    const rest = await search({ event: 'many.', after: page.next })
+    expect([rest.rows.map(({ event }: { event: string }) => event), rest.next]).toEqual([['many.0'], null])
   })
 })
 

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 type Row = { seq: number; event: string; who: { kind: string }; reason: string | null }
-const rows = async (query = '', browser = ana): Promise<Row[]> => (await browser.get(`/api/account/data-access${query}`)).json().data
+const rows = async (query = '', browser = ana): Promise<Row[]> => (await browser.get(`/api/account/data-access${query}`)).json().data.rows
 const idsOf = async (email: string) => (await portal.pool.query('select id, person_id from profiles where email = $1', [email])).rows[0]
 const open = async (email: string, reason: object) => {
   const sue = await portal.operator('sue.support@example.com')
@@ -25,16 +25,15 @@ const open = async (email: string, reason: object) => {
 
 test("an operator's look shows with role and reason, never with name, ticket or address", async () => {
   await open('ana.rivera@example.com', { reason: 'case', reference: 'T-99' })
-  const [read, opened, signedIn] = await rows()
-  expect(read).toEqual({
+  const [opened, signedIn] = await rows()
+  expect(opened).toEqual({
     seq: expect.any(Number),
     at: expect.any(String),
-    event: 'member.read',
+    event: 'member.open',
     outcome: 'ok',
     who: { kind: 'operator', role: 'support' },
     reason: 'case',
   })
-  expect(opened).toMatchObject({ event: 'member.open', reason: 'case' })
   expect(signedIn).toMatchObject({ event: 'authn.login', who: { kind: 'you' }, reason: null })
   expect(JSON.stringify(await rows())).not.toMatch(/T-99|Sue|10\.0\.0\.1/)
 })
@@ -69,7 +68,7 @@ test('without what the member did, and without the tokens that programs fetch', 
   await open('ana.rivera@example.com', { reason: 'member-called' })
   expect((await rows()).some(({ event }) => event.startsWith('token.'))).toBe(false)
   const others = await rows('?others=true')
-  expect(others.length).toBeGreaterThan(1)
+  expect(others.length).toBeGreaterThan(0)
   expect(others.filter(({ who }) => who.kind === 'you')).toEqual([])
 })
 
@@ -79,11 +78,11 @@ test('fifty at a time, each once', async () => {
     `insert into audit_events (node, event, outcome, subject_id, request_id, route, level) select 't', 'many', 'ok', $1, 'r', 'r', 'none' from generate_series(1, 60)`,
     [id],
   )
-  const page = (await ana.get('/api/account/data-access')).json()
-  expect([page.data.length, page.meta]).toEqual([50, { more: true }])
-  const rest = await rows(`?before=${page.data[49].seq}`)
+  const page = (await ana.get('/api/account/data-access')).json().data
+  expect([page.rows.length, page.next]).toEqual([50, `${page.rows[49].seq}`])
+  const rest = await rows(`?after=${page.next}`)
   expect(rest.filter(({ event }) => event === 'many')).toHaveLength(10)
-  expect(Math.max(...rest.map(({ seq }) => seq))).toBeLessThan(page.data[49].seq)
+  expect(Math.max(...rest.map(({ seq }) => seq))).toBeLessThan(page.rows[49].seq)
 })
 
 test('nobody reads it signed out', async () => {

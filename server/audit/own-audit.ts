@@ -9,8 +9,8 @@ import { operatorRoles } from '#shared/operators/operator-roles.ts'
 
 const pageSize = 50
 
-/** What programs do by themselves every few minutes; it would bury what a person did. */
-const hidden = ['token.sdk.issue', 'token.sdk.refresh']
+/** What would bury the rest: tokens that programs fetch every few minutes, and each look of an operator who has the record open, for the opening stands there. */
+const hidden = ['token.sdk.issue', 'token.sdk.refresh', 'member.read']
 
 type Known = { profileId: string; family: ReadonlyMap<string, string>; operators: ReadonlyMap<string, string> }
 
@@ -34,13 +34,13 @@ const reasonOf = ({ reason }: OwnRow) => openingReasons.find((code) => code === 
 export const ownAudit = async (
   { db }: Portal,
   { session }: Caller,
-  { others = false, before }: Input<typeof ownAuditCalls.listOwnAudit>,
+  { others = false, after }: Input<typeof ownAuditCalls.listOwnAudit>,
 ) => {
   const { profile, person } = session
   const asked = { profileId: profile.id, personId: person.id, others, hidden, most: pageSize + 1 }
-  const found = await listOwnRows(db, before === undefined ? asked : { ...asked, before })
+  const found = await listOwnRows(db, after === undefined ? asked : { ...asked, before: after })
   const known = { profileId: profile.id, family: await listFamilyNames(db, person.membershipId), operators: await findOperatorNames(db) }
-  const data = found.slice(0, pageSize).map((row) => ({
+  const rows = found.slice(0, pageSize).map((row) => ({
     seq: row.seq,
     at: row.at.toISOString(),
     event: row.event,
@@ -48,5 +48,5 @@ export const ownAudit = async (
     who: whoOf(row, known),
     reason: reasonOf(row),
   }))
-  return { data, meta: { more: found.length > pageSize } }
+  return { data: { rows, next: found.length > pageSize ? `${rows.at(-1)?.seq}` : null } }
 }

@@ -60,12 +60,13 @@ const shownOf = (row: AuditRow, names: ReadonlyMap<string, string>): AuditRowSho
 })
 
 /** A page of the log. */
-export const searchAudit = async (portal: Portal, { before, ...filter }: Input<typeof auditCalls.searchAudit>, asking: Asking) => {
+export const searchAudit = async (portal: Portal, { after, ...filter }: Input<typeof auditCalls.searchAudit>, asking: Asking) => {
   const sought = await soughtOf(portal, filter)
-  const found = await findAuditRows(portal.db, sought, { most: pageSize + 1, ...(before === undefined ? {} : { before }) })
+  const found = await findAuditRows(portal.db, sought, { most: pageSize + 1, ...(after === undefined ? {} : { before: after }) })
   await writeRead(portal, asking, 'audit.search', sought)
   const names = await findOperatorNames(portal.db)
-  return { data: found.slice(0, pageSize).map((row) => shownOf(row, names)), meta: { more: found.length > pageSize } }
+  const rows = found.slice(0, pageSize).map((row) => shownOf(row, names))
+  return { data: { rows, next: found.length > pageSize ? `${rows.at(-1)?.seq}` : null } }
 }
 
 const columns = [

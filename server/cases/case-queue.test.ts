@@ -33,7 +33,7 @@ const open = async (sought: object, contact: object = { email: 'grace@example.co
 /** Grace Hopewell, 1985-04-12, 60601: with another zip. */
 const wrongZip = { registrationType: 'employer', lastName: 'Hopewell', dob: '1985-04-12', zip: '60611' }
 const read = async (id: string, by = sue) => (await by.get(`/api/console/cases/${id}`)).json().data
-const list = async (query = '', by = sue) => (await by.get(`/api/console/cases${query}`)).json().data
+const list = async (query = '', by = sue) => (await by.get(`/api/console/cases${query}`)).json().data.rows
 const post = async (path: string, body: object = {}, by = sue) => {
   const answer = await by.post(`/api/console/${path}`, body)
   return [answer.statusCode, ...(answer.statusCode < 400 ? [] : answer.json().meta.errors)]
@@ -97,10 +97,10 @@ describe('the queue', () => {
       select gen_random_uuid(), 'problem-report', 'new', 'many' || n, '{}', 'en', $1::timestamptz - n * interval '1 minute' from generate_series(1, 51) n`,
       [portal.clock.now()],
     )
-    const page = (await sue.get('/api/console/cases?kind=problem-report')).json()
-    expect([page.data.length, page.meta]).toEqual([50, { more: true }])
-    const rest = (await sue.get(`/api/console/cases?kind=problem-report&before=${page.data[49].openedAt}`)).json()
-    expect([rest.data.length, rest.meta]).toEqual([1, { more: false }])
+    const page = (await sue.get('/api/console/cases?kind=problem-report')).json().data
+    expect([page.rows.length, page.next]).toEqual([50, page.rows[49].openedAt])
+    const rest = (await sue.get(`/api/console/cases?kind=problem-report&after=${page.next}`)).json().data
+    expect([rest.rows.length, rest.next]).toEqual([1, null])
   })
 })
 

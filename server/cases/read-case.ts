@@ -8,7 +8,7 @@ import type { Answer, Input } from '#shared/calls.ts'
 import type { CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
 import { type CaseState, caseStates } from '#shared/cases/case-states.ts'
 
-type Queued = Answer<typeof caseQueueCalls.listCases>[number]
+type Queued = Answer<typeof caseQueueCalls.listCases>['rows'][number]
 type Asked = { operatorId: string }
 
 const pageSize = 50
@@ -28,16 +28,17 @@ const queuedOf = (one: Case, names: ReadonlyMap<string, string>, { operatorId }:
 })
 
 /** A page of the queue. */
-export const caseQueue = async (portal: Portal, asked: Asked, { state, kind, mine, before }: Input<typeof caseQueueCalls.listCases>) => {
+export const caseQueue = async (portal: Portal, asked: Asked, { state, kind, mine, after }: Input<typeof caseQueueCalls.listCases>) => {
   const found = await listCases(portal.db, {
     states: statesOf(state),
     ...(kind === undefined ? {} : { kind }),
     ...(mine ? { assigneeId: asked.operatorId } : {}),
-    ...(before === undefined ? {} : { before: new Date(before) }),
+    ...(after === undefined ? {} : { before: new Date(after) }),
     limit: pageSize + 1,
   })
   const names = await findOperatorNames(portal.db)
-  return { data: found.slice(0, pageSize).map((one) => queuedOf(one, names, asked)), meta: { more: found.length > pageSize } }
+  const rows = found.slice(0, pageSize).map((one) => queuedOf(one, names, asked))
+  return { data: { rows, next: found.length > pageSize ? (rows.at(-1)?.openedAt ?? null) : null } }
 }
 
 /** One case with everything an operator needs to work on it, and whose it is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { auditFilter, auditOutcomes } from '#shared/audit/audit-filter.ts'
 import { call } from '#shared/calls.ts'
+import { rowNumber } from '#shared/fields/row-number.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 
 const auditRow = z.object({
@@ -39,10 +40,9 @@ export const auditCalls = {
   searchAudit: call({
     method: 'GET',
     path: '/api/console/audit',
-    about: 'Rows of the audit log, newest first, a hundred at a time; `before` is the `seq` of the last one seen.',
-    input: z.object({ ...auditFilter, before: z.optional(z.coerce.number().check(z.int('InvalidInput'), z.positive('InvalidInput'))) }),
-    answer: z.array(auditRow),
-    meta: z.object({ more: z.boolean() }),
+    about: 'Rows of the audit log, newest first, a hundred at a time; `after` is the `next` of the answer before.',
+    input: z.object({ ...auditFilter, after: z.optional(rowNumber) }),
+    answer: z.object({ rows: z.array(auditRow), next: z.nullable(z.string()) }),
   }),
   exportAudit: call({
     method: 'GET',

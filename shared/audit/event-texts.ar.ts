@@ -94,5 +94,9 @@ export const eventTexts = {
   'admin.group.schedule': 'جُدول تغيير لمجموعة',
   'admin.group.cancel_change': 'أُلغي تغيير مجدول لمجموعة',
   'admin.group.apply_change': 'سرى تغيير مجدول لمجموعة',
+  'eligibility.import.start': 'بدأ رفع ملف أهلية',
+  'eligibility.import.receive': 'استُلم جزء من ملف أهلية',
+  'eligibility.import.apply': 'أُمر بتطبيق ملف أهلية',
+  'eligibility.import.discard': 'صُرف النظر عن ملف أهلية',
   'eligibility.import.done': 'طُبّق ملف أهلية',
 } satisfies Record<AuditEventName, string>

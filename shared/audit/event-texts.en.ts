@@ -93,6 +93,10 @@ export const eventTexts = {
   'admin.group.schedule': 'A group’s change was scheduled',
   'admin.group.cancel_change': 'A group’s scheduled change was cancelled',
   'admin.group.apply_change': 'A group’s scheduled change took effect',
+  'eligibility.import.start': 'An eligibility file was started',
+  'eligibility.import.receive': 'A piece of an eligibility file was received',
+  'eligibility.import.apply': 'An eligibility file was set to be applied',
+  'eligibility.import.discard': 'An eligibility file was discarded',
   'eligibility.import.done': 'An eligibility file was applied',
 } as const
 export type AuditEventName = keyof typeof eventTexts

@@ -94,5 +94,9 @@ export const eventTexts = {
   'admin.group.schedule': 'Se programó un cambio de grupo',
   'admin.group.cancel_change': 'Se canceló un cambio de grupo programado',
   'admin.group.apply_change': 'Se aplicó un cambio de grupo programado',
+  'eligibility.import.start': 'Se inició un archivo de elegibilidad',
+  'eligibility.import.receive': 'Se recibió una parte de un archivo de elegibilidad',
+  'eligibility.import.apply': 'Se mandó aplicar un archivo de elegibilidad',
+  'eligibility.import.discard': 'Se descartó un archivo de elegibilidad',
   'eligibility.import.done': 'Se aplicó un archivo de elegibilidad',
 } satisfies Record<AuditEventName, string>

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { auditOutcomes } from '#shared/audit/audit-filter.ts'
 import { call } from '#shared/calls.ts'
+import { rowNumber } from '#shared/fields/row-number.ts'
 import { openingReasons } from '#shared/members/opening-reasons.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 
@@ -30,13 +31,12 @@ export const ownAuditCalls = {
     method: 'GET',
     path: '/api/account/data-access',
     about:
-      'What was done with the caller’s own record, by whom and when, newest first, fifty at a time; `before` is the `seq` of the last one seen.',
+      'What was done with the caller’s own record, by whom and when, newest first, fifty at a time; `after` is the `next` of the answer before.',
     input: z.object({
       /** Leaves out what the caller did. */
       others: z.optional(z.stringbool()),
-      before: z.optional(z.coerce.number().check(z.int('InvalidInput'), z.positive('InvalidInput'))),
+      after: z.optional(rowNumber),
     }),
-    answer: z.array(ownRow),
-    meta: z.object({ more: z.boolean() }),
+    answer: z.object({ rows: z.array(ownRow), next: z.nullable(z.string()) }),
   }),
 }

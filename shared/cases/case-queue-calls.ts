@@ -56,15 +56,14 @@ export const caseQueueCalls = {
   listCases: call({
     method: 'GET',
     path: '/api/console/cases',
-    about: 'The cases, newest first, fifty at a time; `before` is the `openedAt` of the last one seen.',
+    about: 'The cases, newest first, fifty at a time; `after` is the `next` of the answer before.',
     input: z.object({
       state: z.optional(z.enum([...caseStates, 'open'])),
       kind: z.optional(z.enum(caseKinds)),
       mine: z.optional(z.stringbool()),
-      before: z.optional(z.iso.datetime('DateInvalid')),
+      after: z.optional(z.iso.datetime('DateInvalid')),
     }),
-    answer: z.array(z.object(queued)),
-    meta: z.object({ more: z.boolean() }),
+    answer: z.object({ rows: z.array(z.object(queued)), next: z.nullable(z.string()) }),
   }),
   readCase: call({
     method: 'GET',
