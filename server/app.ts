@@ -21,6 +21,8 @@ import { caseJobs } from '#server/cases/case-jobs.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
+import { directoryJobs } from '#server/directory/directory-jobs.ts'
+import { facilityRoutes } from '#server/facilities/facility-routes.ts'
 import { favoriteJobs } from '#server/favorites/favorite-jobs.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { groupJobs } from '#server/groups/group-jobs.ts'
@@ -35,6 +37,8 @@ import { operatorAdminRoutes } from '#server/operators/operator-admin-routes.ts'
 import { operatorRoutes } from '#server/operators/operator-routes.ts'
 import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
+import { providerRoutes } from '#server/providers/provider-routes.ts'
+import { procedureRoutes } from '#server/procedures/procedure-routes.ts'
 import { registrationJobs } from '#server/registration/registration-jobs.ts'
 import { registrationRoutes } from '#server/registration/registration-routes.ts'
 import { reportJobs } from '#server/reports/report-jobs.ts'
@@ -59,6 +63,8 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...ssoRoutes(portal),
   ...settingRoutes(portal),
   ...zipRoutes(portal),
+  ...providerRoutes(portal),
+  ...facilityRoutes(portal),
   ...caseRoutes(portal),
   ...operatorRoutes(portal),
   ...operatorAdminRoutes(portal),
@@ -73,6 +79,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...ownAuditRoutes(portal),
   ...reportRoutes(portal),
   ...favoriteRoutes(portal),
+  ...procedureRoutes(portal),
 ]
 
 const day = 86_400_000
@@ -91,6 +98,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...signInJobs(portal),
   ...mfaJobs(portal),
   ...registrationJobs(portal),
+  ...directoryJobs(portal),
   ...auditJobs(portal),
   ...reportJobs(portal),
   ...caseJobs(portal),

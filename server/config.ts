@@ -81,6 +81,13 @@ const common = {
     text,
     'A file of SHA-1 hashes, ascending, of passwords that nobody may choose; without it the rule alone refuses.',
   ),
+  directorySnapshot: withDefault(
+    'DIRECTORY_SNAPSHOT',
+    'on',
+    z.enum(['on', 'off']),
+    'off where 30 bytes of memory for each doctor and facility are too many: searches then go to the database and take longer.',
+  ),
+  imageHost: optional('IMAGE_HOST', webUrl, 'Where pictures of doctors are; without it their initials are shown.'),
   maintenanceUrl: withDefault('MAINTENANCE_URL', '/maintenance.json', text, 'Where screens read the maintenance notice.'),
   iosAppUrl: optional('IOS_APP_URL', webUrl, 'The member app for iOS; without it no link is shown.'),
   androidAppUrl: optional('ANDROID_APP_URL', webUrl, 'The member app for Android; without it no link is shown.'),

@@ -1,5 +1,5 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolConfig } from 'pg'
+import { type ClientConfig, Pool, type PoolConfig } from 'pg'
 import { startEmbedded } from '#platform/db/embedded-postgres.ts'
 import { migrateDatabase } from '#platform/db/migrate.ts'
 import type { Log } from '#platform/log.ts'
@@ -44,6 +44,13 @@ export const openPool = (config: PoolConfig, schemaName: string, log: Log): Pool
     client.on('error', (error) => log.warn({ err: error }, 'a database connection was lost'))
   })
   return pool
+}
+
+/** How a pool's connections are made, as plain data that another thread can be given. */
+export const connectionOf = ({ options }: Pool): ClientConfig => {
+  const { connectionString, host, port, user, password, database, ssl } = options
+  const given = { connectionString, host, port, user, password, database, ssl, options: options.options }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { DirectoryKind } from '#server/directory/directory-kinds.ts'
+
 /**
  * A directory as columns of numbers, in the order of `rows`: by square of the grid, then category, then sex, then place, then name.
  * All of it lies in shared memory, so that a thread can build it and a process and its workers can use one copy. About 30 bytes a row.
@@ -36,7 +38,7 @@ export type Columns = {
 
 /** What a snapshot shows: which rows, of which load, and what its categories are called. */
 export type SnapshotLabel = {
-  kind: 'doctors' | 'facilities'
+  kind: DirectoryKind
   categories: readonly string[]
   generation: number
   /** Tells loads of the same number apart, in another database or after a restore. */

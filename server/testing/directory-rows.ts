@@ -2,6 +2,7 @@ import type { DirectoryFinding, DirectoryQuery } from '#server/directory/directo
 import { angleOf, centerAt, degreesOf, haversineOf, haversineTo } from '#server/directory/great-circle.ts'
 import { openSnapshotBuilder, type SnapshotRow } from '#server/directory/snapshot-builder.ts'
 import type { Snapshot } from '#server/directory/snapshot-columns.ts'
+import type { Asks } from '#server/directory/table-search-store.ts'
 import { type Coordinates, zipPlaces } from '#server/zip/zip-places.ts'
 import { radiusOptions } from '#shared/directory/search-area.ts'
 import { specialties } from '#shared/providers/specialties.ts'
@@ -105,4 +106,27 @@ export const randomQuery = (rows: readonly SnapshotRow[], random: () => number):
     offset: pick([0, 0, 0, 25, 250]),
     most: pick([5, 10, 25, 250]),
   }
+}
+
+/** Writes the rows into the tables as a load does, as one more generation. */
+export const loadDoctors = async (client: Asks, rows: readonly SnapshotRow[]): Promise<void> => {
+  const column = (of: (row: SnapshotRow) => unknown) => rows.map(of)
+  const values = [
+    column(({ id }) => id),
+    column(({ name }) => name),
+    column(({ sex }) => ['', 'M', 'F'][sex]),
+    column(({ categories: own }) => own.map((category) => categories[category]).join(',')),
+    column(({ lat }) => degreesOf(lat)),
+    column(({ lon }) => degreesOf(lon)),
+  ]
+  await client.query({ text: 'truncate directory_doctors' })
+  await client.query({
+    text: `insert into directory_doctors (npi, first, last, last_folded, gender, specialties, street, city, state, zip, phone, lat, lon, source)
+      select npi, 'Kim', name, name, nullif(gender, ''), string_to_array(own, ','), '1 Main St', 'Springfield', 'IL', '62701', '2175550100',
+        lat, lon, 'test'
+      from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::float8[], $6::float8[]) as r (npi, name, gender, own, lat, lon)`,
+    values,
+  })
+  await client.query({ text: 'update directory_state set generation = generation + 1' })
+  await client.query({ text: `insert into changes (topic, key) select 'directory', generation::text from directory_state` })
 }

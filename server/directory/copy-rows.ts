@@ -1,0 +1,53 @@
+const signatureBytes = 11
+const headerBytes = signatureBytes + 4
+
+/** Reads the fields of a row in PostgreSQL's binary COPY format, one after the other. */
+export type FieldReader = { text(): string; int(): number }
+
+/**
+ * Rows of a binary COPY as they come in chunks that end anywhere. `read` takes its fields from the reader, and must take all of them.
+ * PostgreSQL: Binary Format of COPY.
+ */
+export const readCopyRows = async (chunks: AsyncIterable<Buffer>, read: (fields: FieldReader) => void): Promise<void> => {
+  let held: Buffer = Buffer.alloc(0)
+  let at = 0
+  const field = () => {
+    const length = held.readInt32BE(at)
+    at += 4 + length
+    return { from: at - length, to: at }
+  }
+  const fields: FieldReader = {
+    text: () => {
+      const { from, to } = field()
+      return held.toString('utf8', from, to)
+    },
+    int: () => held.readInt32BE(field().from),
+  }
+  /** Where the row that begins here ends; 0 while its end has not come. */
+  const rowEnd = (): number => {
+    let end = at + 2
+    if (end > held.length) return 0
+    for (let left = held.readInt16BE(at); left > 0; left -= 1) {
+      if (end + 4 > held.length) return 0
+      end += 4 + Math.max(0, held.readInt32BE(end))
+    }
+    return end <= held.length ? end : 0
+  }
+  let isStarted = false
+  for await (const chunk of chunks) {
+    held = at < held.length ? Buffer.concat([held.subarray(at), chunk]) : chunk
+    at = 0
+    if (!isStarted) {
+      if (held.length < headerBytes) continue
+      at = headerBytes + held.readInt32BE(headerBytes)
+      at += 4
+      isStarted = true
+    }
+    for (let end = rowEnd(); end > 0; end = rowEnd()) {
+      const isTrailer = held.readInt16BE(at) < 0
+      at += 2
+      if (!isTrailer) read(fields)
+      at = end
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg'
+import type { Db } from '#platform/db/db.ts'
+import { type DirectoryKind, directoryCategories, sexOfGender } from '#server/directory/directory-kinds.ts'
+import type { DirectoryFinding, DirectoryQuery } from '#server/directory/directory-query.ts'
+import { gridColumns, stripsAround } from '#server/directory/search-grid.ts'
+import { cellOfRow, directoryDoctors, directoryFacilities } from '#server/schema/directory-tables.ts'
+
+/** Radians of a fixed-point degree, as in `great-circle.ts`. */
+const radians = Math.PI / 180 / 1e7
+
+/** Texts as one array, however many: a list of parameters would be another statement for each length. */
+const textArray = (texts: readonly string[]): SQL => sql`${sql.param(texts)}::text[]`
+
+type Source = {
+  table: typeof directoryDoctors | typeof directoryFacilities
+  id: SQL
+  /** What rows of one distance are ordered by, before their ids: by the bytes, as a snapshot is built. */
+  names: SQL
+  filters: (query: DirectoryQuery) => SQL[]
+}
+
+const sources: Record<DirectoryKind, Source> = {
+  doctors: {
+    table: directoryDoctors,
+    id: sql.raw('npi'),
+    names: sql.raw('last_folded as name, first as more'),
+    filters: ({ categories, sex, name }) => [
+      ...(categories === null ? [] : [sql`specialties && ${textArray(categories.map((at) => directoryCategories.doctors[at] as string))}`]),
+      ...(sex === null ? [] : [sql`gender = ${sex === sexOfGender.M ? 'M' : 'F'}`]),
+      ...(name === '' ? [] : [sql`starts_with(last_folded, ${name})`]),
+    ],
+  },
+  facilities: {
+    table: directoryFacilities,
+    id: sql.raw('id'),
+    names: sql.raw(`lower(company) as name, '' as more`),
+    filters: ({ categories }) =>
+      categories === null ? [] : [sql`kind = any(${textArray(categories.map((at) => directoryCategories.facilities[at] as string))})`],
+  },
+}
+
+/**
+ * The same search on the tables, for when no snapshot can be held: by an index on the squares of the grid, with every row of the
+ * circle measured. The same formula, steps and order as the snapshot's, so the same rows; it takes as long as there are rows in reach.
+ */
+export const searchTables = async (db: Db, kind: DirectoryKind, query: DirectoryQuery): Promise<DirectoryFinding> => {
+  const { table, id, names, filters } = sources[kind]
+  const { center, limit, offset, most } = query
+  const strips = stripsAround(center, limit)
+  const first = sql.param(strips.map(({ row, from }) => row * gridColumns + from))
+  const last = sql.param(strips.map(({ row, to }) => row * gridColumns + to - 1))
+  const where = sql.join([sql`${cellOfRow} between first_cell and last_cell`, ...filters(query)], sql` and `)
+  const { rows } = await db.execute<DirectoryFinding>(sql`
+    with placed as (
+      select ${id} as id, ${names}, round(lat * 1e7) as lat, round(lon * 1e7) as lon
+      from unnest(${first}::int[], ${last}::int[]) as strip (first_cell, last_cell) join ${table} on ${where}
+    ), turned as (
+      select *, sin((lat - ${center.lat}::float8) * ${radians}::float8 / 2) as north,
+        sin(least(abs(lon - ${center.lon}::float8), 3600000000 - abs(lon - ${center.lon}::float8)) * ${radians}::float8 / 2) as east
+      from placed
+    ), near as materialized (
+      select *, north * north + ${center.cosLat}::float8 * cos(lat * ${radians}::float8) * (east * east) as haversine from turned
+    ), within as materialized (
+      select id, name, more, haversine from near where haversine <= ${limit}::float8
+    ), page as (
+      select id, haversine, row_number() over () as place from (
+        select * from within order by haversine, name collate "C", more collate "C", id collate "C" limit ${most} offset ${offset}
+      ) as sorted
+    )
+    select (select count(*)::int from within) as "availableCount",
+      (select coalesce(json_agg(json_build_object('id', id, 'haversine', haversine) order by place), '[]') from page) as found`)
+  return rows[0] ?? { availableCount: 0, found: [] }
+}
+
+/** A pool, or one connection of it. */
+export type Asks = { query<R extends QueryResultRow>(statement: QueryConfig): Promise<QueryResult<R>> }
+
+/** Everything that `work` reads is of one moment, whatever is loaded meanwhile. */
+export const inOneMoment = async <T>(pool: Pool, work: (db: Db, client: Asks) => Promise<T>): Promise<T> => {
+  const client = await pool.connect()
+  let isBroken = true
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    const result = await work(drizzle(client), client)
+    await client.query('commit')
+    isBroken = false
+    return result
+  } finally {
+    client.release(isBroken)
+  }
+}

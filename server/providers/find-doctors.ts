@@ -1,0 +1,36 @@
+import { directoryCategories, sexOfGender } from '#server/directory/directory-kinds.ts'
+import { findInDirectory, type RowReader } from '#server/directory/find-in-directory.ts'
+import { circleAround } from '#server/directory/search-circle.ts'
+import type { Portal } from '#server/portal.ts'
+import { listDoctors } from '#server/providers/provider-store.ts'
+import { type ListedDoctor, listedDoctor, shownDoctor } from '#server/providers/shown-doctor.ts'
+import type { Answer, Input, Meta } from '#shared/calls.ts'
+import { foldedName } from '#shared/fields/person-name.ts'
+import type { providerCalls } from '#shared/providers/provider-calls.ts'
+import { specialtyFilter } from '#shared/providers/provider-rules.ts'
+
+type Call = typeof providerCalls.findDoctors
+
+const readerFor = (imageHost: string | undefined): RowReader<ListedDoctor> => ({
+  kind: 'doctors',
+  read: async (asks, npis) => {
+    const rows = await listDoctors(asks, npis)
+    return { generation: rows[0]?.generation ?? 0, byId: new Map(rows.map((row) => [row.npi, listedDoctor(row, imageHost)])) }
+  },
+})
+
+/** Doctors around a zip (PROV-22): by distance, then name, then id. Throws ZipInvalid, or NotFound for a zip that lies nowhere. */
+export const findDoctors = async (portal: Portal, input: Input<Call>): Promise<{ data: Answer<Call>; meta: Meta<Call> }> => {
+  const circle = circleAround(input)
+  const { gender, last, page, limit: most } = input
+  const specialty = specialtyFilter(input.specialty)
+  const { availableCount, found } = await findInDirectory(portal, readerFor(portal.config.imageHost), {
+    ...circle,
+    categories: specialty === null ? null : [directoryCategories.doctors.indexOf(specialty)],
+    sex: gender === '' ? null : sexOfGender[gender],
+    name: foldedName(last),
+    ...{ offset: page * most, most },
+  })
+  const doctors = found.map(({ row, miles }) => shownDoctor(row, miles, circle.center))
+  return { data: { doctors }, meta: { availableCount, source: await portal.directory.source('doctors') } }
+}

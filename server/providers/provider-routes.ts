@@ -1,0 +1,11 @@
+import { serve } from '#platform/http/serve.ts'
+import type { Portal } from '#server/portal.ts'
+import { findDoctors } from '#server/providers/find-doctors.ts'
+import { who } from '#server/session/who.ts'
+import { providerCalls } from '#shared/providers/provider-calls.ts'
+
+export const providerRoutes = (portal: Portal) =>
+  serve(providerCalls, {
+    // Whom a member looks for is nobody's business: no audit row tells it.
+    findDoctors: who(portal).member({ feature: 'Providers', limit: '60/min', audit: 'none' }, ({ input }) => findDoctors(portal, input)),
+  })

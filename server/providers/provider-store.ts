@@ -1,0 +1,24 @@
+import type { DirectoryDoctor, DirectorySite } from '#server/directory/directory-store.ts'
+import type { Asks } from '#server/directory/table-search-store.ts'
+
+export type SiteRow = Pick<DirectorySite, 'street' | 'city' | 'state' | 'zip' | 'phone' | 'lat' | 'lon'>
+export type DoctorRow = Omit<DirectoryDoctor, 'lastFolded' | 'source' | 'updatedOn'> & {
+  /** Practices beside the first, as the source lists them. */
+  sites: SiteRow[] | null
+  generation: number
+}
+
+// A named statement: planning it each time would cost more than running it.
+const statement = {
+  name: 'doctors by npi',
+  text: `select npi, first, middle, last, suffix, title, gender, specialties, school, languages, telehealth, image_url as "imageUrl",
+      street, city, state, zip, phone, lat, lon,
+      (select json_agg(json_build_object('street', s.street, 'city', s.city, 'state', s.state, 'zip', s.zip, 'phone', s.phone,
+        'lat', s.lat, 'lon', s.lon) order by s.source, s.position) from directory_sites s where s.npi = d.npi) as sites,
+      (select generation from directory_state) as generation
+    from directory_doctors d where npi = any($1)`,
+}
+
+/** Doctors with their practices, in no order, each with the generation of the directory that it was read from. */
+export const listDoctors = async (asks: Asks, npis: readonly string[]): Promise<DoctorRow[]> =>
+  (await asks.query<DoctorRow>({ ...statement, values: [npis] })).rows
