@@ -1,6 +1,7 @@
 import { errorTexts } from '#shared/errors/error-texts.ar.ts'
 import { uiTexts } from '#ui/lib/ui-texts.ar.ts'
 import { dashboardTexts } from '#web/dashboard/dashboard-texts.ar.ts'
+import { facilitiesTexts } from '#web/facilities/facilities-texts.ar.ts'
 import { inboxTexts } from '#web/inbox/inbox-texts.ar.ts'
 import { pricesTexts } from '#web/prices/prices-texts.ar.ts'
 import { programsTexts } from '#web/programs/programs-texts.ar.ts'
@@ -18,6 +19,7 @@ export const appTexts = {
   errors: errorTexts,
   ui: uiTexts,
   dashboard: dashboardTexts,
+  facilities: facilitiesTexts,
   inbox: inboxTexts,
   prices: pricesTexts,
   programs: programsTexts,

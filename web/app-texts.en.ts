@@ -1,6 +1,7 @@
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 import { dashboardTexts } from '#web/dashboard/dashboard-texts.en.ts'
+import { facilitiesTexts } from '#web/facilities/facilities-texts.en.ts'
 import { inboxTexts } from '#web/inbox/inbox-texts.en.ts'
 import { pricesTexts } from '#web/prices/prices-texts.en.ts'
 import { programsTexts } from '#web/programs/programs-texts.en.ts'
@@ -18,6 +19,7 @@ export const appTexts = {
   errors: errorTexts,
   ui: uiTexts,
   dashboard: dashboardTexts,
+  facilities: facilitiesTexts,
   inbox: inboxTexts,
   prices: pricesTexts,
   programs: programsTexts,

@@ -1,6 +1,7 @@
 import { errorTexts } from '#shared/errors/error-texts.es.ts'
 import { uiTexts } from '#ui/lib/ui-texts.es.ts'
 import { dashboardTexts } from '#web/dashboard/dashboard-texts.es.ts'
+import { facilitiesTexts } from '#web/facilities/facilities-texts.es.ts'
 import { inboxTexts } from '#web/inbox/inbox-texts.es.ts'
 import { pricesTexts } from '#web/prices/prices-texts.es.ts'
 import { programsTexts } from '#web/programs/programs-texts.es.ts'
@@ -18,6 +19,7 @@ export const appTexts = {
   errors: errorTexts,
   ui: uiTexts,
   dashboard: dashboardTexts,
+  facilities: facilitiesTexts,
   inbox: inboxTexts,
   prices: pricesTexts,
   programs: programsTexts,

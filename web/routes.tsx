@@ -7,6 +7,7 @@ import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
 import { loadFavoritesTexts } from '#web/favorites/load-favorites-texts.ts'
 import type { LegalName } from '#web/legal/legal-texts.en.ts'
 import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
+import { loadFinderTexts } from '#web/load-finder-texts.ts'
 import { AutoLogoutPage } from '#web/session/auto-logout-page.tsx'
 import type { Titles } from '#web/shell/title-texts.ts'
 
@@ -48,6 +49,15 @@ const favoritesPage = lazy(async () => {
   return { default: FavoritesPage }
 })
 
+/** A finder comes with its words and with the table of zips, together: none of them waits for another. */
+const finderPage = (load: () => Promise<ComponentType>) =>
+  lazy(async () => {
+    const [page] = await Promise.all([load(), loadFinderTexts(currentLanguage()), import('#shared/zip/zip-table.ts')])
+    return { default: page }
+  })
+const findProvidersPage = finderPage(async () => (await import('#web/providers/find-providers-page.tsx')).FindProvidersPage)
+const findFacilitiesPage = finderPage(async () => (await import('#web/facilities/find-facilities-page.tsx')).FindFacilitiesPage)
+
 /** Every path of the portal, of both entries (SHELL-013..049). */
 export const routes: readonly Route[] = [
   dashboardRoute,
@@ -71,8 +81,8 @@ export const routes: readonly Route[] = [
   { path: paths.favorites, title: 'favorites', page: favoritesPage },
   { path: paths.procedures, title: 'procedures' },
   { path: paths.prescriptions, title: 'prescriptions' },
-  { path: paths.providers, title: 'providers' },
-  { path: paths.facilities, title: 'facilities' },
+  { path: paths.providers, title: 'providers', page: findProvidersPage },
+  { path: paths.facilities, title: 'facilities', page: findFacilitiesPage },
   { path: paths.savings, title: 'savings' },
   { path: paths.programs, title: 'programs' },
   { path: paths.expertServices, title: 'expertServices' },

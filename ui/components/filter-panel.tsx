@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
 import styles from '#ui/components/filter-panel.module.css'
 import { finderTexts } from '#ui/components/finder-texts.ts'
@@ -14,12 +14,14 @@ type Props = {
   startsOpen: boolean
   /** Beside the title. */
   shortcuts?: ReactNode
+  /** What the form of the filters listens to. */
+  form: ComponentProps<'form'>
   children: ReactNode
   onClear: () => void
 }
 
 /** The heading of a finder and its filters; on a phone they are under a button, 'Find and filter' (PROV-08). */
-export const FilterPanel = ({ title, filtersOn, summary, startsOpen, shortcuts, children, onClear }: Props) => {
+export const FilterPanel = ({ title, filtersOn, summary, startsOpen, shortcuts, form, children, onClear }: Props) => {
   const t = finderTexts()
   const id = useId()
   const [isOpen, setOpen] = useState(startsOpen)
@@ -42,14 +44,14 @@ export const FilterPanel = ({ title, filtersOn, summary, startsOpen, shortcuts, 
       {!isOpen && <p className={styles.summary}>{summary}</p>}
       <div className={styles.content} id={id} data-open={isOpen || undefined}>
         {shortcuts && <div className={styles.shortcuts}>{shortcuts}</div>}
-        <div className={styles.fields}>
+        <form {...form} className={styles.fields} noValidate>
           {children}
           <div className={styles.clear}>
             <Button kind="quiet" onClick={onClear}>
               {t('clearFilters')}
             </Button>
           </div>
-        </div>
+        </form>
       </div>
     </div>
   )

@@ -32,4 +32,9 @@ export const finderTexts: Translation<typeof en> = {
   back: 'رجوع',
   clear: 'مسح',
   noOption: 'لا يوجد ما يشبه هذا في القائمة',
+  within: 'ضمن {radius} من {zip}',
+  widen: 'البحث ضمن {radius}',
+  askTitle: 'أين نبحث؟',
+  confirmInsurance: 'اتصل للتأكد من قبول تأمينك.',
+  source: 'البيانات من {source}، {date}.',
 }

@@ -23,4 +23,9 @@ export const finderTexts = {
   back: 'Back',
   clear: 'Clear',
   noOption: 'Nothing like this in the list',
+  within: 'within {radius} of {zip}',
+  widen: 'Search within {radius}',
+  askTitle: 'Where should we look?',
+  confirmInsurance: 'Call to confirm that your insurance is accepted.',
+  source: 'Data from {source}, {date}.',
 } as const

@@ -25,4 +25,9 @@ export const finderTexts: Translation<typeof en> = {
   back: 'Volver',
   clear: 'Borrar',
   noOption: 'No hay nada parecido en la lista',
+  within: 'a menos de {radius} de {zip}',
+  widen: 'Buscar a menos de {radius}',
+  askTitle: '¿Dónde buscamos?',
+  confirmInsurance: 'Llame para confirmar que aceptan su seguro.',
+  source: 'Datos de {source}, {date}.',
 }

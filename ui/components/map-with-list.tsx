@@ -67,7 +67,7 @@ export const MapWithList = ({ bar, count, places, numberFrom = 1, renderItem, in
             <ViewSwitch view={view} onChange={setView} />
           </div>
           <div className={styles.rows}>
-            {instead ?? (
+            {instead || (
               <ol>
                 {places.map(({ id }, at) => (
                   <li

@@ -50,14 +50,43 @@ export const PlaceItem = ({ mark, number, name, href, description, address, dist
   </div>
 )
 
+type Place = Pick<Props, 'name' | 'address' | 'phone'> & { distance: number | null }
+
+/** The same in the details: one place, how far it is, and what can be done at once. */
+export const PlaceLines = ({ name, address, distance, phone }: Place) => (
+  <div className={styles.lines}>
+    <p className={styles.top}>
+      <AddressLine {...address} />
+      {distance !== null && <span className={styles.distance}>{distanceShown(distance)}</span>}
+    </p>
+    <div className={styles.acts}>
+      {phone && <CallLink phone={phone} />}
+      <DirectionsLink address={address} name={name} />
+    </div>
+  </div>
+)
+
+/** The head of the details: who or what it is. */
+export const PlaceHead = ({ mark, name, description }: Pick<Props, 'mark' | 'name' | 'description'>) => (
+  <div className={styles.whole}>
+    <span className={styles.mark} aria-hidden="true">
+      {mark}
+    </span>
+    <div>
+      <p className={styles.called}>{name}</p>
+      <p className={styles.description}>{description}</p>
+    </div>
+  </div>
+)
+
 /** City, state and zip stay together. */
-export const AddressLine = ({ street, city, state, zip }: PostalAddress) => (
+const AddressLine = ({ street, city, state, zip }: PostalAddress) => (
   <bdi>
     {street}, <span className={styles.together}>{`${city}, ${state} ${zip}`}</span>
   </bdi>
 )
 
-export const CallLink = ({ phone }: { phone: string }) => {
+const CallLink = ({ phone }: { phone: string }) => {
   const shown = <bdi>{phoneShown(phone)}</bdi>
   return (
     <a className={styles.act} href={phoneLink(phone)}>
@@ -70,7 +99,7 @@ export const CallLink = ({ phone }: { phone: string }) => {
 }
 
 /** Leaves the portal, in a tab of its own. */
-export const DirectionsLink = ({ address, name }: { address: PostalAddress; name: string }) => (
+const DirectionsLink = ({ address, name }: { address: PostalAddress; name: string }) => (
   <a className={styles.act} href={directionsTo(address)} target="_blank" rel="noreferrer">
     <Icon of={IconRoute} size={18} />
     <span>

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router'
-import { facilityKinds } from '#shared/facilities/facility-kinds.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import { quickSpecialties, specialties } from '#shared/providers/specialties.ts'
@@ -10,6 +9,7 @@ import { SearchRow } from '#ui/fields/search-row.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
 import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { FacilitySearchWidget } from '#web/facilities/facility-search-widget.tsx'
 import { providersTexts } from '#web/providers/providers-texts.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
@@ -18,7 +18,7 @@ export const FindWidget = () => {
   const t = providersTexts()
   const { group } = useSession()
   const provider = { name: 'provider', label: t('provider'), panel: <ProviderSearch /> } as const
-  const facility = { name: 'facility', label: t('facility'), panel: <FacilitySearch /> } as const
+  const facility = { name: 'facility', label: t('facility'), panel: <FacilitySearchWidget /> } as const
   return (
     <Card>
       <Tabs
@@ -49,19 +49,5 @@ const ProviderSearch = () => {
         }))}
       />
     </>
-  )
-}
-
-/** DASH-33 */
-const FacilitySearch = () => {
-  const t = providersTexts()
-  const navigate = useNavigate()
-  const { zip } = useSession().profile
-  const search = ({ zip, kind }: Record<string, string>) => navigate(withQuery(paths.facilities, { zip, kind }))
-  return (
-    <SearchRow name="dashboard-facilities" submit={t('search')} onSearch={search}>
-      <SelectInput name="kind" label={t('kind')} options={facilityKinds.map((value) => ({ value, label: t(value) }))} />
-      <ZipInput name="zip" label={uiTexts()('zip')} defaultValue={zip ?? ''} />
-    </SearchRow>
   )
 }

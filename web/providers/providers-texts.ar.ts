@@ -6,7 +6,6 @@ export const providersTexts: Translation<typeof en> = {
   provider: 'مقدّم رعاية',
   facility: 'منشأة',
   specialty: 'التخصص',
-  kind: 'نوع المنشأة',
   search: 'بحث',
   quick: 'مرشحات سريعة',
   'no-preference': 'بلا تفضيل',
@@ -28,8 +27,4 @@ export const providersTexts: Translation<typeof en> = {
   psychiatry: 'الطب النفسي',
   psychologist: 'علم النفس',
   other: 'أخرى',
-  urgentcare: 'الرعاية العاجلة',
-  hospitals: 'مستشفى',
-  pharmacy: 'الصيدليات',
-  vets: 'طبيب بيطري',
 }

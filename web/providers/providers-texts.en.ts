@@ -4,7 +4,6 @@ export const providersTexts = {
   provider: 'Provider',
   facility: 'Facility',
   specialty: 'Specialty',
-  kind: 'Kind of facility',
   search: 'Search',
   quick: 'Quick filters',
   'no-preference': 'No preference',
@@ -26,8 +25,4 @@ export const providersTexts = {
   psychiatry: 'Psychiatry',
   psychologist: 'Psychologist',
   other: 'Other',
-  urgentcare: 'Urgent Care',
-  hospitals: 'Hospital',
-  pharmacy: 'Pharmacies',
-  vets: 'Veterinarian',
 } as const

@@ -6,7 +6,6 @@ export const providersTexts: Translation<typeof en> = {
   provider: 'Profesional',
   facility: 'Centro',
   specialty: 'Especialidad',
-  kind: 'Tipo de centro',
   search: 'Buscar',
   quick: 'Filtros rápidos',
   'no-preference': 'Sin preferencia',
@@ -28,8 +27,4 @@ export const providersTexts: Translation<typeof en> = {
   psychiatry: 'Psiquiatría',
   psychologist: 'Psicología',
   other: 'Otra',
-  urgentcare: 'Atención de urgencia',
-  hospitals: 'Hospital',
-  pharmacy: 'Farmacias',
-  vets: 'Veterinario',
 }

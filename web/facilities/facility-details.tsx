@@ -1,0 +1,25 @@
+import type { Facility } from '#shared/facilities/facility-calls.ts'
+import { DetailsPanel, DetailsPart } from '#ui/components/details-panel.tsx'
+import { PlaceHead, PlaceLines } from '#ui/components/place-item.tsx'
+import { SourceNote } from '#ui/components/source-note.tsx'
+import { facilitiesTexts } from '#web/facilities/facilities-texts.ts'
+import { FacilityMark } from '#web/facilities/facility-mark.tsx'
+import { addressOf } from '#web/facilities/facility-words.ts'
+import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.ts'
+
+type Props = { facility: Facility; source: { name: string; date: string } | null; onBack: () => void }
+
+/** One facility in full (FAC-25). */
+export const FacilityDetails = ({ facility, source, onBack }: Props) => {
+  const t = findFacilitiesTexts()
+  const { kind, company, distance, phone } = facility
+  return (
+    <DetailsPanel title={t('details')} onBack={onBack}>
+      <PlaceHead mark={<FacilityMark kind={kind} />} name={company} description={facilitiesTexts()(kind)} />
+      <DetailsPart title={t('location')}>
+        <PlaceLines name={company} address={addressOf(facility)} distance={distance} phone={phone || null} />
+      </DetailsPart>
+      <SourceNote source={source} />
+    </DetailsPanel>
+  )
+}

@@ -1,0 +1,40 @@
+import { facilityKinds } from '#shared/facilities/facility-kinds.ts'
+import { ToggleChips } from '#ui/components/filter-chips.tsx'
+import { FilterPanel } from '#ui/components/filter-panel.tsx'
+import { RadiusInput } from '#ui/fields/radius-input.tsx'
+import { milesShown } from '#ui/lib/format.ts'
+import { useFilterForm } from '#ui/lib/use-filter-form.ts'
+import { facilitiesTexts } from '#web/facilities/facilities-texts.ts'
+import { clearedFilters, countFilters, type FacilityFilters, searchOfFacilities, withFilters } from '#web/facilities/facility-filters.ts'
+import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.ts'
+import { titleTexts } from '#web/shell/title-texts.ts'
+import { ZipWithLocationButton } from '#web/zip/zip-with-location-button.tsx'
+
+/** FAC-01..05 */
+export const FacilityFilterBar = ({ filters, onChange }: { filters: FacilityFilters; onChange: (filters: FacilityFilters) => void }) => {
+  const t = facilitiesTexts()
+  const { zip, radius, kinds } = filters
+  const set = (change: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, change))
+  const { key, form } = useFilterForm({ zip }, set)
+  const isAll = kinds.length === facilityKinds.length
+  return (
+    <FilterPanel
+      title={titleTexts()('facilities')}
+      filtersOn={countFilters(filters)}
+      summary={[...(isAll ? [] : kinds.map((kind) => t(kind))), zip, milesShown(radius)].filter(Boolean).join(' · ')}
+      startsOpen={searchOfFacilities(filters) === null}
+      form={form}
+      onClear={() => onChange(clearedFilters(filters))}
+    >
+      <ZipWithLocationButton key={`zip ${key}`} zip={zip} onFound={(found) => set({ zip: found })} />
+      <RadiusInput radius={radius} onChange={(miles) => set({ radius: miles })} />
+      <ToggleChips
+        label={t('kind')}
+        options={facilityKinds.map((value) => ({ value, text: t(value) }))}
+        chosen={kinds}
+        onChange={(chosen) => set({ kinds: chosen })}
+        error={kinds.length === 0 ? findFacilitiesTexts()('askKind') : undefined}
+      />
+    </FilterPanel>
+  )
+}

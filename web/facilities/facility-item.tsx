@@ -1,0 +1,19 @@
+import type { Facility } from '#shared/facilities/facility-calls.ts'
+import { PlaceItem } from '#ui/components/place-item.tsx'
+import { facilitiesTexts } from '#web/facilities/facilities-texts.ts'
+import { FacilityMark } from '#web/facilities/facility-mark.tsx'
+import { addressOf } from '#web/facilities/facility-words.ts'
+
+/** A facility in the list (FAC-25). */
+export const FacilityItem = ({ facility, number, href }: { facility: Facility; number: number; href: string }) => (
+  <PlaceItem
+    mark={<FacilityMark kind={facility.kind} />}
+    number={number}
+    name={facility.company}
+    href={href}
+    description={facilitiesTexts()(facility.kind)}
+    address={addressOf(facility)}
+    distance={facility.distance}
+    phone={facility.phone || null}
+  />
+)

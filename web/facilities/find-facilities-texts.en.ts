@@ -1,0 +1,12 @@
+/** Words of /facilities; the names of the kinds are those of the dashboard's search. */
+export const findFacilitiesTexts = {
+  counted: { one: '{n} facility', other: '{n} facilities' },
+  askZip: 'Enter a zip to see facilities near it.',
+  askKind: 'Choose at least one kind',
+  none: 'No facility found. Please, update search params.',
+  noneTitle: 'No facility found',
+  noneHint: 'There is nothing of this kind within {radius} of {zip}. A wider radius or more kinds may help.',
+  details: 'Facility details',
+  location: 'Location',
+  distance: 'Distance',
+} as const

@@ -1,0 +1,14 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { findFacilitiesTexts as en } from '#web/facilities/find-facilities-texts.en.ts'
+
+export const findFacilitiesTexts: Translation<typeof en> = {
+  counted: { one: '{n} centro', many: '{n} centros', other: '{n} centros' },
+  askZip: 'Escriba un código postal para ver centros cercanos.',
+  askKind: 'Elija al menos un tipo',
+  none: 'No se encontró ningún centro. Cambie los datos de la búsqueda.',
+  noneTitle: 'No se encontró ningún centro',
+  noneHint: 'No hay nada de este tipo a menos de {radius} de {zip}. Pruebe con un radio mayor o con más tipos.',
+  details: 'Datos del centro',
+  location: 'Ubicación',
+  distance: 'Distancia',
+}

@@ -1,0 +1,35 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { findProvidersTexts as en } from '#web/providers/find-providers-texts.en.ts'
+
+export const findProvidersTexts: Translation<typeof en> = {
+  last: 'اسم عائلة مقدّم الرعاية',
+  any: 'أي اسم',
+  specialty: 'التخصص',
+  gender: 'جنس مقدّم الرعاية',
+  noPreference: 'بلا تفضيل',
+  M: 'ذكر',
+  F: 'أنثى',
+  quick: 'مرشحات سريعة',
+  counted: {
+    zero: 'لا مقدّمي رعاية',
+    one: 'مقدّم رعاية واحد',
+    two: 'مقدّما رعاية',
+    few: '{n} مقدّمي رعاية',
+    many: '{n} مقدّم رعاية',
+    other: '{n} مقدّم رعاية',
+  },
+  askZip: 'أدخل رمزًا بريديًا لعرض مقدّمي الرعاية القريبين منه.',
+  none: 'لم يُعثر على مقدّمي رعاية. يُرجى تعديل معايير البحث.',
+  noneTitle: 'لم يُعثر على مقدّمي رعاية',
+  noneHint: 'لا أحد ضمن {radius} من {zip} يطابق كل المرشحات. قد يفيد نطاق أوسع أو مرشحات أقل.',
+  failed: 'تعذّر تنزيل التفاصيل',
+  details: 'تفاصيل مقدّم الرعاية',
+  locations: 'المواقع',
+  about: 'نبذة',
+  school: 'الكلية',
+  genderShort: 'الجنس',
+  languages: 'اللغات',
+  telehealth: 'الرعاية عن بُعد',
+  hasTelehealth: 'يقدّم زيارات عن بُعد',
+  noTelehealth: 'لا يقدّم زيارات عن بُعد',
+}

@@ -1,0 +1,28 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { findProvidersTexts as en } from '#web/providers/find-providers-texts.en.ts'
+
+export const findProvidersTexts: Translation<typeof en> = {
+  last: 'Apellido del profesional',
+  any: 'Cualquiera',
+  specialty: 'Especialidad',
+  gender: 'Sexo del profesional',
+  noPreference: 'Sin preferencia',
+  M: 'Hombre',
+  F: 'Mujer',
+  quick: 'Filtros rápidos',
+  counted: { one: '{n} profesional', many: '{n} profesionales', other: '{n} profesionales' },
+  askZip: 'Escriba un código postal para ver profesionales cercanos.',
+  none: 'No se encontraron profesionales. Cambie los datos de la búsqueda.',
+  noneTitle: 'No se encontraron profesionales',
+  noneHint: 'Nadie a menos de {radius} de {zip} cumple todos los filtros. Pruebe con un radio mayor o con menos filtros.',
+  failed: 'No se pudieron descargar los detalles',
+  details: 'Datos del profesional',
+  locations: 'Consultorios',
+  about: 'Acerca de',
+  school: 'Universidad',
+  genderShort: 'Sexo',
+  languages: 'Idiomas',
+  telehealth: 'Telesalud',
+  hasTelehealth: 'Ofrece consultas de telesalud',
+  noTelehealth: 'Sin consultas de telesalud',
+}

@@ -1,0 +1,43 @@
+import type { Doctor } from '#shared/providers/provider-calls.ts'
+import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/details-panel.tsx'
+import { PlaceHead, PlaceLines } from '#ui/components/place-item.tsx'
+import { SourceNote } from '#ui/components/source-note.tsx'
+import { findProvidersTexts } from '#web/providers/find-providers-texts.ts'
+import { ProviderMark } from '#web/providers/provider-mark.tsx'
+import { descriptionOf, nameOf } from '#web/providers/provider-words.ts'
+
+type Props = { doctor: Doctor; source: { name: string; date: string } | null; onBack: () => void }
+
+/** One doctor in full (PROV-16..21). */
+export const ProviderDetails = ({ doctor, source, onBack }: Props) => {
+  const t = findProvidersTexts()
+  const { gender } = doctor.profile
+  const about = [
+    { label: t('school'), value: doctor.educations.map(({ school }) => school).join(', ') },
+    { label: t('genderShort'), value: gender && t(gender) },
+    { label: t('languages'), value: doctor.languages.join(', ') },
+    { label: t('telehealth'), value: doctor.telehealth === null ? null : t(doctor.telehealth ? 'hasTelehealth' : 'noTelehealth') },
+  ].filter(({ value }) => value)
+  return (
+    <DetailsPanel title={t('details')} onBack={onBack}>
+      <PlaceHead mark={<ProviderMark {...doctor} />} name={nameOf(doctor)} description={descriptionOf(doctor)} />
+      <DetailsPart title={t('locations')}>
+        {doctor.practices.map(({ visitAddress, phones, distance }) => (
+          <PlaceLines
+            key={`${visitAddress.street} ${visitAddress.zip}`}
+            name={nameOf(doctor)}
+            address={visitAddress}
+            distance={distance}
+            phone={phones[0]?.number ?? null}
+          />
+        ))}
+      </DetailsPart>
+      {about.length > 0 && (
+        <DetailsPart title={t('about')}>
+          <DetailsRows rows={about} />
+        </DetailsPart>
+      )}
+      <SourceNote source={source} />
+    </DetailsPanel>
+  )
+}

@@ -1,0 +1,75 @@
+import { type GenderCode, genderCodes, longestLastName } from '#shared/providers/provider-rules.ts'
+import { quickSpecialties, type Specialty, specialties } from '#shared/providers/specialties.ts'
+import { ShortcutChips } from '#ui/components/filter-chips.tsx'
+import { FilterPanel } from '#ui/components/filter-panel.tsx'
+import { AutocompleteInput } from '#ui/fields/autocomplete-input.tsx'
+import { RadiusInput } from '#ui/fields/radius-input.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { milesShown } from '#ui/lib/format.ts'
+import { useFilterForm } from '#ui/lib/use-filter-form.ts'
+import { findProvidersTexts } from '#web/providers/find-providers-texts.ts'
+import { clearedFilters, countFilters, type ProviderFilters, searchOfProviders, withFilters } from '#web/providers/provider-filters.ts'
+import { providersTexts } from '#web/providers/providers-texts.ts'
+import { titleTexts } from '#web/shell/title-texts.ts'
+import { ZipWithLocationButton } from '#web/zip/zip-with-location-button.tsx'
+
+type Props = { filters: ProviderFilters; hrefOf: (filters: ProviderFilters) => string; onChange: (filters: ProviderFilters) => void }
+
+/** PROV-01..08, and the quick filters above them. */
+export const ProviderFilterBar = ({ filters, hrefOf, onChange }: Props) => {
+  const t = findProvidersTexts()
+  const nameOf = providersTexts()
+  const { zip, last, radius, specialty, gender } = filters
+  const set = (change: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, change))
+  const { key, form } = useFilterForm({ last, zip }, set)
+  const summary = [specialty === 'no-preference' ? '' : nameOf(specialty), last, gender && t(gender), zip, milesShown(radius)]
+  return (
+    <FilterPanel
+      title={titleTexts()('providers')}
+      filtersOn={countFilters(filters)}
+      summary={summary.filter(Boolean).join(' · ')}
+      startsOpen={searchOfProviders(filters) === null}
+      form={form}
+      onClear={() => onChange(clearedFilters(filters))}
+      shortcuts={
+        <ShortcutChips
+          label={t('quick')}
+          links={quickSpecialties.map((code) => ({
+            href: hrefOf(withFilters(filters, { specialty: code })),
+            text: nameOf(code),
+            isOn: code === specialty,
+          }))}
+        />
+      }
+    >
+      <TextInput
+        key={`last ${key}`}
+        name="last"
+        label={t('last')}
+        placeholder={t('any')}
+        defaultValue={last}
+        maxLength={longestLastName}
+        autoComplete="off"
+      />
+      <ZipWithLocationButton key={`zip ${key}`} zip={zip} onFound={(found) => set({ zip: found })} />
+      <RadiusInput radius={radius} onChange={(miles) => set({ radius: miles })} />
+      <AutocompleteInput
+        name="specialty"
+        label={t('specialty')}
+        options={specialties.map((value) => ({ value, label: nameOf(value) }))}
+        value={specialty}
+        nothing="no-preference"
+        onChange={(value) => set({ specialty: value as Specialty })}
+      />
+      <SelectInput
+        name="gender"
+        label={t('gender')}
+        placeholder={t('noPreference')}
+        options={genderCodes.map((value) => ({ value, label: t(value) }))}
+        value={gender}
+        onChange={(value) => set({ gender: value as GenderCode | '' })}
+      />
+    </FilterPanel>
+  )
+}

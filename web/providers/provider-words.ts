@@ -1,0 +1,14 @@
+import type { Doctor } from '#shared/providers/provider-calls.ts'
+import { findProvidersTexts } from '#web/providers/find-providers-texts.ts'
+import { providersTexts } from '#web/providers/providers-texts.ts'
+
+/** `Sofia Bennett, MD` */
+export const nameOf = ({ profile: { firstName, lastName, title } }: Doctor): string =>
+  [[firstName, lastName].filter(Boolean).join(' '), title].filter(Boolean).join(', ')
+
+/** `Female · Family medicine, Dermatology` (PROV-11), in the language of the page. */
+export const descriptionOf = ({ profile: { gender }, specialties }: Doctor): string => {
+  const t = providersTexts()
+  const known = specialties.map(({ code }) => t(code)).join(', ')
+  return [gender && findProvidersTexts()(gender), known].filter(Boolean).join(' · ')
+}
