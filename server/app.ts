@@ -22,6 +22,8 @@ import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
 import { directoryJobs } from '#server/directory/directory-jobs.ts'
+import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
+import { eligibilityRoutes } from '#server/eligibility/eligibility-routes.ts'
 import { facilityRoutes } from '#server/facilities/facility-routes.ts'
 import { favoriteJobs } from '#server/favorites/favorite-jobs.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
@@ -37,8 +39,8 @@ import { operatorAdminRoutes } from '#server/operators/operator-admin-routes.ts'
 import { operatorRoutes } from '#server/operators/operator-routes.ts'
 import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
-import { providerRoutes } from '#server/providers/provider-routes.ts'
 import { procedureRoutes } from '#server/procedures/procedure-routes.ts'
+import { providerRoutes } from '#server/providers/provider-routes.ts'
 import { registrationJobs } from '#server/registration/registration-jobs.ts'
 import { registrationRoutes } from '#server/registration/registration-routes.ts'
 import { reportJobs } from '#server/reports/report-jobs.ts'
@@ -69,6 +71,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...operatorRoutes(portal),
   ...operatorAdminRoutes(portal),
   ...groupRoutes(portal),
+  ...eligibilityRoutes(portal),
   ...consoleSettingRoutes(portal),
   ...noticeRoutes(portal),
   ...memberRoutes(portal),
@@ -104,6 +107,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...caseJobs(portal),
   ...ssoJobs(portal),
   ...groupJobs(portal),
+  ...eligibilityJobs(portal),
   ...favoriteJobs(portal),
   ...channels.map((channel) => ({
     name: `outbox ${channel}`,

@@ -10,6 +10,7 @@ import { demoOutboxRoutes } from '#server/demo/demo-outbox-routes.ts'
 import { demoPartnerRoutes } from '#server/demo/demo-partner-routes.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { seedDemoDirectory } from '#server/demo/seed-demo-directory.ts'
+import { seedDemoPrices } from '#server/demo/seed-demo-prices.ts'
 import { openPortal } from '#server/open-portal.ts'
 import { partnerGateways } from '#server/partner-gateways.ts'
 import type { Portal } from '#server/portal.ts'
@@ -21,6 +22,7 @@ const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<Fa
   if (isDemo) {
     await seedDemo(portal.db, portal.clock)
     await seedDemoDirectory(portal)
+    await seedDemoPrices(portal)
   }
   await warmPasswordHash()
   return buildApp(portal, { isReady, dist: join(root, 'dist'), extra: isDemo ? [...demoOutboxRoutes(portal), ...demoPartnerRoutes()] : [] })

@@ -12,17 +12,25 @@ import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { seedDemoDirectory } from '#server/demo/seed-demo-directory.ts'
+import { seedDemoPrices } from '#server/demo/seed-demo-prices.ts'
 import { assemblePortal } from '#server/open-portal.ts'
 import type { Portal } from '#server/portal.ts'
 
 type DemoOperatorEmail = (typeof demoOperators)[number]['email']
 
-/** `directory`: with the demo's doctors and facilities too, which take half a second. */
-type Options = { directory?: boolean; env?: Record<string, string>; gateways?: (real: Gateways) => Gateways; startsAt?: string }
+/** `directory`: with the demo's doctors and facilities too, which take half a second; `prices`: with its prices. */
+type Options = {
+  directory?: boolean
+  prices?: boolean
+  env?: Record<string, string>
+  gateways?: (real: Gateways) => Gateways
+  startsAt?: string
+}
 
 /** A portal with the demo's world on a database of its own, its clock in the test's hand; no jobs run. */
 export const openTestPortal = async ({
   directory = false,
+  prices = false,
   env = {},
   gateways = (real) => real,
   startsAt = '2026-11-20T15:00:00Z',
@@ -36,6 +44,7 @@ export const openTestPortal = async ({
   const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
   await seedDemo(db, clock)
   if (directory) await seedDemoDirectory({ pool, clock })
+  if (prices) await seedDemoPrices({ db, clock })
   const http = await buildApp(portal, { isReady: async () => true, dist: null })
   const close = async () => {
     await http.close()

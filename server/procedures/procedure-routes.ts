@@ -1,0 +1,39 @@
+import { serve } from '#platform/http/serve.ts'
+import type { Portal } from '#server/portal.ts'
+import { openProcedureNames } from '#server/procedures/procedure-names.ts'
+import { findProcedure, listPopular, listPriceSources, listPrices } from '#server/procedures/procedure-store.ts'
+import { who } from '#server/session/who.ts'
+import { procedureCalls } from '#shared/procedures/procedure-calls.ts'
+import { areasOfZip, choosePrices, type Payer } from '#shared/procedures/procedure-rules.ts'
+import { stateOfZip } from '#shared/zip/zip-table.ts'
+
+/** PROC-03: as many as a list shows without scrolling. */
+const mostFound = 10
+
+export const procedureRoutes = (portal: Portal) => {
+  const { member } = who(portal)
+  const names = openProcedureNames(portal)
+  return serve(procedureCalls, {
+    listPopularProcedures: member({ limit: '60/min', audit: 'none' }, async () => ({ data: { popular: await listPopular(portal.db) } })),
+    searchProcedures: member({ limit: '240/min', audit: 'none' }, async ({ input }) => {
+      const found = await names.find(input.name, mostFound)
+      return { data: found.map(({ code, name }) => ({ code, description: name })) }
+    }),
+    readProcedurePrices: member({ limit: '60/min', audit: 'none' }, async ({ input: { zip, cpt } }) => {
+      const areas = areasOfZip(zip, stateOfZip(zip))
+      const known = await listPriceSources(portal.db, 'procedures')
+      const all = await listPrices(portal.db, cpt, areas)
+      const chosen = choosePrices(
+        all,
+        areas,
+        known.map(({ source }) => source),
+      )
+      const of = (payer: Payer) => chosen.prices.filter((price) => price.payer === payer).map(({ type, average }) => ({ type, average }))
+      const sources = known
+        .filter(({ source }) => chosen.sources.includes(source))
+        .map(({ label, dataDate }) => ({ name: label, date: dataDate }))
+      const name = (await findProcedure(portal.db, cpt))?.name ?? ''
+      return { data: { cash: of('cash'), insurance: of('insurance') }, meta: { name, area: chosen.area, sources } }
+    }),
+  })
+}

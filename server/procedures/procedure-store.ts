@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { priceSources, procedurePrices, procedures } from '#server/schema/price-tables.ts'
+import type { AreaPrice } from '#shared/procedures/procedure-rules.ts'
+
+export type Procedure = { code: string; name: string }
+export type StoredPrice = AreaPrice & { code: string }
+export type PriceSource = typeof priceSources.$inferSelect
+
+const codeAndName = { code: procedures.code, name: procedures.name }
+
+export const listPopular = (db: Db): Promise<Procedure[]> =>
+  db
+    .select(codeAndName)
+    .from(procedures)
+    .where(and(isNotNull(procedures.popularRank), ne(procedures.name, '')))
+    .orderBy(asc(procedures.popularRank))
+
+/** All that have a name, the popular ones first, then by name. */
+export const listNamed = (db: Db): Promise<Procedure[]> =>
+  db
+    .select(codeAndName)
+    .from(procedures)
+    .where(ne(procedures.name, ''))
+    .orderBy(sql`${procedures.popularRank} nulls last`, asc(procedures.name), asc(procedures.code))
+
+export const findProcedure = async (db: Db, code: string): Promise<Procedure | null> =>
+  (await db.select(codeAndName).from(procedures).where(eq(procedures.code, code)))[0] ?? null
+
+export const listPrices = (db: Db, code: string, areas: readonly string[]): Promise<StoredPrice[]> =>
+  db
+    .select()
+    .from(procedurePrices)
+    .where(and(eq(procedurePrices.code, code), inArray(procedurePrices.area, [...areas])))
+
+/** The operator's own prices come before all others. */
+export const ownFees = 'own-fees'
+
+/** The sources of one kind of prices, the most believed first: the operator's own, then the newest. */
+export const listPriceSources = (db: Db, kind: PriceSource['kind']): Promise<PriceSource[]> =>
+  db
+    .select()
+    .from(priceSources)
+    .where(eq(priceSources.kind, kind))
+    .orderBy(sql`${priceSources.source} = ${ownFees} desc`, desc(priceSources.dataDate), asc(priceSources.source))
+
+/** Names are kept where a file has none; with one, it is the newer. */
+export const saveProcedures = async (
+  db: Db,
+  named: readonly { code: string; name: string; popularRank?: number | null }[],
+): Promise<void> => {
+  for (const batch of batches(named)) {
+    await db
+      .insert(procedures)
+      .values(batch.map(({ popularRank = null, ...procedure }) => ({ ...procedure, popularRank })))
+      .onConflictDoUpdate({
+        target: procedures.code,
+        set: {
+          name: sql`coalesce(nullif(excluded.name, ''), ${procedures.name})`,
+          popularRank: sql`coalesce(excluded.popular_rank, ${procedures.popularRank})`,
+        },
+      })
+  }
+}
+
+/** What a source says now takes the place of all it said before. */
+export const replacePrices = async (db: Db, source: string, prices: readonly StoredPrice[]): Promise<void> => {
+  await db.delete(procedurePrices).where(eq(procedurePrices.source, source))
+  for (const batch of batches(prices)) await db.insert(procedurePrices).values(batch)
+}
+
+/** What names one price of a source. */
+export const priceKey = ({ code, payer, type, area }: Omit<StoredPrice, 'cents' | 'source'>): string => [code, payer, type, area].join(' ')
+
+export const listPricesOf = (db: Db, source: string): Promise<StoredPrice[]> =>
+  db.select().from(procedurePrices).where(eq(procedurePrices.source, source))
+
+export const noteSource = async (db: Db, noted: PriceSource): Promise<void> => {
+  await db.insert(priceSources).values(noted).onConflictDoUpdate({ target: priceSources.source, set: noted })
+}
+
+const batches = <T>(rows: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / 2_000) }, (_, index) => rows.slice(index * 2_000, (index + 1) * 2_000))
