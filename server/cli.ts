@@ -15,6 +15,7 @@ import { directoryUsage, runDirectoryCommand } from '#server/directory/directory
 import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
 import { saveNotice } from '#server/maintenance/save-notice.ts'
 import type { Portal } from '#server/portal.ts'
+import { procedureUsage, runProcedureCommand } from '#server/procedures/procedure-command.ts'
 import { readProviderFile } from '#server/sso/provider-file.ts'
 import { saveProvider } from '#server/sso/save-provider.ts'
 import { oidcCallback, samlParty } from '#server/sso/sso-addresses.ts'
@@ -30,6 +31,7 @@ const usage = `Commands:
                                 sets who vouches for a group's members
 ${eligibilityUsage}
 ${directoryUsage}
+${procedureUsage}
   npm run permissions           prints who may make which call`
 
 /** Opens the database that the portal uses: DATABASE_URL, or the embedded one, joining a portal that runs. */
@@ -121,6 +123,7 @@ const imports: Record<string, (words: readonly string[]) => Promise<void>> = {
   eligibility: (words) =>
     withDatabase(readDemoConfig(), (parts) => runEligibilityCommand(parts, words, terminalTrail('import eligibility'))),
   directory: (words) => withDatabase(readDemoConfig(), (parts) => runDirectoryCommand(parts, words, terminalTrail('import directory'))),
+  procedures: (words) => withDatabase(readDemoConfig(), (parts) => runProcedureCommand(parts, words, terminalTrail('import procedures'))),
 }
 
 const load = ([what = '', ...words]: readonly string[]) => (imports[what] ?? (() => Promise.reject(new Error(usage))))(words)
