@@ -119,7 +119,8 @@ export const loadDoctors = async (client: Asks, rows: readonly SnapshotRow[]): P
     column(({ lat }) => degreesOf(lat)),
     column(({ lon }) => degreesOf(lon)),
   ]
-  await client.query({ text: 'truncate directory_doctors' })
+  // Not truncate: whoever has begun to read would find nothing.
+  await client.query({ text: 'delete from directory_doctors' })
   await client.query({
     text: `insert into directory_doctors (npi, first, last, last_folded, gender, specialties, street, city, state, zip, phone, lat, lon, source)
       select npi, 'Kim', name, name, nullif(gender, ''), string_to_array(own, ','), '1 Main St', 'Springfield', 'IL', '62701', '2175550100',
