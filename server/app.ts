@@ -51,6 +51,7 @@ import { consoleSettingRoutes, settingRoutes } from '#server/settings/setting-ro
 import { signInJobs } from '#server/sign-in/sign-in-jobs.ts'
 import { signInRoutes } from '#server/sign-in/sign-in-routes.ts'
 import { ssoJobs } from '#server/sso/sso-jobs.ts'
+import { providerRoutes as identityProviderRoutes } from '#server/sso/provider-routes.ts'
 import { ssoRoutes, ssoSteps } from '#server/sso/sso-routes.ts'
 import { zipRoutes } from '#server/zip/zip-routes.ts'
 
@@ -63,6 +64,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...accessRoutes(portal),
   ...registrationRoutes(portal),
   ...ssoRoutes(portal),
+  ...identityProviderRoutes(portal),
   ...settingRoutes(portal),
   ...zipRoutes(portal),
   ...providerRoutes(portal),

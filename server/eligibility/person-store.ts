@@ -81,5 +81,8 @@ export const insertMembership = async (
   await db.insert(persons).values(person)
 }
 
+export const findGroupCode = async (db: Db, id: string): Promise<string | null> =>
+  (await db.select({ code: groups.code }).from(groups).where(eq(groups.id, id)))[0]?.code ?? null
+
 export const findGroupId = async (db: Db, code: string): Promise<string | null> =>
   (await db.select({ id: groups.id }).from(groups).where(eq(groups.code, code)))[0]?.id ?? null

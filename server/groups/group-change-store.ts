@@ -3,7 +3,8 @@ import type { Db } from '#platform/db/db.ts'
 import { groupChanges } from '#server/schema/groups-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
 
-const waits = and(isNull(groupChanges.appliedAt), isNull(groupChanges.cancelledAt), isNull(groupChanges.problem))
+/** Neither applied nor called off, and not given up. */
+export const waits = and(isNull(groupChanges.appliedAt), isNull(groupChanges.cancelledAt), isNull(groupChanges.problem))
 
 export type GroupChange = typeof groupChanges.$inferSelect
 

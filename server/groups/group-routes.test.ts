@@ -55,7 +55,7 @@ test('a group is made, read back as it was entered, and found by name or code', 
     plans: [{ code: 'EMP', name: 'Employee only' }],
   })
   const codes = async (search: string) =>
-    (await olga.get(`/api/console/groups?${new URLSearchParams({ search })}`)).json().data.groups.map(({ code }: { code: string }) => code)
+    (await olga.get(`/api/console/groups?${new URLSearchParams({ search })}`)).json().data.rows.map(({ code }: { code: string }) => code)
   expect(await codes('riverbend')).toEqual([group.code])
   expect(await codes('100% s')).toEqual([group.code])
   expect(await codes(group.code.toLowerCase())).toContain(group.code)
@@ -107,8 +107,8 @@ test('two saves in one instant: one is done, the other refused', async () => {
 })
 
 const demoGroup = async (code: string): Promise<GroupAnswer> => {
-  const { groups } = (await olga.get(`/api/console/groups?search=${code}`)).json().data
-  return (await olga.get(`/api/console/groups/${groups[0].id}`)).json().data
+  const { rows } = (await olga.get(`/api/console/groups?search=${code}`)).json().data
+  return (await olga.get(`/api/console/groups/${rows[0].id}`)).json().data
 }
 
 test('members who are signed in see a change with their next poll [SHELL-086]', async () => {

@@ -13,6 +13,7 @@ import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { groupCalls } from '#shared/groups/group-calls.ts'
+import { groupStateOn } from '#shared/groups/group-state.ts'
 import { allRoles } from '#shared/operators/operator-roles.ts'
 
 export const groupRoutes = (portal: Portal) => {
@@ -24,9 +25,11 @@ export const groupRoutes = (portal: Portal) => {
     return { data: { name: 'logo', type: type as PictureType, content: bytes } }
   }
   return serve(groupCalls, {
-    listGroups: operator(reader, async ({ input }) => ({
-      data: { ...(await listGroups(portal.db, input)), today: dayIn(portal.config.timeZone, portal.clock.now()) },
-    })),
+    listGroups: operator(reader, async ({ input }) => {
+      const today = dayIn(portal.config.timeZone, portal.clock.now())
+      const { rows, next } = await listGroups(portal.db, input)
+      return { data: { rows: rows.map((row) => ({ ...row, state: groupStateOn(row, today) })), next } }
+    }),
     readGroup: operator(reader, async ({ input }) => ({ data: await groupAnswer(portal, input.id) })),
     createGroup: operator({ ...writer, audit: 'admin.group.create' }, async ({ input, asking }) => ({
       data: await createGroup(portal, input, asking.trail),

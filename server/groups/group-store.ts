@@ -1,5 +1,6 @@
-import { and, asc, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { waits } from '#server/groups/group-change-store.ts'
 import { groupChanges, groupFeatures, groupPlans, groupPrices, groups } from '#server/schema/groups-tables.ts'
 import { type GroupFeature, groupFeatures as knownFeatures } from '#shared/groups/group-features.ts'
 import { type GroupSettings, priceTypes } from '#shared/groups/group-settings.ts'
@@ -89,16 +90,13 @@ const pageSize = 50
 /** What a person types is no pattern. */
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** A page of the groups whose name or code contains the words, and how many there are in all. */
-export const listGroups = async (db: Db, { search, page }: { search: string; page: number }) => {
+type Listing = { search: string; after?: string | undefined }
+
+/** Groups whose name or code contains the words, by name; from behind the one named on. One more than a page tells that there are more. */
+export const listGroups = async (db: Db, { search, after }: Listing) => {
   const words = search.trim()
   const fits = words === '' ? undefined : or(ilike(groups.name, containing(words)), ilike(groups.code, containing(words)))
-  const waiting = and(
-    eq(groupChanges.groupId, groups.id),
-    isNull(groupChanges.appliedAt),
-    isNull(groupChanges.cancelledAt),
-    isNull(groupChanges.problem),
-  )
+  const behind = after && sql`(${groups.name}, ${groups.id}) > (select name, id from ${groups} as last where last.id = ${after})`
   const found = await db
     .select({
       id: groups.id,
@@ -108,13 +106,11 @@ export const listGroups = async (db: Db, { search, page }: { search: string; pag
       endsOn: groups.endsOn,
       suspended: groups.suspended,
       features: sql<number>`(select count(*)::int from ${groupFeatures} where ${groupFeatures.groupId} = ${groups.id})`,
-      waitingChanges: sql<number>`(select count(*)::int from ${groupChanges} where ${waiting})`,
+      waitingChanges: sql<number>`(select count(*)::int from ${groupChanges} where ${groupChanges.groupId} = ${groups.id} and ${waits})`,
     })
     .from(groups)
-    .where(fits)
+    .where(and(fits, behind || undefined))
     .orderBy(asc(groups.name), asc(groups.id))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const [all] = await db.select({ total: count() }).from(groups).where(fits)
-  return { groups: found, total: all?.total ?? 0 }
+    .limit(pageSize + 1)
+  return { rows: found.slice(0, pageSize), next: found.length > pageSize ? (found[pageSize - 1]?.id ?? null) : null }
 }

@@ -10,7 +10,7 @@ const isSafe = (address: string): boolean => {
 const address = z.string().check(z.refine(isSafe, 'an https address'))
 
 /** Signatures are checked with RSA and at least SHA-256; a short key would make that a pretence. */
-const isStrong = (pem: string): boolean => {
+export const isStrongCertificate = (pem: string): boolean => {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = new X509Certificate(pem).publicKey
     return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048
@@ -18,7 +18,7 @@ const isStrong = (pem: string): boolean => {
     return false
   }
 }
-const certificate = z.string().check(z.refine(isStrong, 'a PEM certificate with an RSA key of 2048 bits or more'))
+const certificate = z.string().check(z.refine(isStrongCertificate, 'a PEM certificate with an RSA key of 2048 bits or more'))
 
 const common = {
   eligibilityAttribute: z._default(z.string().check(z.minLength(1)), 'eligibilityId'),

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
-import { identityProviders, linkedIdentities } from '#server/schema/sso-tables.ts'
+import { identityProviders, linkedIdentities, ssoHandoffs, ssoRequests } from '#server/schema/sso-tables.ts'
 
 export type IdentityProvider = typeof identityProviders.$inferSelect
 export type ProviderKind = IdentityProvider['kind']
@@ -31,6 +31,17 @@ export const upsertProvider = async (db: Db, provider: typeof identityProviders.
     .onConflictDoUpdate({ target: [identityProviders.groupId, identityProviders.kind], set })
     .returning({ id: identityProviders.id })
   return saved?.id ?? provider.id
+}
+
+/** Names a state of a provider. */
+export const versionOf = ({ updatedAt }: IdentityProvider): string => updatedAt.toISOString()
+
+/** Takes a provider away with all that hangs on it. */
+export const deleteProvider = async (db: Db, id: string): Promise<void> => {
+  await deleteLinksOf(db, id)
+  await db.delete(ssoHandoffs).where(eq(ssoHandoffs.providerId, id))
+  await db.delete(ssoRequests).where(eq(ssoRequests.providerId, id))
+  await db.delete(identityProviders).where(eq(identityProviders.id, id))
 }
 
 /** Another issuer may mean somebody else by the same subject. */

@@ -87,6 +87,7 @@ export const eventTexts = {
   'admin.notice': 'غُيّر إشعار الصيانة',
   'admin.setting': 'غُيّر إعداد',
   'admin.sso_provider': 'ضُبط دخول جهة راعية',
+  'admin.sso_test': 'جُرّب تسجيل الدخول عبر الجهة الراعية',
   'admin.directory': 'حُمّل الدليل',
   'admin.group.create': 'أُنشئت مجموعة',
   'admin.group.save': 'غُيّرت مجموعة',

@@ -86,6 +86,7 @@ export const eventTexts = {
   'admin.notice': 'The maintenance notice was changed',
   'admin.setting': 'A setting was changed',
   'admin.sso_provider': 'A sponsor’s sign-in was set',
+  'admin.sso_test': 'A sponsor’s sign-in was tried',
   'admin.directory': 'The directory was loaded',
   'admin.group.create': 'A group was made',
   'admin.group.save': 'A group was changed',

@@ -87,6 +87,7 @@ export const eventTexts = {
   'admin.notice': 'Se cambió el aviso de mantenimiento',
   'admin.setting': 'Se cambió un ajuste',
   'admin.sso_provider': 'Se configuró el inicio de sesión de un patrocinador',
+  'admin.sso_test': 'Se probó el inicio de sesión de un patrocinador',
   'admin.directory': 'Se cargó el directorio',
   'admin.group.create': 'Se creó un grupo',
   'admin.group.save': 'Se cambió un grupo',

@@ -4,6 +4,7 @@ import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 import { fieldChange } from '#shared/groups/group-differences.ts'
 import { groupCode, groupSettings } from '#shared/groups/group-settings.ts'
+import { groupStates } from '#shared/groups/group-state.ts'
 
 /** Pictures travel as bytes of a file; larger ones are refused before they are read. */
 export const logoBytes = 64 * 1024
@@ -48,6 +49,8 @@ const listedGroup = z.object({
   suspended: z.boolean(),
   features: z.number(),
   waitingChanges: z.number(),
+  /** Of today, in the deployment's zone. */
+  state: z.enum(groupStates),
 })
 export type ListedGroup = z.infer<typeof listedGroup>
 
@@ -55,12 +58,12 @@ export const groupCalls = {
   listGroups: call({
     method: 'GET',
     path: '/api/console/groups',
-    about: 'The groups whose name or code contains the words, by name, 50 a page.',
+    about: 'The groups whose name or code contains the words, by name, 50 at a time; `after` is the `next` of the answer before.',
     input: z.object({
       search: z._default(z.string().check(z.maxLength(100, 'InvalidInput')), ''),
-      page: z._default(z.coerce.number().check(z.int('InvalidInput'), z.minimum(1, 'InvalidInput'), z.maximum(10_000, 'InvalidInput')), 1),
+      after: z.optional(z.uuid('InvalidInput')),
     }),
-    answer: z.object({ groups: z.array(listedGroup), total: z.number(), today: z.string() }),
+    answer: z.object({ rows: z.array(listedGroup), next: z.nullable(z.string()) }),
   }),
   readGroup: call({
     method: 'GET',

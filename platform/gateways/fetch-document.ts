@@ -1,0 +1,36 @@
+const timeoutMs = 10_000
+const mostBytes = 512 * 1024
+
+export type Fetched = { text: string } | { problem: string }
+
+const problemOf = (error: unknown): string => {
+  const { name, cause } = error as Error & { cause?: { code?: string } }
+  return name === 'TimeoutError' ? 'timeout' : (cause?.code ?? name)
+}
+
+/** Reads a body up to a size; more of it is never taken in. */
+const readBody = async (answer: Response): Promise<string | null> => {
+  const pieces: Uint8Array[] = []
+  let size = 0
+  for await (const piece of answer.body ?? []) {
+    size += piece.length
+    if (size > mostBytes) return null
+    pieces.push(piece)
+  }
+  return new TextDecoder().decode(Buffer.concat(pieces))
+}
+
+/**
+ * A public document of a partner, such as metadata, at an address that an operator named. No redirect is followed, so that it comes from
+ * there and nowhere else. What is wrong is a status or a code, never words of the other side.
+ */
+export const fetchDocument = async (url: string): Promise<Fetched> => {
+  try {
+    const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs), credentials: 'omit' })
+    if (!answer.ok) return { problem: String(answer.status) }
+    const text = await readBody(answer)
+    return text === null ? { problem: 'too large' } : { text }
+  } catch (error) {
+    return { problem: problemOf(error) }
+  }
+}
