@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CsvHeaderError, readCsv } from '#platform/import/csv-reader.ts'
+import { readCsv } from '#platform/import/csv-reader.ts'
+import { CsvHeaderError } from '#platform/import/csv-rows.ts'
 
 const columns: Record<'id' | 'name' | 'city', string[]> = { id: ['id', 'member_id'], name: ['name'], city: ['City/Town', 'city'] }
 

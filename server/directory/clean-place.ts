@@ -1,8 +1,8 @@
 import type { DirectorySink, NoteReason, Place } from '#server/directory/directory-record.ts'
+import { remembered } from '#server/directory/remembered.ts'
 import { tidyPlace } from '#server/directory/tidy-case.ts'
-import { coordinatesOf } from '#server/zip/zip-places.ts'
+import { findZip } from '#server/zip/zip-places.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
-import { stateOfZip } from '#shared/zip/zip-table.ts'
 
 /** An address in the words of a file. */
 export type RawPlace = {
@@ -41,8 +41,7 @@ export const zipOf = (text: string): string | null => {
   return digits.length > 5 ? digits.padStart(9, '0').slice(0, 5) : digits.padStart(5, '0')
 }
 
-/** YYYY-MM-DD from MM/DD/YYYY, M/D/YY, CCYYMMDD or itself; null for an empty or impossible date. */
-export const dayOf = (text: string): string | null => {
+const readDay = (text: string): string | null => {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text)
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:T.*)?$/.exec(text)
   const [year = '', month = '', day = ''] = us ? [us[3], us[1], us[2]] : iso ? iso.slice(1) : []
@@ -51,6 +50,9 @@ export const dayOf = (text: string): string | null => {
   const at = new Date(`${date}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(date) ? date : null
 }
+
+/** YYYY-MM-DD from MM/DD/YYYY, M/D/YY, CCYYMMDD or itself; null for an empty or impossible date. */
+export const dayOf = remembered(readDay, 10_000)
 
 const degrees = (text: string | undefined, limit: number): number | null => {
   if (text === undefined || text === '') return null
@@ -76,13 +78,14 @@ export const cleanPlace = (raw: RawPlace, id: string, sink: Pick<DirectorySink, 
   const note = (reason: NoteReason) => sink.note(id, reason)
   const zip = zipOf(raw.zip)
   if (zip === null) return null
-  const zipState = stateOfZip(zip)
+  const known = findZip(zip)
+  const zipState = known?.state ?? null
   const state = /^[A-Za-z]{2}$/.test(raw.state) ? raw.state.toUpperCase() : zipState
   if (zipState === null) note('ZipUnknown')
   else if (state !== zipState) note('ZipOfAnotherState')
   const phone = phoneDigits(raw.phone)
   if (raw.isPhonePlain ? !/^\d{10}$/.test(raw.phone) : phone === null && raw.phone !== '') note('PhoneNotTenDigits')
-  const ofZip = coordinatesOf(zip)
+  const ofZip = known?.coordinates
   const point = givenPoint(raw, note) ?? { lat: ofZip?.latitude ?? null, lon: ofZip?.longitude ?? null }
   const street = raw.line2 ? `${raw.line1}, ${raw.line2}` : raw.line1
   return { street: tidyPlace(street), city: tidyPlace(raw.city), state: state ?? '', zip, phone: phone ?? '', ...point }

@@ -1,4 +1,5 @@
-import { type CsvRow, readCsv } from '#platform/import/csv-reader.ts'
+import { csvBlockReader } from '#platform/import/csv-block.ts'
+import { type CsvRow, columnKey } from '#platform/import/csv-rows.ts'
 import type { DirectorySink, Verdict } from '#server/directory/directory-record.ts'
 
 type Cell<Column extends string> = CsvRow<Column>['cell']
@@ -8,7 +9,7 @@ type Definition<Column extends string> = {
   source: string
   /** Its name on the screens. */
   label: string
-  /** As for `readCsv`. */
+  /** As for `csvBlockReader`. */
   columns: Readonly<Record<Column, readonly string[]>>
   required: readonly NoInfer<Column>[]
   /** By what a report names a row. */
@@ -23,12 +24,9 @@ export type DirectoryReader = {
   label: string
   /** Whether a file with these column names, as `columnKey` writes them, is one of this kind. */
   recognizes(header: ReadonlySet<string>): boolean
-  /** Puts row after row into the sink and says what became of each. */
-  read(bytes: AsyncIterable<Uint8Array>, sink: DirectorySink): AsyncGenerator<RowRead, void>
+  /** For a file with this header: puts row after row of a block of whole lines into the sink and says what became of each. */
+  open(header: readonly string[], sink: DirectorySink): (block: Buffer) => Generator<RowRead, void>
 }
-
-/** A column's name without case, blanks and signs, as in the CSV reader. */
-export const columnKey = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** A reader for one kind of file; it knows the file by its required columns. Damaged rows are rejected before anything looks at them. */
 export const directoryReader = <Column extends string>(definition: Definition<Column>): DirectoryReader => {
@@ -37,9 +35,12 @@ export const directoryReader = <Column extends string>(definition: Definition<Co
     source,
     label,
     recognizes: (header) => required.every((column) => columns[column].some((name) => header.has(columnKey(name)))),
-    async *read(bytes, sink) {
-      for await (const { line, cell, problem } of readCsv(bytes, { columns, required }))
-        yield { line, id: id(cell), verdict: problem ? { reject: problem } : take(cell, sink) }
+    open(header, sink) {
+      const rows = csvBlockReader(header, { columns, required })
+      return function* (block) {
+        for (const { line, cell, problem } of rows(block))
+          yield { line, id: id(cell), verdict: problem ? { reject: problem } : take(cell, sink) }
+      }
     },
   }
 }

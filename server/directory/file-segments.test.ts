@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readCsv } from '#platform/import/csv-reader.ts'
+import { csvBlockReader } from '#platform/import/csv-block.ts'
 import { openDirectoryFile } from '#server/directory/file-segments.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-segments-'))
@@ -10,15 +10,16 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const columns: Record<'id' | 'text', string[]> = { id: ['id'], text: ['text'] }
 
-const readInSegments = async (content: string, segmentSize: number, from = { offset: 0, linesBefore: 0 }) => {
+const readInSegments = async (content: string, segmentSize: number, from = { end: 0, linesBeforeEnd: 0 }) => {
   const path = join(folder, 'file.csv')
   writeFileSync(path, content)
   const file = await openDirectoryFile(path, segmentSize)
+  const read = csvBlockReader(file.header, { columns })
   const rows: string[] = []
-  const ends: { offset: number; linesBefore: number }[] = []
-  for await (const { bytes, linesBefore, nextLinesBefore, end } of file.segments(from)) {
-    for await (const { line, cell } of readCsv(bytes, { columns })) rows.push(`${linesBefore + line} ${cell('id')} ${cell('text')}`)
-    ends.push({ offset: end, linesBefore: nextLinesBefore })
+  const ends: { end: number; linesBeforeEnd: number }[] = []
+  for await (const { block, linesBefore, end, linesBeforeEnd } of file.segments(from)) {
+    for (const { line, cell } of read(block)) rows.push(`${linesBefore + line} ${cell('id')} ${cell('text')}`)
+    ends.push({ end, linesBeforeEnd })
   }
   await file.close()
   return { rows, ends }
@@ -27,16 +28,16 @@ const readInSegments = async (content: string, segmentSize: number, from = { off
 const rows = Array.from({ length: 60 }, (_, at) => `${at},"${at % 7 === 0 ? 'two\nlines, ""and"" a sign' : 'plain'}"`)
 
 test('rows and their lines are the same however small the segments are', async () => {
-  for (const content of [
-    `id,text\n${rows.join('\n')}\n`,
-    `\uFEFFid,text\r\n${rows.join('\r\n')}`,
-    'id,text',
-    'id,text\n1,"open\n2,x\n3,y\n',
-  ]) {
+  for (const content of [`id,text\n${rows.join('\n')}\n`, `\uFEFFid,text\r\n${rows.join('\r\n')}`, 'id,text\n1,"open\n2,x\n3,y\n']) {
     const whole = await readInSegments(content, 1_000_000)
     expect(whole.ends).toHaveLength(1)
     for (const size of [90, 128, 333, 1_000]) expect((await readInSegments(content, size)).rows).toEqual(whole.rows)
   }
+})
+
+test('a file of nothing but its header has no rows', async () => {
+  expect(await readInSegments('id,text', 100)).toEqual({ rows: [], ends: [] })
+  expect(await readInSegments('id,text\n', 100)).toEqual({ rows: [], ends: [] })
 })
 
 test('reading goes on behind any segment as if it had never stopped', async () => {

@@ -1,41 +1,43 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import { cellBounds } from '#platform/import/csv-bounds.ts'
+import { csvCells } from '#platform/import/csv-cells.ts'
 
-/** A stretch of whole rows of a file. `bytes` is the header line and then the stretch, so that each can be read by itself. */
+/** A stretch of whole rows of a file, without the header. */
 export type Segment = {
-  /** Where the next segment begins: that much of the file is done with this one. */
-  end: number
-  /** Add this to a line number of the segment to have that of the file. */
+  block: Buffer
+  /** Lines of the file before the block. */
   linesBefore: number
-  nextLinesBefore: number
-  bytes: AsyncIterable<Uint8Array>
+  /** Where the next segment begins, and how many lines stand before it: that much of the file is done with this one. */
+  end: number
+  linesBeforeEnd: number
 }
 
 const newline = 10
-const quote = 34
-/** Pieces in which a segment is handed on, so that what is made of it stays small. */
-const pieceSize = 256 * 1024
+const headerSize = 256 * 1024
+/** Line ends that are tried, from the last one backwards. */
+const mostTries = 100
 
-/** Where the last row of the block ends: at the last line end outside of quotes, or at any, should a stray quote leave none. */
-const lastRowEnd = (block: Uint8Array): { end: number; lines: number } => {
-  let [isQuoted, lines, end, linesThere] = [false, 0, 0, 0]
-  for (let at = 0; at < block.length; at += 1) {
-    const byte = block[at]
-    if (byte === quote) isQuoted = !isQuoted
-    else if (byte === newline) {
-      lines += 1
-      if (!isQuoted) {
-        end = at + 1
-        linesThere = lines
-      }
-    }
+/**
+ * Where the last whole row of the block ends: at the last line end behind a line that is a row by itself, which a line end within
+ * quotes is not. At any line end, should there be no such row.
+ */
+const lastRowEnd = (block: Buffer, width: number): number => {
+  const last = block.lastIndexOf(newline)
+  const bounds = new Int32Array(2 * width)
+  let end = last
+  for (let tried = 0; tried < mostTries && end > 0; tried += 1) {
+    const before = block.lastIndexOf(newline, end - 1)
+    if (cellBounds(block, before + 1, width, bounds) === end + 1) return end + 1
+    end = before
   }
-  return end > 0 ? { end, lines: linesThere } : { end: block.lastIndexOf(newline) + 1, lines }
+  return last + 1
 }
 
-async function* inPieces(header: Uint8Array, block: Uint8Array): AsyncGenerator<Uint8Array> {
-  if (header.length > 0) yield header
-  for (let at = 0; at < block.length; at += pieceSize) yield block.subarray(at, at + pieceSize)
+const countLines = (block: Buffer): number => {
+  let lines = 0
+  for (let at = block.indexOf(newline); at >= 0; at = block.indexOf(newline, at + 1)) lines += 1
+  return lines
 }
 
 const readAt = async (file: FileHandle, at: number, length: number): Promise<Buffer> => {
@@ -43,20 +45,30 @@ const readAt = async (file: FileHandle, at: number, length: number): Promise<Buf
   return buffer.subarray(0, bytesRead)
 }
 
-/** The first line with its end, byte order mark included; the whole file where it has but one. */
-const headerOf = async (file: FileHandle): Promise<Buffer> => {
-  const start = await readAt(file, 0, pieceSize)
+/** The bytes of the first line with its end; all there are where it has none. */
+const firstLine = async (file: FileHandle): Promise<Buffer> => {
+  const start = await readAt(file, 0, headerSize)
   const end = start.indexOf(newline)
   return end < 0 ? start : start.subarray(0, end + 1)
 }
 
+const headerOf = (line: Buffer): string[] => {
+  const text = line
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+  return csvCells(text, ',') ?? text.split(',')
+}
+
 export type DirectoryFile = {
-  header: Buffer
+  /** The names of the columns. */
+  header: string[]
   size: number
   /** The same for the same content: its size, its beginning and its end. */
   fingerprint: string
   modified: Date
-  segments(from: { offset: number; linesBefore: number }): AsyncGenerator<Segment>
+  /** From the start, or from where a former segment ended. */
+  segments(from: { end: number; linesBeforeEnd: number }): AsyncGenerator<Segment>
   close(): Promise<void>
 }
 
@@ -64,32 +76,25 @@ export type DirectoryFile = {
 export const openDirectoryFile = async (path: string, segmentSize = 32 * 1024 * 1024): Promise<DirectoryFile> => {
   const file = await open(path)
   const { size, mtime } = await file.stat()
-  const header = await headerOf(file)
-  const [first, last] = [await readAt(file, 0, pieceSize), await readAt(file, Math.max(0, size - pieceSize), pieceSize)]
+  const line = await firstLine(file)
+  const header = headerOf(line)
+  const [first, last] = [await readAt(file, 0, headerSize), await readAt(file, Math.max(0, size - headerSize), headerSize)]
   return {
     header,
     size,
     fingerprint: createHash('sha256').update(`${size} `).update(first).update(last).digest('hex'),
     modified: mtime,
-    async *segments({ offset, linesBefore }) {
-      let at = offset
-      let before = linesBefore
+    async *segments(from) {
+      let [at, linesBefore] = from.end === 0 ? [line.length, 1] : [from.end, from.linesBeforeEnd]
       while (at < size) {
-        const block = await readAt(file, at, segmentSize)
-        if (block.length === 0) return
-        const isLast = at + block.length >= size
-        const row = lastRowEnd(block)
-        const { end, lines } = isLast || row.end === 0 ? { end: block.length, lines: row.lines } : row
-        // Only the first segment brings the header line itself.
-        const isFirst = at === 0
-        yield {
-          end: at + end,
-          linesBefore: isFirst ? 0 : before - 1,
-          nextLinesBefore: before + lines,
-          bytes: inPieces(isFirst ? Buffer.alloc(0) : header, block.subarray(0, end)),
-        }
-        at += end
-        before += lines
+        const read = await readAt(file, at, segmentSize)
+        if (read.length === 0) return
+        const isLast = at + read.length >= size
+        const block = isLast ? read : read.subarray(0, lastRowEnd(read, header.length) || read.length)
+        const [end, linesBeforeEnd] = [at + block.length, linesBefore + countLines(block)]
+        yield { block, linesBefore, end, linesBeforeEnd }
+        at = end
+        linesBefore = linesBeforeEnd
       }
     },
     close: () => file.close(),

@@ -6,8 +6,9 @@ import { facilityKindsOf } from '#server/directory/taxonomy-facilities.ts'
 import { specialtiesOf } from '#server/directory/taxonomy-specialties.ts'
 import { tidyName, tidyPlace } from '#server/directory/tidy-case.ts'
 
-const taxonomies = Array.from({ length: 15 }, (_, at) => at + 1)
 type Numbered<Name extends string> = `${Name}${number}`
+/** Up to fifteen taxonomies, and which of them is the primary one. */
+const taxonomies = Array.from({ length: 15 }, (_, at): [Numbered<'code'>, Numbered<'primary'>] => [`code${at + 1}`, `primary${at + 1}`])
 
 const practice = 'Provider Business Practice Location Address'
 const named = {
@@ -38,9 +39,9 @@ type Column = keyof typeof named | Numbered<'code'> | Numbered<'primary'>
 const columns = {
   ...named,
   ...Object.fromEntries(
-    taxonomies.flatMap((n) => [
-      [`code${n}`, [`Healthcare Provider Taxonomy Code_${n}`]],
-      [`primary${n}`, [`Healthcare Provider Primary Taxonomy Switch_${n}`]],
+    taxonomies.flatMap(([code, primary], at) => [
+      [code, [`Healthcare Provider Taxonomy Code_${at + 1}`]],
+      [primary, [`Healthcare Provider Primary Taxonomy Switch_${at + 1}`]],
     ]),
   ),
 } as Record<Column, readonly string[]>
@@ -49,11 +50,11 @@ type Cell = (column: Column) => string
 const codesOf = (cell: Cell): { codes: string[]; primary: string | null } => {
   const codes: string[] = []
   let primary: string | null = null
-  for (const n of taxonomies) {
-    const code = cell(`code${n}`)
+  for (const [codeColumn, primaryColumn] of taxonomies) {
+    const code = cell(codeColumn)
     if (code === '') continue
     codes.push(code)
-    if (primary === null && cell(`primary${n}`) === 'Y') primary = code
+    if (primary === null && cell(primaryColumn) === 'Y') primary = code
   }
   return { codes, primary }
 }

@@ -1,6 +1,6 @@
-import { csvCells } from '#platform/import/csv-cells.ts'
+import { columnKey } from '#platform/import/csv-rows.ts'
 import { cmsDoctorReader, cmsHospitalReader } from '#server/directory/cms-readers.ts'
-import { columnKey, type DirectoryReader } from '#server/directory/directory-reader.ts'
+import type { DirectoryReader } from '#server/directory/directory-reader.ts'
 import { facilityListReader } from '#server/directory/facility-list-reader.ts'
 import { nppesDeactivationReader, nppesSiteReader } from '#server/directory/nppes-further-readers.ts'
 import { nppesReader } from '#server/directory/nppes-reader.ts'
@@ -21,12 +21,8 @@ const nameHints: readonly (readonly [RegExp, FacilityKind])[] = [
  * file's name.
  * @throws Error in words for the operator
  */
-export const recognizeFile = (header: Buffer, name: string, kind?: FacilityKind): DirectoryReader => {
-  const text = header
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trim()
-  const columns = new Set((csvCells(text, ',') ?? text.split(',')).map(columnKey))
+export const recognizeFile = (header: readonly string[], name: string, kind?: FacilityKind): DirectoryReader => {
+  const columns = new Set(header.map(columnKey))
   const known = readers.find((reader) => reader.recognizes(columns))
   if (known) return known
   const listed = kind ?? nameHints.find(([hint]) => hint.test(name))?.[1]

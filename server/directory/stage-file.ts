@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { type CopyValue, copyRow } from '#server/directory/copy-text.ts'
 import type { DirectoryReader } from '#server/directory/directory-reader.ts'
@@ -18,6 +19,9 @@ import { foldedName } from '#shared/fields/person-name.ts'
 
 /** So many rows of one table go into a COPY. */
 const batchSize = 4_000
+
+/** After so many rows the copy that is on its way gets its turn: reading and PostgreSQL work side by side. */
+const rowsInATurn = 200
 
 /** Ids that came before in the file: NPIs as bits, all others as they are. */
 const openSeen = () => {
@@ -104,25 +108,28 @@ export const stageFile = async (
   reader: DirectoryReader,
   fileKey: string,
 ): Promise<DirectoryTally> => {
-  const progress = await openStaging(client, fileKey, { offset: 0, linesBefore: 0, tally: emptyTally() })
+  const progress = await openStaging(client, fileKey, { end: 0, linesBeforeEnd: 0, tally: emptyTally() })
   const { tally } = progress
   const isNew = openSeen()
-  if (progress.offset > 0) for await (const ids of listStagedIds(client)) ids.forEach(isNew)
-  for await (const { end, linesBefore, nextLinesBefore, bytes } of file.segments(progress)) {
-    const batches = openBatches(client)
-    const { sink, takeNotes } = openSink(batches, isNew, tally)
+  if (progress.end > 0) for await (const ids of listStagedIds(client)) ids.forEach(isNew)
+  const batches = openBatches(client)
+  const { sink, takeNotes } = openSink(batches, isNew, tally)
+  const rows = reader.open(file.header, sink)
+  for await (const { block, linesBefore, end, linesBeforeEnd } of file.segments(progress)) {
     await client.query('begin')
     try {
-      for await (const { line, id, verdict } of reader.read(bytes, sink)) {
+      for (const { line, id, verdict } of rows(block)) {
         for (const note of takeNotes()) tallyNote(tally, linesBefore + line, ...note)
         tallyRow(tally, linesBefore + line, id, verdict)
-        await batches.sendFull()
+        if (tally.read % rowsInATurn === 0) {
+          await batches.sendFull()
+          await nextTurn()
+        }
       }
       await batches.sendAll()
-      await saveProgress(client, { offset: end, linesBefore: nextLinesBefore, tally })
+      await saveProgress(client, { end, linesBeforeEnd, tally })
       await client.query('commit')
     } catch (error) {
-      await batches.sendAll().catch(() => undefined)
       await client.query('rollback').catch(() => undefined)
       throw error
     }

@@ -20,7 +20,7 @@ const columnsOf = (definition: string): string => definition.replace(/ (text\[\]
 export const stagedColumns = (table: StagingTable): string[] => columnsOf(stagingTables[table]).split(', ')
 
 /** How far a file has come. */
-export type StagingProgress = { offset: number; linesBefore: number; tally: DirectoryTally }
+export type StagingProgress = { end: number; linesBeforeEnd: number; tally: DirectoryTally }
 
 const loadLock = 4_205
 
@@ -45,8 +45,8 @@ const createStaging = async (client: PoolClient, fileKey: string, progress: Stag
   await client.query('create unlogged table directory_staging (file_key text, file_offset bigint, lines_before integer, tally jsonb)')
   await client.query('insert into directory_staging values ($1, $2, $3, $4)', [
     fileKey,
-    progress.offset,
-    progress.linesBefore,
+    progress.end,
+    progress.linesBeforeEnd,
     progress.tally,
   ])
 }
@@ -60,7 +60,7 @@ const findProgress = async (client: PoolClient, fileKey: string): Promise<Stagin
     [fileKey],
   )
   const [row] = rows
-  return row ? { offset: Number(row.file_offset), linesBefore: row.lines_before, tally: row.tally } : null
+  return row ? { end: Number(row.file_offset), linesBeforeEnd: row.lines_before, tally: row.tally } : null
 }
 
 /** Goes on with what an interrupted load of the same file has staged, or begins with empty tables. */
@@ -71,8 +71,8 @@ export const openStaging = async (client: PoolClient, fileKey: string, start: St
 }
 
 /** In the transaction of the rows that it counts. */
-export const saveProgress = (client: PoolClient, { offset, linesBefore, tally }: StagingProgress) =>
-  client.query('update directory_staging set file_offset = $1, lines_before = $2, tally = $3', [offset, linesBefore, tally])
+export const saveProgress = (client: PoolClient, { end, linesBeforeEnd, tally }: StagingProgress) =>
+  client.query('update directory_staging set file_offset = $1, lines_before = $2, tally = $3', [end, linesBeforeEnd, tally])
 
 /** Rows in COPY's text format. */
 export const copyStaged = (client: PoolClient, table: StagingTable, rows: readonly string[]): Promise<void> =>

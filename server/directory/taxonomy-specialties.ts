@@ -1,3 +1,4 @@
+import { remembered } from '#server/directory/remembered.ts'
 import type { Specialty } from '#shared/providers/specialties.ts'
 
 export type ListedSpecialty = Exclude<Specialty, 'no-preference'>
@@ -34,16 +35,10 @@ export const codeFinder = <T extends string>(entries: readonly (readonly [T, str
   const rules = entries.flatMap(([name, patterns]) =>
     patterns.split(' ').map((pattern) => ({ name, begins: pattern.replace('*', ''), isPrefix: pattern.endsWith('*') })),
   )
-  const known = new Map<string, readonly T[]>()
-  return (code) => {
-    const found = known.get(code)
-    if (found) return found
+  return remembered((code) => {
     const hits = rules.filter(({ begins, isPrefix }) => (isPrefix ? code.startsWith(begins) : code === begins)).map(({ name }) => name)
-    const distinct = [...new Set(hits)]
-    // A file could hold any text here; what is no code is not worth remembering.
-    if (/^[0-9A-Z]{10}$/.test(code) && known.size < 5_000) known.set(code, distinct)
-    return distinct
-  }
+    return [...new Set(hits)]
+  }, 5_000)
 }
 
 const mappedOf = codeFinder(Object.entries(table) as [ListedSpecialty, string][])

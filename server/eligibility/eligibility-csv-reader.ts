@@ -1,4 +1,5 @@
-import { CsvHeaderError, type CsvProblem, readCsv } from '#platform/import/csv-reader.ts'
+import { readCsv } from '#platform/import/csv-reader.ts'
+import { CsvHeaderError, type CsvProblem } from '#platform/import/csv-rows.ts'
 import { Quarantine } from '#server/eligibility/quarantine.ts'
 import type { MemberField, RawMember } from '#server/eligibility/raw-member.ts'
 

@@ -1,0 +1,52 @@
+import { Readable } from 'node:stream'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { csvBlockReader } from '#platform/import/csv-block.ts'
+import { readCsv } from '#platform/import/csv-reader.ts'
+
+const columns: Record<'id' | 'name' | 'city', string[]> = { id: ['id'], name: ['name'], city: ['city'] }
+const header = 'id,name,x,city'
+
+const byBlock = (body: Buffer): string[] => {
+  const rows: string[] = []
+  const read = csvBlockReader(header.split(','), { columns, required: ['id'] })
+  for (const { line, cell, problem } of read(body)) rows.push(`${line} ${cell('id')}|${cell('name')}|${cell('city')} ${problem}`)
+  return rows
+}
+const byReader = async (body: Buffer): Promise<string[]> => {
+  const rows: string[] = []
+  const source = Readable.from([Buffer.concat([Buffer.from(`${header}\n`), body])])
+  for await (const { line, cell, problem } of readCsv(source, { columns }))
+    rows.push(`${line - 1} ${cell('id')}|${cell('name')}|${cell('city')} ${problem}`)
+  return rows
+}
+
+test.each([
+  ['1,a,b,c\n2,d,e,f'],
+  ['"1","a ""b"" c","x, y","z"\r\n2,d,e,f\r\n'],
+  ['1,"two\nlines",x,y\n\n,,,\n3,a,b,c\n'],
+  ['1,"open,x,y\n2,b,c,d\n'],
+  ['1,5" pipe,x,y\n2,"b"c,d,e\n3,a "quoted, word" b,c\n'],
+  ['1,a\n2,b,c,d,\n3,b,c,d,e\n'],
+  ['"1", "a" ," b ",\tc\t\n" 2 ","""","","""x"""\n'],
+  ['1,José,é,\u0007x\u0085y\n'],
+  ['1,a,b,"c"'],
+])('%j is read as by the reader of streams', async (body) => {
+  expect(byBlock(Buffer.from(body))).toEqual(await byReader(Buffer.from(body)))
+})
+
+test('Latin-1 is read where it is not UTF-8, cell by cell', () => {
+  const row = Buffer.concat([Buffer.from('1,Jos'), Buffer.from('é', 'latin1'), Buffer.from(',x,León\n')])
+  expect(byBlock(row)).toEqual(['1 1|José|León null'])
+})
+
+test('so is anything that a file may hold', async () => {
+  const piece = fc.constantFrom(',', '"', '""', '\n', '\r\n', ' ', 'a', 'bc', '","', '",\n"', 'é')
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
+      const body = Buffer.from(pieces.join(''))
+      expect(byBlock(body)).toEqual(await byReader(body))
+    }),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,47 @@
+const [comma, quote, lineFeed, carriageReturn] = [44, 34, 10, 13]
+
+/** Behind the quote that closes the cell; -1 where the line ends first. A doubled quote closes nothing. */
+const behindQuote = (block: Uint8Array, open: number): number => {
+  for (let at = open + 1; at < block.length; at += 1) {
+    if (block[at] === lineFeed) return -1
+    if (block[at] !== quote) continue
+    if (block[at + 1] !== quote) return at + 1
+    at += 1
+  }
+  return -1
+}
+
+/** Where the bare cell ends; -1 where a quote stands in it. */
+const bareEnd = (block: Uint8Array, start: number): number => {
+  for (let at = start; at < block.length; at += 1) {
+    const byte = block[at]
+    if (byte === comma || byte === lineFeed) return at
+    if (byte === quote) return -1
+  }
+  return block.length
+}
+
+const quotedEnd = (block: Uint8Array, start: number): number => {
+  const behind = behindQuote(block, start)
+  const end = behind >= 0 && block[behind] === carriageReturn ? behind + 1 : behind
+  return end < 0 || end >= block.length || block[end] === comma || block[end] === lineFeed ? end : -1
+}
+
+/**
+ * Finds the cells of the line that begins at `start`: first byte and the one behind the last, one after the other in `bounds`.
+ * Answers where the next line begins, or -1 for a line that is not as it should be: another number of cells than `width`, a quote
+ * within a bare cell, something behind a closing quote, or a quote that stays open.
+ */
+export const cellBounds = (block: Uint8Array, start: number, width: number, bounds: Int32Array): number => {
+  let at = start
+  for (let cell = 0; cell < width; cell += 1) {
+    const end = block[at] === quote ? quotedEnd(block, at) : bareEnd(block, at)
+    if (end < 0) return -1
+    bounds[2 * cell] = at
+    bounds[2 * cell + 1] = end
+    at = end + 1
+    const isLineEnd = end >= block.length || block[end] === lineFeed
+    if (isLineEnd !== (cell === width - 1)) return -1
+  }
+  return at
+}
