@@ -15,7 +15,7 @@ export const FoundCount = ({ counted, isSearching, radius, zip }: Props) => {
   if (counted === null) return isSearching && t('loading')
   return (
     <>
-      <strong>{counted}</strong> {t('within', { radius: milesShown(radius), zip })}
+      <strong>{counted}</strong> <span>{t('within', { radius: milesShown(radius), zip })}</span>
     </>
   )
 }
