@@ -92,7 +92,10 @@ export const applyEligibility = async (
   // Rows that belong to no family were counted by the check and are not met again.
   const unstaged = planned.read - staged
   let counts = run.cursor?.counts ?? { ...noCounts, read: unstaged, rejected: unstaged }
-  for await (const batch of familyBatches(bulk.db, run.id, run.cursor)) counts = await takeBatch(bulk, applying, batch, counts)
+  for await (const batch of familyBatches(bulk.db, run.id, run.cursor)) {
+    bulk.signal?.throwIfAborted()
+    counts = await takeBatch(bulk, applying, batch, counts)
+  }
   const absent = only === null ? await endAbsent(bulk, applying) : 0
   await settle(bulk, applying, { ...counts, terminated: counts.terminated + absent }, trail)
 }

@@ -9,12 +9,11 @@ import { findRun, type ImportRun } from '#server/eligibility/import-run-store.ts
 import { receiveFile } from '#server/eligibility/receive-import.ts'
 import { applyImport, discardImport } from '#server/eligibility/settle-import.ts'
 import { workOnRun } from '#server/eligibility/work-on-run.ts'
-import type { Portal } from '#server/portal.ts'
 
 export const eligibilityUsage = `  npm run import -- eligibility FILE [--group CODE] [--dry-run] [--json] [--terminate-absent] [--agree NUMBER]
                                 loads who is covered, from X12 834 or CSV`
 
-type Parts = Pick<Portal, 'db' | 'pool' | 'clock' | 'config' | 'log'>
+type Parts = Parameters<typeof workOnRun>[0]
 
 const readWords = (words: readonly string[]) => {
   const { values, positionals } = parseArgs({
@@ -47,9 +46,12 @@ const untilSettled = async (parts: Parts, id: string): Promise<ImportRun> => {
 const linesOf = ({ state, counts, guard, problem, sameAs }: ImportRun, isDryRun: boolean): string[] => {
   if (problem)
     return [`The file is damaged and nothing of it was taken: ${problem.reason}, line ${problem.line} ${problem.segment} ${problem.found}`]
-  if (sameAs !== null && counts?.read === counts?.unchanged) return ['This very file was applied before; nothing was changed.']
   const exceeded = (guard ?? []).filter((share) => share.exceeded)
+  const isNothing = counts?.read === (counts?.unchanged ?? 0) + (counts?.rejected ?? 0)
   return [
+    ...(sameAs === null
+      ? []
+      : [`This very file was applied before; ${isNothing ? 'nothing was changed' : 'only rows that were rejected then were looked at'}.`]),
     ...(state === 'stopped'
       ? exceeded.map(
           ({ group, ending, active, percent }) =>
@@ -76,7 +78,8 @@ const say = async (
 }
 
 /** `npm run import -- eligibility FILE`: the console's verbs, worked through on this machine. */
-export const runEligibilityCommand = async (parts: Parts, words: readonly string[], trail: Trail): Promise<void> => {
+export const runEligibilityCommand = async (given: Omit<Parts, 'node'>, words: readonly string[], trail: Trail): Promise<void> => {
+  const parts: Parts = { ...given, node: trail.node }
   const { file, group = null, json, agree, 'dry-run': isDryRun, 'terminate-absent': terminateAbsent } = readWords(words)
   await access(file)
   const options = { groupCode: group, terminateAbsent, applyWhenClean: false }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { groups } from '#server/schema/groups-tables.ts'
-import { groupImportRules, importChunks, importRuns } from '#server/schema/import-tables.ts'
+import { groupImportRules, importChunks, importFindings, importRuns } from '#server/schema/import-tables.ts'
+import { operators } from '#server/schema/operator-tables.ts'
 import { defaultImportRules, type ImportRules } from '#shared/eligibility/import-rules.ts'
 import type { ImportState } from '#shared/eligibility/import-words.ts'
 
@@ -117,3 +118,39 @@ export const listGroupRules = async (db: Db): Promise<ReadonlyMap<string, KnownG
     .leftJoin(groupImportRules, eq(groupImportRules.groupId, groups.id))
   return new Map(rows.map(({ id, code, rules }) => [code, { id, code, rules: rules ?? defaultImportRules }]))
 }
+
+export const countRuns = (db: Db): Promise<number> => db.$count(importRuns)
+
+export const listOperatorNames = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: operators.id, name: operators.name })
+    .from(operators)
+    .where(inArray(operators.id, [...ids]))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Settled runs whose findings are still here though nobody needs them any more. */
+export const listSweptRuns = async (db: Db, settledBefore: Date): Promise<string[]> =>
+  (
+    await db
+      .select({ id: importRuns.id })
+      .from(importRuns)
+      .where(
+        and(
+          lt(importRuns.finishedAt, settledBefore),
+          sql`exists (select from ${importFindings} where ${importFindings.runId} = ${importRuns.id})`,
+        ),
+      )
+      .limit(20)
+  ).map(({ id }) => id)
+
+/** Runs that nobody went on with since. */
+export const listForgottenRuns = async (db: Db, begunBefore: Date): Promise<string[]> =>
+  (
+    await db
+      .select({ id: importRuns.id })
+      .from(importRuns)
+      .where(and(inArray(importRuns.state, ['receiving', 'ready', 'stopped']), lt(importRuns.createdAt, begunBefore)))
+      .limit(20)
+  ).map(({ id }) => id)

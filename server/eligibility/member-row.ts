@@ -39,8 +39,6 @@ export type RowProblem = { reason: RejectReason; line: number; segment: string; 
 /** What is kept of a row until its run is settled; a rejected subscriber's family must still be told apart. */
 export type ReadRow = {
   line: number
-  id: string
-  name: string
   groupId: string
   family: string
   isPrimary: boolean

@@ -108,6 +108,7 @@ export const planRun = async (
     return named
   }
   for await (const { families, rows } of familyBatches(bulk.db, run.id, null)) {
+    bulk.signal?.throwIfAborted()
     const plans = await planBatch(bulk.db, { runId: run.id, families: onlyRowsOf(families, only), options, isToChange: false })
     for (const { family, plan } of plans) {
       addEnding(planned.ending, family.groupId, plan.ending)

@@ -15,7 +15,7 @@ import { readX12Members } from '#server/eligibility/x12-834-reader.ts'
 
 type Staged = { read: number; unstaged: number; format: '834' | 'csv'; facts: FileFacts }
 
-/** Whose row it is: the group that it names, else the subscriber's before it, else the one that the whole file was said to be of. */
+/** Whose row it is: the group that it names, for a dependent of an 834 else the subscriber's before it, else the one that the whole file was said to be of. */
 const groupOf = (
   raw: RawMember,
   groups: ReadonlyMap<string, KnownGroup>,
@@ -39,28 +39,27 @@ const unread = (ordinal: number, raw: RawMember, problem: RowProblem): Finding =
   ...problem,
 })
 
+type Before = { group: string; subscriber: string | null }
+
+const rowOf = (raw: RawMember, { id: groupId, rules }: KnownGroup, { subscriber }: Before, today: string): ReadRow | RowProblem => {
+  const read = readMemberRow(raw, rules, today)
+  const family = raw.says('subscriberId') || raw.says('memberId')
+  const isPrimary = isSubscriber(raw)
+  if (family === '' && 'reason' in read) return read
+  const row = { line: raw.line, groupId, family, isPrimary, follows: isPrimary ? null : subscriber }
+  return 'reason' in read ? { ...row, row: null, problem: read } : { ...row, row: read, problem: null }
+}
+
 /** Goes through a file's members in its order and knows whom each follows. */
 const openReading = (groups: ReadonlyMap<string, KnownGroup>, given: string | null, today: string) => {
-  let before = { group: '', subscriber: null as string | null }
+  let before: Before = { group: '', subscriber: null }
   return (raw: RawMember): ReadRow | RowProblem => {
     if (raw.problem) return { reason: raw.problem, line: raw.line, segment: '', found: '' }
-    const group = groupOf(raw, groups, { before: before.group, given })
-    if ('reason' in group) return group
     const isPrimary = isSubscriber(raw)
-    const family = raw.says('subscriberId') || raw.says('memberId')
-    if (isPrimary) before = { group: raw.says('group'), subscriber: family }
-    const read = readMemberRow(raw, group.rules, today)
-    if (family === '' && 'reason' in read) return read
-    const row = {
-      line: raw.line,
-      id: idOf(raw),
-      name: '',
-      groupId: group.id,
-      family,
-      isPrimary,
-      follows: isPrimary ? null : before.subscriber,
-    }
-    return 'reason' in read ? { ...row, row: null, problem: read } : { ...row, row: read, problem: null }
+    const group = groupOf(raw, groups, { before: isPrimary || raw.format === 'csv' ? '' : before.group, given })
+    if ('reason' in group) return group
+    if (isPrimary) before = { group: raw.says('group'), subscriber: raw.says('subscriberId') || raw.says('memberId') }
+    return rowOf(raw, group, before, today)
   }
 }
 
@@ -75,7 +74,7 @@ const isX12 = async (file: AsyncIterable<Uint8Array>): Promise<boolean> => {
  * Runs in the caller's transaction, so that a file which turns out damaged leaves nothing behind.
  * @throws Quarantine
  */
-export const stageFile = async ({ client, db }: Bulk, source: Db, run: ImportRun, today: string): Promise<Staged> => {
+export const stageFile = async ({ client, db, signal }: Bulk, source: Db, run: ImportRun, today: string): Promise<Staged> => {
   const facts: FileFacts = { interchange: null, isFull: false, fileDate: null }
   const format = (await isX12(fileOf(source, run.id))) ? '834' : 'csv'
   const members = format === '834' ? readX12Members(fileOf(source, run.id), facts) : readCsvMembers(fileOf(source, run.id))
@@ -83,6 +82,7 @@ export const stageFile = async ({ client, db }: Bulk, source: Db, run: ImportRun
   let ordinal = 0
   let unstaged = 0
   for await (const batch of members) {
+    signal?.throwIfAborted()
     const rows: (ReadRow & { ordinal: number })[] = []
     const refused: Finding[] = []
     for (const raw of batch) {
