@@ -32,6 +32,14 @@ export const registrationScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'set-password-weak',
+    open: async (page) => {
+      await visit(page, '/set-password/profile/code')
+      await page.locator('input[name=newPassword]').fill('Password1!')
+      await expect(page.locator('main p[role=status]')).not.toBeEmpty()
+    },
+  },
+  {
     name: 'set-password-expired',
     open: async (page) => {
       await visit(page, '/set-password/profile')

@@ -1,0 +1,24 @@
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+
+test('a zip that is none is flagged as it is typed; the table comes no sooner than the form is touched [REG-16 ZIP-01 ZIP-02 ZIP-04]', async ({
+  page,
+}) => {
+  const tables: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('zip-table')) tables.push(request.url())
+  })
+  await visit(page, '/login')
+  await page.getByRole('textbox', { name: 'Email' }).focus()
+  await visit(page, '/register')
+  await page.waitForLoadState('networkidle')
+  expect(tables).toEqual([])
+  const zip = page.getByLabel('Zip code')
+  await zip.pressSequentially('00-000 9')
+  await expect(zip).toHaveValue('00000')
+  await expect(page.getByText('Incorrect Zip Code')).toBeVisible()
+  await expect(zip).toHaveAttribute('aria-invalid', 'true')
+  expect(tables.length).toBe(1)
+  await zip.fill('00501')
+  await expect(page.getByText('Incorrect Zip Code')).toHaveCount(0)
+})
