@@ -79,3 +79,14 @@ test('by a mailed link too, which it does not spend', async () => {
   expect([refused.statusCode, refused.json().meta.errors]).toEqual([422, ['PasswordBreached']])
   expect((await complete(fresh)).statusCode).toBe(200)
 })
+
+test('operators are held to it as well', async () => {
+  const admin = await portal.operator('olga.admin@example.com')
+  await admin.post('/api/console/operators', { email: 'nina.new@example.com', name: 'Nina New', role: 'support' })
+  await portal.portal.outbox.deliverDue('email')
+  const text = (await listDemoMessages(portal.db, 'nina.new@example.com')).at(-1)?.text ?? ''
+  const code = /\/console\/set-password\/([\w-]+)/.exec(text)?.[1]
+  const choose = (password: string) => portal.browser().post('/api/console/invitations/password', { code, password })
+  expect((await choose(known)).json().meta.errors).toEqual(['PasswordBreached'])
+  expect((await choose(fresh)).statusCode).toBe(200)
+})

@@ -1,8 +1,8 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { hashPassword } from '#platform/auth/password-hash.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import { hashNewPassword } from '#server/account/hash-new-password.ts'
 import { takeInvitationCode } from '#server/operators/invitation-store.ts'
 import { endOperatorSessionsOf } from '#server/operators/operator-access-store.ts'
 import { findOperatorById, updateOperator } from '#server/operators/operator-store.ts'
@@ -12,11 +12,11 @@ import type { operatorAdminCalls } from '#shared/operators/operator-admin-calls.
 
 /** Sets the password by a mailed code, once. It signs nobody in: that takes the password and a PIN. */
 export const takeInvitation = async (
-  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Portal, 'db' | 'clock' | 'config'>,
   { code, password }: Input<typeof operatorAdminCalls.takeInvitation>,
   asking: Asking,
 ) => {
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword({ config }, password)
   const now = clock.now()
   return db.transaction(async (tx) => {
     const taken = await takeInvitationCode(tx, secretHash(code), now)
