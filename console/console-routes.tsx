@@ -1,9 +1,13 @@
 import { type ComponentType, lazy } from 'react'
+import { auditTexts } from '#console/audit/audit-texts.ts'
+import { casesTexts } from '#console/cases/cases-texts.ts'
+import { membersTexts } from '#console/members/members-texts.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.ts'
+import { reportsTexts } from '#console/reports/reports-texts.ts'
 import type { ConsoleRoute } from '#console/shell/console-route.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { allRoles } from '#shared/operators/operator-roles.ts'
-import { IconUserShield } from '#ui/components/icons.ts'
+import { allRoles, type OperatorRole } from '#shared/operators/operator-roles.ts'
+import { IconChartBar, IconEye, IconList, IconMail, IconShieldCheck, IconUserShield, IconUsers } from '#ui/components/icons.ts'
 
 /** A page comes when it is opened. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ComponentType =>
@@ -15,8 +19,50 @@ export const entryRoutes: readonly { path: string; page: ComponentType }[] = [
   { path: `${consolePaths.setPassword}/:code`, page: page(() => import('#console/operators/set-password-page.tsx'), 'SetPasswordPage') },
 ]
 
+/** Who works with people, and who looks over what was done. */
+const helpers: readonly OperatorRole[] = ['admin', 'support']
+const overseers: readonly OperatorRole[] = ['admin', 'auditor']
+
 /** Every page of the console behind its sign-in; the order is that of the navigation. */
 export const consoleRoutes: readonly ConsoleRoute[] = [
+  {
+    path: consolePaths.members,
+    roles: helpers,
+    page: page(() => import('#console/members/members-page.tsx'), 'MembersPage'),
+    nav: { label: () => membersTexts()('title'), icon: IconUsers, group: 'work' },
+  },
+  { path: `${consolePaths.members}/:id`, roles: helpers, page: page(() => import('#console/members/member-page.tsx'), 'MemberPage') },
+  {
+    path: consolePaths.cases,
+    roles: helpers,
+    page: page(() => import('#console/cases/cases-page.tsx'), 'CasesPage'),
+    nav: { label: () => casesTexts()('title'), icon: IconList, group: 'work' },
+  },
+  { path: `${consolePaths.cases}/:id`, roles: helpers, page: page(() => import('#console/cases/case-page.tsx'), 'CasePage') },
+  {
+    path: consolePaths.factorResets,
+    roles: helpers,
+    page: page(() => import('#console/members/factor-resets-page.tsx'), 'FactorResetsPage'),
+    nav: { label: () => membersTexts()('approvals'), icon: IconShieldCheck, group: 'work' },
+  },
+  {
+    path: consolePaths.deadLetters,
+    roles: helpers,
+    page: page(() => import('#console/cases/dead-letters-page.tsx'), 'DeadLettersPage'),
+    nav: { label: () => casesTexts()('deadTitle'), icon: IconMail, group: 'work' },
+  },
+  {
+    path: consolePaths.audit,
+    roles: overseers,
+    page: page(() => import('#console/audit/audit-page.tsx'), 'AuditPage'),
+    nav: { label: () => auditTexts()('title'), icon: IconEye, group: 'oversight' },
+  },
+  {
+    path: consolePaths.reports,
+    roles: overseers,
+    page: page(() => import('#console/reports/reports-page.tsx'), 'ReportsPage'),
+    nav: { label: () => reportsTexts()('title'), icon: IconChartBar, group: 'oversight' },
+  },
   {
     path: consolePaths.operators,
     roles: ['admin', 'auditor'],

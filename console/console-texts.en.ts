@@ -1,7 +1,12 @@
 import { accountTexts } from '#console/account/account-texts.en.ts'
+import { auditTexts } from '#console/audit/audit-texts.en.ts'
+import { casesTexts } from '#console/cases/cases-texts.en.ts'
+import { membersTexts } from '#console/members/members-texts.en.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
+import { reportsTexts } from '#console/reports/reports-texts.en.ts'
 import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { signInTexts } from '#console/sign-in/sign-in-texts.en.ts'
+import { eventTexts } from '#shared/audit/event-texts.en.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { passwordTexts } from '#ui/fields/password-texts.en.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
@@ -12,6 +17,11 @@ export const consoleTexts = {
   ui: uiTexts,
   password: passwordTexts,
   account: accountTexts,
+  audit: auditTexts,
+  cases: casesTexts,
+  events: eventTexts,
+  members: membersTexts,
+  reports: reportsTexts,
   operators: operatorsTexts,
   shell: shellTexts,
   'sign-in': signInTexts,

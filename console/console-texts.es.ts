@@ -1,7 +1,12 @@
 import { accountTexts } from '#console/account/account-texts.es.ts'
+import { auditTexts } from '#console/audit/audit-texts.es.ts'
+import { casesTexts } from '#console/cases/cases-texts.es.ts'
+import { membersTexts } from '#console/members/members-texts.es.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.es.ts'
+import { reportsTexts } from '#console/reports/reports-texts.es.ts'
 import { shellTexts } from '#console/shell/shell-texts.es.ts'
 import { signInTexts } from '#console/sign-in/sign-in-texts.es.ts'
+import { eventTexts } from '#shared/audit/event-texts.es.ts'
 import { errorTexts } from '#shared/errors/error-texts.es.ts'
 import { passwordTexts } from '#ui/fields/password-texts.es.ts'
 import { uiTexts } from '#ui/lib/ui-texts.es.ts'
@@ -12,6 +17,11 @@ export const consoleTexts = {
   ui: uiTexts,
   password: passwordTexts,
   account: accountTexts,
+  audit: auditTexts,
+  cases: casesTexts,
+  events: eventTexts,
+  members: membersTexts,
+  reports: reportsTexts,
   operators: operatorsTexts,
   shell: shellTexts,
   'sign-in': signInTexts,

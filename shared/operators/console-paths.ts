@@ -5,4 +5,10 @@ export const consolePaths = {
   setPassword: '/console/set-password',
   account: '/console/account',
   operators: '/console/operators',
+  members: '/console/members',
+  factorResets: '/console/factor-resets',
+  cases: '/console/cases',
+  deadLetters: '/console/dead-letters',
+  audit: '/console/audit',
+  reports: '/console/reports',
 } as const

@@ -1,0 +1,17 @@
+import { AlarmPanel } from '#console/audit/alarm-panel.tsx'
+import { AuditSearch } from '#console/audit/audit-search.tsx'
+import { auditTexts } from '#console/audit/audit-texts.ts'
+import { ChainPanel } from '#console/audit/chain-panel.tsx'
+import { PageFrame } from '#console/shell/page-frame.tsx'
+
+/** /console/audit */
+export const AuditPage = () => {
+  const t = auditTexts()
+  return (
+    <PageFrame title={t('title')} lead={t('lead')}>
+      <AlarmPanel />
+      <ChainPanel />
+      <AuditSearch />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,94 @@
+import { auditTexts } from '#console/audit/audit-texts.ts'
+import { type Column, DataTable } from '#console/shell/data-table.tsx'
+import { DownloadLink } from '#console/shell/download-link.tsx'
+import { FilterRow } from '#console/shell/filter-row.tsx'
+import { FilterSelect } from '#console/shell/filter-select.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { StatusBadge } from '#console/shell/status-badge.tsx'
+import { useFilter } from '#console/shell/use-filter.ts'
+import { type AuditRowShown, auditCalls } from '#shared/audit/audit-calls.ts'
+import { auditOutcomes } from '#shared/audit/audit-filter.ts'
+import type { eventTexts as en } from '#shared/audit/event-texts.en.ts'
+import type { Sent } from '#shared/calls.ts'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { instantShown } from '#ui/lib/format.ts'
+import { textsFor } from '#ui/lib/texts.ts'
+import { usePages } from '#ui/lib/use-pages.ts'
+
+/** What an event is, in words. */
+const eventTexts = textsFor<typeof en>('events')
+
+const fieldNames = ['from', 'to', 'event', 'outcome', 'actor', 'subject', 'ip', 'session'] as const
+
+/** The rows that fit, and the same as a file. */
+export const AuditSearch = () => {
+  const t = auditTexts()
+  const { values, filter } = useFilter()
+  const sought = Object.fromEntries(fieldNames.flatMap((name) => (values[name] ? [[name, values[name]]] : []))) as Sent<
+    typeof auditCalls.exportAudit
+  >
+  const pages = usePages(auditCalls.searchAudit, sought)
+  const field = (name: 'event' | 'actor' | 'subject' | 'ip' | 'session', hint?: string) => (
+    <TextInput name={name} label={t(name)} defaultValue={values[name]} autoComplete="off" isLeftToRight {...(hint ? { hint } : {})} />
+  )
+  return (
+    <>
+      <Panel title={t('search')}>
+        <FilterRow key={JSON.stringify(values)} onFilter={filter} submit={t('search')}>
+          <TextInput name="from" type="date" label={t('from')} defaultValue={values.from} />
+          <TextInput name="to" type="date" label={t('to')} defaultValue={values.to} />
+          {field('event', t('eventHint'))}
+          <FilterSelect
+            name="outcome"
+            label={t('outcome')}
+            all={t('any')}
+            initial={values.outcome}
+            options={auditOutcomes.map((outcome) => ({ value: outcome, label: t(outcome) }))}
+          />
+          {field('actor', t('idHint'))}
+          {field('subject', t('idHint'))}
+          {field('ip')}
+          {field('session')}
+        </FilterRow>
+      </Panel>
+      <Panel
+        title={t('rows')}
+        isPadded={false}
+        end={
+          <DownloadLink call={auditCalls.exportAudit} input={sought}>
+            {t('export')}
+          </DownloadLink>
+        }
+      >
+        <DataTable caption={t('rows')} columns={columns()} keyOf={({ seq }) => `${seq}`} empty={t('none')} {...pages} />
+      </Panel>
+    </>
+  )
+}
+
+const tones = { ok: 'success', refused: 'warning', failed: 'danger' } as const
+
+const columns = (): Column<AuditRowShown>[] => {
+  const t = auditTexts()
+  return [
+    { head: t('when'), cell: ({ at }) => instantShown(at) },
+    { head: t('event'), cell: Event },
+    { head: t('outcome'), cell: ({ outcome }) => <StatusBadge tone={tones[outcome]}>{t(outcome)}</StatusBadge> },
+    { head: t('why'), cell: ({ reason }) => <Mono text={reason} /> },
+    { head: t('actor'), cell: ({ actor }) => (actor === null ? t('nobody') : <Mono text={actor.name ?? actor.id} />) },
+    { head: t('subject'), cell: ({ subject }) => <Mono text={subject} /> },
+    { head: t('ip'), cell: ({ ip }) => <Mono text={ip} /> },
+  ]
+}
+
+const Event = ({ event }: AuditRowShown) => (
+  <>
+    {(eventTexts() as unknown as (key: string) => string)(event)}
+    <br />
+    <bdi dir="ltr">
+      <small>{event}</small>
+    </bdi>
+  </>
+)
+
+const Mono = ({ text }: { text: string | null }) => <bdi dir="ltr">{text ?? '–'}</bdi>

@@ -1,0 +1,50 @@
+import { z } from 'zod/mini'
+import styles from '#console/cases/case-notes.module.css'
+import { casesTexts } from '#console/cases/cases-texts.ts'
+import { FormEnd } from '#console/shell/form-end.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { useAct } from '#console/shell/use-act.ts'
+import { type CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
+import { required } from '#shared/fields/required.ts'
+import { Form } from '#ui/fields/form.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { instantShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+
+const most = 2000
+const schema = z.object({ text: required(most) })
+
+/** What operators tell each other about a case. */
+export const CaseNotes = ({ id, notes }: { id: string; notes: CaseShown['notes'] }) => {
+  const t = casesTexts()
+  const { refresh } = useAct(caseQueueCalls.readCase)
+  const add = async (given: z.infer<typeof schema>, form: HTMLFormElement) => {
+    await send(caseQueueCalls.noteOnCase, { id, ...given })
+    form.reset()
+    toast.success(t('noteAdded'))
+    await refresh()
+  }
+  return (
+    <Panel title={t('notes')}>
+      {notes.length === 0 ? (
+        <p>{t('noNotes')}</p>
+      ) : (
+        <ul className={styles.caseNotes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <p>
+                <bdi>{note.text}</bdi>
+              </p>
+              <p className={styles.noteBy}>{t('noteBy', { name: note.by, when: instantShown(note.at) })}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form loadSchema={async () => schema} onSend={add}>
+        <TextArea name="text" label={t('newNote')} hint={t('noteHint')} maxLength={most} rows={3} />
+        <FormEnd>{t('addNote')}</FormEnd>
+      </Form>
+    </Panel>
+  )
+}

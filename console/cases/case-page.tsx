@@ -1,0 +1,87 @@
+import { useParams } from 'react-router'
+import { CaseAnswer } from '#console/cases/case-answer.tsx'
+import { CaseNotes } from '#console/cases/case-notes.tsx'
+import { casesTexts } from '#console/cases/cases-texts.ts'
+import { NearMatches } from '#console/cases/near-matches.tsx'
+import { typedShown } from '#console/cases/typed-shown.ts'
+import { FactList } from '#console/shell/fact-list.tsx'
+import { Loaded } from '#console/shell/loaded.tsx'
+import { PageFrame } from '#console/shell/page-frame.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { useAct } from '#console/shell/use-act.ts'
+import { type CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { confirm } from '#ui/lib/confirm.ts'
+import { phoneShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+
+/** /console/cases/:id */
+export const CasePage = () => {
+  const t = casesTexts()
+  const { id = '' } = useParams()
+  const answer = useCall(caseQueueCalls.readCase, { id })
+  const back = { href: consolePaths.cases, label: t('back') }
+  if (!answer.data)
+    return (
+      <PageFrame title={t('title')} back={back}>
+        <Panel>
+          <Loaded answer={answer}>{() => null}</Loaded>
+        </Panel>
+      </PageFrame>
+    )
+  const shown = answer.data
+  const lead = [t(shown.kind), t(shown.state), shown.assignee ?? t('nobody')].join(' · ')
+  return (
+    <PageFrame title={t('caseTitle', { reference: shown.reference })} back={back} lead={lead} actions={<CaseActions shown={shown} />}>
+      <Panel title={t('person')}>
+        <FactList
+          facts={[
+            [t('language'), t(shown.language)],
+            [t('email'), <bdi key="email">{shown.email ?? t('nothing')}</bdi>],
+            [t('phone'), <bdi key="phone">{shown.phone ? phoneShown(shown.phone) : t('nothing')}</bdi>],
+            [t('note'), <bdi key="note">{shown.note ?? t('nothing')}</bdi>],
+          ]}
+        />
+      </Panel>
+      {shown.kind === 'failed-lookup' ? <NearMatches shown={shown} /> : <Typed about={shown.about} />}
+      <CaseAnswer shown={shown} />
+      <CaseNotes id={id} notes={shown.notes} />
+    </PageFrame>
+  )
+}
+
+const Typed = ({ about }: Pick<CaseShown, 'about'>) => (
+  <Panel title={casesTexts()('typed')}>
+    <FactList facts={Object.entries(about).map(([field, value]) => [field, <bdi key={field}>{typedShown(field, value)}</bdi>])} />
+  </Panel>
+)
+
+const CaseActions = ({ shown: { id, state, isMine } }: { shown: CaseShown }) => {
+  const t = casesTexts()
+  const { run, isBusy } = useAct(caseQueueCalls.readCase, caseQueueCalls.listCases)
+  const take = async () => {
+    if (await run(() => send(caseQueueCalls.takeCase, { id }))) toast.success(t('taken'))
+  }
+  const close = async () => {
+    if (!(await confirm({ title: t('closeTitle'), text: t('closeText'), yes: t('close'), no: t('cancel') }))) return
+    if (await run(() => send(caseQueueCalls.closeCase, { id }))) toast.success(t('closedDone'))
+  }
+  const canTake = (state === 'new' || state === 'working') && !isMine
+  return (
+    <>
+      {state !== 'closed' && (
+        <Button kind="secondary" isBusy={isBusy} onClick={close}>
+          {t('close')}
+        </Button>
+      )}
+      {canTake && (
+        <Button isBusy={isBusy} onClick={take}>
+          {t('take')}
+        </Button>
+      )}
+    </>
+  )
+}

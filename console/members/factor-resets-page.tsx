@@ -1,0 +1,77 @@
+import { membersTexts } from '#console/members/members-texts.ts'
+import { DataTable } from '#console/shell/data-table.tsx'
+import { PageFrame } from '#console/shell/page-frame.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { useAct } from '#console/shell/use-act.ts'
+import type { Answer } from '#shared/calls.ts'
+import { factorResetCalls } from '#shared/members/factor-reset-calls.ts'
+import { openingReasons } from '#shared/members/opening-reasons.ts'
+import { Button } from '#ui/components/button.tsx'
+import { confirm } from '#ui/lib/confirm.ts'
+import { instantShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+
+type Reset = Answer<typeof factorResetCalls.listFactorResets>[number]
+
+/** A code and, behind it, the number of a ticket. */
+const reasonShown = (reason: string): string => {
+  const [code, ...rest] = reason.split(' ')
+  const known = openingReasons.find((one) => one === code)
+  return [known ? membersTexts()(known) : code, ...rest].join(' ')
+}
+
+/** /console/factor-resets */
+export const FactorResetsPage = () => {
+  const t = membersTexts()
+  const { data, error, refetch } = useCall(factorResetCalls.listFactorResets, {})
+  return (
+    <PageFrame title={t('approvals')} lead={t('approvalsLead')}>
+      <Panel isPadded={false}>
+        <DataTable
+          caption={t('approvals')}
+          columns={[
+            { head: t('name'), cell: ({ name }: Reset) => <bdi>{name}</bdi> },
+            { head: t('group'), cell: ({ group }) => <bdi>{group}</bdi> },
+            { head: t('requestedBy'), cell: ({ requestedBy }) => <bdi>{requestedBy}</bdi> },
+            { head: t('reason'), cell: ({ reason }) => reasonShown(reason) },
+            { head: t('until'), cell: ({ expiresAt }) => instantShown(expiresAt) },
+            { head: t('actions'), cell: (reset) => <Decide reset={reset} /> },
+          ]}
+          rows={data}
+          keyOf={({ id }) => id}
+          empty={t('noApprovals')}
+          error={error}
+          refetch={refetch}
+        />
+      </Panel>
+    </PageFrame>
+  )
+}
+
+const Decide = ({ reset: { id, name, isMine } }: { reset: Reset }) => {
+  const t = membersTexts()
+  const { run, isBusy } = useAct(factorResetCalls.listFactorResets)
+  const decide = async (approve: boolean) => {
+    const question = { title: t('approveTitle', { name }), text: t('approveText'), yes: t('approve'), no: t('cancel'), isDanger: true }
+    if (approve && !(await confirm(question))) return
+    if (await run(() => send(factorResetCalls.decideFactorReset, { id, approve }))) toast.success(approve ? t('approved') : t('refused'))
+  }
+  if (isMine)
+    return (
+      <Button kind="quiet" isBusy={isBusy} onClick={() => decide(false)} aria-label={t('takeBackFor', { name })}>
+        {t('takeBack')}
+      </Button>
+    )
+  return (
+    <>
+      <Button kind="tinted" isBusy={isBusy} onClick={() => decide(true)} aria-label={t('approveFor', { name })}>
+        {t('approve')}
+      </Button>
+      <Button kind="quiet" isBusy={isBusy} onClick={() => decide(false)} aria-label={t('refuseFor', { name })}>
+        {t('refuse')}
+      </Button>
+    </>
+  )
+}

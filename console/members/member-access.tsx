@@ -1,0 +1,91 @@
+import { membersTexts } from '#console/members/members-texts.ts'
+import { useMemberAct } from '#console/members/use-member-act.ts'
+import { type Column, DataTable } from '#console/shell/data-table.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { StatusBadge } from '#console/shell/status-badge.tsx'
+import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { instantShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+
+type Account = NonNullable<MemberStatus['account']>
+type Session = Account['sessions'][number]
+type Device = Account['devices'][number]
+
+const browserName = ({ browser, system }: Session['device']): string => {
+  const t = membersTexts()
+  if (browser && system) return t('deviceOn', { browser, system })
+  return browser ?? system ?? t('unknownDevice')
+}
+
+/** Where the member is signed in, which browsers are trusted, and how to end both. */
+export const MemberAccess = ({ id, account: { sessions, devices } }: { id: string; account: Account }) => {
+  const t = membersTexts()
+  const { act, isBusy } = useMemberAct()
+  const no = t('cancel')
+  const end = () =>
+    act({
+      question: { title: t('endSessionsTitle'), text: t('endSessionsText'), yes: t('endSessions'), no, isDanger: true },
+      does: () => send(memberCalls.endMemberSessions, { id }),
+      done: t('sessionsEnded'),
+    })
+  const forget = () =>
+    act({
+      question: { title: t('forgetDevicesTitle'), text: t('forgetDevicesText'), yes: t('forgetDevices'), no, isDanger: true },
+      does: () => send(memberCalls.forgetMemberDevices, { id }),
+      done: t('devicesForgotten'),
+    })
+  const button = (words: string, onClick: () => Promise<void>, isShown: boolean) =>
+    isShown && (
+      <Button kind="secondary" isBusy={isBusy} onClick={onClick}>
+        {words}
+      </Button>
+    )
+  return (
+    <>
+      <Panel title={t('sessions')} isPadded={false} end={button(t('endSessions'), end, sessions.length > 0)}>
+        <DataTable
+          caption={t('sessions')}
+          columns={sessionColumns()}
+          rows={sessions}
+          keyOf={({ signedInAt, lastInputAt }) => signedInAt + lastInputAt}
+          empty={t('noSessions')}
+        />
+      </Panel>
+      <Panel title={t('devices')} isPadded={false} end={button(t('forgetDevices'), forget, devices.length > 0)}>
+        <DataTable
+          caption={t('devices')}
+          columns={deviceColumns()}
+          rows={devices}
+          keyOf={({ rememberedAt, lastUsedAt }) => rememberedAt + lastUsedAt}
+          empty={t('noDevices')}
+        />
+      </Panel>
+    </>
+  )
+}
+
+const sessionColumns = (): Column<Session>[] => {
+  const t = membersTexts()
+  return [
+    {
+      head: t('device'),
+      cell: ({ device, isPending }) => (
+        <>
+          {browserName(device)} {isPending && <StatusBadge tone="warning">{t('pending')}</StatusBadge>}
+        </>
+      ),
+    },
+    { head: t('signedIn'), cell: ({ signedInAt }) => instantShown(signedInAt) },
+    { head: t('lastUsed'), cell: ({ lastInputAt }) => instantShown(lastInputAt) },
+  ]
+}
+
+const deviceColumns = (): Column<Device>[] => {
+  const t = membersTexts()
+  return [
+    { head: t('device'), cell: ({ device }) => browserName(device) },
+    { head: t('remembered'), cell: ({ rememberedAt }) => instantShown(rememberedAt) },
+    { head: t('lastUsed'), cell: ({ lastUsedAt }) => instantShown(lastUsedAt) },
+  ]
+}

@@ -1,0 +1,68 @@
+import { membersTexts } from '#console/members/members-texts.ts'
+import { useMemberAct } from '#console/members/use-member-act.ts'
+import { FactList } from '#console/shell/fact-list.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { StatusBadge } from '#console/shell/status-badge.tsx'
+import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { instantShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+
+type Account = NonNullable<MemberStatus['account']>
+
+/** The account itself, its locks, and the way to a new password. */
+export const MemberAccount = ({ id, account }: { id: string; account: Account }) => {
+  const t = membersTexts()
+  const { act, isBusy } = useMemberAct()
+  const { createdAt, language, lastSignInAt, locks } = account
+  const reset = () =>
+    act({
+      question: { title: t('resetTitle'), text: t('resetText'), yes: t('reset'), no: t('cancel') },
+      does: () => send(memberCalls.sendPasswordReset, { id }),
+      done: t('resetSent'),
+    })
+  const button = (
+    <Button kind="secondary" isBusy={isBusy} onClick={reset}>
+      {t('reset')}
+    </Button>
+  )
+  return (
+    <Panel title={t('account')} end={button}>
+      <FactList
+        facts={[
+          [t('created'), instantShown(createdAt)],
+          [t('lastSignIn'), lastSignInAt ? instantShown(lastSignInAt) : t('never')],
+          [t('language'), language],
+          [t('passwordLock'), <Lock key="password" id={id} what="password" until={locks.passwordUntil} isForGood={false} />],
+          [
+            t('pinLock'),
+            <Lock
+              key="pin"
+              id={id}
+              what="pin"
+              until={locks.pin === null || locks.pin === 'for good' ? null : locks.pin.until}
+              isForGood={locks.pin === 'for good'}
+            />,
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+type LockProps = { id: string; what: 'password' | 'pin'; until: string | null; isForGood: boolean }
+
+const Lock = ({ id, what, until, isForGood }: LockProps) => {
+  const t = membersTexts()
+  const { act, isBusy } = useMemberAct()
+  if (until === null && !isForGood) return t('notLocked')
+  const unlock = () => act({ does: () => send(memberCalls.unlockMember, { id, what }), done: t('unlocked') })
+  return (
+    <>
+      <StatusBadge tone="warning">{until === null ? t('lockedForGood') : t('lockedUntil', { until: instantShown(until) })}</StatusBadge>{' '}
+      <Button kind="tinted" isBusy={isBusy} onClick={unlock}>
+        {t(what === 'pin' ? 'unlockPin' : 'unlockPassword')}
+      </Button>
+    </>
+  )
+}

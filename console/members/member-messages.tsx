@@ -1,0 +1,54 @@
+import { membersTexts } from '#console/members/members-texts.ts'
+import { messageName, messageTones } from '#console/members/message-words.ts'
+import { useMemberAct } from '#console/members/use-member-act.ts'
+import { type Column, DataTable } from '#console/shell/data-table.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { StatusBadge } from '#console/shell/status-badge.tsx'
+import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { instantShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+
+type Message = NonNullable<MemberStatus['account']>['messages'][number]
+
+/** That messages went to the member and what became of them; never what they say. */
+export const MemberMessages = ({ id, messages }: { id: string; messages: readonly Message[] }) => {
+  const t = membersTexts()
+  const actions: Column<Message> = { head: t('actions'), cell: (message) => <Resend id={id} message={message} /> }
+  return (
+    <Panel title={t('messages')} isPadded={false}>
+      <DataTable
+        caption={t('messages')}
+        columns={[...columns(), actions]}
+        rows={messages}
+        keyOf={(message) => message.id}
+        empty={t('noMessages')}
+      />
+    </Panel>
+  )
+}
+
+const columns = (): Column<Message>[] => {
+  const t = membersTexts()
+  return [
+    { head: t('message'), cell: ({ kind }) => messageName(kind) },
+    { head: t('channel'), cell: ({ channel }) => t(`${channel}_channel`) },
+    {
+      head: t('status'),
+      cell: ({ status }) => <StatusBadge tone={messageTones[status]}>{status === 'waiting' ? t('waiting_status') : t(status)}</StatusBadge>,
+    },
+    { head: t('when'), cell: ({ createdAt }) => instantShown(createdAt) },
+  ]
+}
+
+const Resend = ({ id, message }: { id: string; message: Message }) => {
+  const t = membersTexts()
+  const { act, isBusy } = useMemberAct()
+  if (!message.canResend) return null
+  const resend = () => act({ does: () => send(memberCalls.resendMessage, { id, messageId: message.id }), done: t('resent') })
+  return (
+    <Button kind="quiet" isBusy={isBusy} onClick={resend} aria-label={t('resendThis', { message: messageName(message.kind) })}>
+      {t('resend')}
+    </Button>
+  )
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod/mini'
+import { membersTexts } from '#console/members/members-texts.ts'
+import { FormEnd } from '#console/shell/form-end.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { useAct } from '#console/shell/use-act.ts'
+import { memberCalls } from '#shared/members/member-calls.ts'
+import { openingReasons } from '#shared/members/opening-reasons.ts'
+import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { send } from '#ui/lib/send.ts'
+
+const schema = z.object({
+  reason: z.enum(openingReasons, 'Required'),
+  reference: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{0,32}$/, 'InvalidInput')),
+})
+
+/** Nothing of a member is shown before it is said why. */
+export const OpenMember = ({ id, reference }: { id: string; reference: string }) => {
+  const t = membersTexts()
+  const { refresh } = useAct(memberCalls.readMember)
+  const open = async (given: z.infer<typeof schema>) => {
+    await send(memberCalls.openMember, { id, ...given })
+    await refresh()
+  }
+  const initial = () => (reference === '' ? {} : { reason: 'case', reference })
+  return (
+    <Panel>
+      <Form loadSchema={async () => schema} onSend={open} initial={initial}>
+        <FieldStack>
+          <SelectInput
+            name="reason"
+            label={t('reason')}
+            placeholder=" "
+            options={openingReasons.map((value) => ({ value, label: t(value) }))}
+          />
+          <TextInput name="reference" label={t('reference')} hint={t('referenceHint')} autoComplete="off" isLeftToRight maxLength={32} />
+        </FieldStack>
+        <FormEnd>{t('open')}</FormEnd>
+      </Form>
+    </Panel>
+  )
+}

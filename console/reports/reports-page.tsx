@@ -1,0 +1,77 @@
+import { DayChart } from '#console/reports/day-chart.tsx'
+import { ReportTables } from '#console/reports/report-tables.tsx'
+import { reportsTexts } from '#console/reports/reports-texts.ts'
+import { DownloadLink } from '#console/shell/download-link.tsx'
+import { FilterRow } from '#console/shell/filter-row.tsx'
+import { FilterSelect } from '#console/shell/filter-select.tsx'
+import { Loaded } from '#console/shell/loaded.tsx'
+import { PageFrame } from '#console/shell/page-frame.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { useFilter } from '#console/shell/use-filter.ts'
+import { type ReportName, reportCalls, reportNames } from '#shared/reports/report-calls.ts'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { dateShown, instantShown } from '#ui/lib/format.ts'
+import { localToday } from '#ui/lib/local-today.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+
+const day = 86_400_000
+/** What is shown when nobody has asked for other days. */
+const usualDays = 30
+
+const daysBefore = (today: string, days: number): string => new Date(Date.parse(today) - days * day).toISOString().slice(0, 10)
+
+/** /console/reports */
+export const ReportsPage = () => {
+  const t = reportsTexts()
+  const { values, filter } = useFilter()
+  const name: ReportName = reportNames.find((one) => one === values.name) ?? 'registrations'
+  const to = values.to ?? localToday()
+  const from = values.from ?? daysBefore(to, usualDays - 1)
+  const asked = { name, from, to, ...(values.groupId ? { groupId: values.groupId } : {}) }
+  const answer = useCall(reportCalls.readReport, asked)
+  const groups = answer.data?.groups ?? []
+  const counted = answer.data?.countedUntil
+  return (
+    <PageFrame
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <DownloadLink call={reportCalls.exportReport} input={asked}>
+          {t('export')}
+        </DownloadLink>
+      }
+    >
+      <Panel>
+        <FilterRow key={`${JSON.stringify(values)} ${groups.length}`} onFilter={filter}>
+          <FilterSelect
+            name="name"
+            label={t('report')}
+            all={t('registrations')}
+            initial={name === 'registrations' ? '' : name}
+            options={reportNames.filter((one) => one !== 'registrations').map((one) => ({ value: one, label: t(one) }))}
+          />
+          <TextInput name="from" type="date" label={t('from')} defaultValue={from} />
+          <TextInput name="to" type="date" label={t('to')} defaultValue={to} />
+          <FilterSelect
+            name="groupId"
+            label={t('group')}
+            all={t('allGroups')}
+            initial={values.groupId}
+            options={groups.map((group) => ({ value: group.id, label: group.name }))}
+          />
+        </FilterRow>
+      </Panel>
+      <Loaded answer={answer}>
+        {({ rows }) => (
+          <>
+            <Panel title={t(name)} end={<span>{`${dateShown(from)} – ${dateShown(to)}`}</span>}>
+              <DayChart name={name} from={from} to={to} rows={rows} />
+              <p>{counted ? t('countedUntil', { when: instantShown(counted) }) : t('notCounted')}</p>
+            </Panel>
+            <ReportTables rows={rows} groups={groups} />
+          </>
+        )}
+      </Loaded>
+    </PageFrame>
+  )
+}
