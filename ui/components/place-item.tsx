@@ -43,7 +43,7 @@ export const PlaceItem = ({ mark, number, name, href, description, address, dist
       </p>
       <div className={styles.acts}>
         {phone && <CallLink phone={phone} />}
-        <DirectionsLink address={address} name={name} />
+        <DirectionsLink address={address} name={name} isShort />
         {end}
       </div>
     </div>
@@ -99,11 +99,15 @@ const CallLink = ({ phone }: { phone: string }) => {
 }
 
 /** Leaves the portal, in a tab of its own. */
-const DirectionsLink = ({ address, name }: { address: PostalAddress; name: string }) => (
-  <a className={styles.act} href={directionsTo(address)} target="_blank" rel="noreferrer">
-    <Icon of={IconRoute} size={18} />
-    <span>
-      {finderTexts()('directions')} <span className="visually-hidden">{`${name} (${uiTexts()('newTab')})`}</span>
-    </span>
-  </a>
-)
+const DirectionsLink = ({ address, name, isShort = false }: { address: PostalAddress; name: string; isShort?: boolean }) => {
+  const words = finderTexts()('directions')
+  return (
+    <a className={styles.act} href={directionsTo(address)} target="_blank" rel="noreferrer" title={isShort ? words : undefined}>
+      <Icon of={IconRoute} size={isShort ? 20 : 18} />
+      <span>
+        <span className={isShort ? 'visually-hidden' : undefined}>{words}</span>{' '}
+        <span className="visually-hidden">{`${name} (${uiTexts()('newTab')})`}</span>
+      </span>
+    </a>
+  )
+}

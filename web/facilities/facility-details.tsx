@@ -2,7 +2,6 @@ import type { Facility } from '#shared/facilities/facility-calls.ts'
 import { DetailsPanel, DetailsPart } from '#ui/components/details-panel.tsx'
 import { PlaceHead, PlaceLines } from '#ui/components/place-item.tsx'
 import { SourceNote } from '#ui/components/source-note.tsx'
-import { facilitiesTexts } from '#web/facilities/facilities-texts.ts'
 import { FacilityMark } from '#web/facilities/facility-mark.tsx'
 import { addressOf } from '#web/facilities/facility-words.ts'
 import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.ts'
@@ -15,7 +14,7 @@ export const FacilityDetails = ({ facility, source, onBack }: Props) => {
   const { kind, company, distance, phone } = facility
   return (
     <DetailsPanel title={t('details')} onBack={onBack}>
-      <PlaceHead mark={<FacilityMark kind={kind} />} name={company} description={facilitiesTexts()(kind)} />
+      <PlaceHead mark={<FacilityMark kind={kind} />} name={company} description={t(kind)} />
       <DetailsPart title={t('location')}>
         <PlaceLines name={company} address={addressOf(facility)} distance={distance} phone={phone || null} />
       </DetailsPart>

@@ -1,8 +1,8 @@
 import type { Facility } from '#shared/facilities/facility-calls.ts'
 import { PlaceItem } from '#ui/components/place-item.tsx'
-import { facilitiesTexts } from '#web/facilities/facilities-texts.ts'
 import { FacilityMark } from '#web/facilities/facility-mark.tsx'
 import { addressOf } from '#web/facilities/facility-words.ts'
+import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.ts'
 
 /** A facility in the list (FAC-25). */
 export const FacilityItem = ({ facility, number, href }: { facility: Facility; number: number; href: string }) => (
@@ -11,7 +11,7 @@ export const FacilityItem = ({ facility, number, href }: { facility: Facility; n
     number={number}
     name={facility.company}
     href={href}
-    description={facilitiesTexts()(facility.kind)}
+    description={findFacilitiesTexts()(facility.kind)}
     address={addressOf(facility)}
     distance={facility.distance}
     phone={facility.phone || null}

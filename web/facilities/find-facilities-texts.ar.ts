@@ -15,7 +15,10 @@ export const findFacilitiesTexts: Translation<typeof en> = {
   none: 'لم يُعثر على أي منشأة. يُرجى تعديل معايير البحث.',
   noneTitle: 'لم يُعثر على أي منشأة',
   noneHint: 'لا شيء من هذا النوع ضمن {radius} من {zip}. قد يفيد نطاق أوسع أو أنواع أكثر.',
+  urgentcare: 'رعاية عاجلة',
+  hospitals: 'مستشفى',
+  pharmacy: 'صيدلية',
+  vets: 'طبيب بيطري',
   details: 'تفاصيل المنشأة',
   location: 'الموقع',
-  distance: 'المسافة',
 }

@@ -1,4 +1,4 @@
-/** Words of /facilities; the names of the kinds are those of the dashboard's search. */
+/** Words of /facilities, and what a single facility is; its filter names the kinds as the dashboard's search does. */
 export const findFacilitiesTexts = {
   counted: { one: '{n} facility', other: '{n} facilities' },
   askZip: 'Enter a zip to see facilities near it.',
@@ -6,7 +6,10 @@ export const findFacilitiesTexts = {
   none: 'No facility found. Please, update search params.',
   noneTitle: 'No facility found',
   noneHint: 'There is nothing of this kind within {radius} of {zip}. A wider radius or more kinds may help.',
+  urgentcare: 'Urgent care',
+  hospitals: 'Hospital',
+  pharmacy: 'Pharmacy',
+  vets: 'Veterinarian',
   details: 'Facility details',
   location: 'Location',
-  distance: 'Distance',
 } as const

@@ -8,7 +8,10 @@ export const findFacilitiesTexts: Translation<typeof en> = {
   none: 'No se encontró ningún centro. Cambie los datos de la búsqueda.',
   noneTitle: 'No se encontró ningún centro',
   noneHint: 'No hay nada de este tipo a menos de {radius} de {zip}. Pruebe con un radio mayor o con más tipos.',
+  urgentcare: 'Atención de urgencia',
+  hospitals: 'Hospital',
+  pharmacy: 'Farmacia',
+  vets: 'Veterinario',
   details: 'Datos del centro',
   location: 'Ubicación',
-  distance: 'Distancia',
 }
