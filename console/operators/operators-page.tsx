@@ -31,6 +31,7 @@ export const OperatorsPage = () => {
   const close = () => setOpen(null)
   const actions = {
     head: t('actions'),
+    isActions: true,
     cell: (row: OperatorRow) => (
       <OperatorActions
         row={row}

@@ -4,6 +4,7 @@ import { LoadFailed } from '#console/shell/load-failed.tsx'
 import { shellTexts } from '#console/shell/shell-texts.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { classNames } from '#ui/components/class-names.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useNarrow } from '#ui/lib/use-narrow.ts'
@@ -13,6 +14,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand under one another at the end of the column. */
   isNumber?: boolean
+  /** What can be done with the row: its head is read, not seen. */
+  isActions?: boolean
 }
 
 type Props<Row> = {
@@ -53,6 +56,8 @@ export const DataTable = <Row,>(props: Props<Row>) => {
 
 type RowsProps<Row> = Required<Pick<Props<Row>, 'caption' | 'columns' | 'keyOf'>> & { rows: readonly Row[] }
 
+const lookOf = <Row,>({ isNumber, isActions }: Column<Row>): string => classNames(isNumber && styles.number, isActions && styles.actions)
+
 const TableRows = <Row,>({ caption, columns, rows, keyOf }: RowsProps<Row>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what may scroll sideways must be reached by the keyboard
   <section className={styles.scroll} aria-label={caption} tabIndex={0}>
@@ -60,9 +65,9 @@ const TableRows = <Row,>({ caption, columns, rows, keyOf }: RowsProps<Row>) => (
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ head, isNumber }) => (
-            <th key={head} scope="col" className={isNumber ? styles.number : ''}>
-              {head}
+          {columns.map((column) => (
+            <th key={column.head} scope="col" className={lookOf(column)}>
+              {column.isActions ? <span className="visually-hidden">{column.head}</span> : column.head}
             </th>
           ))}
         </tr>
@@ -70,9 +75,9 @@ const TableRows = <Row,>({ caption, columns, rows, keyOf }: RowsProps<Row>) => (
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ head, cell, isNumber }) => (
-              <td key={head} className={isNumber ? styles.number : ''}>
-                {cell(row)}
+            {columns.map((column) => (
+              <td key={column.head} className={lookOf(column)}>
+                {column.cell(row)}
               </td>
             ))}
           </tr>
@@ -88,13 +93,20 @@ const CardRows = <Row,>({ caption, columns: [first, ...others], rows, keyOf }: R
       <li key={keyOf(row)}>
         <div className={styles.name}>{first?.cell(row)}</div>
         <dl>
-          {others.map(({ head, cell }) => (
-            <Fragment key={head}>
-              <dt>{head}</dt>
-              <dd>{cell(row)}</dd>
-            </Fragment>
-          ))}
+          {others
+            .filter(({ isActions }) => !isActions)
+            .map(({ head, cell }) => (
+              <Fragment key={head}>
+                <dt>{head}</dt>
+                <dd>{cell(row)}</dd>
+              </Fragment>
+            ))}
         </dl>
+        {others
+          .filter(({ isActions }) => isActions)
+          .map(({ head, cell }) => (
+            <div key={head}>{cell(row)}</div>
+          ))}
       </li>
     ))}
   </ul>

@@ -23,7 +23,7 @@ export const Panel = ({ title, end, isPadded = true, children }: Props) => {
             {end}
           </div>
         )}
-        <div className={isPadded ? styles.padded : ''}>{children}</div>
+        <div className={isPadded ? styles.padded : styles.edge}>{children}</div>
       </section>
     </Card>
   )
