@@ -14,6 +14,7 @@ import { demoKeys } from '#server/demo/demo-keys.ts'
 import { directoryUsage, runDirectoryCommand } from '#server/directory/directory-command.ts'
 import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
 import { saveNotice } from '#server/maintenance/save-notice.ts'
+import { operatorUsage, runOperatorCommand } from '#server/operators/operator-command.ts'
 import type { Portal } from '#server/portal.ts'
 import { procedureUsage, runProcedureCommand } from '#server/procedures/procedure-command.ts'
 import { readProviderFile } from '#server/sso/provider-file.ts'
@@ -32,6 +33,7 @@ const usage = `Commands:
 ${eligibilityUsage}
 ${directoryUsage}
 ${procedureUsage}
+${operatorUsage}
   npm run permissions           prints who may make which call`
 
 /** Opens the database that the portal uses: DATABASE_URL, or the embedded one, joining a portal that runs. */
@@ -100,12 +102,22 @@ const audit = (words: readonly string[]) =>
     if (breaks.length > 0) process.exitCode = 1
   })
 
+/** Where the portal is reached, without the slash at the end. */
+const publicUrlOf = ({ publicUrl, port }: Config): string => (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '')
+
+const operator = (words: readonly string[]) => {
+  const config = readDemoConfig()
+  return withDatabase(config, (parts) =>
+    runOperatorCommand({ ...parts, publicUrl: publicUrlOf(config) }, words, terminalTrail('operator'), console.log),
+  )
+}
+
 const sso = (words: readonly string[]) => {
   const config = readDemoConfig()
   const { group, file } = parseArgs({ args: [...words], options: { group: { type: 'string' }, file: { type: 'string' } } }).values
   if (!group || !file) throw new Error(usage)
   const provider = readProviderFile(readFileSync(file, 'utf8'))
-  const publicUrl = (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, '')
+  const publicUrl = publicUrlOf(config)
   return withDatabase(config, async (parts) => {
     const pinKey = readPinKey() ?? demoKeys(config.dataDir).pinKey
     await saveProvider({ ...parts, pinKey }, group, provider, terminalTrail('sso'))
@@ -133,6 +145,7 @@ const commands: Record<string, (words: readonly string[]) => Promise<void> | voi
   import: load,
   notice,
   audit,
+  operator,
   sso,
 }
 

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import type { Trail } from '#platform/audit/trail.ts'
+import { Failure } from '#platform/http/fail.ts'
+import { addOperator } from '#server/operators/add-operator.ts'
+import { endOperator } from '#server/operators/change-standing.ts'
+import type { Inviting } from '#server/operators/create-invitation.ts'
+import { findOperator, listStandings } from '#server/operators/operator-store.ts'
+import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
+import { errorTexts } from '#shared/errors/error-texts.en.ts'
+import { sameEmail } from '#shared/fields/email.ts'
+import { invitationFields } from '#shared/operators/invitation-fields.ts'
+
+export const operatorUsage = `  npm run operator -- add --email ADDRESS --name NAME --role admin|support|auditor
+                                lets somebody into the console; prints the link that sets their password
+  npm run operator -- list      who runs the portal
+  npm run operator -- end --email ADDRESS
+                                ends somebody's access`
+
+type Parts = Inviting
+type Say = (line: string) => void
+type Given = { email?: string | undefined; name?: string | undefined; role?: string | undefined }
+
+const sentence = (code: ErrorCode): string => errorTexts[code]
+
+/** The first operator has nobody to be invited by: whoever may log in to the machine adds them, and no mail is needed. */
+const add = async (parts: Parts, given: Given, trail: Trail, say: Say): Promise<void> => {
+  const read = invitationFields.safeParse(given)
+  if (!read.success) {
+    const wrong = read.error.issues.map(
+      ({ path, message }) => `--${String(path[0])}: ${isErrorCode(message) ? sentence(message) : message}`,
+    )
+    throw new Error(wrong.join('\n'))
+  }
+  const { email, url, expiresAt } = await parts.db.transaction((tx) => addOperator(parts, tx, read.data, trail))
+  say(`${email} may set a password until ${expiresAt.toISOString()}, once, at\n  ${url}`)
+}
+
+const list = async ({ db, clock }: Parts, _given: Given, _trail: Trail, say: Say): Promise<void> => {
+  for (const { email, role, state, name } of await listStandings(db, clock.now()))
+    say(`${email.padEnd(36)}${role.padEnd(10)}${state.padEnd(10)}${name}`)
+}
+
+const end = async ({ db, clock }: Parts, { email = '' }: Given, trail: Trail, say: Say): Promise<void> => {
+  const found = await findOperator(db, sameEmail(email))
+  if (!found) throw new Error(`No operator has the address ${email}.`)
+  await db.transaction((tx) => endOperator(tx, { id: found.id, by: null, now: clock.now(), trail }))
+  say(`${found.email} has no access any more.`)
+}
+
+const acts: Record<string, typeof add> = { add, list, end }
+
+/** `npm run operator -- add|list|end`: what administrators do in the console, for whoever may log in to this machine. */
+export const runOperatorCommand = async (parts: Parts, [what = '', ...words]: readonly string[], trail: Trail, say: Say): Promise<void> => {
+  const options = { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } } as const
+  const act = acts[what]
+  if (!act) throw new Error(operatorUsage.trim())
+  await act(parts, parseArgs({ args: words, options }).values, trail, say).catch((error: unknown) => {
+    throw error instanceof Failure ? new Error(sentence(error.code)) : error
+  })
+}
