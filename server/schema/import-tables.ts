@@ -42,6 +42,8 @@ export const importRuns = portalSchema.table(
     progress: integer('progress').notNull().default(0),
     /** The last family that was applied and what came of it so far, so that another node goes on after it. */
     cursor: jsonb('cursor').$type<{ groupId: string; family: string; ordinal: number; counts: ImportCounts }>(),
+    /** How many runs had been applied when this one was compared: if there are more by now, it is compared again. */
+    basis: integer('basis').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     /** The run that has applied this very file. */
     sameAs: uuid('same_as'),

@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."import_runs" ADD COLUMN "basis" integer DEFAULT 0 NOT NULL;
