@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 /** One request as it goes over the wire; made before the clock runs, so that the load costs little beside what is measured. */
 export type WireRequest = Buffer
 
-export type Load = { answers: number; seconds: number; p99Ms: number }
+export type Load = { answers: number; seconds: number; p50Ms: number; p95Ms: number; p99Ms: number }
 
-type Drive = { url: string; requests: readonly WireRequest[]; seconds: number; expect: number }
+type Drive = { url: string; requests: readonly WireRequest[]; seconds: number; expect: number; clients?: number }
 
 /** Enough that the server always has something to do; members keep one each. */
 export const connections = 64
@@ -46,7 +46,7 @@ const percentile = (sorted: Float64Array, part: number): number =>
  * Asks over kept connections, each the next as soon as the last is answered, the requests in turn.
  * @throws when an answer has another status than `expect`: a refusal is quick, and would look like speed
  */
-export const drive = async ({ url, requests, seconds, expect }: Drive): Promise<Load> => {
+export const drive = async ({ url, requests, seconds, expect, clients = connections }: Drive): Promise<Load> => {
   const { hostname, port } = new URL(url)
   const times: number[] = []
   const began = performance.now()
@@ -80,11 +80,13 @@ export const drive = async ({ url, requests, seconds, expect }: Drive): Promise<
         resolve()
       })
     })
-  await Promise.all(Array.from({ length: connections }, converse))
+  await Promise.all(Array.from({ length: clients }, converse))
   const sorted = Float64Array.from(times).sort()
   return {
     answers: times.length,
     seconds: (performance.now() - began) / 1000,
+    p50Ms: percentile(sorted, 0.5),
+    p95Ms: percentile(sorted, 0.95),
     p99Ms: percentile(sorted, 0.99),
   }
 }

@@ -3,14 +3,14 @@ import { drive } from '#bench/measure/load.ts'
 import { median } from '#bench/measure/numbers.ts'
 import { askDesk } from '#bench/polling/ask-desk.ts'
 import type { Figures } from '#bench/polling/polling-portal.ts'
-import type { Row, RowName } from '#bench/polling/polling-rows.ts'
+import type { Row } from '#bench/polling/polling-rows.ts'
 
 /** The portal under load: where its figures are read, and the process of its database. */
 export type Bench = { desk: string; postmaster: number }
 
 /** Processor time in microseconds, of Node and of PostgreSQL, and statements; of one request, or of a second. */
 export type Cost = { node: number; database: number; statements: number }
-export type Sample = Cost & { perSecond: number; p99Ms: number }
+export type Sample = Cost & { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number }
 
 const medians = <T extends Record<string, number>>(samples: readonly T[]): T => {
   const names = Object.keys(samples[0] ?? {})
@@ -37,23 +37,23 @@ export const medianCost = async (bench: Bench, times: number, work: () => Promis
 }
 
 const measureOnce = async (bench: Bench, row: Row, seconds: number): Promise<Sample> => {
-  let load = { perSecond: 0, p99Ms: 0 }
+  let load = { perSecond: 0, p50Ms: 0, p95Ms: 0, p99Ms: 0 }
   const cost = await costOf(bench, async () => {
-    const { answers, seconds: took, p99Ms } = await drive({ ...row, seconds })
-    load = { perSecond: answers / took, p99Ms }
+    const { answers, seconds: took, p50Ms, p95Ms, p99Ms } = await drive({ ...row, seconds })
+    load = { perSecond: answers / took, p50Ms, p95Ms, p99Ms }
     return answers
   })
   return { ...cost, ...load }
 }
 
 /** The medians of every row. Each is loaded once in each round, so that a busy minute of the machine falls on all. */
-export const measureRows = async (
+export const measureRows = async <N extends string>(
   bench: Bench,
-  rows: Record<RowName, Row>,
+  rows: Record<N, Row>,
   { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Record<RowName, Sample>> => {
-  const all = Object.entries(rows).map(([name, row]) => ({ name, row, samples: [] as Sample[] }))
+): Promise<Record<N, Sample>> => {
+  const all = Object.entries<Row>(rows).map(([name, row]) => ({ name, row, samples: [] as Sample[] }))
   for (const { row } of all) await drive({ ...row, seconds })
   for (let round = 0; round < rounds; round += 1) for (const { row, samples } of all) samples.push(await measureOnce(bench, row, seconds))
-  return Object.fromEntries(all.map(({ name, samples }) => [name, medians(samples)])) as Record<RowName, Sample>
+  return Object.fromEntries(all.map(({ name, samples }) => [name, medians(samples)])) as Record<N, Sample>
 }

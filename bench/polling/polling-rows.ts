@@ -3,7 +3,7 @@ import { askDesk } from '#bench/polling/ask-desk.ts'
 import type { Member, Urls } from '#bench/polling/polling-portal.ts'
 
 /** One line of the table. */
-export type Row = { about: string; url: string; requests: readonly WireRequest[]; expect: number }
+export type Row = { about: string; url: string; requests: readonly WireRequest[]; expect: number; clients?: number }
 
 export type RowName =
   | 'constant'

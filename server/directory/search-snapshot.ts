@@ -1,5 +1,5 @@
 import type { DirectoryFinding, DirectoryQuery } from '#server/directory/directory-query.ts'
-import { haversineOf, haversineTo } from '#server/directory/great-circle.ts'
+import { haversineOf, haversineTo, milesOf } from '#server/directory/great-circle.ts'
 import { type RankRange, ranksOfPrefix } from '#server/directory/name-range.ts'
 import { type Nearest, openNearest } from '#server/directory/nearest-heap.ts'
 import { leastHaversine } from '#server/directory/search-grid.ts'
@@ -106,25 +106,38 @@ const countAll = (scan: Scan, strips: readonly CellStrip[]): number => {
   return count
 }
 
-const firstMiles = 3
+/** In miles: about a square. */
+const leastCircle = 3
 
-/** The squares of the smallest of some circles, each twice as wide as the one before, that surely holds as many rows as are wanted. */
-const cellsWithEnough = (columns: Columns, { center, limit, offset, most }: DirectoryQuery, scan: Scan): CellStrip[] => {
-  for (let miles = firstMiles; ; miles *= 2) {
-    const smaller = Math.min(limit, haversineOf(miles))
-    const strips = cellsAround(columns, center, smaller)
-    if (smaller === limit) return strips
-    if (strips.reduce((sum, { insideFrom, insideTo }) => sum + scan.count(insideFrom, insideTo), 0) >= offset + most) return strips
+/**
+ * The squares of a circle that surely holds as many rows as are wanted: first of one that would if they lay evenly, then of wider ones.
+ * `all` are those of the whole circle, which holds `count`.
+ */
+const cellsWithEnough = (
+  columns: Columns,
+  query: DirectoryQuery,
+  scan: Scan,
+  all: readonly CellStrip[],
+  count: number,
+): readonly CellStrip[] => {
+  const { center, limit, offset, most } = query
+  const wanted = offset + most
+  for (let miles = Math.max(leastCircle, 1.5 * milesOf(limit) * Math.sqrt(wanted / count)); haversineOf(miles) < limit; miles *= 2) {
+    const cells = cellsAround(columns, center, haversineOf(miles))
+    let inside = 0
+    for (const { insideFrom, insideTo } of cells) inside += scan.count(insideFrom, insideTo)
+    if (inside >= wanted) return cells
   }
+  return all
 }
 
 /** Reads squares from the nearest on, until all that are left are farther away than the last row wanted. */
-const findNearest = (columns: Columns, query: DirectoryQuery, scan: Scan, nearest: Nearest): void => {
-  const squares = cellsWithEnough(columns, query, scan).flatMap(({ row, from, to }) =>
-    Array.from({ length: to - from }, (_, at) => from + at)
-      .filter((cell) => scan.count(cell, cell + 1) > 0)
-      .map((cell) => ({ cell, least: leastHaversine(query.center, row, columns.cellColumn[cell] as number) })),
-  )
+const findNearest = (columns: Columns, query: DirectoryQuery, scan: Scan, cells: readonly CellStrip[], nearest: Nearest): void => {
+  const squares: { cell: number; least: number }[] = []
+  for (const { row, from, to } of cells)
+    for (let cell = from; cell < to; cell += 1)
+      if (scan.count(cell, cell + 1) > 0)
+        squares.push({ cell, least: leastHaversine(query.center, row, columns.cellColumn[cell] as number) })
   for (const { cell, least } of squares.sort((a, b) => a.least - b.least)) {
     if (least > nearest.worst()) return
     scan.scanGroups(cell, nearest)
@@ -146,6 +159,7 @@ export const searchSnapshot = (snapshot: Snapshot, query: DirectoryQuery): Direc
   const nearest = openNearest(query.offset + query.most)
   const strips = cellsAround(columns, query.center, query.limit)
   const availableCount = query.name === '' ? countAll(scan, strips) : countNamed(columns, scan, strips, query.name, nearest)
-  if (query.name === '' && availableCount > query.offset) findNearest(columns, query, scan, nearest)
+  if (query.name === '' && availableCount > query.offset)
+    findNearest(columns, query, scan, cellsWithEnough(columns, query, scan, strips, availableCount), nearest)
   return { availableCount, found: nearest.list(query.offset).map(({ row, haversine }) => ({ id: idOfRow(columns, row), haversine })) }
 }

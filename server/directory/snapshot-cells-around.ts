@@ -1,5 +1,5 @@
 import type { Center } from '#server/directory/great-circle.ts'
-import { stripsAround } from '#server/directory/search-grid.ts'
+import { rowsAround, stripsOfRow } from '#server/directory/search-grid.ts'
 import type { Columns } from '#server/directory/snapshot-columns.ts'
 
 /** Numbered squares side by side in one row of the grid, ends exclusive; those from `insideFrom` lie wholly in the circle. */
@@ -17,10 +17,16 @@ const cellAt = ({ rowStart, cellColumn }: Columns, row: number, column: number):
 }
 
 /** The squares that hold rows and that a circle may touch. */
-export const cellsAround = (columns: Columns, center: Center, limit: number): CellStrip[] =>
-  stripsAround(center, limit).flatMap(({ row, from, to, insideFrom, insideTo }) => {
-    if (columns.rowStart[row] === columns.rowStart[row + 1]) return []
-    const at = (column: number) => cellAt(columns, row, column)
-    const strip = { row, from: at(from), to: at(to), insideFrom: at(insideFrom), insideTo: at(insideTo) }
-    return strip.from < strip.to ? [strip] : []
-  })
+export const cellsAround = (columns: Columns, center: Center, limit: number): CellStrip[] => {
+  const found: CellStrip[] = []
+  const { first, last } = rowsAround(center, limit)
+  for (let row = first; row <= last; row += 1) {
+    if (columns.rowStart[row] === columns.rowStart[row + 1]) continue
+    for (const { from, to, insideFrom, insideTo } of stripsOfRow(center, limit, row)) {
+      const at = (column: number) => cellAt(columns, row, column)
+      const cells = { row, from: at(from), to: at(to), insideFrom: at(insideFrom), insideTo: at(insideTo) }
+      if (cells.from < cells.to) found.push(cells)
+    }
+  }
+  return found
+}

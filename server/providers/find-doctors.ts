@@ -1,4 +1,5 @@
 import { directoryCategories, sexOfGender } from '#server/directory/directory-kinds.ts'
+import type { DirectoryQuery } from '#server/directory/directory-query.ts'
 import { findInDirectory, type RowReader } from '#server/directory/find-in-directory.ts'
 import { circleAround } from '#server/directory/search-circle.ts'
 import type { Portal } from '#server/portal.ts'
@@ -19,18 +20,22 @@ const readerFor = (imageHost: string | undefined): RowReader<ListedDoctor> => ({
   },
 })
 
-/** Doctors around a zip (PROV-22): by distance, then name, then id. Throws ZipInvalid, or NotFound for a zip that lies nowhere. */
-export const findDoctors = async (portal: Portal, input: Input<Call>): Promise<{ data: Answer<Call>; meta: Meta<Call> }> => {
-  const circle = circleAround(input)
-  const { gender, last, page, limit: most } = input
-  const specialty = specialtyFilter(input.specialty)
-  const { availableCount, found } = await findInDirectory(portal, readerFor(portal.config.imageHost), {
-    ...circle,
-    categories: specialty === null ? null : [directoryCategories.doctors.indexOf(specialty)],
+/** A call's question in the numbers of the directory. Throws ZipInvalid, or NotFound for a zip that lies nowhere. */
+export const queryOf = ({ gender, last, page, limit: most, specialty, ...area }: Input<Call>): DirectoryQuery => {
+  const wanted = specialtyFilter(specialty)
+  return {
+    ...circleAround(area),
+    categories: wanted === null ? null : [directoryCategories.doctors.indexOf(wanted)],
     sex: gender === '' ? null : sexOfGender[gender],
     name: foldedName(last),
     ...{ offset: page * most, most },
-  })
-  const doctors = found.map(({ row, miles }) => shownDoctor(row, miles, circle.center))
+  }
+}
+
+/** Doctors around a zip (PROV-22): by distance, then name, then id. Throws as `queryOf` does. */
+export const findDoctors = async (portal: Portal, input: Input<Call>): Promise<{ data: Answer<Call>; meta: Meta<Call> }> => {
+  const query = queryOf(input)
+  const { availableCount, found } = await findInDirectory(portal, readerFor(portal.config.imageHost), query)
+  const doctors = found.map(({ row, miles }) => shownDoctor(row, miles, query.center))
   return { data: { doctors }, meta: { availableCount, source: await portal.directory.source('doctors') } }
 }
