@@ -1,5 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dateShown, distanceShown, instantShown, leftToRight, moneyShown, phoneShown, timeShown, weekdayShown } from '#ui/lib/format.ts'
+import {
+  dateShown,
+  distanceShown,
+  instantShown,
+  languageShown,
+  leftToRight,
+  moneyShown,
+  phoneShown,
+  timeShown,
+  weekdayShown,
+} from '#ui/lib/format.ts'
 import { speak } from '#ui/lib/texts.ts'
 
 const plain = (text: string) => text.replace(/[\u200e\u200f\u202f\u00a0]/g, (sign) => (sign === '\u202f' || sign === '\u00a0' ? ' ' : ''))
@@ -21,6 +31,7 @@ describe('English', () => {
     expect([moneyShown(123_450), moneyShown(0), moneyShown(5)]).toEqual(['$1,234.50', '$0.00', '$0.05'])
   })
   test('distance [PROV-13]', () => expect([2.444, 0, 12].map(distanceShown)).toEqual(['2.44 mi', '0.00 mi', '12.00 mi']))
+  test('language', () => expect(['es', 'ar', 'Haitian Creole'].map(languageShown)).toEqual(['Spanish', 'Arabic', 'Haitian Creole']))
   test('phone', () => expect(['5125550118', '+1 512 555 0118', '911'].map(phoneShown)).toEqual(['(512) 555-0118', '(512) 555-0118', '911']))
 })
 

@@ -63,3 +63,7 @@ export const milesShown = (miles: number): string => new Intl.NumberFormat(local
 
 /** `(512) 555-0118` of a US number; another one as it stands. */
 export const phoneShown = (phone: string): string => (phoneDigits(phone) ?? '').replace(/^(...)(...)(....)$/, '($1) $2-$3') || phone
+
+/** `Spanish` of `es`; a language that a source names in words, as it does. */
+export const languageShown = (code: string): string =>
+  /^[a-z]{2,3}$/.test(code) ? (new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code) : code

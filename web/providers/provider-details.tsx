@@ -2,6 +2,7 @@ import type { Doctor } from '#shared/providers/provider-calls.ts'
 import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/details-panel.tsx'
 import { PlaceHead, PlaceLines } from '#ui/components/place-item.tsx'
 import { SourceNote } from '#ui/components/source-note.tsx'
+import { languageShown } from '#ui/lib/format.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.ts'
 import { ProviderMark } from '#web/providers/provider-mark.tsx'
 import { descriptionOf, nameOf } from '#web/providers/provider-words.ts'
@@ -15,7 +16,7 @@ export const ProviderDetails = ({ doctor, source, onBack }: Props) => {
   const about = [
     { label: t('school'), value: doctor.educations.map(({ school }) => school).join(', ') },
     { label: t('genderShort'), value: gender && t(gender) },
-    { label: t('languages'), value: doctor.languages.join(', ') },
+    { label: t('languages'), value: doctor.languages.map(languageShown).join(', ') },
     { label: t('telehealth'), value: doctor.telehealth === null ? null : t(doctor.telehealth ? 'hasTelehealth' : 'noTelehealth') },
   ].filter(({ value }) => value)
   return (

@@ -1,0 +1,314 @@
+import type { Page } from '@playwright/test'
+import { answerOf, expectToast, litPins, openFilters, pinsOf, queryOf, rowsOf, withTiles } from '#e2e/finder.ts'
+import { startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+import type { Doctor } from '#shared/providers/provider-calls.ts'
+
+test.use({ member: 'ana' })
+
+type Found = { data: { doctors: Doctor[] }; meta: { availableCount: number; source: { name: string; date: string } } }
+
+const open = (page: Page, query = 'zip=78704'): Promise<Found> =>
+  answerOf(page, '/api/doctors', () => visit(page, `/providers?${query}`)) as Promise<Found>
+
+const nameOf = ({ profile }: Doctor) => `${profile.firstName} ${profile.lastName}, ${profile.title}`
+const phoneOf = (digits: string) => digits.replace(/(...)(...)(....)/, '($1) $2-$3')
+const genders = { M: 'Male', F: 'Female' }
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const counted = (page: Page, words: string | RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
+
+test('the search of the dashboard is made, and each row says who, what, where, how far and how to call [DASH-34 PROV-01 PROV-09 PROV-10 PROV-11 PROV-12 PROV-13 PROV-14 PROV-15 PROV-33 PROV-34 SHELL-044 SHELL-080]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await visit(page, '/dashboard')
+  const find = page.getByRole('tabpanel').filter({ has: page.getByLabel('Specialty') })
+  await find.getByLabel('Specialty').selectOption({ label: 'Family medicine' })
+  await find.getByLabel('Zip').fill('78704')
+  const found: Found = await answerOf(page, '/api/doctors', () => find.getByRole('button', { name: 'Search' }).click())
+  await expect(page).toHaveURL('/providers?zip=78704&specialty=family-medicine')
+  await expect(page).toHaveTitle('Foyer - Member Portal - Find providers')
+  await expect(heading(page)).toHaveText('Find providers')
+  expect(found.data.doctors.length).toBeGreaterThan(0)
+  await expect(rowsOf(page)).toHaveCount(found.data.doctors.length)
+  for (const [at, doctor] of found.data.doctors.entries()) {
+    const { visitAddress: where, distance, phones } = doctor.practices[0]
+    const row = rowsOf(page).nth(at)
+    await expect(row.getByRole('link', { name: nameOf(doctor) }).first()).toBeVisible()
+    await expect(row).toContainText(`${doctor.profile.gender ? `${genders[doctor.profile.gender]} · ` : ''}Family medicine`)
+    await expect(row).toContainText(`${where.street}, ${where.city}, ${where.state} ${where.zip}`)
+    await expect(row).toContainText(`${distance.toFixed(2)} mi`)
+    const call = row.getByRole('link', { name: `Call ${phoneOf(phones[0]?.number ?? '')}` })
+    await expect(call).toHaveAttribute('href', `tel:+1${phones[0]?.number}`)
+  }
+})
+
+test('each filter is searched for at once and stands in the address; clearing keeps the zip alone [PROV-02 PROV-03 PROV-04 PROV-05 PROV-06 PROV-07 PROV-22 PROV-28 PROV-29 PROV-30 PROV-31 PROV-32]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const sent: Record<string, string>[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/doctors') sent.push(Object.fromEntries(searchParams))
+  })
+  const found = await open(page)
+  await openFilters(page)
+  const latest = () => sent.at(-1)
+  const gender = page.getByLabel('Provider gender')
+  await expect(gender.getByRole('option')).toHaveText(['No preference', 'Male', 'Female'])
+  await gender.selectOption('Female')
+  await expect.poll(latest).toMatchObject({ gender: 'F' })
+  await expect(page.getByLabel('Radius (mi)').getByRole('option')).toHaveText(['5', '10', '25', '50', '100', '250'])
+  await page.getByLabel('Radius (mi)').selectOption('50')
+  await expect.poll(latest).toMatchObject({ gender: 'F', radius: '50' })
+  const specialty = page.getByRole('combobox', { name: 'Specialty' })
+  await specialty.fill('derm')
+  await page.getByRole('option', { name: 'Dermatology' }).click()
+  await expect.poll(latest).toMatchObject({ specialty: 'dermatology' })
+  const last = page.getByLabel('Providers last name')
+  await last.pressSequentially('x'.repeat(31))
+  await expect(last).toHaveValue('x'.repeat(30))
+  await last.fill('a')
+  await expect.poll(latest).toMatchObject({ last: 'a' })
+  await page.getByLabel('Zip', { exact: true }).fill('60601')
+  await expect.poll(latest).toMatchObject({ zip: '60601' })
+  expect(queryOf(page)).toEqual({ zip: '60601', specialty: 'dermatology', gender: 'F', last: 'a', radius: '50' })
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/providers?zip=60601')
+  await expect(last).toHaveValue('')
+  await expect(specialty).toHaveValue('No preference')
+  expect(found.meta.availableCount).toBeGreaterThan(0)
+})
+
+test('only a real zip of five digits is searched around; a reload and Back keep what stood there [PROV-23 ZIP-03 ZIP-04]', async ({
+  page,
+}) => {
+  await open(page)
+  const zip = page.getByLabel('Zip', { exact: true })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/doctors') asked.push(request.url())
+  })
+  await zip.fill('6060')
+  await zip.blur()
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect Zip Code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where should we look?' })).toBeVisible()
+  await page.reload()
+  await expect(zip).toHaveValue('6060')
+  await zip.fill('00000')
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect Zip Code' })).toBeVisible()
+  await zip.blur()
+  await expect(page).toHaveURL('/providers?zip=00000')
+  expect(asked).toEqual([])
+  await zip.fill('60601')
+  await counted(page, 'within 25 mi of 60601')
+  await page.goBack()
+  await counted(page, 'within 25 mi of 78704')
+  await expect(zip).toHaveValue('78704')
+})
+
+test('nobody found is said, with a wider search to try [PROV-25]', async ({ page }) => {
+  await open(page, 'zip=78704&last=Nobodyatall&radius=5')
+  await expectToast(page, 'No providers found. Please, update search params.')
+  await expect(page.getByRole('heading', { name: 'No providers found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Search within 10 mi' }).click()
+  await expect(page).toHaveURL('/providers?zip=78704&last=Nobodyatall&radius=10')
+})
+
+test('a failure is said and can be tried again [PROV-26]', async ({ page }) => {
+  let isBroken = true
+  await page.route('**/api/doctors?*', (route) => (isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue()))
+  await visit(page, '/providers?zip=78704')
+  await expectToast(page, 'Failed to download details')
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await counted(page, 'within 25 mi of 78704')
+})
+
+test('a name opens the details, and every way back leads to the row [PROV-16 PROV-17 PROV-18 PROV-19 PROV-20 PROV-21 PROV-35]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { data, meta } = await open(page)
+  const at = data.doctors.findIndex(({ educations }) => educations.length > 0)
+  const doctor = data.doctors[at]
+  if (!doctor) throw new Error('None of the doctors has a school.')
+  const link = rowsOf(page)
+    .nth(at)
+    .getByRole('link', { name: nameOf(doctor), exact: true })
+  await link.click()
+  const details = page.getByRole('region', { name: 'Provider details' })
+  await expect(details.getByRole('heading', { name: 'Provider details' })).toBeFocused()
+  const { visitAddress: where, distance, phones } = doctor.practices[0]
+  await expect(details).toContainText(nameOf(doctor))
+  for (const words of [
+    'Locations',
+    `${where.street}, ${where.city}`,
+    `${distance.toFixed(2)} mi`,
+    'About',
+    doctor.educations[0]?.school ?? '',
+  ])
+    await expect(details).toContainText(words)
+  await expect(details.getByRole('link', { name: /^Call/ }).first()).toHaveAttribute('href', `tel:+1${phones[0]?.number}`)
+  if (doctor.profile.gender) await expect(details).toContainText(`Gender${genders[doctor.profile.gender]}`)
+  const [year, month, day] = meta.source.date.split('-')
+  await expect(details).toContainText(
+    `Call to confirm that your insurance is accepted. Data from ${meta.source.name}, ${month}/${day}/${year}.`,
+  )
+  await page.reload()
+  await expect(details).toBeVisible()
+  await page.goBack()
+  await expect(details).toHaveCount(0)
+  await link.click()
+  await details.getByRole('button', { name: 'Back' }).click()
+  await expect(details).toHaveCount(0)
+  await expect(link).toBeFocused()
+  await expect(page).toHaveURL('/providers?zip=78704')
+})
+
+test('the list has pages of a size to choose [PROV-27 PROV-37]', { tag: '@phone' }, async ({ page }) => {
+  const first = await open(page)
+  const { availableCount } = first.meta
+  const list = page.getByRole('region', { name: 'List' })
+  await expect(rowsOf(page)).toHaveCount(10)
+  await expect(list).toContainText(`1–10 of ${availableCount}`)
+  const second: Found = await answerOf(page, '/api/doctors', () => list.getByRole('button', { name: 'Next page' }).click())
+  await expect(rowsOf(page).first()).toContainText(nameOf(second.data.doctors[0] as Doctor))
+  await expect(list).toContainText(`11–20 of ${availableCount}`)
+  await expect(page).toHaveURL('/providers?zip=78704&page=1')
+  await expect(list.getByLabel('Show').getByRole('option')).toHaveText(['5', '10', '25', '50', '100', '250'])
+  await list.getByLabel('Show').selectOption('5')
+  await expect(rowsOf(page)).toHaveCount(5)
+  await expect(page).toHaveURL('/providers?zip=78704&size=5')
+  await expect(list.getByRole('button', { name: 'Previous page' })).toBeDisabled()
+})
+
+test("'Find and filter' holds the filters on a phone, and list and map take turns [PROV-08]", { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  await open(page, 'zip=78704&specialty=dentistry')
+  const toggle = page.getByRole('heading', { name: 'Find and filter' }).getByRole('button')
+  const specialty = page.getByRole('combobox', { name: 'Specialty' })
+  if (!isMobile) {
+    await expect(toggle).toBeHidden()
+    await expect(specialty).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Map of results' })).toBeVisible()
+    return
+  }
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  await expect(specialty).toBeHidden()
+  await expect(page.getByText('Dentistry · 78704 · 25 mi')).toBeVisible()
+  await toggle.click()
+  await expect(specialty).toBeVisible()
+  await toggle.click()
+  await page.getByRole('button', { name: 'Map', exact: true }).click()
+  await expect(rowsOf(page).first()).toBeHidden()
+  await pinsOf(page).first().click()
+  await expect(page.getByRole('region', { name: 'Map of results' }).locator('..').getByRole('link', { name: /^Call/ })).toBeVisible()
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  await expect(rowsOf(page).first()).toBeVisible()
+})
+
+test('list and map are linked both ways: pointer, keyboard focus and press [PROV-09]', async ({ page }) => {
+  await open(page)
+  await expect(pinsOf(page)).toHaveCount(10)
+  await rowsOf(page).nth(2).hover()
+  await expect.poll(() => litPins(page)).toEqual(['3'])
+  await page.mouse.move(5, 5)
+  await expect.poll(() => litPins(page)).toEqual([])
+  await rowsOf(page).nth(1).getByRole('link').first().focus()
+  await expect.poll(() => litPins(page)).toEqual(['2'])
+  await pinsOf(page).nth(8).click()
+  await expect(rowsOf(page).nth(8)).toHaveAttribute('aria-current', 'true')
+  await expect(rowsOf(page).nth(8)).toBeInViewport()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await expect(page.getByRole('region', { name: 'Map of results' })).toContainText(' mi')
+})
+
+test('before a finder is opened nothing of the map is loaded; on a phone not before the map is', { tag: '@phone' }, async ({
+  page,
+  isMobile,
+}) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  const maps = () => loaded.filter((path) => path.includes('open-map'))
+  await visit(page, '/dashboard')
+  await expect(heading(page)).toHaveText('Hello, Ana')
+  expect(loaded.filter((path) => /find-|open-map|zip-table/.test(path))).toEqual([])
+  await open(page)
+  await expect(rowsOf(page).first()).toBeVisible()
+  if (isMobile) {
+    expect(maps()).toEqual([])
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+  }
+  await expect(pinsOf(page)).toHaveCount(10)
+  expect(maps().length).toBe(2)
+})
+
+for (const tile of ['blocked', 'drawn'] as const)
+  test(`with pictures of the map ${tile} the list and the pins are there, and who made the pictures is said`, async ({ page }) => {
+    await withTiles(page, tile)
+    await open(page)
+    await expect(rowsOf(page)).toHaveCount(10)
+    await expect(pinsOf(page)).toHaveCount(10)
+    await expect(page.locator('.leaflet-tile-loaded')).toHaveCount(tile === 'drawn' ? await page.locator('.leaflet-tile').count() : 0)
+    await expect(page.getByRole('link', { name: 'Mapmakers' })).toHaveAttribute('href', 'https://maps.example.com/')
+  })
+
+test("'Use my location' asks first, sends a rounded place and searches there", async ({ page, context }) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 41.88567, longitude: -87.62213 })
+  await open(page)
+  const places: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/zip/nearest') places.push(search)
+  })
+  const button = page.getByRole('button', { name: 'Use my location' })
+  await button.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click()
+  await button.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use my location' }).click()
+  await expect(page.getByLabel('Zip', { exact: true })).toHaveValue(/^60\d{3}$/)
+  expect(places).toEqual(['?latitude=41.9&longitude=-87.6'])
+})
+
+test('by keyboard alone a doctor is found, looked at and left', async ({ page }) => {
+  await open(page)
+  await page.getByLabel('Zip', { exact: true }).focus()
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
+  const specialty = page.getByRole('combobox', { name: 'Specialty' })
+  await expect(specialty).toBeFocused()
+  await page.keyboard.type('psych')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('option', { name: 'Psychologist' })).toHaveAttribute('data-active', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/providers?zip=78704&specialty=psychologist')
+  await expect(specialty).toBeFocused()
+  await expect(rowsOf(page).first()).toContainText('Psychologist')
+  const name = rowsOf(page).first().getByRole('link').first()
+  for (let step = 0; step < 8 && !(await name.evaluate((link) => link === document.activeElement)); step += 1)
+    await page.keyboard.press('Tab')
+  await expect(name).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Provider details' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Back' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(name).toBeFocused()
+})
+
+test.describe('without the feature', () => {
+  test.use({ member: null })
+  test('the finder leads to the dashboard, and with it there [SHELL-044 SHELL-045]', async ({ page }) => {
+    await startSession(page.request, 'rita')
+    await visit(page, '/facilities?zip=78704')
+    await expect(page).toHaveURL('/dashboard')
+    await visit(page, '/providers?zip=78704')
+    await expect(heading(page)).toHaveText('Find providers')
+    await startSession(page.request, 'sam')
+    await visit(page, '/providers?zip=78704')
+    await expect(page).toHaveURL('/dashboard')
+  })
+})
