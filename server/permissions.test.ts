@@ -58,6 +58,19 @@ const operatorBy = async (role: OperatorRole) => {
 }
 const isForPending = ({ who }: Route) => who === 'member, PIN may be due'
 
+/** A browser that a row admits, and where the limits know it by. */
+const admitted = async (route: Route): Promise<{ browser: TestBrowser; callers: string }> => {
+  if (isForOperators(route)) {
+    const role = operatorRoles.find((one) => isFor(route, one)) ?? 'admin'
+    return { browser: await operatorBy(role), callers: 'operator_sessions' }
+  }
+  const browser = portal.browser()
+  if (isForMembers(route)) await browser.signIn('ana.rivera@example.com')
+  if (!isByTicket(route)) return { browser, callers: 'sessions' }
+  await browser.get('/api/memberships/v2/lookup?lastName=Hopewell&dob=1985-04-12&zip=60601')
+  return { browser, callers: 'registration_tickets' }
+}
+
 describe.each(rowsWhere(() => true))('%s [SHELL-056]', (_name, route) => {
   test('says who, how often and what is written down', () => {
     expect(route.who).toMatch(
@@ -68,12 +81,8 @@ describe.each(rowsWhere(() => true))('%s [SHELL-056]', (_name, route) => {
   })
 
   test('over the limit: 429 and when to come back', async () => {
-    let browser = portal.browser()
     const from = '10.9.9.9'
-    if (isForMembers(route)) await browser.signIn('ana.rivera@example.com')
-    if (isByTicket(route)) await browser.get('/api/memberships/v2/lookup?lastName=Hopewell&dob=1985-04-12&zip=60601')
-    if (isForOperators(route)) browser = await operatorBy(operatorRoles.find((role) => isFor(route, role)) ?? 'admin')
-    const callers = isByTicket(route) ? 'registration_tickets' : isForOperators(route) ? 'operator_sessions' : 'sessions'
+    const { browser, callers } = await admitted(route)
     const caller = (await portal.pool.query<{ id: string }>(`select id from ${callers} order by id desc limit 1`)).rows[0]?.id
     const { most } = parseLimit(route.limit as Exclude<typeof route.limit, 'none'>)
     for (let made = 0; made < most; made += 1) portal.portal.limits.count(`${route.name}:${isOpen(route) ? from : caller}`, route.limit)
