@@ -54,7 +54,7 @@ const ChainState = ({ chain }: { chain: Chain }) => {
   const t = auditTexts()
   return (
     <>
-      <p role="status">
+      <p aria-live="polite">
         <strong>{sentenceOf(chain)}</strong>
       </p>
       <ul>

@@ -28,6 +28,7 @@ const open = async (answers: Answers = {}, language: 'en' | 'es' | 'ar' = 'en') 
     'GET /api/account/devices': { body: { data: [] } },
     'GET /api/account/passkeys': { body: { data: { isAllowed: true, isEnough: true, passkeys: [] } } },
     'GET /api/account/authenticator': { body: { data: noApp } },
+    'GET /api/account/data-access': { body: { data: { rows: [], next: null } } },
     ...answers,
   })
   startPage(language)
@@ -67,6 +68,7 @@ test('what nobody has yet is said in words', async () => {
     'Trusted devices',
     'Passkeys',
     'Authenticator app',
+    'Who has seen my data',
   ])
   for (const words of ['You are signed in only here.', 'No trusted devices', 'No passkeys yet', 'Not set up'])
     expect(screen.getByText(words)).toBeTruthy()
@@ -324,4 +326,55 @@ test('the same page in Spanish and Arabic', async () => {
   await open(some, 'ar')
   expect(screen.getByText('Chrome على Windows')).toBeTruthy()
   expect(screen.getByText('بقي رمزا استرداد')).toBeTruthy()
+})
+
+describe('who has seen my data', () => {
+  const row = {
+    seq: 9,
+    at: at(15),
+    event: 'member.open',
+    outcome: 'ok',
+    who: { kind: 'operator', role: 'support' },
+    reason: 'member-called',
+  }
+  const rows = [
+    row,
+    { ...row, seq: 8, event: 'authn.login', outcome: 'failed', who: { kind: 'signed out' }, reason: null },
+    { ...row, seq: 7, event: 'session.read', who: { kind: 'you' }, reason: null },
+  ]
+  const seen = () => part('Who has seen my data')
+  const lines = () =>
+    seen()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  test('says who, what, why and how it ended, in plain words', async () => {
+    await open({ 'GET /api/account/data-access': { body: { data: { rows, next: null } } } })
+    expect(lines()).toEqual([
+      expect.stringContaining('The record was openedOur support team: you called'),
+      expect.stringContaining('Signed in with a passwordDid not succeedSomebody who was not signed in'),
+      expect.stringContaining('The list of sign-ins was looked atYou'),
+    ])
+  })
+
+  test('leaves out what the member did, and goes on when asked', async () => {
+    const call = 'GET /api/account/data-access'
+    const pages = [
+      { rows, next: '7' },
+      { rows: [{ ...row, seq: 3 }], next: null },
+    ]
+    let asked = 0
+    const server = await open({ [call]: () => ({ body: { data: pages[Math.min(asked++, 1)] } }) })
+    await user.click(seen().getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(lines()).toHaveLength(4))
+    await user.click(seen().getByRole('checkbox', { name: 'Leave out what I did' }))
+    await waitFor(() =>
+      expect(server.asked.filter((one) => one.call === call).map(({ query }) => query)).toEqual([{}, { after: '7' }, { others: 'true' }]),
+    )
+  })
+
+  test('says so where nobody else looked, in Arabic too', async () => {
+    await open({}, 'ar')
+    expect(part('من اطّلع على بياناتي').getByText('لم يطّلع أحد سواك على ملفك.')).toBeTruthy()
+  })
 })

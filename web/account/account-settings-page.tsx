@@ -1,5 +1,6 @@
 import { accountTexts } from '#web/account/account-texts.ts'
 import { Authenticator } from '#web/account/authenticator.tsx'
+import { DataAccess } from '#web/account/data-access.tsx'
 import { Passkeys } from '#web/account/passkeys.tsx'
 import styles from '#web/account/settings-page.module.css'
 import { SignedInPlaces } from '#web/account/signed-in-places.tsx'
@@ -16,6 +17,8 @@ export const AccountSettingsPage = () => {
       <TrustedDevices />
       <Passkeys />
       <Authenticator />
+      <h2>{t('privacy')}</h2>
+      <DataAccess />
     </div>
   )
 }
