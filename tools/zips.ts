@@ -1,10 +1,33 @@
-import { writeFileSync } from 'node:fs'
-import { joinSources } from '#tools/zips/join-sources.ts'
+import { createReadStream, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { zipPlaces } from '#server/zip/zip-places.ts'
+import { listZips } from '#shared/zip/zip-table.ts'
+import { addRows } from '#tools/zips/add-rows.ts'
+import { joinSources, type Place } from '#tools/zips/join-sources.ts'
 import { readSources } from '#tools/zips/read-packages.ts'
 import { placeRows, tableSource } from '#tools/zips/write-tables.ts'
 
+/** The tables as they stand. */
+const readTables = (): { states: string[]; places: Place[] } => ({
+  states: listZips().map(({ state }) => state),
+  places: [...zipPlaces().values()].map(({ zip, state, city, coordinates }) => ({
+    ...{ zip, state, city },
+    point: coordinates && { lat: coordinates.latitude, lon: coordinates.longitude },
+  })),
+})
+
+const addFile = async (file: string) => {
+  const { states, places } = readTables()
+  const added = await addRows(places, createReadStream(file))
+  for (const { line, reason } of added.rejected) console.error(`line ${line}: ${reason}`)
+  if (added.rejected.length > 0) process.exitCode = 1
+  return { states, places: added.places }
+}
+
 // `npm run zips`: makes the zip tables anew from the packages that it fetches for the purpose.
-const { states, places } = joinSources(readSources())
+// `npm run zips -- --add FILE`: adds the rows of a CSV to the tables as they stand.
+const { add } = parseArgs({ options: { add: { type: 'string' } } }).values
+const { states, places } = add === undefined ? joinSources(readSources()) : await addFile(add)
 writeFileSync('shared/zip/zip-table-data.ts', tableSource(states, places))
 writeFileSync('server/zip/zip-places.tsv', placeRows(places))
 console.log(`${places.length} zips, ${states.length} states, ${places.filter(({ point }) => point).length} with coordinates`)

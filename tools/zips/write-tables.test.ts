@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { zipPlaces } from '#server/zip/zip-places.ts'
+import { listZips } from '#shared/zip/zip-table.ts'
+import { placeRows, runsOf, tableSource } from '#tools/zips/write-tables.ts'
+
+test('neighbours are one run, and each run counts from the end of the one before', () => {
+  expect(runsOf([501, 544, 601, 602, 603, 610])).toBe('dx,17,1l-2,7')
+  expect(runsOf([7])).toBe('7')
+})
+
+test('what is committed is what is written: nobody edited it by hand, and both files know the same', () => {
+  const places = [...zipPlaces().values()].map(({ zip, state, city, coordinates }) => ({
+    ...{ zip, state, city },
+    point: coordinates && { lat: coordinates.latitude, lon: coordinates.longitude },
+  }))
+  const states = listZips().map(({ state }) => state)
+  expect(tableSource(states, places)).toBe(readFileSync('shared/zip/zip-table-data.ts', 'utf8'))
+  expect(placeRows(places)).toBe(readFileSync('server/zip/zip-places.tsv', 'utf8'))
+})
