@@ -6,7 +6,7 @@ import type { StoredPerson } from '#server/eligibility/family.ts'
 import { type FamilyBatch, familyBatches } from '#server/eligibility/family-batches.ts'
 import { listAbsent, updatePersons } from '#server/eligibility/family-store.ts'
 import { deleteFindingsOf, insertFindings } from '#server/eligibility/finding-store.ts'
-import { deleteChunks, type ImportRun, isAnyDoneSince, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
+import { countDoneRuns, deleteChunks, type ImportRun, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
 import type { PlanOptions } from '#server/eligibility/plan-family.ts'
 import { absentAtOnce, onlyRowsOf, planOptionsOf } from '#server/eligibility/plan-run.ts'
 import { addCounts, countPlans, findingsOf, noCounts } from '#server/eligibility/run-tally.ts'
@@ -84,7 +84,7 @@ export const applyEligibility = async (
   const now = clock.now()
   const [planned, staged] = [run.counts ?? noCounts, await countStagedRows(bulk.db, run.id)]
   if (staged === 0) return settle(bulk, { run, now }, planned, trail)
-  if (run.cursor === null && run.checkedAt !== null && (await isAnyDoneSince(bulk.db, run.id, run.checkedAt))) {
+  if (run.cursor === null && (await countDoneRuns(bulk.db)) !== run.basis) {
     await moveRun(bulk.db, run.id, ['applying'], { state: 'checking', options: { ...run.options, applyWhenClean: true } })
     return
   }

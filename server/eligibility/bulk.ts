@@ -17,6 +17,8 @@ export const withBulk = async <T>(pool: Pool, signal: AbortSignal | undefined, w
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     return await work({ client, db: drizzle(client), signal })
   } finally {
+    // A closed connection frees its locks as well, but only once the server has noticed.
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined)
     client.release(true)
   }
 }

@@ -1,7 +1,7 @@
 import type { Bulk } from '#server/eligibility/bulk.ts'
 import { deleteFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
 import { fileOf, fingerprintOf } from '#server/eligibility/import-file.ts'
-import { findSameRun, type ImportRun, isInterchangeUsed, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
+import { countDoneRuns, findSameRun, type ImportRun, isInterchangeUsed, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
 import { planRun } from '#server/eligibility/plan-run.ts'
 import { Quarantine } from '#server/eligibility/quarantine.ts'
 import { noCounts } from '#server/eligibility/run-tally.ts'
@@ -36,7 +36,7 @@ export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promis
   const today = dayIn(config.timeZone, checkedAt)
   const fingerprint = await fingerprintOf(fileOf(db, run.id), run.options)
   const same = await findSameRun(db, { id: run.id, fingerprint })
-  const known = { fingerprint, sameAs: same?.id ?? null, checkedAt, progress: 0 }
+  const known = { fingerprint, sameAs: same?.id ?? null, checkedAt, basis: await countDoneRuns(db), progress: 0 }
   if (same?.counts?.rejected === 0) {
     const { read } = same.counts
     const { format, interchange, isFull, fileDate } = same

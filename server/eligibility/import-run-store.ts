@@ -77,15 +77,8 @@ export const isInterchangeUsed = async (db: Db, { id, interchange, fingerprint }
       .limit(1)
   ).length > 0
 
-/** Whether any run was applied after this moment: what was compared before it may no longer hold. */
-export const isAnyDoneSince = async (db: Db, id: string, since: Date): Promise<boolean> =>
-  (
-    await db
-      .select({ id: importRuns.id })
-      .from(importRuns)
-      .where(and(ne(importRuns.id, id), eq(importRuns.state, 'done'), sql`${importRuns.finishedAt} >= ${since}`))
-      .limit(1)
-  ).length > 0
+/** How many runs have been applied so far. */
+export const countDoneRuns = (db: Db): Promise<number> => db.$count(importRuns, eq(importRuns.state, 'done'))
 
 export const insertChunk = async (db: Db, chunk: typeof importChunks.$inferInsert): Promise<void> => {
   await db

@@ -29,6 +29,7 @@ const isOurs = (elements: readonly string[]): boolean => {
  */
 export const openEnvelope = () => {
   const open: Open[] = []
+  let lastLine = 1
 
   const begin = (
     { elements, ordinal }: Segment,
@@ -53,6 +54,7 @@ export const openEnvelope = () => {
     /** True for a segment of the content, false for one of the envelope. */
     take: (segment: Segment): boolean => {
       const name = segment.elements[0] ?? ''
+      lastLine = segment.line
       const fail = (reason: QuarantineReason): never => {
         throw new Quarantine(
           reason,
@@ -68,7 +70,7 @@ export const openEnvelope = () => {
     },
     end: (): void => {
       const last = open.at(-1)
-      if (last) throw new Quarantine('cut off', { line: 0, segment: `(${last.first})` })
+      if (last) throw new Quarantine('cut off', { line: lastLine, segment: `(${last.first})` })
     },
   }
 }
