@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInOperator, startPendingOperator } from '#e2e/console.ts'
+import { openCase } from '#e2e/console-people.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
 /** A page of the console as an admin has it; done when its heading and what it lists are there. */
@@ -13,6 +14,12 @@ const asAdmin = (name: string, path: string, then: (page: Page) => Promise<void>
     await then(page)
   },
 })
+
+const findAna = async (page: Page): Promise<void> => {
+  await page.locator('input[name=email]').fill('ana.rivera@example.com')
+  await page.locator('main button[type=submit]').click()
+  await page.locator('main a[href*="/members/"]').first().click()
+}
 
 /** The screens of the operators' console. Whoever builds a page of it adds its line. */
 export const consoleScreens = [
@@ -31,6 +38,38 @@ export const consoleScreens = [
       await expect(page.locator('input[name=pin]')).toBeVisible()
     },
   },
+  asAdmin('members', consolePaths.members),
+  asAdmin('members-found', consolePaths.members, async (page) => {
+    await page.locator('input[name=last]').fill('rivera')
+    await page.locator('input[name=first]').fill('an')
+    await page.locator('main button[type=submit]').click()
+    await page.locator('main a[href*="/members/"]').first().waitFor()
+  }),
+  asAdmin('member-reason', consolePaths.members, async (page) => {
+    await findAna(page)
+    await expect(page.locator('select[name=reason]')).toBeVisible()
+  }),
+  asAdmin('member', consolePaths.members, async (page) => {
+    await findAna(page)
+    await page.locator('select[name=reason]').selectOption('member-called')
+    await page.locator('main button[type=submit]').click()
+    await expect(page.locator('main h2').first()).toBeVisible()
+  }),
+  asAdmin('cases', consolePaths.cases),
+  {
+    name: 'console-case',
+    open: async (page: Page) => {
+      const reference = await openCase(page)
+      await signInOperator(page, 'admin')
+      await page.goto(consolePaths.cases)
+      await page.locator('main a', { hasText: reference }).click()
+      await expect(page.locator('textarea[name=answer]')).toBeVisible()
+    },
+  },
+  asAdmin('dead-letters', consolePaths.deadLetters),
+  asAdmin('factor-resets', consolePaths.factorResets),
+  asAdmin('audit', consolePaths.audit),
+  asAdmin('reports', consolePaths.reports),
   asAdmin('account', consolePaths.account),
   asAdmin('operators', consolePaths.operators),
   asAdmin('operators-invite', consolePaths.operators, async (page) => {

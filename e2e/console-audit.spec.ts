@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { signInOperator } from '#e2e/console.ts'
+import { button, heading, openMember, part } from '#e2e/console-people.ts'
+import { startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+
+test('the log is searched, the address keeps the search, and the same rows come as a file', { tag: '@phone' }, async ({ page, portal }) => {
+  await signInOperator(page, 'support')
+  await openMember(page, portal, 'pat')
+  await signInOperator(page, 'auditor')
+  await page.goto(consolePaths.audit)
+  await expect(heading(page)).toHaveText('Audit log')
+  await page.getByLabel('Event').fill('member.open')
+  await page.getByLabel('Whose record').fill('pat.paid@example.com')
+  await button(page, 'Search').click()
+  const rows = part(page, 'Rows of the log')
+  await expect(rows).toContainText('The record was opened')
+  await expect(rows).toContainText('Sue Support')
+  await page.reload()
+  await expect(page.getByLabel('Event')).toHaveValue('member.open')
+  await expect(rows).toContainText('Sue Support')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export as CSV' }).click()])
+  expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines.length).toBeGreaterThan(1)
+  expect(lines.slice(1).every((line) => line.includes(',member.open,ok,member-called,'))).toBe(true)
+})
+
+test('the chain is proved when asked, and the panel says so', async ({ page }) => {
+  await signInOperator(page, 'auditor')
+  await page.goto(consolePaths.audit)
+  await button(page, 'Verify now').click()
+  await expect(part(page, 'The chain')).toContainText(/Verified .+: [\d,]+ rows, unbroken\./, { timeout: 30_000 })
+})
+
+test('many refusals raise the alarm, calmly', async ({ page, portal }) => {
+  await signInOperator(page, 'auditor')
+  await page.goto(consolePaths.audit)
+  await expect(part(page, 'The last hour')).toContainText('Nothing stands out.')
+  await portal.sql(
+    `insert into audit_events (node, event, outcome, reason, request_id, route, level) values ('e2e', 'authn.sso', 'refused', 'Replayed', 'r', 'r', 'none')`,
+  )
+  await page.reload()
+  await expect(part(page, 'The last hour')).toContainText('Worth a look: Sign-on answers used twice')
+})
+
+test('a report shows its figures by group and day, and comes as a file', { tag: '@phone' }, async ({ page, portal }) => {
+  await portal.sql(`insert into report_days (day, report, group_id, part, count)
+    select current_date - d, 'sign-ins', (select id from groups where code = 'FOYER'), 'login', 5 from generate_series(2, 9) d`)
+  await signInOperator(page, 'auditor')
+  await page.goto(`${consolePaths.reports}?name=sign-ins`)
+  await expect(page.getByRole('img', { name: /^Sign-ins by day, from/ })).toBeVisible()
+  await expect(part(page, 'By group')).toContainText('Lakeside Health Plan')
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^sign-ins-.+\.csv$/)
+})
+
+test('a member sees who opened the record, and why', { tag: '@phone' }, async ({ page, portal }) => {
+  await signInOperator(page, 'support')
+  await openMember(page, portal, 'nora')
+  await startSession(page.request, 'nora')
+  await visit(page, '/account-settings')
+  const seen = page.getByRole('region', { name: 'Who has seen my data', exact: true })
+  await expect(seen.getByRole('listitem').filter({ hasText: 'The record was opened' }).first()).toContainText(
+    'Our support team: you called',
+  )
+  await expect(seen).not.toContainText('Sue')
+  await seen.getByRole('checkbox', { name: 'Leave out what I did' }).check()
+  await expect(seen.getByRole('listitem').filter({ hasText: 'You' })).toHaveCount(0)
+})

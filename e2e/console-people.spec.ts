@@ -1,0 +1,138 @@
+import { signInOperator } from '#e2e/console.ts'
+import { button, heading, openCase, openMember, part, personOf, toast } from '#e2e/console-people.ts'
+import { readOutbox } from '#e2e/outbox.ts'
+import { members, startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+
+test('a member is found by two criteria, opened for a reason, and helped', { tag: '@phone' }, async ({ page, browser, portal }) => {
+  const member = await browser.newContext({ baseURL: portal.url })
+  await startSession(member.request, 'sam')
+  await signInOperator(page, 'support')
+  await page.goto(consolePaths.members)
+  await page.getByLabel('Last name').fill('bas')
+  await button(page, 'Search').click()
+  await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Please enter one exact number or address')
+  await page.getByLabel('First name').fill('sa')
+  await button(page, 'Search').click()
+  await page.getByRole('link', { name: 'Sam Basic' }).click()
+  expect(page.url()).not.toContain('bas')
+
+  await expect(heading(page)).toHaveText('Why are you opening this member?')
+  await expect(page.getByText('Last sign-in')).toHaveCount(0)
+  await button(page, 'Open').click()
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await page.getByLabel('Reason').selectOption('member-called')
+  await page.getByLabel('Ticket or case number').fill('T-42')
+  await button(page, 'Open').click()
+  await expect(heading(page)).toHaveText('Sam Basic')
+  await expect(page.getByRole('main')).toContainText('The member called #T-42')
+  await expect(page.getByRole('main')).not.toContainText('sam.basic@example.com')
+
+  await button(page, 'End all sessions').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click()
+  await expect(toast(page, 'All sessions ended')).toBeVisible()
+  expect((await member.request.get('/api/session')).status()).toBe(401)
+  await member.close()
+
+  await button(page, 'Send a password reset').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send a password reset' }).click()
+  await expect(toast(page, 'The link is on its way')).toBeVisible()
+  await expect.poll(async () => (await readOutbox(page.request, members.sam)).length).toBeGreaterThan(0)
+  await page.reload()
+  await expect(part(page, 'Messages sent')).toContainText('Link for a new password')
+})
+
+test('a second factor goes only when another operator approves', async ({ page, browser, portal }) => {
+  await signInOperator(page, 'support')
+  await openMember(page, portal, 'rita')
+  await button(page, 'Ask for a reset').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask for a reset' }).click()
+  await expect(toast(page, 'Asked for. Another operator decides.')).toBeVisible()
+  await page.getByRole('link', { name: 'To the approvals' }).click()
+  await expect(heading(page)).toHaveText('Approvals')
+  await expect(button(page, 'Take back for Rita Marsh')).toBeVisible()
+  await expect(button(page, 'Approve for Rita Marsh')).toHaveCount(0)
+
+  const second = await browser.newContext({ baseURL: portal.url })
+  const other = await second.newPage()
+  await signInOperator(other, 'admin')
+  await other.goto(consolePaths.factorResets)
+  await button(other, 'Approve for Rita Marsh').click()
+  await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(other, 'The second factor was reset')).toBeVisible()
+  await expect
+    .poll(async () => (await readOutbox(page.request, members.rita)).at(-1)?.subject)
+    .toBe('The second factor of your Foyer account was reset')
+  await second.close()
+})
+
+test('a failed lookup is seen beside who nearly fits, and answered', { tag: '@phone' }, async ({ page, portal }) => {
+  const reference = await openCase(page)
+  await signInOperator(page, 'support')
+  await page.goto(`${consolePaths.cases}?state=new`)
+  await page.getByRole('link', { name: reference }).click()
+  await expect(heading(page)).toHaveText(`Case ${reference}`)
+  const near = page.getByRole('region', { name: 'Grace Hopewell' }).first()
+  await expect(near).toContainText('60601')
+  await expect(near.getByText('Differs')).toHaveCount(1)
+  await button(page, 'Assign to me').click()
+  await expect(toast(page, 'The case is yours')).toBeVisible()
+  await page.getByLabel('New note').fill('Zip is off by one.')
+  await button(page, 'Add the note').click()
+  await expect(part(page, 'Notes of operators')).toContainText('Sue Support')
+  await page.getByLabel('Answer', { exact: true }).fill('Pruebe con su código postal anterior.')
+  await button(page, 'Send the answer').click()
+  await expect(toast(page, 'Answer sent')).toBeVisible()
+  const [row] = await portal.sql('select email, state from cases where reference = $1', [reference])
+  expect(row?.state).toBe('answered')
+  await expect
+    .poll(async () => (await readOutbox(page.request, String(row?.email))).at(-1)?.subject)
+    .toBe(`Hemos respondido a su solicitud ${reference}`)
+})
+
+test('what could not be delivered is sent again or given up', async ({ page, portal }) => {
+  await portal.sql(`insert into outbox_messages (id, channel, kind, recipient, text, secret, status, next_attempt_at, created_at, settled_at, last_error, attempts)
+    select gen_random_uuid(), 'email', 'case-answer', r || '@example.com', 'Rash', false, 'dead', now(), now(), now(), '550 no such box', 3 from unnest(array['gone.a', 'lost.b']) r`)
+  await signInOperator(page, 'support')
+  await page.goto(consolePaths.deadLetters)
+  await expect(page.getByRole('main')).toContainText('550 no such box')
+  await expect(page.getByRole('main')).not.toContainText('Rash')
+  await button(page, 'Send again to gone…').click()
+  await expect(toast(page, 'On its way again')).toBeVisible()
+  await button(page, 'Give up the message to lost…').click()
+  await expect(page.getByRole('heading', { name: 'Every message was delivered.' })).toBeVisible()
+  await expect.poll(async () => (await readOutbox(page.request, 'gone.a@example.com')).length).toBe(1)
+})
+
+test('an auditor finds no people', async ({ page, portal }) => {
+  await signInOperator(page, 'auditor')
+  for (const path of [consolePaths.members, consolePaths.cases, consolePaths.factorResets, consolePaths.deadLetters]) {
+    await page.goto(path)
+    await expect(heading(page)).toHaveText('This page is not for your role')
+  }
+  const answer = await page.request.get(`/api/console/members/${await personOf(portal, 'ana')}`)
+  expect([answer.status(), (await answer.json()).meta.errors]).toEqual([403, ['RoleMissing']])
+})
+
+test('by keyboard alone somebody is found and opened', async ({ page }) => {
+  await signInOperator(page, 'support')
+  await page.goto(consolePaths.members)
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(members.ben)
+  await page.keyboard.press('Enter')
+  const link = page.getByRole('link', { name: 'Ben Rivera' })
+  await expect(link).toBeVisible()
+  for (let step = 0; step < 20 && !(await link.evaluate((element) => element === document.activeElement)); step += 1)
+    await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Reason')).toBeFocused()
+  await page.keyboard.type('The member w')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Ben Rivera')
+  await expect(page.getByRole('main')).toContainText('The member wrote')
+})
