@@ -15,11 +15,14 @@ afterAll(() => portal.close())
 /** Rows ask nothing of the portal until they are called, so the table can be read before there is one. */
 const routes = portalRoutes({} as Portal)
 
-/** A call with nothing in it: the guard comes before the input, so none is needed to see who is let in. */
-const knock = (browser: TestBrowser, { call }: Route, from = '10.9.0.1') =>
-  browser.ask(call.method, call.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000'), call.method === 'GET' ? undefined : {}, {
-    from,
-  })
+type Knock = { from?: string; headers?: Record<string, string> }
+
+/** A call with nothing in it: the guard comes before the input, so none is needed to see who is let in. What takes a file gets a byte of one. */
+const knock = (browser: TestBrowser, { call }: Route, { from = '10.9.0.1', headers = {} }: Knock = {}) => {
+  const path = call.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+  if (!call.takesFile) return browser.ask(call.method, path, call.method === 'GET' ? undefined : {}, { from, headers })
+  return browser.ask(call.method, path, Buffer.from('x'), { from, headers: { ...headers, 'content-type': 'application/octet-stream' } })
+}
 
 const refusals = async (): Promise<number> =>
   (
@@ -86,7 +89,7 @@ describe.each(rowsWhere(() => true))('%s [SHELL-056]', (_name, route) => {
     const caller = (await portal.pool.query<{ id: string }>(`select id from ${callers} order by id desc limit 1`)).rows[0]?.id
     const { most } = parseLimit(route.limit as Exclude<typeof route.limit, 'none'>)
     for (let made = 0; made < most; made += 1) portal.portal.limits.count(`${route.name}:${isOpen(route) ? from : caller}`, route.limit)
-    const answer = await knock(browser, route, from)
+    const answer = await knock(browser, route, { from })
     expect([answer.statusCode, answer.json().meta.errors]).toEqual([429, ['TooManyTries']])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
@@ -141,7 +144,7 @@ test.each(rowsWhere((route) => isForMembers(route) && route.call.method !== 'GET
   async (_name, route) => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
-    const act = () => browser.ask(route.call.method, route.call.path, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const act = () => knock(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } })
     await expectRefused(act, 403, 'CrossOrigin')
   },
 )
@@ -192,7 +195,7 @@ test.each(rowsWhere((route) => isForOperators(route) && route.call.method !== 'G
   "%s from another site's page, as an operator: refused [SHELL-056]",
   async (_name, route) => {
     const browser = await operatorBy('admin')
-    const act = () => browser.ask(route.call.method, route.call.path, {}, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const act = () => knock(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } })
     await expectRefused(act, 403, 'CrossOrigin')
   },
 )
