@@ -166,7 +166,7 @@ describe('what operators do', () => {
     await expect(answerCase(portal.portal, { ...act, answer: 'x' })).rejects.toMatchObject({ code: 'Conflict' })
     await expect(closeCase(portal.portal, act)).rejects.toMatchObject({ code: 'Conflict' })
     await expect(closeCase(portal.portal, { ...act, caseId: 'none' })).rejects.toMatchObject({ code: 'Conflict' })
-    const sweep = () => Promise.all(caseJobs(portal.portal).map(({ run }) => run(portal.db)))
+    const sweep = () => Promise.all(caseJobs(portal.portal).map(({ run }) => run(portal.db, AbortSignal.abort())))
     portal.clock.advance(89 * 86_400_000)
     await sweep()
     expect(await findCase(portal.db, id)).not.toBeNull()
