@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { consoleScreens } from '#e2e/console-screens.ts'
+import { finderScreens } from '#e2e/finder-screens.ts'
 import { registrationScreens } from '#e2e/registration-screens.ts'
 import { type Member, members, startPending, startSession } from '#e2e/sign-in.ts'
 import { visit } from '#e2e/visit.ts'
@@ -152,6 +153,7 @@ export const screens: readonly Screen[] = [
     await page.evaluate(() => scrollTo(0, 0))
   }),
   signedIn('favorites', 'ana', '/favorites', async (page) => expect(page.locator('main section li').first()).toBeVisible()),
+  ...finderScreens,
   signedIn('auto-logout', 'ana', '/auto-logout-notification', async (page) => {
     await expect(page.locator('dialog')).toBeVisible()
   }),

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { answerOf, expectToast, litPins, openFilters, pinsOf, queryOf, rowsOf } from '#e2e/finder.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+import type { Facility } from '#shared/facilities/facility-calls.ts'
+
+test.use({ member: 'ana' })
+
+type Found = { data: Facility[]; meta: { availableCount: number; source: { name: string; date: string } } }
+
+const open = (page: Page, query = 'zip=60601'): Promise<Found> =>
+  answerOf(page, '/api/location/places', () => visit(page, `/facilities?${query}`)) as Promise<Found>
+
+const kinds = { urgentcare: 'Urgent care', hospitals: 'Hospital', pharmacy: 'Pharmacy', vets: 'Veterinarian' }
+const phoneOf = (digits: string) => digits.replace(/(...)(...)(....)/, '($1) $2-$3')
+const list = (page: Page) => page.getByRole('region', { name: 'List' })
+
+/** The queries of every search from now on. */
+const searchesOf = (page: Page): Record<string, string>[] => {
+  const sent: Record<string, string>[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/location/places') sent.push(Object.fromEntries(searchParams))
+  })
+  return sent
+}
+
+const scrollToEnd = async (page: Page, isMobile: boolean) => {
+  if (isMobile) await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  else
+    await rowsOf(page)
+      .last()
+      .evaluate((row) => row.closest('[class*=rows]')?.scrollTo(0, 1e6))
+}
+
+test('the search of the dashboard is made, and each row says what, where, how far and how to call [DASH-33 FAC-01 FAC-06 FAC-12 FAC-22 FAC-25 SHELL-045]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await visit(page, '/dashboard')
+  await page.getByRole('tab', { name: 'Facility' }).click()
+  const find = page.getByRole('tabpanel').filter({ has: page.getByLabel('Kind of facility') })
+  await find.getByLabel('Kind of facility').selectOption({ label: 'Pharmacies' })
+  await find.getByLabel('Zip').fill('60601')
+  const found: Found = await answerOf(page, '/api/location/places', () => find.getByRole('button', { name: 'Search' }).click())
+  await expect(page).toHaveURL('/facilities?zip=60601&kind=pharmacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find facilities')
+  await expect(rowsOf(page)).toHaveCount(found.data.length)
+  for (const [at, { company, kind, address1, city, state, zip, distance, phone }] of found.data.entries()) {
+    const row = rowsOf(page).nth(at)
+    for (const words of [company, kinds[kind], `${address1}, ${city}, ${state} ${zip}`, `${distance.toFixed(2)} mi`])
+      await expect(row).toContainText(words)
+    await expect(row.getByRole('link', { name: `Call ${phoneOf(phone)}` })).toHaveAttribute('href', `tel:+1${phone}`)
+    const way = new URL((await row.getByRole('link', { name: `Directions ${company}` }).getAttribute('href')) ?? '')
+    expect(way.searchParams.get('destination')).toBe(`${address1}, ${city}, ${state} ${zip}`)
+  }
+})
+
+test('each filter is searched for at once; kinds are on or off, all of them at first; clearing keeps the zip alone [FAC-02 FAC-03 FAC-04 FAC-05 FAC-07 FAC-08 FAC-09 FAC-10 FAC-11 FAC-13 FAC-19 FAC-20]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const sent = searchesOf(page)
+  await open(page)
+  await openFilters(page)
+  expect(sent).toEqual([{ zip: '60601', radius: '25', kind: 'urgentcare,hospitals,pharmacy,vets', page: '0' }])
+  const toggles = page.getByRole('group', { name: 'Kind of facility' }).getByRole('button')
+  await expect(toggles).toHaveText(['Urgent Care', 'Hospital', 'Pharmacies', 'Veterinarian'])
+  for (const toggle of await toggles.all()) await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+  await toggles.nth(0).click()
+  await expect.poll(() => sent.at(-1)).toEqual({ zip: '60601', radius: '25', kind: 'hospitals,pharmacy,vets', page: '0' })
+  await page.getByLabel('Radius (mi)').selectOption('10')
+  await expect.poll(() => sent.at(-1)).toMatchObject({ radius: '10', page: '0' })
+  for (const at of [1, 2]) await toggles.nth(at).click()
+  await expect.poll(() => sent.at(-1)).toMatchObject({ kind: 'vets' })
+  const searches = sent.length
+  await toggles.nth(3).click()
+  await expect(page.getByRole('alert')).toHaveText('Choose at least one kind')
+  await expect(rowsOf(page)).toHaveCount(0)
+  await expect(page).toHaveURL('/facilities?zip=60601&kind=&radius=10')
+  expect(sent.length).toBe(searches)
+  await page.getByLabel('Zip', { exact: true }).fill('6060')
+  await page.getByLabel('Zip', { exact: true }).blur()
+  await expect(page).toHaveURL('/facilities?zip=6060&kind=&radius=10')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/facilities?zip=6060')
+  expect(sent.length).toBe(searches)
+  await page.getByLabel('Zip', { exact: true }).fill('60601')
+  await expect(page).toHaveURL('/facilities?zip=60601')
+  await expect(rowsOf(page)).toHaveCount(25)
+})
+
+test('pages of 25 come when the list is scrolled to its end, until all are there, each once; a change of kind begins anew [FAC-14 FAC-15 FAC-16 FAC-18 FAC-19 FAC-21 FAC-23]', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  const sent = searchesOf(page)
+  const { meta } = await open(page, 'zip=60601&radius=50')
+  const { availableCount } = meta
+  expect(availableCount).toBeGreaterThan(50)
+  await expect(list(page).getByRole('status')).toContainText(`${availableCount} facilities`)
+  await expect(rowsOf(page)).toHaveCount(25)
+  await scrollToEnd(page, isMobile)
+  await expect(rowsOf(page)).toHaveCount(50)
+  await expect(page).toHaveURL(/[?&]page=1\b/)
+  const asked = sent.map((query) => query.page)
+  expect(asked).toEqual(['0', '1'])
+  const names = await rowsOf(page).getByRole('link', { name: 'Directions' }).allTextContents()
+  await page.reload()
+  await expect(rowsOf(page)).toHaveCount(50)
+  expect(await rowsOf(page).getByRole('link', { name: 'Directions' }).allTextContents()).toEqual(names)
+  await openFilters(page)
+  await page.getByRole('button', { name: 'Veterinarian' }).click()
+  await expect.poll(() => queryOf(page)).toEqual({ zip: '60601', radius: '50', kind: 'urgentcare,hospitals,pharmacy' })
+  await expect.poll(() => sent.at(-1)).toMatchObject({ kind: 'urgentcare,hospitals,pharmacy', page: '0' })
+})
+
+test('at the last page nothing more is asked for [FAC-16 FAC-17]', async ({ page }) => {
+  const sent = searchesOf(page)
+  const { meta } = await open(page, 'zip=78704&page=9')
+  await expect(rowsOf(page)).toHaveCount(meta.availableCount)
+  await scrollToEnd(page, false)
+  await expect(list(page).getByRole('button', { name: 'Show more' })).toHaveCount(0)
+  expect(sent.map((query) => query.page)).toEqual(Array.from({ length: Math.ceil(meta.availableCount / 25) }, (_, at) => String(at)))
+})
+
+test('nothing found and a failure are said in the same words; a failure can be tried again [FAC-24]', async ({ page }) => {
+  await open(page, 'zip=96898&radius=5&kind=vets')
+  await expectToast(page, 'No facility found. Please, update search params.')
+  await expect(page.getByRole('heading', { name: 'No facility found' })).toBeVisible()
+  let isBroken = true
+  await page.route('**/api/location/places?*', (route) => (isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue()))
+  await visit(page, '/facilities?zip=60601')
+  await expectToast(page, 'No facility found. Please, update search params.')
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rowsOf(page)).toHaveCount(25)
+})
+
+test('a row opens its details, its pin stands out, and Back leads to it [FAC-25]', { tag: '@phone' }, async ({ page, isMobile }) => {
+  const { data, meta } = await open(page)
+  const facility = data[3] as Facility
+  // Anywhere on the row but on its own links.
+  await rowsOf(page).nth(3).getByText(kinds[facility.kind]).click()
+  const details = page.getByRole('region', { name: 'Facility details' })
+  await expect(details.getByRole('heading', { name: 'Facility details' })).toBeFocused()
+  for (const words of [facility.company, kinds[facility.kind], facility.address1, `Data from ${meta.source.name}`])
+    await expect(details).toContainText(words)
+  if (!isMobile) {
+    await expect.poll(() => litPins(page)).toEqual(['4'])
+    await pinsOf(page).nth(5).click()
+    await expect(details).toContainText((data[5] as Facility).company)
+    await page.goBack()
+  }
+  await details.getByRole('button', { name: 'Back' }).click()
+  await expect(rowsOf(page).nth(3).getByRole('link').first()).toBeFocused()
+})
+
+test('by keyboard alone the end of the list is reached and goes on', async ({ page }) => {
+  await open(page)
+  await rowsOf(page).nth(24).getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(rowsOf(page)).toHaveCount(50)
+  await page.getByRole('button', { name: 'Urgent Care' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('button', { name: 'Urgent Care' })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Urgent Care' })).toBeFocused()
+})
