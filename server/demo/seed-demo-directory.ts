@@ -31,8 +31,8 @@ const fill = async (client: PoolClient, clock: Clock): Promise<boolean> => {
   await client.query('lock table directory_sources in share row exclusive mode')
   if ((await tx.select().from(directorySources).where(eq(directorySources.source, source))).length > 0) return false
   const { doctors, facilities } = demoDirectory()
-  await copyRows(client, `directory_doctors (${doctorColumns})`, doctors.map(doctorRow))
-  await copyRows(client, `directory_facilities (${facilityColumns})`, facilities.map(facilityRow))
+  await copyRows(client, `directory_doctors (${doctorColumns})`, Buffer.from(doctors.map(doctorRow).join('')))
+  await copyRows(client, `directory_facilities (${facilityColumns})`, Buffer.from(facilities.map(facilityRow).join('')))
   const now = clock.now()
   const counts = { doctors: doctors.length, facilities: facilities.length }
   await noteSource(tx, { source, label: 'Invented demo directory', dataDate: now.toISOString().slice(0, 10), loadedAt: now, counts })

@@ -1,6 +1,6 @@
 import type { DirectorySink, NoteReason, Place } from '#server/directory/directory-record.ts'
 import { remembered } from '#server/directory/remembered.ts'
-import { tidyPlace } from '#server/directory/tidy-case.ts'
+import { tidyCity, tidyPlace } from '#server/directory/tidy-case.ts'
 import { findZip } from '#server/zip/zip-places.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 
@@ -36,6 +36,7 @@ export const addressIn = (cell: (column: 'line1' | 'line2' | 'city' | 'state' | 
  * spreadsheet, or as a fraction. Null for anything else.
  */
 export const zipOf = (text: string): string | null => {
+  if (/^\d{5}(\d{4})?$/.test(text)) return text.slice(0, 5)
   const digits = text.replace(/\.0+$/, '').replace(/[\s-]/g, '')
   if (!/^\d{3,9}$/.test(digits) || digits.length === 6) return null
   return digits.length > 5 ? digits.padStart(9, '0').slice(0, 5) : digits.padStart(5, '0')
@@ -88,5 +89,5 @@ export const cleanPlace = (raw: RawPlace, id: string, sink: Pick<DirectorySink, 
   const ofZip = known?.coordinates
   const point = givenPoint(raw, note) ?? { lat: ofZip?.latitude ?? null, lon: ofZip?.longitude ?? null }
   const street = raw.line2 ? `${raw.line1}, ${raw.line2}` : raw.line1
-  return { street: tidyPlace(street), city: tidyPlace(raw.city), state: state ?? '', zip, phone: phone ?? '', ...point }
+  return { street: tidyPlace(street), city: tidyCity(raw.city), state: state ?? '', zip, phone: phone ?? '', ...point }
 }

@@ -4,22 +4,28 @@ import { from } from 'pg-copy-streams'
 
 export type CopyValue = string | number | boolean | null | readonly string[]
 
-const special = /[\\\t\n\r]/g
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
-const escaped = (text: string): string => text.replace(special, (sign) => escapes[sign] ?? sign)
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '' }
+const hasSpecial = /[\\\t\n\r\0]/
+/** Zero bytes, which no text of PostgreSQL holds, are left out. */
+const escaped = (text: string): string => (hasSpecial.test(text) ? text.replace(/[\\\t\n\r\0]/g, (sign) => escapes[sign] ?? sign) : text)
 
-const element = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`
+const element = (text: string): string => (/^[a-z-]+$/.test(text) && text !== 'null' ? text : `"${text.replace(/["\\]/g, '\\$&')}"`)
 
 const copyField = (value: CopyValue): string => {
-  if (value === null) return '\\N'
   if (typeof value === 'string') return escaped(value)
+  if (value === null) return '\\N'
+  if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 't' : 'f'
-  return typeof value === 'number' ? String(value) : escaped(`{${value.map(element).join(',')}}`)
+  return escaped(`{${value.map(element).join(',')}}`)
 }
 
-/** One row in the text format of PostgreSQL's COPY. Zero bytes, which no text of PostgreSQL holds, are left out. */
-export const copyRow = (values: readonly CopyValue[]): string => `${values.map(copyField).join('\t').replaceAll('\0', '')}\n`
+/** One row in the text format of PostgreSQL's COPY. */
+export const copyRow = (values: readonly CopyValue[]): string => {
+  let row = copyField(values[0] ?? null)
+  for (let at = 1; at < values.length; at += 1) row += `\t${copyField(values[at] ?? null)}`
+  return `${row}\n`
+}
 
 /** Sends rows in COPY's text format; `target` is a table, its columns behind it in brackets. */
-export const copyRows = async (client: PoolClient, target: string, rows: readonly string[]): Promise<void> =>
-  pipeline([Buffer.from(rows.join(''))], client.query(from(`copy ${target} from stdin`)))
+export const copyRows = async (client: PoolClient, target: string, rows: Buffer): Promise<void> =>
+  pipeline([rows], client.query(from(`copy ${target} from stdin`)))

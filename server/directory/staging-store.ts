@@ -75,7 +75,7 @@ export const saveProgress = (client: PoolClient, { end, linesBeforeEnd, tally }:
   client.query('update directory_staging set file_offset = $1, lines_before = $2, tally = $3', [end, linesBeforeEnd, tally])
 
 /** Rows in COPY's text format. */
-export const copyStaged = (client: PoolClient, table: StagingTable, rows: readonly string[]): Promise<void> =>
+export const copyStaged = (client: PoolClient, table: StagingTable, rows: Buffer): Promise<void> =>
   copyRows(client, `directory_staged_${table} (${stagedColumns(table).join(', ')})`, rows)
 
 /** Every NPI and facility id that is staged, in batches. */

@@ -1,0 +1,116 @@
+import { createReadStream, createWriteStream, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { from, to } from 'pg-copy-streams'
+import { writeNppesFile } from '#bench/directory-import/nppes-rows.ts'
+import { cpuBetween, cpuOfTree } from '#bench/measure/cpu.ts'
+import { median, tableOf } from '#bench/measure/numbers.ts'
+import { openClock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { openDb } from '#platform/db/open-db.ts'
+import { openLog } from '#platform/log.ts'
+import { findDoctors } from '#server/directory/directory-store.ts'
+import { importDirectory } from '#server/directory/import-directory.ts'
+import { withCheckDigit } from '#server/directory/npi.ts'
+import { withDataDir } from '#tools/data-dir.ts'
+
+// `npm run bench:import -- [ROWS] [ROUNDS]`: a register of NPIs into the directory, beside COPY of the same rows, ready made, into the
+// same tables with their indexes.
+
+const rows = Number(process.argv[2] ?? 100_000)
+const rounds = Number(process.argv[3] ?? 3)
+const goal = 3
+
+const tables = ['directory_doctors', 'directory_facilities']
+const empty = (pool: Pool) => pool.query(`truncate ${tables.join(', ')}, directory_sites, directory_sources`)
+
+const trail = {
+  ...{ requestId: 'bench', ip: 'local', userAgentHash: 'cli', route: 'cli import directory', level: 'operator' },
+  ...{ actorId: null, sessionHash: null, node: 'bench', written: [] },
+}
+
+const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now()
+  await work()
+  return (performance.now() - began) / 1000
+}
+
+type Cost = { seconds: number; cpuSeconds: number; megabytes: number; slowestMs: number }
+
+/**
+ * Time, and time on processors of this process and PostgreSQL together; how far memory grew beyond what it was, and how long the
+ * directory's slowest answer took meanwhile.
+ */
+const costOf = async (postmaster: number, db: Db, work: () => Promise<unknown>): Promise<Cost> => {
+  const [began, node, atFirst] = [process.memoryUsage.rss(), process.cpuUsage(), cpuOfTree(postmaster)]
+  // Connections come and go: each is looked at as long as it is there.
+  const atLast = new Map(atFirst)
+  let [peak, slowestMs, isDone] = [began, 0, false]
+  const watch = async () => {
+    while (!isDone) {
+      const asked = performance.now()
+      await findDoctors(db, [withCheckDigit('100000001'), withCheckDigit('100000002')])
+      slowestMs = Math.max(slowestMs, performance.now() - asked)
+      peak = Math.max(peak, process.memoryUsage.rss())
+      for (const [pid, time] of cpuOfTree(postmaster)) atLast.set(pid, time)
+      await sleep(200)
+    }
+  }
+  const watching = watch()
+  const seconds = await secondsOf(work)
+  isDone = true
+  await watching
+  const { user, system } = process.cpuUsage(node)
+  const cpuSeconds = (user + system + cpuBetween(atFirst, atLast)) / 1e6
+  return { seconds, cpuSeconds, megabytes: (peak - began) / 2 ** 20, slowestMs }
+}
+
+const copyOut = async (pool: Pool, table: string, file: string) => {
+  const client = await pool.connect()
+  await pipeline(client.query(to(`copy ${table} to stdout`)), createWriteStream(file))
+  client.release()
+}
+
+const copyIn = async (pool: Pool, table: string, file: string) => {
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  await pipeline(createReadStream(file), client.query(from(`copy ${table} from stdin`)))
+  client.release(true)
+}
+
+await withDataDir(async (dataDir) => {
+  const file = join(dataDir, 'npidata_pfile_20050523-20251109.csv')
+  const ready = (table: string) => join(dataDir, `${table}.txt`)
+  const options = { databaseUrl: undefined, dataDir, migrationsFolder: 'server/schema/migrations', schemaName: 'portal' }
+  const { db, pool, close } = await openDb({ ...options, log: openLog({ level: 'silent' }) })
+  const clock = await openClock(pool)
+  const postmaster = Number(readFileSync(join(dataDir, 'db', 'postmaster.pid'), 'utf8').split('\n')[0])
+  try {
+    await writeNppesFile(file, rows)
+    console.log(`${rows.toLocaleString('en-US')} rows, ${(statSync(file).size / 2 ** 20).toFixed(0)} MB`)
+    const lines: string[][] = []
+    const ratios: number[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      await empty(pool)
+      const load = await costOf(postmaster, db, () => importDirectory({ pool, clock }, [file], {}, trail))
+      for (const table of tables) await copyOut(pool, table, ready(table))
+      await empty(pool)
+      const copy = await costOf(postmaster, db, async () => {
+        for (const table of tables) await copyIn(pool, table, ready(table))
+      })
+      const again = await costOf(postmaster, db, () => importDirectory({ pool, clock }, [file], {}, trail))
+      ratios.push(load.seconds / copy.seconds)
+      const times = [load.seconds, copy.seconds, load.seconds / copy.seconds, again.seconds, load.cpuSeconds, copy.cpuSeconds]
+      lines.push([...times.map((time) => time.toFixed(2)), load.megabytes.toFixed(0), load.slowestMs.toFixed(0)])
+    }
+    console.log(tableOf(['load s', 'COPY s', 'ratio', 'unchanged s', 'load CPU s', 'COPY CPU s', 'peak MB', 'slowest answer ms'], lines))
+    const ratio = median(ratios)
+    console.log(`median ratio ${ratio.toFixed(2)}; goal ≤ ${goal}: ${ratio <= goal ? 'ok' : 'NOT MET'}`)
+    if (ratio > goal) process.exitCode = 1
+  } finally {
+    clock.stop()
+    await close()
+  }
+})
