@@ -5,10 +5,10 @@ import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionData } from '#shared/session/session-data.ts'
 import { onSessionEnd } from '#ui/lib/send.ts'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { PortalApp } from '#web/portal-app.tsx'
 import { markInput } from '#web/session/inactivity.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { fakeServer, refused } from '#web/testing/fake-server.ts'
 import { startPage } from '#web/testing/portal.tsx'
 
 const exits = vi.hoisted(() => ({ signOut: vi.fn(), sendToSignIn: vi.fn(), followOtherTabs: () => () => {} }))

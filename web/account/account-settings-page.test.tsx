@@ -3,10 +3,10 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Toaster } from '#ui/components/toaster.tsx'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { AccountSettingsPage } from '#web/account/account-settings-page.tsx'
 import { loadAccountTexts } from '#web/account/load-account-texts.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { fakeServer, refused } from '#web/testing/fake-server.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
 
 const devices = vi.hoisted(() => ({ startRegistration: vi.fn(), WebAuthnError: class extends Error {} }))

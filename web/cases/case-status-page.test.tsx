@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { CaseStatusPage } from '#web/cases/case-status-page.tsx'
-import { fakeServer, refused } from '#web/testing/fake-server.ts'
 import { startPublicPage } from '#web/testing/public-page.ts'
 
 const user = userEvent.setup()

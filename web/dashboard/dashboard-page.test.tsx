@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#ui/testing/fake-server.ts'
 import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
 import { type DemoGroup, demoSession } from '#web/testing/demo-session.ts'
-import { fakeServer } from '#web/testing/fake-server.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
 
 beforeEach(() => {

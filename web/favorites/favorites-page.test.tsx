@@ -4,11 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
 import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
 import { Toaster } from '#ui/components/toaster.tsx'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { FavoritesPage } from '#web/favorites/favorites-page.tsx'
 import { loadFavoritesTexts } from '#web/favorites/load-favorites-texts.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { fakeServer, refused } from '#web/testing/fake-server.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
 
 const user = userEvent.setup()

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#ui/testing/fake-server.ts'
 import { MfaChoosePage } from '#web/mfa/mfa-choose-page.tsx'
-import { fakeServer } from '#web/testing/fake-server.ts'
 import { startPublicPage } from '#web/testing/public-page.ts'
 
 const user = userEvent.setup()

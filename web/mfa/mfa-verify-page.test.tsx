@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#ui/components/toaster.tsx'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { MfaVerifyPage } from '#web/mfa/mfa-verify-page.tsx'
 import { type SentPin, sentPin } from '#web/mfa/sent-pin.ts'
-import { fakeServer, refused } from '#web/testing/fake-server.ts'
 import { startPublicPage } from '#web/testing/public-page.ts'
 
 const user = userEvent.setup()

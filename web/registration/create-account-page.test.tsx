@@ -1,9 +1,9 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { CreateAccountPage } from '#web/registration/create-account-page.tsx'
 import { personToRegister } from '#web/shell/selected-person.ts'
-import { fakeServer, refused } from '#web/testing/fake-server.ts'
 import { settle, startPublicPage } from '#web/testing/public-page.ts'
 
 const user = userEvent.setup()

@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { PayPerVisitPage } from '#web/registration/pay-per-visit-page.tsx'
-import { fakeServer, refused } from '#web/testing/fake-server.ts'
 import { settle, startPublicPage } from '#web/testing/public-page.ts'
 
 const solve = vi.hoisted(() => vi.fn<() => Promise<string>>())

@@ -3,9 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { Toaster } from '#ui/components/toaster.tsx'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { RegisterPage } from '#web/registration/register-page.tsx'
 import { personToRegister } from '#web/shell/selected-person.ts'
-import { fakeServer, refused } from '#web/testing/fake-server.ts'
 import { settle, startPublicPage } from '#web/testing/public-page.ts'
 
 const solve = vi.hoisted(() => vi.fn<() => Promise<string>>())

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { returnOrigin } from '#ui/lib/return-origin.ts'
-import { fakeServer } from '#web/testing/fake-server.ts'
+import { fakeServer } from '#ui/testing/fake-server.ts'
 import { startPage } from '#web/testing/portal.tsx'
 
 const goInstead = vi.hoisted(() => vi.fn())

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#ui/testing/fake-server.ts'
 import { MaintenanceGate } from '#web/shell/maintenance-gate.tsx'
-import { fakeServer } from '#web/testing/fake-server.ts'
 import { startPage } from '#web/testing/portal.tsx'
 
 beforeEach(() => {

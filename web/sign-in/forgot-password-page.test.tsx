@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writePreferences } from '#ui/lib/storage.ts'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { ForgotPasswordPage } from '#web/sign-in/forgot-password-page.tsx'
-import { fakeServer, refused } from '#web/testing/fake-server.ts'
 import { startPublicPage } from '#web/testing/public-page.ts'
 
 const user = userEvent.setup()

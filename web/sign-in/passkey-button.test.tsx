@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { PasskeyButton } from '#web/sign-in/passkey-button.tsx'
-import { fakeServer, refused } from '#web/testing/fake-server.ts'
 import { startPublicPage } from '#web/testing/public-page.ts'
 
 const devices = vi.hoisted(() => ({ startAuthentication: vi.fn(), browserSupportsWebAuthnAutofill: vi.fn() }))

@@ -2,11 +2,11 @@ import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { returnOrigin } from '#ui/lib/return-origin.ts'
 import { rememberDevice } from '#ui/lib/storage.ts'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { personToRegister } from '#web/shell/selected-person.ts'
 import { enterSso, resumeSso } from '#web/sso/enter-sso.ts'
 import { SsoEntryPage } from '#web/sso/sso-entry-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { fakeServer, refused } from '#web/testing/fake-server.ts'
 import { startPublicPage } from '#web/testing/public-page.ts'
 
 const [authenticate, readSession] = ['POST /api/sso/authenticate', 'GET /api/session']
