@@ -1,5 +1,6 @@
-const signatureBytes = 11
-const headerBytes = signatureBytes + 4
+/** Signature and flags; then comes the length of an extension, which is skipped. */
+const flagsEnd = 11 + 4
+const headerBytes = flagsEnd + 4
 
 /** Reads the fields of a row in PostgreSQL's binary COPY format, one after the other. */
 export type FieldReader = { text(): string; int(): number }
@@ -39,8 +40,7 @@ export const readCopyRows = async (chunks: AsyncIterable<Buffer>, read: (fields:
     at = 0
     if (!isStarted) {
       if (held.length < headerBytes) continue
-      at = headerBytes + held.readInt32BE(headerBytes)
-      at += 4
+      at = headerBytes + held.readInt32BE(flagsEnd)
       isStarted = true
     }
     for (let end = rowEnd(); end > 0; end = rowEnd()) {
