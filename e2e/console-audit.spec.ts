@@ -69,5 +69,5 @@ test('a member sees who opened the record, and why', { tag: '@phone' }, async ({
   )
   await expect(seen).not.toContainText('Sue')
   await seen.getByRole('checkbox', { name: 'Leave out what I did' }).check()
-  await expect(seen.getByRole('listitem').filter({ hasText: 'You' })).toHaveCount(0)
+  await expect(seen.getByRole('listitem').filter({ hasText: 'Signed in with a password' })).toHaveCount(0)
 })
