@@ -1,13 +1,27 @@
 import { type ComponentType, lazy } from 'react'
 import { auditTexts } from '#console/audit/audit-texts.ts'
 import { casesTexts } from '#console/cases/cases-texts.ts'
+import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { maintenanceTexts } from '#console/maintenance/maintenance-texts.ts'
 import { membersTexts } from '#console/members/members-texts.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.ts'
 import { reportsTexts } from '#console/reports/reports-texts.ts'
+import { settingsTexts } from '#console/settings/settings-texts.ts'
 import type { ConsoleRoute } from '#console/shell/console-route.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { allRoles, type OperatorRole } from '#shared/operators/operator-roles.ts'
-import { IconChartBar, IconEye, IconList, IconMail, IconShieldCheck, IconUserShield, IconUsers } from '#ui/components/icons.ts'
+import {
+  IconAlertTriangle,
+  IconBuildingHospital,
+  IconChartBar,
+  IconEye,
+  IconList,
+  IconMail,
+  IconSettings,
+  IconShieldCheck,
+  IconUserShield,
+  IconUsers,
+} from '#ui/components/icons.ts'
 
 /** A page comes when it is opened. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ComponentType =>
@@ -62,6 +76,26 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     roles: overseers,
     page: page(() => import('#console/reports/reports-page.tsx'), 'ReportsPage'),
     nav: { label: () => reportsTexts()('title'), icon: IconChartBar, group: 'oversight' },
+  },
+  {
+    path: consolePaths.groups,
+    roles: allRoles,
+    page: page(() => import('#console/groups/groups-page.tsx'), 'GroupsPage'),
+    nav: { label: () => groupsTexts()('title'), icon: IconBuildingHospital, group: 'portal' },
+  },
+  { path: consolePaths.newGroup, roles: ['admin'], page: page(() => import('#console/groups/new-group-page.tsx'), 'NewGroupPage') },
+  { path: `${consolePaths.groups}/:id`, roles: allRoles, page: page(() => import('#console/groups/group-page.tsx'), 'GroupPage') },
+  {
+    path: consolePaths.settings,
+    roles: allRoles,
+    page: page(() => import('#console/settings/settings-page.tsx'), 'SettingsPage'),
+    nav: { label: () => settingsTexts()('title'), icon: IconSettings, group: 'portal' },
+  },
+  {
+    path: consolePaths.maintenance,
+    roles: allRoles,
+    page: page(() => import('#console/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
+    nav: { label: () => maintenanceTexts()('title'), icon: IconAlertTriangle, group: 'portal' },
   },
   {
     path: consolePaths.operators,

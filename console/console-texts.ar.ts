@@ -1,9 +1,14 @@
 import { accountTexts } from '#console/account/account-texts.ar.ts'
 import { auditTexts } from '#console/audit/audit-texts.ar.ts'
 import { casesTexts } from '#console/cases/cases-texts.ar.ts'
+import { groupWords } from '#console/groups/group-words.ar.ts'
+import { groupsTexts } from '#console/groups/groups-texts.ar.ts'
+import { signOnTexts } from '#console/groups/sign-on-texts.ar.ts'
+import { maintenanceTexts } from '#console/maintenance/maintenance-texts.ar.ts'
 import { membersTexts } from '#console/members/members-texts.ar.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.ar.ts'
 import { reportsTexts } from '#console/reports/reports-texts.ar.ts'
+import { settingsTexts } from '#console/settings/settings-texts.ar.ts'
 import { shellTexts } from '#console/shell/shell-texts.ar.ts'
 import { signInTexts } from '#console/sign-in/sign-in-texts.ar.ts'
 import { eventTexts } from '#shared/audit/event-texts.ar.ts'
@@ -23,6 +28,11 @@ export const consoleTexts = {
   members: membersTexts,
   reports: reportsTexts,
   operators: operatorsTexts,
+  'group-words': groupWords,
+  groups: groupsTexts,
+  'sign-on': signOnTexts,
+  maintenance: maintenanceTexts,
+  settings: settingsTexts,
   shell: shellTexts,
   'sign-in': signInTexts,
 }

@@ -1,9 +1,14 @@
 import { accountTexts } from '#console/account/account-texts.en.ts'
 import { auditTexts } from '#console/audit/audit-texts.en.ts'
 import { casesTexts } from '#console/cases/cases-texts.en.ts'
+import { groupWords } from '#console/groups/group-words.en.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
+import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
+import { maintenanceTexts } from '#console/maintenance/maintenance-texts.en.ts'
 import { membersTexts } from '#console/members/members-texts.en.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
 import { reportsTexts } from '#console/reports/reports-texts.en.ts'
+import { settingsTexts } from '#console/settings/settings-texts.en.ts'
 import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { signInTexts } from '#console/sign-in/sign-in-texts.en.ts'
 import { eventTexts } from '#shared/audit/event-texts.en.ts'
@@ -23,6 +28,11 @@ export const consoleTexts = {
   members: membersTexts,
   reports: reportsTexts,
   operators: operatorsTexts,
+  'group-words': groupWords,
+  groups: groupsTexts,
+  'sign-on': signOnTexts,
+  maintenance: maintenanceTexts,
+  settings: settingsTexts,
   shell: shellTexts,
   'sign-in': signInTexts,
 }

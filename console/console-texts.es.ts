@@ -1,9 +1,14 @@
 import { accountTexts } from '#console/account/account-texts.es.ts'
 import { auditTexts } from '#console/audit/audit-texts.es.ts'
 import { casesTexts } from '#console/cases/cases-texts.es.ts'
+import { groupWords } from '#console/groups/group-words.es.ts'
+import { groupsTexts } from '#console/groups/groups-texts.es.ts'
+import { signOnTexts } from '#console/groups/sign-on-texts.es.ts'
+import { maintenanceTexts } from '#console/maintenance/maintenance-texts.es.ts'
 import { membersTexts } from '#console/members/members-texts.es.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.es.ts'
 import { reportsTexts } from '#console/reports/reports-texts.es.ts'
+import { settingsTexts } from '#console/settings/settings-texts.es.ts'
 import { shellTexts } from '#console/shell/shell-texts.es.ts'
 import { signInTexts } from '#console/sign-in/sign-in-texts.es.ts'
 import { eventTexts } from '#shared/audit/event-texts.es.ts'
@@ -23,6 +28,11 @@ export const consoleTexts = {
   members: membersTexts,
   reports: reportsTexts,
   operators: operatorsTexts,
+  'group-words': groupWords,
+  groups: groupsTexts,
+  'sign-on': signOnTexts,
+  maintenance: maintenanceTexts,
+  settings: settingsTexts,
   shell: shellTexts,
   'sign-in': signInTexts,
 }

@@ -11,4 +11,8 @@ export const consolePaths = {
   deadLetters: '/console/dead-letters',
   audit: '/console/audit',
   reports: '/console/reports',
+  groups: '/console/groups',
+  newGroup: '/console/groups/new',
+  settings: '/console/settings',
+  maintenance: '/console/maintenance',
 } as const

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { DraftText } from '#console/groups/draft-inputs.tsx'
+import { FormPart } from '#console/groups/form-part.tsx'
+import type { GroupDraft } from '#console/groups/group-draft.ts'
+import styles from '#console/groups/group-parts.module.css'
+import { groupsTexts, groupWords } from '#console/groups/groups-texts.ts'
+import { groupCalls } from '#shared/groups/group-calls.ts'
+import { type BrandColors, brandColors, surfaces } from '#shared/groups/group-colors.ts'
+import { Button } from '#ui/components/button.tsx'
+import { fileAddress, sendPiece } from '#ui/lib/send.ts'
+import { showError } from '#ui/lib/toast-error.ts'
+
+type Props = { draft: GroupDraft; groupId: string | null }
+
+/** Logo and colour, with how the colour looks in light and in dark. A new group gets its picture once it is there. */
+export const BrandPart = ({ draft, groupId }: Props) => {
+  const t = groupsTexts()
+  const { color } = draft.settings
+  const colors = color === null ? null : brandColors(color)
+  return (
+    <FormPart title={t('partBrand')} text={t('partBrandText')}>
+      <DraftText
+        name="color"
+        label={groupWords()('color')}
+        hint={t('colorHint')}
+        value={color}
+        onValue={(value) => draft.change({ color: value })}
+        isLeftToRight
+        maxLength={7}
+      />
+      {colors && (
+        <div className={styles.brandRow}>
+          <Sample title={t('sampleLight')} colors={colors} at={0} ground={surfaces.light[0]} />
+          <Sample title={t('sampleDark')} colors={colors} at={1} ground={surfaces.dark[1]} />
+        </div>
+      )}
+      {groupId && <LogoInput draft={draft} groupId={groupId} />}
+    </FormPart>
+  )
+}
+
+const Sample = ({ title, colors, at, ground }: { title: string; colors: BrandColors; at: 0 | 1; ground: string }) => {
+  const t = groupsTexts()
+  return (
+    <div className={styles.brandSample} style={{ background: ground, color: colors.link[at] }}>
+      <p>
+        <b>{title}</b>
+        {t('sampleText')}
+      </p>
+      <span style={{ background: colors.primary[at], color: colors['on-primary'][at] }}>{t('sampleButton')}</span>
+    </div>
+  )
+}
+
+const LogoInput = ({ draft, groupId }: { draft: GroupDraft; groupId: string }) => {
+  const t = groupsTexts()
+  const { logoHash, name } = draft.settings
+  const input = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const upload = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    try {
+      const { data } = await sendPiece(groupCalls.saveGroupLogo, { id: groupId }, file)
+      draft.change(data)
+    } catch (error) {
+      showError(error)
+    }
+    setBusy(false)
+    if (input.current) input.current.value = ''
+  }
+  return (
+    <div className={styles.brandRow}>
+      <div className={styles.logoBox}>
+        {logoHash ? <img src={fileAddress(groupCalls.readGroupLogo, { id: groupId, hash: logoHash })} alt={name} /> : t('noLogo')}
+      </div>
+      <div>
+        <p className={styles.partText}>{t('logoHint')}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept="image/png,image/jpeg,image/webp"
+          aria-label={t('chooseLogo')}
+          onChange={({ target }) => void upload(target.files?.[0])}
+        />
+        <Button kind="secondary" isBusy={isBusy} onClick={() => input.current?.click()}>
+          {t('chooseLogo')}
+        </Button>{' '}
+        {logoHash && (
+          <Button kind="quiet" onClick={() => draft.change({ logoHash: null })}>
+            {t('removeLogo')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { differencesShown } from '#console/groups/group-differences.ts'
+import styles from '#console/groups/group-parts.module.css'
+import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { type Column, DataTable } from '#console/shell/data-table.tsx'
+import { DifferenceList } from '#console/shell/difference-list.tsx'
+import { StatusBadge } from '#console/shell/status-badge.tsx'
+import { useAct } from '#console/shell/use-act.ts'
+import { type GroupAnswer, groupCalls, type ScheduledChange } from '#shared/groups/group-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { confirm } from '#ui/lib/confirm.ts'
+import { dateShown, instantShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+import { codeSentence } from '#ui/lib/show-error.ts'
+import { toast } from '#ui/lib/toast.ts'
+
+const waits = ({ appliedAt, cancelledAt, problem }: ScheduledChange) => appliedAt === null && cancelledAt === null && problem === null
+
+/** The changes of a group that wait for their day, and what became of earlier ones. */
+export const ChangesPanel = ({ group, isAdmin }: { group: GroupAnswer; isAdmin: boolean }) => {
+  const t = groupsTexts()
+  const { run, isBusy } = useAct(groupCalls.readGroup, groupCalls.listGroups)
+  const [open, setOpen] = useState<ScheduledChange | null>(null)
+  const callOff = async ({ id, appliesOn }: ScheduledChange) => {
+    const text = t('cancelText', { day: dateShown(appliesOn) })
+    if (!(await confirm({ title: t('cancelTitle'), text, yes: t('cancelChange'), no: t('keep'), isDanger: true }))) return
+    const isDone = await run(() => send(groupCalls.cancelGroupChange, { id: group.id, changeId: id }))
+    if (isDone) toast.success(t('calledOff'))
+  }
+  const columns: Column<ScheduledChange>[] = [
+    { head: t('appliesOn'), cell: ({ appliesOn }) => dateShown(appliesOn) },
+    {
+      head: t('changes'),
+      cell: ({ changes }) =>
+        differencesShown(changes)
+          .map(({ field }) => field)
+          .join(', '),
+    },
+    { head: t('by'), cell: ({ madeBy }) => madeBy ?? t('commandLine') },
+    { head: t('state'), cell: State },
+    {
+      head: t('showChange'),
+      cell: (change) => (
+        <>
+          <Button kind="quiet" onClick={() => setOpen(change)} aria-label={`${t('showChange')}: ${dateShown(change.appliesOn)}`}>
+            {t('showChange')}
+          </Button>
+          {isAdmin && waits(change) && (
+            <Button kind="quiet" isBusy={isBusy} onClick={() => void callOff(change)}>
+              {t('cancelChange')}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ]
+  return (
+    <div className={styles.oursList}>
+      <DataTable caption={t('plannedTab')} columns={columns} rows={group.changes} keyOf={({ id }) => id} empty={t('noChanges')} />
+      {open && (
+        <Dialog kind="page" title={dateShown(open.appliesOn)} onClose={() => setOpen(null)}>
+          <DifferenceList caption={t('changes')} differences={differencesShown(open.changes)} empty={t('nothing')} />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+const State = (change: ScheduledChange) => {
+  const t = groupsTexts()
+  const { appliedAt, cancelledAt, problem } = change
+  if (problem !== null) return <StatusBadge tone="danger">{t('failed', { why: codeSentence(problem) })}</StatusBadge>
+  if (appliedAt !== null) return <StatusBadge tone="success">{t('applied', { at: instantShown(appliedAt) })}</StatusBadge>
+  return cancelledAt === null ? <StatusBadge tone="info">{t('waits')}</StatusBadge> : <StatusBadge>{t('cancelled')}</StatusBadge>
+}

@@ -1,0 +1,18 @@
+import { type ReactNode, useId } from 'react'
+import styles from '#console/groups/group-parts.module.css'
+
+/** A part of a long form: what it is about at the start, its fields at the end. */
+export const FormPart = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
+  const id = useId()
+  return (
+    <section className={styles.groupPart} aria-labelledby={id}>
+      <div>
+        <h3 className={styles.partTitle} id={id}>
+          {title}
+        </h3>
+        <p className={styles.partText}>{text}</p>
+      </div>
+      <div className={styles.partFields}>{children}</div>
+    </section>
+  )
+}

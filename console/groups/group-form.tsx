@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { BrandPart } from '#console/groups/brand-part.tsx'
+import type { GroupDraft } from '#console/groups/group-draft.ts'
+import { settingsErrors } from '#console/groups/group-errors.ts'
+import styles from '#console/groups/group-parts.module.css'
+import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { FilesPart, GeneralPart, SignInPart, VisitsPart } from '#console/groups/policy-parts.tsx'
+import { FeaturesPart, PlansPart, PricesPart } from '#console/groups/tools-parts.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { ErrorSummary } from '#ui/fields/error-summary.tsx'
+import { type FieldErrors, type WrongField, wrongFields } from '#ui/fields/form-check.ts'
+import { FormContext } from '#ui/fields/form-state.ts'
+
+type Props = {
+  draft: GroupDraft
+  /** Null while the group is only being made. */
+  groupId: string | null
+  /** The portal's own, where it is known. */
+  supportPhone: string | null
+  /** What the server refused, by field. */
+  refused: FieldErrors
+  submit: string
+  /** Called once everything fits. */
+  onReview: () => void
+  onDiscard?: () => void
+  /** Fields of the page's own, before all others. */
+  children?: React.ReactNode
+}
+
+/** All settings of a group in one long form; nothing is sent from here. */
+export const GroupForm = ({ draft, groupId, supportPhone, refused, submit, onReview, onDiscard, children }: Props) => {
+  const t = groupsTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const [isChecked, setChecked] = useState(false)
+  const [wrong, setWrong] = useState<readonly WrongField[]>([])
+  const errors = isChecked ? { ...refused, ...settingsErrors(draft.settings) } : refused
+  const review = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    const found = form.current ? wrongFields(form.current, settingsErrors(draft.settings)) : []
+    setWrong(found)
+    if (found[0]) found[0].focus()
+    else onReview()
+  }
+  return (
+    <FormContext value={{ errors, problem: null, isBusy: false, isValid: true }}>
+      <form ref={form} onSubmit={review} noValidate key={draft.generation}>
+        <ErrorSummary fields={wrong.filter(({ name }) => errors[name])} />
+        {children}
+        <GeneralPart draft={draft} supportPhone={supportPhone} />
+        <BrandPart draft={draft} groupId={groupId} />
+        <FeaturesPart draft={draft} />
+        <PricesPart draft={draft} />
+        <PlansPart draft={draft} />
+        <SignInPart draft={draft} />
+        <VisitsPart draft={draft} />
+        <FilesPart draft={draft} />
+        <div className={styles.draftBar}>
+          {onDiscard && draft.changes.length > 0 && (
+            <>
+              <p role="status">{t('unsaved', { n: draft.changes.length })}</p>
+              <Button kind="quiet" onClick={onDiscard}>
+                {t('discard')}
+              </Button>
+            </>
+          )}
+          <Button type="submit">{submit}</Button>
+        </div>
+      </form>
+    </FormContext>
+  )
+}

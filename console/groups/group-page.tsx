@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { ChangesPanel } from '#console/groups/changes-panel.tsx'
+import { ConflictPanel } from '#console/groups/conflict-panel.tsx'
+import { EndGroup } from '#console/groups/end-group.tsx'
+import { type GroupDraft, useGroupDraft } from '#console/groups/group-draft.ts'
+import { GroupForm } from '#console/groups/group-form.tsx'
+import { groupTones } from '#console/groups/group-tones.ts'
+import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { PreviewPanel } from '#console/groups/preview-panel.tsx'
+import { ReviewDialog } from '#console/groups/review-dialog.tsx'
+import { useSaveGroup } from '#console/groups/save-group.ts'
+import { SignOnPanel } from '#console/groups/sign-on-panel.tsx'
+import { Loaded } from '#console/shell/loaded.tsx'
+import { PageFrame } from '#console/shell/page-frame.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { StatusBadge } from '#console/shell/status-badge.tsx'
+import { useOperator } from '#console/shell/use-operator.tsx'
+import { type GroupAnswer, groupCalls } from '#shared/groups/group-calls.ts'
+import { groupStateOn } from '#shared/groups/group-state.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+import { Tabs } from '#ui/components/tabs.tsx'
+import type { FieldErrors } from '#ui/fields/form-check.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+
+const tabNames = ['settings', 'signOn', 'planned', 'preview'] as const
+
+/** /console/groups/:id */
+export const GroupPage = () => {
+  const { id = '' } = useParams()
+  const answer = useCall(groupCalls.readGroup, { id })
+  const t = groupsTexts()
+  const back = { href: consolePaths.groups, label: t('title') }
+  if (answer.data) return <Group key={id} group={answer.data} back={back} />
+  return (
+    <PageFrame title={t('tabs')} back={back}>
+      <Loaded answer={answer}>{() => null}</Loaded>
+    </PageFrame>
+  )
+}
+
+const Group = ({ group, back }: { group: GroupAnswer; back: { href: string; label: string } }) => {
+  const t = groupsTexts()
+  const isAdmin = useOperator().role === 'admin'
+  const draft = useGroupDraft(group)
+  const [query, setQuery] = useSearchParams()
+  const [isReviewing, setReviewing] = useState(false)
+  const [refused, setRefused] = useState<FieldErrors>({})
+  const save = useSaveGroup(group.id, draft)
+  const state = groupStateOn(group.settings, group.deployment.today)
+  const onSave = async (appliesOn: string | null) => {
+    const saved = await save(appliesOn)
+    if ('day' in saved) return saved.day
+    setRefused('fields' in saved ? saved.fields : {})
+    setReviewing(false)
+    return null
+  }
+  const drop = () => draft.restart(group)
+  const end = (endsOn: string) => {
+    draft.change({ endsOn })
+    setReviewing(true)
+  }
+  const panels = {
+    settings: isAdmin ? (
+      <GroupForm
+        draft={draft}
+        groupId={group.id}
+        supportPhone={group.deployment.supportPhone}
+        refused={refused}
+        submit={t('review')}
+        onReview={() => setReviewing(true)}
+        onDiscard={drop}
+      />
+    ) : (
+      <Readable draft={draft} group={group} />
+    ),
+    signOn: <SignOnPanel groupId={group.id} isAdmin={isAdmin} />,
+    planned: <ChangesPanel group={group} isAdmin={isAdmin} />,
+    preview: <PreviewPanel group={group} settings={draft.settings} />,
+  }
+  const selected = tabNames.find((name) => name === query.get('tab')) ?? 'settings'
+  return (
+    <PageFrame
+      title={group.settings.name}
+      back={back}
+      lead={
+        <>
+          <bdi>{group.code}</bdi> <StatusBadge tone={groupTones[state]}>{t(state)}</StatusBadge>
+        </>
+      }
+      actions={isAdmin && <EndGroup today={group.deployment.today} onEnd={end} />}
+    >
+      <ConflictPanel draft={draft} onDrop={drop} />
+      <Panel>
+        <Tabs
+          title={t('tabs')}
+          selected={selected}
+          onSelect={(tab) => setQuery(tab === 'settings' ? {} : { tab }, { replace: true })}
+          tabs={tabNames.map((name) => ({ name, label: t(`${name}Tab`), panel: panels[name] }))}
+        />
+      </Panel>
+      {isReviewing && (
+        <ReviewDialog changes={draft.changes} zone={group.deployment.timeZone} onSave={onSave} onClose={() => setReviewing(false)} />
+      )}
+    </PageFrame>
+  )
+}
+
+/** For those who may only read: the same fields, which take nothing. */
+const Readable = ({ draft, group }: { draft: GroupDraft; group: GroupAnswer }) => (
+  <fieldset disabled>
+    <GroupForm
+      draft={draft}
+      groupId={null}
+      supportPhone={group.deployment.supportPhone}
+      refused={{}}
+      submit={groupsTexts()('review')}
+      onReview={() => {}}
+    />
+  </fieldset>
+)

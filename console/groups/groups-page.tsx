@@ -1,0 +1,57 @@
+import { groupTones } from '#console/groups/group-tones.ts'
+import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { type Column, DataTable } from '#console/shell/data-table.tsx'
+import { FilterRow } from '#console/shell/filter-row.tsx'
+import { PageFrame } from '#console/shell/page-frame.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { StatusBadge } from '#console/shell/status-badge.tsx'
+import { useFilter } from '#console/shell/use-filter.ts'
+import { useOperator } from '#console/shell/use-operator.tsx'
+import { groupCalls, type ListedGroup } from '#shared/groups/group-calls.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { IconPlus } from '#ui/components/icons.ts'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { dateShown } from '#ui/lib/format.ts'
+import { usePages } from '#ui/lib/use-pages.ts'
+
+/** /console/groups */
+export const GroupsPage = () => {
+  const t = groupsTexts()
+  const { values, filter } = useFilter()
+  const { search = '' } = values
+  const pages = usePages(groupCalls.listGroups, { search })
+  const isAdmin = useOperator().role === 'admin'
+  const make = (
+    <ButtonLink icon={IconPlus} href={consolePaths.newGroup}>
+      {t('newGroup')}
+    </ButtonLink>
+  )
+  return (
+    <PageFrame title={t('title')} lead={t('lead')} actions={isAdmin && make}>
+      <FilterRow onFilter={filter}>
+        <TextInput name="search" label={t('search')} type="search" defaultValue={search} key={search} />
+      </FilterRow>
+      <Panel isPadded={false}>
+        <DataTable {...pages} caption={t('title')} columns={columns()} keyOf={({ id }) => id} empty={t('none')} />
+      </Panel>
+    </PageFrame>
+  )
+}
+
+const columns = (): Column<ListedGroup>[] => {
+  const t = groupsTexts()
+  return [
+    { head: t('tabs'), cell: ({ id, name }) => <a href={`${consolePaths.groups}/${id}`}>{name}</a> },
+    { head: t('code'), cell: ({ code }) => <bdi>{code}</bdi> },
+    { head: t('state'), cell: ({ state }) => <StatusBadge tone={groupTones[state]}>{t(state)}</StatusBadge> },
+    { head: t('contract'), cell: Contract },
+    { head: t('features'), cell: ({ features }) => features, isNumber: true },
+    { head: t('waiting'), cell: ({ waitingChanges }) => waitingChanges, isNumber: true },
+  ]
+}
+
+const Contract = ({ startsOn, endsOn }: ListedGroup) => {
+  if (startsOn === null) return '–'
+  return `${dateShown(startsOn)} – ${endsOn === null ? groupsTexts()('noEnd') : dateShown(endsOn)}`
+}

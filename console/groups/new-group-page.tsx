@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useGroupDraft } from '#console/groups/group-draft.ts'
+import { serverErrors } from '#console/groups/group-errors.ts'
+import { GroupForm } from '#console/groups/group-form.tsx'
+import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { PageFrame } from '#console/shell/page-frame.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { groupCalls } from '#shared/groups/group-calls.ts'
+import { type GroupSettings, groupCode } from '#shared/groups/group-settings.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+import type { FieldErrors } from '#ui/fields/form-check.ts'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { CallError } from '#ui/lib/call-error.ts'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { showError } from '#ui/lib/toast-error.ts'
+
+/** What a group is before anybody decided anything: nothing is on, a PIN by text, the specification's policy of visits. */
+const blank: GroupSettings = {
+  ...{ name: '', startsOn: null, endsOn: null, suspended: false, color: null, logoHash: null, supportPhone: null },
+  ...{ requiresMfa: false, pinMethods: ['text'], rememberDeviceDays: 30, passkeysAllowed: true, strongFactorReplacesPin: false },
+  ...{ features: [], prices: [], plans: [], visitPolicy: defaultVisitPolicy },
+  ...{ terminationShare: 0.1, absentMeansEnded: false, autoApply: false },
+}
+
+/** /console/groups/new */
+export const NewGroupPage = () => {
+  const t = groupsTexts()
+  const navigate = useNavigate()
+  const draft = useGroupDraft({ id: 'new', version: 0, settings: blank })
+  const [code, setCode] = useState('')
+  const [refused, setRefused] = useState<FieldErrors>({})
+  const create = async () => {
+    const wrongCode = groupCode.safeParse(code).error?.issues[0]?.message
+    if (wrongCode) return setRefused({ code: wrongCode })
+    try {
+      const { data } = await send(groupCalls.createGroup, { code, settings: draft.settings })
+      draft.restart({ version: 0, settings: blank })
+      toast.success(t('created', { name: draft.settings.name }))
+      navigate(`${consolePaths.groups}/${data.id}`)
+    } catch (error) {
+      const fields = error instanceof CallError ? serverErrors(error.fields, draft.settings) : {}
+      setRefused(fields)
+      if (Object.keys(fields).length === 0) showError(error)
+    }
+  }
+  return (
+    <PageFrame title={t('newTitle')} lead={t('newLead')} back={{ href: consolePaths.groups, label: t('title') }}>
+      <Panel>
+        <GroupForm draft={draft} groupId={null} supportPhone={null} refused={refused} submit={t('create')} onReview={() => void create()}>
+          <TextInput
+            name="code"
+            label={t('code')}
+            hint={t('codeHint')}
+            value={code}
+            onChange={({ target }) => {
+              setCode(target.value.toUpperCase())
+              setRefused({})
+            }}
+            isLeftToRight
+            maxLength={30}
+            autoComplete="off"
+          />
+        </GroupForm>
+      </Panel>
+    </PageFrame>
+  )
+}

@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import { z } from 'zod/mini'
+import styles from '#console/groups/group-parts.module.css'
+import { signOnTexts } from '#console/groups/groups-texts.ts'
+import { ProviderFindings } from '#console/groups/provider-findings.tsx'
+import { FormEnd } from '#console/shell/form-end.tsx'
+import { useAct } from '#console/shell/use-act.ts'
+import { type Finding, oidcSettings, type Providers, providerCalls } from '#shared/sso/provider-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+
+const fields = z.object({ ...z.omit(oidcSettings, { ssoSatisfiesMfa: true }).shape, ssoSatisfiesMfa: z.optional(z.string()) })
+
+/** A group's OpenID Connect provider, and a test of what it says of itself. */
+export const OidcForm = ({ groupId, provider }: { groupId: string; provider: Providers['oidc'] }) => {
+  const t = signOnTexts()
+  const { refresh } = useAct(providerCalls.readProviders)
+  return (
+    <Form
+      loadSchema={async () => fields}
+      onSend={async ({ ssoSatisfiesMfa, ...values }) => {
+        const saved = { ...values, ssoSatisfiesMfa: Boolean(ssoSatisfiesMfa) }
+        await send(providerCalls.saveOidcProvider, { id: groupId, version: provider?.version ?? null, provider: saved })
+        toast.success(t('saved'))
+        await refresh()
+      }}
+      initial={() => ({
+        issuer: provider?.issuer ?? '',
+        clientId: provider?.clientId ?? '',
+        eligibilityAttribute: provider?.eligibilityAttribute ?? 'eligibilityId',
+      })}
+    >
+      <FieldStack>
+        <TextInput name="issuer" label={t('issuer')} isLeftToRight autoComplete="off" inputMode="url" />
+        <TextInput name="clientId" label={t('clientId')} isLeftToRight autoComplete="off" />
+        <TextInput
+          name="clientSecret"
+          type="password"
+          label={t('clientSecret')}
+          {...(provider ? { hint: t('secretHint') } : {})}
+          isLeftToRight
+          autoComplete="off"
+        />
+        <TextInput name="eligibilityAttribute" label={t('attribute')} isLeftToRight autoComplete="off" />
+        <Checkbox name="ssoSatisfiesMfa" label={t('satisfiesMfa')} isTicked={provider?.ssoSatisfiesMfa ?? false} />
+      </FieldStack>
+      <TryOidc groupId={groupId} />
+      <FormEnd>{t('save')}</FormEnd>
+    </Form>
+  )
+}
+
+const TryOidc = ({ groupId }: { groupId: string }) => {
+  const t = signOnTexts()
+  const line = useRef<HTMLDivElement>(null)
+  const { run, isBusy } = useAct()
+  const [findings, setFindings] = useState<readonly Finding[] | null>(null)
+  const test = async () => {
+    const form = line.current?.closest('form')
+    if (!form) return
+    const issuer = String(new FormData(form).get('issuer') ?? '').trim()
+    await run(async () => setFindings((await send(providerCalls.testOidcProvider, { id: groupId, issuer })).data.findings))
+  }
+  return (
+    <>
+      <div className={styles.tryLine} ref={line}>
+        <Button kind="secondary" isBusy={isBusy} onClick={() => void test()}>
+          {t('test')}
+        </Button>
+      </div>
+      {findings && <ProviderFindings findings={findings} />}
+    </>
+  )
+}

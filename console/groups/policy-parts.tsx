@@ -1,0 +1,170 @@
+import { DraftDay, DraftNumber, DraftText } from '#console/groups/draft-inputs.tsx'
+import { FormPart } from '#console/groups/form-part.tsx'
+import { wordFor } from '#console/groups/group-differences.ts'
+import type { GroupDraft } from '#console/groups/group-draft.ts'
+import { groupsTexts, groupWords } from '#console/groups/groups-texts.ts'
+import type { GroupSettings } from '#shared/groups/group-settings.ts'
+import { pinMethods } from '#shared/session/session-data.ts'
+import { openVisitStatuses, type VisitPolicy } from '#shared/visits/visit-policy.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FieldPair } from '#ui/fields/field-stack.tsx'
+
+type Props = { draft: GroupDraft }
+
+/** Booleans of the settings, by name. */
+type Flag = { [K in keyof GroupSettings]: GroupSettings[K] extends boolean ? K : never }[keyof GroupSettings]
+
+const FlagInput = ({ draft, name }: Props & { name: Flag }) => (
+  <Checkbox name={name} label={groupWords()(name)} isTicked={draft.settings[name]} onTick={(isOn) => draft.change({ [name]: isOn })} />
+)
+
+/** A few of many, each a box. */
+const Several = <T extends string>({
+  name,
+  all,
+  chosen,
+  onChoose,
+}: {
+  name: string
+  all: readonly T[]
+  chosen: readonly T[]
+  onChoose: (chosen: T[]) => void
+}) => (
+  <fieldset>
+    <legend>{wordFor(name.split('.').at(-1) ?? name)}</legend>
+    {all.map((one) => (
+      <Checkbox
+        key={one}
+        name={one === all[0] ? name : `${name}.${one}`}
+        label={wordFor(one)}
+        isTicked={chosen.includes(one)}
+        onTick={(isOn) => onChoose(all.filter((other) => (other === one ? isOn : chosen.includes(other))))}
+      />
+    ))}
+  </fieldset>
+)
+
+const whole = (value: number | null): number => value ?? Number.NaN
+
+/** Name, contract, phone. */
+export const GeneralPart = ({ draft, supportPhone }: Props & { supportPhone: string | null }) => {
+  const t = groupsTexts()
+  const words = groupWords()
+  const { settings, change } = draft
+  const hint = supportPhone === null ? {} : { hint: t('phoneHint', { phone: supportPhone }) }
+  return (
+    <FormPart title={t('partGeneral')} text={t('partGeneralText')}>
+      <DraftText name="name" label={words('name')} value={settings.name} onValue={(name) => change({ name: name ?? '' })} maxLength={120} />
+      <FieldPair>
+        <DraftDay name="startsOn" label={words('startsOn')} value={settings.startsOn} onValue={(startsOn) => change({ startsOn })} />
+        <DraftDay name="endsOn" label={words('endsOn')} value={settings.endsOn} onValue={(endsOn) => change({ endsOn })} />
+      </FieldPair>
+      <DraftText
+        name="supportPhone"
+        label={words('supportPhone')}
+        {...hint}
+        value={settings.supportPhone}
+        onValue={(phone) => change({ supportPhone: phone })}
+        isLeftToRight
+      />
+      <FlagInput draft={draft} name="suspended" />
+    </FormPart>
+  )
+}
+
+/** PIN, devices, stronger factors. */
+export const SignInPart = ({ draft }: Props) => {
+  const t = groupsTexts()
+  const { settings, change } = draft
+  return (
+    <FormPart title={t('partSignIn')} text={t('partSignInText')}>
+      <FlagInput draft={draft} name="requiresMfa" />
+      <Several name="pinMethods" all={pinMethods} chosen={settings.pinMethods} onChoose={(chosen) => change({ pinMethods: chosen })} />
+      <DraftNumber
+        name="rememberDeviceDays"
+        label={groupWords()('rememberDeviceDays')}
+        value={settings.rememberDeviceDays}
+        onValue={(days) => change({ rememberDeviceDays: whole(days) })}
+      />
+      <FlagInput draft={draft} name="passkeysAllowed" />
+      <FlagInput draft={draft} name="strongFactorReplacesPin" />
+    </FormPart>
+  )
+}
+
+/** When visits may be cancelled and moved, where, and for whom. */
+export const VisitsPart = ({ draft }: Props) => {
+  const t = groupsTexts()
+  const words = groupWords()
+  const policy = draft.settings.visitPolicy
+  const change = (part: Partial<VisitPolicy>) => draft.change({ visitPolicy: { ...policy, ...part } })
+  const statesOf = (typed: string | null) =>
+    (typed ?? '')
+      .toUpperCase()
+      .split(/[\s,]+/)
+      .filter(Boolean) as VisitPolicy['states']
+  return (
+    <FormPart title={t('partVisits')} text={t('partVisitsText')}>
+      <Several
+        name="visitPolicy.cancelStatuses"
+        all={openVisitStatuses}
+        chosen={policy.cancelStatuses}
+        onChoose={(cancelStatuses) => change({ cancelStatuses })}
+      />
+      <DraftNumber
+        name="visitPolicy.soonMinutes"
+        label={words('soonMinutes')}
+        value={policy.soonMinutes}
+        onValue={(value) => change({ soonMinutes: whole(value) })}
+      />
+      <DraftNumber
+        name="visitPolicy.rescheduleWithinHours"
+        label={words('rescheduleWithinHours')}
+        value={policy.rescheduleWithinHours}
+        onValue={(value) => change({ rescheduleWithinHours: whole(value) })}
+      />
+      <FieldPair>
+        <DraftNumber
+          name="visitPolicy.ageFrom"
+          label={words('ageFrom')}
+          value={policy.ageFrom}
+          onValue={(value) => change({ ageFrom: whole(value) })}
+        />
+        <DraftNumber
+          name="visitPolicy.ageTo"
+          label={words('ageTo')}
+          hint={t('ageToHint')}
+          value={policy.ageTo}
+          onValue={(ageTo) => change({ ageTo })}
+        />
+      </FieldPair>
+      <DraftText
+        name="visitPolicy.states"
+        label={words('states')}
+        hint={t('statesHint')}
+        value={policy.states.join(', ')}
+        onValue={(typed) => change({ states: statesOf(typed) })}
+        isLeftToRight
+      />
+    </FormPart>
+  )
+}
+
+/** What guards the group's members from a wrong file. */
+export const FilesPart = ({ draft }: Props) => {
+  const t = groupsTexts()
+  return (
+    <FormPart title={t('partFiles')} text={t('partFilesText')}>
+      <DraftNumber
+        name="terminationShare"
+        label={groupWords()('terminationShare')}
+        hint={t('shareHint')}
+        value={draft.settings.terminationShare}
+        scale={0.01}
+        onValue={(share) => draft.change({ terminationShare: whole(share) })}
+      />
+      <FlagInput draft={draft} name="absentMeansEnded" />
+      <FlagInput draft={draft} name="autoApply" />
+    </FormPart>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { differencesShown } from '#console/groups/group-differences.ts'
+import styles from '#console/groups/group-parts.module.css'
+import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { DifferenceList } from '#console/shell/difference-list.tsx'
+import type { FieldChange } from '#shared/groups/group-differences.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { FormContext } from '#ui/fields/form-state.ts'
+import { OptionCards } from '#ui/fields/option-cards.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+
+type Props = {
+  changes: readonly FieldChange[]
+  zone: string
+  /** Does it, now or on the day; what it gives back is the code of what is wrong with the day. */
+  onSave: (appliesOn: string | null) => Promise<string | null>
+  onClose: () => void
+}
+
+/** What a save would do, before it does: each field as it is and as it will be, now or from a day on. */
+export const ReviewDialog = ({ changes, zone, onSave, onClose }: Props) => {
+  const t = groupsTexts()
+  const [when, setWhen] = useState<'now' | 'day'>('now')
+  const [day, setDay] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [wrongDay, setWrongDay] = useState<string | null>(null)
+  const save = async () => {
+    if (when === 'day' && day === '') return setWrongDay('Required')
+    setBusy(true)
+    setWrongDay(await onSave(when === 'day' ? day : null))
+    setBusy(false)
+  }
+  const errors = wrongDay === null ? {} : { appliesOn: wrongDay }
+  return (
+    <Dialog kind="page" title={t('reviewTitle')} onClose={isBusy ? () => {} : onClose}>
+      <DifferenceList caption={t('reviewTitle')} differences={differencesShown(changes)} empty={t('nothing')} />
+      <FormContext value={{ errors, problem: null, isBusy, isValid: true }}>
+        <div className={styles.whenBox}>
+          <OptionCards
+            label={t('whenLegend')}
+            value={when}
+            onChange={(value) => setWhen(value === 'day' ? 'day' : 'now')}
+            options={[
+              { value: 'now', title: t('now') },
+              { value: 'day', title: t('onDay') },
+            ]}
+          />
+          {when === 'day' && (
+            <TextInput
+              name="appliesOn"
+              type="date"
+              label={t('day')}
+              hint={t('dayHint', { zone })}
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+              hasNumbers
+            />
+          )}
+          {when === 'now' && <p className={styles.partText}>{t('reviewText')}</p>}
+        </div>
+      </FormContext>
+      <div className={styles.reviewFoot}>
+        <Button isBusy={isBusy} onClick={() => void save()}>
+          {t(when === 'day' ? 'plan' : 'save')}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { GroupDraft } from '#console/groups/group-draft.ts'
+import { serverErrors } from '#console/groups/group-errors.ts'
+import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { type GroupAnswer, groupCalls } from '#shared/groups/group-calls.ts'
+import type { FieldErrors } from '#ui/fields/form-check.ts'
+import { CallError } from '#ui/lib/call-error.ts'
+import { dateShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { showError } from '#ui/lib/toast-error.ts'
+import { callKey } from '#ui/lib/use-call.ts'
+
+/** What became of it: done, a day that will not do, fields that will not do, or nothing that could be helped here. */
+export type Saved = { isDone: true } | { day: string } | { fields: FieldErrors } | { isDone: false }
+
+/** Saves a draft at once or plans it for a day; a conflict is shown by reading the group anew. */
+export const useSaveGroup = (id: string, draft: GroupDraft): ((appliesOn: string | null) => Promise<Saved>) => {
+  const queries = useQueryClient()
+  const key = callKey(groupCalls.readGroup, { id })
+  const put = (answer: GroupAnswer) => {
+    draft.restart(answer)
+    queries.setQueryData(key, answer)
+    void queries.invalidateQueries({ queryKey: [`${groupCalls.listGroups.method} ${groupCalls.listGroups.path}`] })
+  }
+  const done = (answer: GroupAnswer, appliesOn: string | null): Saved => {
+    const t = groupsTexts()
+    put(answer)
+    toast.success(appliesOn === null ? t('saved') : t('planned', { day: dateShown(appliesOn) }))
+    return { isDone: true }
+  }
+  const failed = async (error: unknown): Promise<Saved> => {
+    const { appliesOn: day, ...fields } = error instanceof CallError ? error.fields : {}
+    if (day) return { day }
+    if (error instanceof CallError && error.code === 'Conflict') await queries.invalidateQueries({ queryKey: key })
+    else if (Object.keys(fields).length > 0) return { fields: serverErrors(fields, draft.settings) }
+    showError(error)
+    return { isDone: false }
+  }
+  return (appliesOn) => {
+    const edit = { id, version: draft.version, settings: draft.settings }
+    const sent = appliesOn === null ? send(groupCalls.saveGroup, edit) : send(groupCalls.scheduleGroupChange, { ...edit, appliesOn })
+    return sent.then(({ data }) => done(data, appliesOn), failed)
+  }
+}

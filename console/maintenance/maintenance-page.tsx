@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import styles from '#console/maintenance/maintenance-page.module.css'
+import { maintenanceTexts } from '#console/maintenance/maintenance-texts.ts'
+import { fieldsOf, noticeFields } from '#console/maintenance/notice-fields.ts'
+import { ReviewNotice } from '#console/maintenance/review-notice.tsx'
+import { FormEnd } from '#console/shell/form-end.tsx'
+import { Loaded } from '#console/shell/loaded.tsx'
+import { PageFrame } from '#console/shell/page-frame.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { StatusBadge } from '#console/shell/status-badge.tsx'
+import { useOperator } from '#console/shell/use-operator.tsx'
+import type { Answer } from '#shared/calls.ts'
+import { type NoticeSetting, noticeAt, noticeCalls } from '#shared/maintenance/console-notice.ts'
+import { closableTools, closesPortal } from '#shared/maintenance/maintenance-rules.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { TextArea } from '#ui/fields/text-area.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { serverNow } from '#ui/lib/server-clock.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+
+/** /console/maintenance */
+export const MaintenancePage = () => {
+  const t = maintenanceTexts()
+  const answer = useCall(noticeCalls.readNoticeSetting, {})
+  return (
+    <PageFrame title={t('title')} lead={t('lead')}>
+      <Loaded answer={answer}>{(shown) => <Notice shown={shown} />}</Loaded>
+    </PageFrame>
+  )
+}
+
+const Notice = ({ shown }: { shown: Answer<typeof noticeCalls.readNoticeSetting> }) => {
+  const t = maintenanceTexts()
+  const isAdmin = useOperator().role === 'admin'
+  const [next, setNext] = useState<NoticeSetting | null>(null)
+  const { notice } = shown
+  const isClosed = closesPortal(noticeAt(notice, new Date(serverNow())))
+  const isUp = notice.message !== undefined || notice.upcoming !== undefined || notice.closed.length > 0
+  return (
+    <fieldset disabled={!isAdmin}>
+      <Form loadSchema={async () => noticeFields} onSend={async (values) => setNext(values)} initial={() => fieldsOf(notice)}>
+        <div className={styles.noticeParts}>
+          <Panel
+            title={t('closeAll')}
+            end={<StatusBadge tone={isClosed ? 'danger' : 'success'}>{t(isClosed ? 'isClosed' : 'isOpen')}</StatusBadge>}
+          >
+            <p>{t('closeAllText')}</p>
+            <FieldStack>
+              <TextArea name="message" label={t('message')} maxLength={600} rows={3} />
+            </FieldStack>
+          </Panel>
+          <Panel title={t('announce')}>
+            <p>{t('announceText')}</p>
+            <FieldStack>
+              <TextArea name="upcoming" label={t('message')} maxLength={600} rows={2} />
+              <TextInput name="startsAt" type="datetime-local" label={t('startsAt')} hint={t('startsHint')} hasNumbers />
+              <Checkbox name="byItself" label={t('byItself')} isTicked={notice.upcoming?.beginsByItself ?? false} />
+            </FieldStack>
+            {notice.upcoming && !isClosed && (
+              <Button kind="secondary" onClick={() => setNext({ message: notice.upcoming?.message, closed: notice.closed })}>
+                {t('startNow')}
+              </Button>
+            )}
+          </Panel>
+          <Panel title={t('tools')}>
+            <p>{t('toolsText')}</p>
+            <FieldStack hasColumns>
+              {closableTools.map((tool) => (
+                <TextInput key={tool} name={`tool.${tool}`} label={t(tool)} maxLength={300} />
+              ))}
+            </FieldStack>
+          </Panel>
+          <FormEnd>{t('review')}</FormEnd>
+        </div>
+      </Form>
+      {isUp && (
+        <Button kind="quiet" onClick={() => setNext({ closed: [] })}>
+          {t('takeDown')}
+        </Button>
+      )}
+      {next && <ReviewNotice shown={shown} next={next} onClose={() => setNext(null)} />}
+    </fieldset>
+  )
+}

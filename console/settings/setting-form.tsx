@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react'
+import type { z } from 'zod/mini'
+import { settingsTexts } from '#console/settings/settings-texts.ts'
+import { type Difference, DifferenceList } from '#console/shell/difference-list.tsx'
+import { FormEnd } from '#console/shell/form-end.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { StatusBadge } from '#console/shell/status-badge.tsx'
+import { Alert } from '#ui/components/alert.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { CallError } from '#ui/lib/call-error.ts'
+import { instantShown } from '#ui/lib/format.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { showError } from '#ui/lib/toast-error.ts'
+
+export type ShownSetting<V> = { value: V | null; otherwise: V; version: number; updatedAt: string | null }
+
+type Props<V, S extends z.ZodMiniType> = {
+  title: string
+  text: string
+  setting: ShownSetting<V>
+  isAdmin: boolean
+  /** Of the fields as they are typed. */
+  schema: S
+  toValue: (fields: z.infer<S>) => V
+  toFields: (value: V) => Readonly<Record<string, string>>
+  /** A value line by line. */
+  toLines: (value: V) => readonly (readonly [field: string, value: string | null])[]
+  /** Null gives the setting back to what holds otherwise. */
+  onSave: (edit: { version: number; value: V | null }) => Promise<unknown>
+  /** Reads the settings anew. */
+  refresh: () => Promise<unknown>
+  children: ReactNode
+}
+
+/** One setting: its fields, what a save would change, and the way back to the default. */
+export const SettingForm = <V, S extends z.ZodMiniType>(props: Props<V, S>) => {
+  const { title, text, setting, isAdmin, schema, toValue, toFields, toLines, onSave, refresh, children } = props
+  const t = settingsTexts()
+  const [next, setNext] = useState<{ value: V | null } | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isBehind, setBehind] = useState(false)
+  const now = setting.value ?? setting.otherwise
+  const after = new Map(toLines(next?.value ?? setting.otherwise))
+  const differences: Difference[] = toLines(now)
+    .map(([field, before]) => ({ field, now: before, after: after.get(field) ?? null }))
+    .filter((line) => (line.now ?? '') !== (line.after ?? ''))
+  const save = async () => {
+    if (!next) return
+    setBusy(true)
+    try {
+      await onSave({ version: setting.version, value: next.value })
+      toast.success(t('saved'))
+      setNext(null)
+      setBehind(false)
+    } catch (error) {
+      setBehind(error instanceof CallError && error.code === 'Conflict')
+      showError(error)
+    }
+    await refresh()
+    setBusy(false)
+  }
+  const close = () => {
+    setNext(null)
+    setBehind(false)
+  }
+  const state = setting.value === null ? t('isDefault') : t('isSet', { at: instantShown(setting.updatedAt ?? '') })
+  return (
+    <Panel title={title} end={<StatusBadge tone={setting.value === null ? 'neutral' : 'info'}>{state}</StatusBadge>}>
+      <p>{text}</p>
+      <fieldset disabled={!isAdmin}>
+        <Form loadSchema={async () => schema} onSend={async (fields) => setNext({ value: toValue(fields) })} initial={() => toFields(now)}>
+          <FieldStack>{children}</FieldStack>
+          <FormEnd>{t('review')}</FormEnd>
+        </Form>
+        {setting.value !== null && (
+          <Button kind="quiet" onClick={() => setNext({ value: null })}>
+            {t('restore')}
+          </Button>
+        )}
+      </fieldset>
+      {next && (
+        <Dialog kind="page" title={t('reviewTitle')} onClose={isBusy ? () => {} : close}>
+          {isBehind && <Alert tone="error">{t('conflict')}</Alert>}
+          <DifferenceList caption={title} differences={differences} empty={t('nothing')} />
+          {(differences.length > 0 || (next.value === null) !== (setting.value === null)) && (
+            <Button isBusy={isBusy} onClick={() => void save()}>
+              {t('save')}
+            </Button>
+          )}
+        </Dialog>
+      )}
+    </Panel>
+  )
+}
