@@ -2,7 +2,7 @@ import type { DirectoryKind } from '#server/directory/directory-kinds.ts'
 
 /**
  * A directory as columns of numbers, in the order of `rows`: by square of the grid, then category, then sex, then place, then name.
- * All of it lies in shared memory, so that a thread can build it and a process and its workers can use one copy. About 30 bytes a row.
+ * All of it lies in shared memory, so that a thread can build it and a process and its workers can use one copy. Some 30 bytes a row, and 660 a square.
  */
 export type Columns = {
   /** Fixed-point degrees of a row. */

@@ -8,15 +8,16 @@ export type DoctorRow = Omit<DirectoryDoctor, 'lastFolded' | 'source' | 'updated
   generation: number
 }
 
-// A named statement: planning it each time would cost more than running it.
+// A named statement: planning it each time would cost more than running it. Sites are joined for all at once, not looked up for each.
 const statement = {
   name: 'doctors by npi',
   text: `select npi, first, middle, last, suffix, title, gender, specialties, school, languages, telehealth, image_url as "imageUrl",
-      street, city, state, zip, phone, lat, lon,
-      (select json_agg(json_build_object('street', s.street, 'city', s.city, 'state', s.state, 'zip', s.zip, 'phone', s.phone,
-        'lat', s.lat, 'lon', s.lon) order by s.source, s.position) from directory_sites s where s.npi = d.npi) as sites,
-      (select generation from directory_state) as generation
-    from directory_doctors d where npi = any($1)`,
+      street, city, state, zip, phone, lat, lon, sites, (select generation from directory_state) as generation
+    from directory_doctors left join (
+      select npi, json_agg(json_build_object('street', street, 'city', city, 'state', state, 'zip', zip, 'phone', phone,
+        'lat', lat, 'lon', lon) order by source, position) as sites
+      from directory_sites where npi = any($1) group by npi
+    ) as further using (npi) where npi = any($1)`,
 }
 
 /** Doctors with their practices, in no order, each with the generation of the directory that it was read from. */
