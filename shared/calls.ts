@@ -17,7 +17,7 @@ export type Call = {
    */
   takesFile?: { mostBytes: number }
   /** The answer is a file of this type, without an envelope; its `answer` is `fileAnswer`. A picture says itself which it is. */
-  sendsFile?: 'text/csv' | 'application/json' | 'image/*'
+  sendsFile?: 'text/csv' | 'application/json' | 'application/pdf' | 'image/*'
   /** The address names the content by its hash: whoever has it need never ask again. */
   isForGood?: true
 }

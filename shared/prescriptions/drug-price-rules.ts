@@ -1,0 +1,81 @@
+import type { Manufacturer } from '#shared/prescriptions/drug-words.ts'
+
+/** Prices for one unit (a tablet, a millilitre, a gram) are published in hundred-thousandths of a dollar, and kept so. */
+export const unitsInDollar = 100_000
+
+/** One published price for a unit: of the day from which it holds. */
+export type UnitPrice = { unitPrice: number; effectiveDate: string; source: string }
+
+const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
+}
+
+/** Invented sample prices count only where nobody has published one. */
+export const sampleSource = 'demo'
+
+/** The middle of the newest prices of a product's packages; null where none is known, for then there is no price at all. */
+export const unitPriceOf = (all: readonly UnitPrice[]): UnitPrice | null => {
+  const published = all.filter(({ source }) => source !== sampleSource)
+  const [newest] = [...(published.length > 0 ? published : all)].sort((a, b) => (a.effectiveDate < b.effectiveDate ? 1 : -1))
+  if (!newest) return null
+  const ofThatDay = all.filter(({ effectiveDate, source }) => effectiveDate === newest.effectiveDate && source === newest.source)
+  return { ...newest, unitPrice: median(ofThatDay.map(({ unitPrice }) => unitPrice)) }
+}
+
+/** What a pharmacy adds to what it pays: shares of the cost in hundredths of a percent, and cents. */
+export type PriceRule = {
+  /** A facility's id, or the beginning of its name with `*` after it; null for both is every other pharmacy. */
+  pharmacyId: string | null
+  namePattern: string | null
+  markupGeneric: number
+  markupBrand: number
+  feeCents: number
+  minimumCents: number
+}
+
+/** Holds where no rule of the operator's does: 20 % on generics, 4 % on brands, $10.00 for dispensing, never below $4.00. */
+export const usualRule: PriceRule = {
+  ...{ pharmacyId: null, namePattern: null, markupGeneric: 2_000, markupBrand: 400, feeCents: 1_000, minimumCents: 400 },
+}
+
+const fits = (pattern: string, name: string): boolean => {
+  const [start = '', ...rest] = pattern.toLowerCase().split('*')
+  const folded = name.toLowerCase()
+  if (rest.length === 0) return folded === start
+  let at = start.length
+  if (!folded.startsWith(start)) return false
+  for (const piece of rest) {
+    const found = folded.indexOf(piece, at)
+    if (found < 0) return false
+    at = found + piece.length
+  }
+  return rest.at(-1) === '' || folded.endsWith(rest.at(-1) as string)
+}
+
+/** The rule of a pharmacy: its own, else the first whose pattern fits its name, else the one for all. */
+export const ruleFor = ({ id, name }: { id: string; name: string }, rules: readonly PriceRule[]): PriceRule =>
+  rules.find(({ pharmacyId }) => pharmacyId === id) ??
+  rules.find(({ namePattern }) => namePattern !== null && fits(namePattern, name)) ??
+  rules.find(({ pharmacyId, namePattern }) => pharmacyId === null && namePattern === null) ??
+  usualRule
+
+/** An estimate, in cents: unit price × quantity × (1 + markup) + dispensing fee, and never less than the minimum. */
+export const estimatedCents = (unitPrice: number, quantity: number, manufacturer: Manufacturer, rule: PriceRule): number => {
+  const markup = manufacturer === 'brand' ? rule.markupBrand : rule.markupGeneric
+  const cents = (unitPrice * quantity * (10_000 + markup)) / (10_000 * (unitsInDollar / 100))
+  return Math.max(rule.minimumCents, Math.round(cents + rule.feeCents))
+}
+
+type Priced = { PharmacyId: string; PharmacyName: string; Price: number; Distance: number }
+
+/** RX-51 and the order of the list: one row a pharmacy, its lowest; the lowest price first, then the nearest, then by name. */
+export const listedPrices = <P extends Priced>(rows: readonly P[]): P[] => {
+  const lowest = new Map<string, P>()
+  for (const row of rows) if (row.Price < (lowest.get(row.PharmacyId)?.Price ?? Number.POSITIVE_INFINITY)) lowest.set(row.PharmacyId, row)
+  return [...lowest.values()].sort(
+    (a, b) =>
+      a.Price - b.Price || a.Distance - b.Distance || (a.PharmacyName < b.PharmacyName ? -1 : a.PharmacyName > b.PharmacyName ? 1 : 0),
+  )
+}
