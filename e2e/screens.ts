@@ -154,6 +154,10 @@ export const screens: readonly Screen[] = [
   }),
   signedIn('favorites', 'ana', '/favorites', async (page) => expect(page.locator('main section li').first()).toBeVisible()),
   ...finderScreens,
+  signedIn('procedures', 'ana', '/procedures', async (page) => expect(page.locator('main section li').first()).toBeVisible()),
+  signedIn('procedures-prices', 'ana', '/procedures?zip=60601&code=73721', async (page) =>
+    expect(page.locator('main h3').first()).toBeVisible(),
+  ),
   signedIn('auto-logout', 'ana', '/auto-logout-notification', async (page) => {
     await expect(page.locator('dialog')).toBeVisible()
   }),

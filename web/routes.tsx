@@ -8,6 +8,7 @@ import { loadFavoritesTexts } from '#web/favorites/load-favorites-texts.ts'
 import type { LegalName } from '#web/legal/legal-texts.en.ts'
 import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
 import { loadFinderTexts } from '#web/load-finder-texts.ts'
+import { loadProceduresTexts } from '#web/procedures/load-procedures-texts.ts'
 import { AutoLogoutPage } from '#web/session/auto-logout-page.tsx'
 import type { Titles } from '#web/shell/title-texts.ts'
 
@@ -58,6 +59,14 @@ const finderPage = (load: () => Promise<ComponentType>) =>
 const findProvidersPage = finderPage(async () => (await import('#web/providers/find-providers-page.tsx')).FindProvidersPage)
 const findFacilitiesPage = finderPage(async () => (await import('#web/facilities/find-facilities-page.tsx')).FindFacilitiesPage)
 
+const priceProceduresPage = lazy(async () => {
+  const [{ PriceProceduresPage }] = await Promise.all([
+    import('#web/procedures/price-procedures-page.tsx'),
+    loadProceduresTexts(currentLanguage()),
+  ])
+  return { default: PriceProceduresPage }
+})
+
 /** Every path of the portal, of both entries (SHELL-013..049). */
 export const routes: readonly Route[] = [
   dashboardRoute,
@@ -79,7 +88,7 @@ export const routes: readonly Route[] = [
   { path: paths.accountSettings, title: 'accountSettings', page: accountSettingsPage },
   { path: paths.changePassword, title: 'changePassword' },
   { path: paths.favorites, title: 'favorites', page: favoritesPage },
-  { path: paths.procedures, title: 'procedures' },
+  { path: paths.procedures, title: 'procedures', page: priceProceduresPage },
   { path: paths.prescriptions, title: 'prescriptions' },
   { path: paths.providers, title: 'providers', page: findProvidersPage },
   { path: paths.facilities, title: 'facilities', page: findFacilitiesPage },

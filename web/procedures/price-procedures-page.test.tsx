@@ -1,0 +1,130 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Toaster } from '#ui/components/toaster.tsx'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
+import { loadProceduresTexts } from '#web/procedures/load-procedures-texts.ts'
+import { PriceProceduresPage } from '#web/procedures/price-procedures-page.tsx'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { renderForMember, startPage } from '#web/testing/portal.tsx'
+
+const user = userEvent.setup()
+const details = 'GET /api/procedure/details'
+const search = 'GET /api/procedure/search'
+const knee = { code: '73721', description: 'Knee MRI' }
+const popular = { body: { data: { popular: [{ code: '99213', name: 'Follow-up visit, standard' }] } } }
+const prices = {
+  body: {
+    data: {
+      cash: [{ type: 'submitted', average: 1255.8 }],
+      insurance: [
+        { type: 'submitted', average: 1255.8 },
+        { type: 'allowed', average: 527.44 },
+      ],
+    },
+    meta: { name: 'Knee MRI', area: 'IL', sources: [{ name: 'Invented sample prices', date: '2026-11-20' }] },
+  },
+}
+
+const open = async (path: string, answers: Parameters<typeof fakeServer>[0] = {}) => {
+  const server = fakeServer({
+    'GET /api/pricing/procedures/cash/popular': popular,
+    [search]: { body: { data: [knee] } },
+    [details]: prices,
+    ...answers,
+  })
+  startPage()
+  await loadProceduresTexts('en')
+  renderForMember(
+    <>
+      <PriceProceduresPage />
+      <Toaster />
+    </>,
+    demoSession({ zip: null }),
+    path,
+  )
+  return server
+}
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Procedure or CPT code' })
+const address = () => screen.getByRole('status', { name: 'address' }).textContent
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the page says what to enter and offers what is often asked for [PROC-01 PROC-02 PROC-06 PROC-08 PROC-10]', async () => {
+  await open('/procedures')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Price procedures')
+  expect(screen.getByText('Enter a procedure name or CPT code.')).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Zip' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Follow-up visit, standard - 99213' })).toBeDefined()
+})
+
+test('a suggestion fills in name and code, and is priced once there is a zip [PROC-09 PROC-14]', async () => {
+  const server = await open('/procedures')
+  await user.click(await screen.findByRole('button', { name: 'Follow-up visit, standard - 99213' }))
+  expect(box().value).toBe('Follow-up visit, standard - 99213')
+  expect(server.count(details)).toBe(0)
+  await user.type(screen.getByRole('textbox', { name: 'Zip' }), '60601{Enter}')
+  await screen.findByRole('heading', { level: 3, name: 'Cash' })
+  expect(server.asked.find(({ call }) => call === details)?.query).toEqual({ zip: '60601', cpt: '99213' })
+})
+
+test('offers read description and code, chosen by keys alone [PROC-03 PROC-04 PROC-07]', async () => {
+  const server = await open('/procedures?zip=60601')
+  await user.type(box(), 'knee')
+  await screen.findByRole('option', { name: 'Knee MRI - 73721' })
+  expect(server.asked.filter(({ call }) => call === search).map(({ query }) => query.name)).toEqual(['knee'])
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(address()).toBe('/procedures?zip=60601&code=73721&name=Knee+MRI')
+  await screen.findByRole('heading', { level: 2, name: 'Knee MRI - 73721' })
+})
+
+test('both payers show what is billed and what is paid, for where, and who says so [PROC-11 PROC-12 PROC-13 PROC-18]', async () => {
+  await open('/procedures?zip=60601&code=73721&name=Knee+MRI')
+  const figures = within(await screen.findByRole('region', { name: 'Knee MRI - 73721' }))
+  await figures.findByText('$527.44')
+  expect(figures.getAllByText('$1,255.80')).toHaveLength(2)
+  expect(figures.getAllByText('Typically billed')).toHaveLength(2)
+  expect(figures.getByText('Not known')).toBeDefined()
+  expect(figures.getByText(/Averages for IL\..*Data from Invented sample prices, 11\/20\/2026\..*CPT codes ©/)).toBeDefined()
+  expect(screen.queryByText('Often asked for')).toBeNull()
+})
+
+test('a name from the dashboard is looked for at once [PROC-08 PROC-13]', async () => {
+  await open('/procedures?zip=60601&name=kne+mri')
+  expect(box().value).toBe('kne mri')
+  await user.click(await screen.findByRole('button', { name: 'Knee MRI - 73721' }))
+  expect(address()).toBe('/procedures?zip=60601&code=73721&name=Knee+MRI')
+})
+
+test('nothing known says so, beside suggestions [PROC-08]', async () => {
+  await open('/procedures?zip=60601&code=99999', {
+    [details]: { body: { data: { cash: [], insurance: [] }, meta: { name: '', area: null, sources: [] } } },
+  })
+  expect((await screen.findByText(/Nothing was found\./)).textContent).toContain('Nobody has told us prices for 99999 around 60601 yet.')
+  expect(await screen.findByRole('heading', { name: 'Often asked for' })).toBeDefined()
+})
+
+test('failures are said where they happen [PROC-20 PROC-21]', async () => {
+  let isUp = false
+  await open('/procedures?zip=60601&code=73721', {
+    [details]: () => (isUp ? prices : refused(503, 'Overloaded')),
+    'GET /api/pricing/procedures/cash/popular': refused(503, 'Overloaded'),
+  })
+  await waitFor(() => expect(screen.getAllByText('Failed to download details').length).toBeGreaterThan(1))
+  await screen.findByText('Failed to download procedures')
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('$527.44')).toBeDefined()
+})
+
+test('the list goes 300 ms after the field is left, not before [PROC-05]', async () => {
+  await open('/procedures?zip=60601')
+  await user.type(box(), 'knee')
+  await screen.findByRole('option')
+  await user.tab()
+  expect(box().getAttribute('aria-expanded')).toBe('true')
+  await waitFor(() => expect(box().getAttribute('aria-expanded')).toBe('false'))
+})

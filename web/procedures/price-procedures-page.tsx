@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { procedureCalls } from '#shared/procedures/procedure-calls.ts'
+import { isRealZip } from '#shared/zip/zip-table.ts'
+import { Card } from '#ui/components/card.tsx'
+import { FormContext } from '#ui/fields/form-state.ts'
+import { SuggestInput } from '#ui/fields/suggest-input.tsx'
+import { ZipInput } from '#ui/fields/zip-input.tsx'
+import { toast } from '#ui/lib/toast.ts'
+import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { useFilterForm } from '#ui/lib/use-filter-form.ts'
+import { useRested } from '#ui/lib/use-rested.ts'
+import { useSearch } from '#ui/lib/use-search.ts'
+import { ProcedurePrices } from '#web/procedures/procedure-prices.tsx'
+import { codeTyped, optionLabel, type ProcedureQuery, queryOfProcedure, readProcedureQuery } from '#web/procedures/procedure-query.ts'
+import styles from '#web/procedures/procedures-page.module.css'
+import { proceduresTexts } from '#web/procedures/procedures-texts.ts'
+import { Suggestions } from '#web/procedures/suggestions.tsx'
+import { useSession } from '#web/session/use-session.tsx'
+import { titleTexts } from '#web/shell/title-texts.ts'
+
+/** PROC-04, milliseconds. */
+const debounce = 100
+
+/** /procedures */
+export const PriceProceduresPage = () => {
+  const t = proceduresTexts()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const asked = readProcedureQuery(new URLSearchParams(search), useSession().profile.zip ?? '')
+  const change = (next: Partial<ProcedureQuery>) => navigate(pathname + queryOfProcedure({ ...asked, ...next }))
+  const canAsk = asked.code !== '' && isRealZip(asked.zip)
+  const prices = useSearch(procedureCalls.readProcedurePrices, canAsk ? { zip: asked.zip, cpt: asked.code } : null)
+  useEffect(() => {
+    if (prices.error) toast.error(t('detailsFailed'))
+  }, [prices.error, t])
+  return (
+    <div className={styles.page}>
+      <h1>{titleTexts()('procedures')}</h1>
+      <p className={styles.intro}>{t('intro')}</p>
+      <Card>
+        <Question key={`${asked.code} ${asked.name}`} asked={asked} onChange={change} />
+      </Card>
+      {canAsk && <ProcedurePrices asked={asked} prices={prices} />}
+      {(!canAsk || prices.error || isEmpty(prices.data?.data)) && <Suggestions asked={asked} onChoose={change} />}
+    </div>
+  )
+}
+
+const isEmpty = (data: { cash: unknown[]; insurance: unknown[] } | undefined): boolean =>
+  data?.cash.length === 0 && data.insurance.length === 0
+
+type Props = { asked: ProcedureQuery; onChange: (next: Partial<ProcedureQuery>) => void }
+
+/** What is asked, and where. The words are the member's until one of the offers is chosen. */
+const Question = ({ asked, onChange }: Props) => {
+  const t = proceduresTexts()
+  const { zip, code, name } = asked
+  const [typed, setTyped] = useState(code === '' ? name : optionLabel({ code, description: name || code }))
+  const isUntouched = code !== '' && typed.endsWith(code)
+  const rested = useRested(isUntouched ? '' : typed.trim(), debounce)
+  const found = useSearch(procedureCalls.searchProcedures, rested === '' ? null : { name: rested })
+  const { key, form } = useFilterForm({ zip }, (change) => onChange(change))
+  useEffect(() => {
+    if (found.error) toast.error(t('listFailed'))
+  }, [found.error, t])
+  const options = rested === '' ? null : (found.data?.data ?? null)
+  const choose = (chosen: string) => {
+    const description = options?.find((option) => option.code === chosen)?.description
+    onChange({ code: chosen, name: description ?? '' })
+  }
+  const enter = () => {
+    const own = codeTyped(typed)
+    const [first] = options ?? []
+    if (own) choose(own)
+    else if (first) choose(first.code)
+  }
+  return (
+    <FormContext value={{ errors: {}, problem: null, isBusy: false, isValid: true }}>
+      <form className={styles.question} {...form} noValidate>
+        <SuggestInput
+          name="procedure"
+          label={t('procedure')}
+          typed={typed}
+          onType={setTyped}
+          options={options?.map((option) => ({ value: option.code, label: optionLabel(option) })) ?? null}
+          none={t('none')}
+          placeholder={t('placeholder')}
+          onChoose={choose}
+          onEnter={enter}
+        />
+        <ZipInput key={`zip ${key}`} name="zip" label={uiTexts()('zip')} defaultValue={zip} />
+      </form>
+    </FormContext>
+  )
+}

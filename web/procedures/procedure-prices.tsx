@@ -1,0 +1,99 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { procedureCalls } from '#shared/procedures/procedure-calls.ts'
+import { type Payer, payers, priceTypes } from '#shared/procedures/procedure-rules.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { IconRefresh } from '#ui/components/icons.ts'
+import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { dateShown, moneyShown } from '#ui/lib/format.ts'
+import { uiTexts } from '#ui/lib/ui-texts.ts'
+import type { Found } from '#ui/lib/use-search.ts'
+import type { ProcedureQuery } from '#web/procedures/procedure-query.ts'
+import styles from '#web/procedures/procedures-page.module.css'
+import { proceduresTexts } from '#web/procedures/procedures-texts.ts'
+
+type Prices = Found<typeof procedureCalls.readProcedurePrices>
+type Props = { asked: ProcedureQuery; prices: UseQueryResult<Prices> }
+
+/** PROC-07, PROC-11: what the procedure costs there, and who says so. */
+export const ProcedurePrices = ({ asked: { code, name, zip }, prices: { data, error, refetch, isPlaceholderData } }: Props) => {
+  const title = data?.meta.name || name
+  return (
+    <section className={styles.result} aria-labelledby="result" aria-busy={(data === undefined && error === null) || isPlaceholderData}>
+      <h2 id="result" aria-live="polite">
+        <bdi>{title ? `${title} - ${code}` : code}</bdi>
+      </h2>
+      {data ? <Known prices={data} code={code} zip={zip} /> : error ? <Failed onRetry={() => refetch()} /> : <SkeletonLines />}
+    </section>
+  )
+}
+
+const Failed = ({ onRetry }: { onRetry: () => void }) => (
+  <p>
+    {proceduresTexts()('detailsFailed')}{' '}
+    <Button kind="quiet" icon={IconRefresh} onClick={onRetry}>
+      {uiTexts()('tryAgain')}
+    </Button>
+  </p>
+)
+
+const Known = ({ prices: { data, meta }, code, zip }: { prices: Prices; code: string; zip: string }) => {
+  const t = proceduresTexts()
+  const highest = Math.max(...payers.flatMap((payer) => data[payer].map(({ average }) => average)))
+  if (data.cash.length + data.insurance.length === 0)
+    return (
+      <p role="status">
+        {t('nothing')} {t('nothingMore', { code, zip })}
+      </p>
+    )
+  return (
+    <>
+      <div className={styles.payers}>
+        {payers.map((payer) => (
+          <Card key={payer}>
+            <Averages payer={payer} averages={data[payer]} highest={highest} />
+          </Card>
+        ))}
+      </div>
+      <p className={styles.note}>
+        {meta.area && areaWords(meta.area)} {t('averages')}{' '}
+        {meta.sources.map(({ name, date }) => t('source', { source: name, date: dateShown(date) })).join(' ')} {t('cpt')}
+      </p>
+    </>
+  )
+}
+
+const areaWords = (area: string): string => {
+  const t = proceduresTexts()
+  if (area === 'US') return t('area US')
+  return /^\d/.test(area) ? t('area zip', { area }) : t('area state', { area })
+}
+
+/** PROC-12, PROC-18: two figures and their bars, on one scale for both payers. */
+const Averages = ({ payer, averages, highest }: { payer: Payer; averages: Prices['data'][Payer]; highest: number }) => {
+  const t = proceduresTexts()
+  return (
+    <>
+      <h3>{t(payer)}</h3>
+      <p className={styles.means}>{t(`${payer}Means`)}</p>
+      <dl className={styles.figures}>
+        {priceTypes.map((type) => {
+          const average = averages.find((one) => one.type === type)?.average
+          return (
+            <div key={type}>
+              <dt>{t(type)}</dt>
+              <dd>
+                {average === undefined ? (
+                  <span className={styles.unknown}>{t('unknown')}</span>
+                ) : (
+                  <bdi>{moneyShown(Math.round(average * 100))}</bdi>
+                )}
+                {average !== undefined && <meter className={styles.bar} min={0} max={highest} value={average} aria-hidden="true" />}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { procedureCalls } from '#shared/procedures/procedure-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { toast } from '#ui/lib/toast.ts'
+import { useSearch } from '#ui/lib/use-search.ts'
+import { optionLabel, type ProcedureQuery } from '#web/procedures/procedure-query.ts'
+import styles from '#web/procedures/procedures-page.module.css'
+import { proceduresTexts } from '#web/procedures/procedures-texts.ts'
+
+type Props = { asked: ProcedureQuery; onChoose: (chosen: { code: string; name: string }) => void }
+
+/** PROC-08..10: what is like the words that were brought along, else what is often asked for; a press fills in name and code. */
+export const Suggestions = ({ asked: { name, code }, onChoose }: Props) => {
+  const t = proceduresTexts()
+  const isByName = name !== '' && code === ''
+  const similar = useSearch(procedureCalls.searchProcedures, isByName ? { name } : null)
+  const popular = useSearch(procedureCalls.listPopularProcedures, { type: 'cash' })
+  const error = similar.error ?? popular.error
+  useEffect(() => {
+    if (error) toast.error(t('listFailed'))
+  }, [error, t])
+  const found = similar.data?.data ?? []
+  const offered =
+    found.length > 0
+      ? found
+      : (popular.data?.data.popular.map(({ name: description, code: known }) => ({ code: known, description })) ?? [])
+  if (offered.length === 0) return null
+  return (
+    <section className={styles.suggestions} aria-labelledby="suggestions">
+      <h2 id="suggestions">{t(found.length > 0 ? 'similar' : 'popular')}</h2>
+      <ul>
+        {offered.map((option) => (
+          <li key={option.code}>
+            <Button kind="secondary" onClick={() => onChoose({ code: option.code, name: option.description })}>
+              {optionLabel(option)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
