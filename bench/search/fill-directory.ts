@@ -54,7 +54,7 @@ const addPostgis = async (client: PoolClient): Promise<boolean> => {
   if (rowCount === 0) return false
   await client.query('create extension if not exists postgis schema public')
   await client.query(
-    'alter table directory_doctors add column place geography(point) generated always as (st_makepoint(lon, lat)::geography) stored',
+    'alter table directory_doctors add column if not exists place geography(point) generated always as (st_makepoint(lon, lat)::geography) stored',
   )
   return true
 }
@@ -67,7 +67,7 @@ export const fillDirectory = async (pool: Pool, rows: number): Promise<{ hasPost
     const { rows: kept } = await client.query<{ indexdef: string }>(
       `select indexdef from pg_indexes where indexname = 'directory_doctors_cell'`,
     )
-    await client.query('drop index directory_doctors_cell')
+    await client.query('drop index if exists directory_doctors_cell, directory_doctors_zip, directory_doctors_place')
     await client.query('truncate directory_doctors, directory_sites, directory_facilities')
     const hasPostgis = await addPostgis(client)
     await fillZips(client)
