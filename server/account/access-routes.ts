@@ -13,25 +13,29 @@ const ended = { ended: true } as const
 export const accessRoutes = (portal: Portal) => {
   const { member } = who(portal)
   return serve(accessCalls, {
-    listSessions: member({ limit: '120/h', audit: 'session.read' }, async ({ caller }) => ({ data: await ownSessions(portal, caller) })),
-    revokeSession: member({ limit: '60/h', audit: 'session.revoke' }, async ({ input, ...by }) => {
+    listSessions: member({ covered: false, limit: '120/h', audit: 'session.read' }, async ({ caller }) => ({
+      data: await ownSessions(portal, caller),
+    })),
+    revokeSession: member({ covered: false, limit: '60/h', audit: 'session.revoke' }, async ({ input, ...by }) => {
       await revokeSession(portal, by, input.id)
       return { data: ended, cookies: input.id === by.caller.session.id ? clearedCookies : [] }
     }),
-    revokeOtherSessions: member({ limit: '60/h', audit: 'session.revoke' }, async (by) => {
+    revokeOtherSessions: member({ covered: false, limit: '60/h', audit: 'session.revoke' }, async (by) => {
       await revokeOtherSessions(portal, by)
       return { data: ended }
     }),
-    listDevices: member({ limit: '120/h', audit: 'device.read' }, async ({ caller }) => ({ data: await ownDevices(portal, caller) })),
-    forgetDevice: member({ limit: '60/h', audit: 'device.revoke' }, async ({ input, ...by }) => ({
+    listDevices: member({ covered: false, limit: '120/h', audit: 'device.read' }, async ({ caller }) => ({
+      data: await ownDevices(portal, caller),
+    })),
+    forgetDevice: member({ covered: false, limit: '60/h', audit: 'device.revoke' }, async ({ input, ...by }) => ({
       data: ended,
       cookies: await forgetDevice(portal, by, input.id),
     })),
-    forgetDevices: member({ limit: '60/h', audit: 'device.revoke' }, async (by) => ({
+    forgetDevices: member({ covered: false, limit: '60/h', audit: 'device.revoke' }, async (by) => ({
       data: ended,
       cookies: await forgetDevices(portal, by),
     })),
-    confirmPassword: member({ limit: '30/h', audit: 'session.confirm' }, async ({ input, ...by }) => {
+    confirmPassword: member({ covered: false, limit: '30/h', audit: 'session.confirm' }, async ({ input, ...by }) => {
       await confirmPassword(portal, by, input.currentPassword)
       return { data: { confirmed: true as const } }
     }),

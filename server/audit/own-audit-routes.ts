@@ -7,6 +7,8 @@ import { ownAuditCalls } from '#shared/audit/own-audit-calls.ts'
 export const ownAuditRoutes = (portal: Portal) => {
   const { member } = who(portal)
   return serve(ownAuditCalls, {
-    listOwnAudit: member({ limit: '240/h', audit: 'audit.own.read' }, ({ input, caller }) => ownAudit(portal, caller, input)),
+    listOwnAudit: member({ covered: false, limit: '240/h', audit: 'audit.own.read' }, ({ input, caller }) =>
+      ownAudit(portal, caller, input),
+    ),
   })
 }

@@ -53,6 +53,8 @@ export const groupRoutes = (portal: Portal) => {
       data: await saveGroupLogo(portal, { id: input.id, bytes: asking.file }, asking.trail),
     })),
     readGroupLogo: operator(reader, ({ input }) => picture(input.id, input.hash)),
-    readOwnLogo: member({ limit: '120/h', audit: 'none' }, ({ input, caller }) => picture(caller.session.group.id, input.hash)),
+    readOwnLogo: member({ covered: false, limit: '120/h', audit: 'none' }, ({ input, caller }) =>
+      picture(caller.session.group.id, input.hash),
+    ),
   })
 }

@@ -18,14 +18,14 @@ const removed = { removed: true } as const
 const passkeyRoutes = (portal: Portal) => {
   const { member, confirmedMember } = who(portal)
   return serve(passkeyCalls, {
-    listPasskeys: member({ limit: '120/h', audit: 'passkey.read' }, async ({ caller: { session } }) => {
+    listPasskeys: member({ covered: false, limit: '120/h', audit: 'passkey.read' }, async ({ caller: { session } }) => {
       const passkeys = await listPasskeys(portal.db, session.profile.id)
       const { passkeysAllowed: isAllowed } = session.group
       return { data: { isAllowed, isEnough: strongFactorsCount(session.group, portal.config), passkeys: passkeys.map(passkeyShown) } }
     }),
     startPasskey: confirmedMember({ limit: '30/h', audit: 'passkey.start' }, (by) => startPasskey(portal, by)),
     addPasskey: confirmedMember({ limit: '30/h', audit: 'passkey.add' }, ({ input, ...by }) => addPasskey(portal, by, input)),
-    renamePasskey: member({ limit: '60/h', audit: 'passkey.rename' }, async ({ input, ...by }) => ({
+    renamePasskey: member({ covered: false, limit: '60/h', audit: 'passkey.rename' }, async ({ input, ...by }) => ({
       data: await renamePasskey(portal, by, input),
     })),
     removePasskey: confirmedMember({ limit: '60/h', audit: 'passkey.remove' }, async ({ input, ...by }) => {
@@ -38,7 +38,7 @@ const passkeyRoutes = (portal: Portal) => {
 const authenticatorRoutes = (portal: Portal) => {
   const { pendingMember, member, confirmedMember } = who(portal)
   return serve(authenticatorCalls, {
-    readAuthenticator: member({ limit: '120/h', audit: 'authenticator.read' }, async ({ caller: { session } }) => {
+    readAuthenticator: member({ covered: false, limit: '120/h', audit: 'authenticator.read' }, async ({ caller: { session } }) => {
       const { id } = session.profile
       const since = (await findAuthenticator(portal.db, id))?.confirmedAt?.toISOString() ?? null
       return { data: { since, codesLeft: await countCodes(portal.db, id), isEnough: strongFactorsCount(session.group, portal.config) } }
@@ -53,7 +53,7 @@ const authenticatorRoutes = (portal: Portal) => {
       data: { recoveryCodes: await renewRecoveryCodes(portal, by) },
     })),
     // The current password is a fresher proof than a session that was confirmed a while ago.
-    removeAuthenticator: member({ limit: '30/h', audit: 'authenticator.remove' }, async ({ input, ...by }) => {
+    removeAuthenticator: member({ covered: false, limit: '30/h', audit: 'authenticator.remove' }, async ({ input, ...by }) => {
       await removeAuthenticator(portal, by, input.currentPassword)
       return { data: removed }
     }),

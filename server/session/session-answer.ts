@@ -1,4 +1,5 @@
 import type { Portal } from '#server/portal.ts'
+import { endOfCoverage } from '#server/session/coverage-end.ts'
 import { levelOf, type SessionRecord } from '#server/session/session-record.ts'
 import { type SignedTokens, signTokens } from '#server/session/session-tokens.ts'
 import { groupCalls } from '#shared/groups/group-calls.ts'
@@ -30,6 +31,7 @@ export const sessionDataOf = (portal: Portal, session: SessionRecord): SessionDa
   }
   if (levelOf(session, portal.config) === 'pending') return { level: 'pending', profile: { id: profile.id }, group: groupOfPin, ...shared }
   const { id, first, last, email, language, zip, timeZone } = profile
+  const coverageEnded = endOfCoverage(portal, session)
   return {
     level: 'full',
     profile: { id, first, last, email, language, zip, timeZone },
@@ -42,6 +44,7 @@ export const sessionDataOf = (portal: Portal, session: SessionRecord): SessionDa
     },
     ...shared,
     unviewedMessages: profile.unviewedMessages,
+    ...(coverageEnded === null ? {} : { coverageEnded }),
   }
 }
 

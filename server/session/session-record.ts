@@ -28,7 +28,7 @@ export type SessionRecord = {
     version: number
     hasAuthenticator: boolean
   }
-  person: { id: string; telehealthId: string; relation: Relation; membershipId: string }
+  person: { id: string; telehealthId: string; relation: Relation; membershipId: string; endsOn: string | null }
   group: {
     id: string
     code: string
@@ -41,6 +41,7 @@ export type SessionRecord = {
     supportPhone: string | null
     color: string | null
     logoHash: string | null
+    endsOn: string | null
     version: number
     features: string[]
     prices: { type: string; cents: number }[]

@@ -39,7 +39,7 @@ export const sessionRoutes = (portal: Portal) => {
     readSession: pendingMember({ limit: '60/min', audit: 'none', version: versionOf }, async ({ caller }) => ({
       data: sessionDataOf(portal, caller.session),
     })),
-    issueSdkToken: member({ limit: '600/h', audit: 'token.sdk.issue' }, async ({ input, caller, asking }) => {
+    issueSdkToken: member({ covered: false, limit: '600/h', audit: 'token.sdk.issue' }, async ({ input, caller, asking }) => {
       if (input.id !== caller.session.profile.id) fail('NotFound')
       return audited({ caller, asking }, 'token.sdk.issue')
     }),

@@ -40,7 +40,10 @@ export const findSession = async (db: Db, secretHash: string, today: string): Pr
         version: profiles.version,
         hasAuthenticator,
       },
-      person: { id: persons.id, telehealthId: persons.telehealthId, relation: persons.relation, membershipId: persons.membershipId },
+      person: {
+        ...{ id: persons.id, telehealthId: persons.telehealthId, relation: persons.relation, membershipId: persons.membershipId },
+        endsOn: persons.endsOn,
+      },
       group: {
         id: groups.id,
         code: groups.code,
@@ -53,6 +56,7 @@ export const findSession = async (db: Db, secretHash: string, today: string): Pr
         supportPhone: groups.supportPhone,
         color: groups.color,
         logoHash: groups.logoHash,
+        endsOn: groups.endsOn,
         version: groups.version,
         features,
         prices,

@@ -4,6 +4,7 @@ import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { Admitted, Guard, Row } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
+import { endOfCoverage } from '#server/session/coverage-end.ts'
 import { operatorRows } from '#server/session/operator-rows.ts'
 import { findTicket, type RegistrationTicket } from '#server/session/registration-ticket-store.ts'
 import { isJustConfirmed, isOver, levelOf, type SessionRecord } from '#server/session/session-record.ts'
@@ -140,12 +141,16 @@ export const who = (portal: Portal) => {
       who: 'member, PIN may be due',
       admit: async (asking) => admitted(await callerOf(portal, asking, guard.renewing ?? false), asking, guard, handle),
     }),
-    /** A member who is fully signed in and, if one is named, whose group has the feature. */
-    member: <I, R>(guard: Guard & Versioned & { feature?: GroupFeature }, handle: Handler<I, R, Caller>): Row<I, R> => ({
+    /**
+     * A member who is fully signed in, whose coverage holds and, if one is named, whose group has the feature.
+     * `covered: false` for what a member keeps when the coverage has ended: their access, their records, who has seen them.
+     */
+    member: <I, R>(guard: Guard & Versioned & { feature?: GroupFeature; covered?: false }, handle: Handler<I, R, Caller>): Row<I, R> => ({
       ...guard,
       who: guard.feature ? `member with ${guard.feature}` : 'member',
       admit: async (asking) => {
         const caller = await memberOf(portal, asking)
+        if (guard.covered !== false && endOfCoverage(portal, caller.session) !== null) fail('CoverageEnded')
         if (guard.feature && !hasFeature(caller.session.group, guard.feature)) fail('FeatureNotEnabled')
         return admitted(caller, asking, guard, handle)
       },

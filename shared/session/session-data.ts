@@ -38,6 +38,8 @@ export const fullSession = z.object({
   familyMember,
   membership,
   unviewedMessages: z.number(),
+  /** The last day of a coverage that is over: what is left are records, invoices and the account. */
+  coverageEnded: z.optional(z.string()),
 })
 export type FullSession = z.infer<typeof fullSession>
 

@@ -4,6 +4,7 @@ import type { FullSession } from '#shared/session/session-data.ts'
 import { weekdayShown } from '#ui/lib/format.ts'
 import { pageConfig } from '#ui/lib/page-config.ts'
 import { serverNow } from '#ui/lib/server-clock.ts'
+import { CoverageEndedNote } from '#web/dashboard/coverage-ended-note.tsx'
 import styles from '#web/dashboard/dashboard-page.module.css'
 import { DashboardSkeleton } from '#web/dashboard/dashboard-skeleton.tsx'
 import { dashboardTexts } from '#web/dashboard/dashboard-texts.ts'
@@ -19,8 +20,10 @@ const noApps = { ios: null, android: null }
  */
 export const DashboardPage = ({ session }: { session: FullSession | null }) => {
   const t = dashboardTexts()
-  const widgets = session ? widgetsOf(session.group) : []
-  const isLimited = !session || showsLimitedBanner(session.group)
+  // Without coverage there is nothing to ask for: what a member keeps is in the menu.
+  const isOver = session?.coverageEnded !== undefined
+  const widgets = session && !isOver ? widgetsOf(session.group) : []
+  const isLimited = !session || (showsLimitedBanner(session.group) && !isOver)
   return (
     <>
       {isLimited && <LimitedBanner apps={session ? pageConfig().appLinks : noApps} />}
@@ -35,7 +38,8 @@ export const DashboardPage = ({ session }: { session: FullSession | null }) => {
             </div>
           )}
         </div>
-        {session && showsUnder18Note(session.group) && <Under18Note />}
+        {session?.coverageEnded && <CoverageEndedNote day={session.coverageEnded} />}
+        {session && !isOver && showsUnder18Note(session.group) && <Under18Note />}
         {session ? <WidgetGrid widgets={widgets} /> : <DashboardSkeleton />}
       </div>
     </>

@@ -9,4 +9,7 @@ export const dashboardTexts = {
   getOne: 'Get the app for {app}.',
   under18: 'Participants or dependents under 18 seeking virtual behavioral health:',
   under18Link: 'see your options',
+  coverageEnded: 'Your coverage ended on {day}.',
+  coverageKept: 'You can still see your records and your invoices, and change your account.',
+  coverageCall: 'If you think that this is a mistake, ask your benefits administrator or call {phone}.',
 } as const

@@ -11,4 +11,7 @@ export const dashboardTexts: Translation<typeof en> = {
   getOne: 'Descargue la aplicación para {app}.',
   under18: 'Participantes o dependientes menores de 18 años que buscan atención virtual de salud conductual:',
   under18Link: 'vea sus opciones',
+  coverageEnded: 'Su cobertura terminó el {day}.',
+  coverageKept: 'Todavía puede ver sus registros y sus facturas, y cambiar su cuenta.',
+  coverageCall: 'Si cree que es un error, pregunte al administrador de sus beneficios o llame al {phone}.',
 }

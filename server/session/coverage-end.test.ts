@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceChange } from '#platform/live/change-feed.ts'
+import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { coverageEndedOn } from '#shared/eligibility/coverage-rules.ts'
+
+let world: TestPortal
+beforeAll(async () => {
+  world = await openTestPortal()
+})
+afterAll(() => world.close())
+
+const endCoverage = async (day: string | null) => {
+  await world.db.execute(sql`update portal.persons set ends_on = ${day} where first = 'Ana'`)
+  const { rows } = await world.db.execute<{ id: string }>(sql`select id from portal.profiles where first = 'Ana'`)
+  await announceChange(world.db, 'profile', rows[0]?.id ?? '')
+  world.portal.sessions.forget('profile', rows[0]?.id ?? '')
+}
+
+test('a coverage holds through its last day, and ends with the group contract if that is sooner', () => {
+  const group = { endsOn: null }
+  expect(coverageEndedOn({ endsOn: '2026-11-20', group }, '2026-11-20')).toBeNull()
+  expect(coverageEndedOn({ endsOn: '2026-11-20', group }, '2026-11-21')).toBe('2026-11-20')
+  expect(coverageEndedOn({ endsOn: null, group }, '2026-11-21')).toBeNull()
+  expect(coverageEndedOn({ endsOn: '2026-12-31', group: { endsOn: '2026-10-31' } }, '2026-11-21')).toBe('2026-10-31')
+})
+
+test('from the day after the end a member still signs in and keeps their access; everything else says that the coverage ended', async () => {
+  const ana = world.browser()
+  await endCoverage('2026-11-20')
+  expect((await ana.signIn('ana.rivera@example.com')).statusCode).toBe(200)
+  expect((await ana.get('/api/session')).json().data.coverageEnded).toBeUndefined()
+  expect((await ana.get('/api/address?zip=78704')).statusCode).toBe(200)
+
+  await endCoverage('2026-11-19')
+  expect((await ana.get('/api/session')).json().data.coverageEnded).toBe('2026-11-19')
+  const refused = await ana.get('/api/address?zip=78704')
+  expect([refused.statusCode, refused.json().meta.errors]).toEqual([409, ['CoverageEnded']])
+  expect((await ana.get('/api/account/sessions')).statusCode).toBe(200)
+  expect((await world.browser().signIn('ana.rivera@example.com')).statusCode).toBe(200)
+
+  await endCoverage(null)
+  expect((await ana.get('/api/address?zip=78704')).statusCode).toBe(200)
+})

@@ -1,0 +1,18 @@
+import { PhoneLink } from '#ui/components/phone-link.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
+import { dateShown } from '#ui/lib/format.ts'
+import styles from '#web/dashboard/dashboard-page.module.css'
+import { dashboardTexts } from '#web/dashboard/dashboard-texts.ts'
+
+/** Says calmly that the coverage is over, what stays, and whom to ask. */
+export const CoverageEndedNote = ({ day }: { day: string }) => {
+  const t = dashboardTexts()
+  return (
+    <section className={styles.note} aria-labelledby="coverage-ended">
+      <h2 id="coverage-ended">{t('coverageEnded', { day: dateShown(day) })}</h2>
+      <p>
+        {t('coverageKept')} <Sentence parts={t.parts('coverageCall', { phone: <PhoneLink key="phone" /> })} />
+      </p>
+    </section>
+  )
+}
