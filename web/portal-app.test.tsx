@@ -89,7 +89,7 @@ test('when the session cannot be read the page offers to try again [ERR-13 ERR-1
   await hello()
 })
 
-test.each([['/my-family'], ['/request-a-visit'], ['/providers'], ['/support'], ['/']])(
+test.each([['/my-family'], ['/request-a-visit'], ['/support'], ['/']])(
   '%s leads to the dashboard until its area is built [SHELL-064]',
   async (path) => {
     open(path)

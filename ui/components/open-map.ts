@@ -62,7 +62,7 @@ const metersPerPixel = (map: LeafletMap): number => {
 export const openMap = (ground: HTMLElement, { tiles, onHover, onPick, onScale }: Options): MapView => {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = new LeafletMap(ground, {
-    ...{ attributionControl: false, zoomControl: false, keyboard: false, minZoom: farthestZoom, maxZoom: nearestZoom },
+    ...{ attributionControl: false, zoomControl: false, keyboard: false, trackResize: false, minZoom: farthestZoom, maxZoom: nearestZoom },
     ...{ zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves },
   })
   map.on('moveend zoomend resize', () => onScale(scaleOf(metersPerPixel(map))))
@@ -118,6 +118,8 @@ export const openMap = (ground: HTMLElement, { tiles, onHover, onPick, onScale }
     close: () => {
       size.disconnect()
       map.remove()
+      // A move that was announced before still comes.
+      map.off()
     },
   }
 }
