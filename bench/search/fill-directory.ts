@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
-import { seeded, shuffled } from '#bench/search/search-mix.ts'
+import { shuffled } from '#bench/search/search-mix.ts'
+import { seededRandom } from '#server/testing/directory-rows.ts'
 import { type ZipPlace, zipPlaces } from '#server/zip/zip-places.ts'
 import { specialtyFilter } from '#shared/providers/provider-rules.ts'
 import { specialties } from '#shared/providers/specialties.ts'
@@ -10,7 +11,7 @@ const listed = specialties.flatMap((specialty) => specialtyFilter(specialty) ?? 
 export const zipsByFullness = (): ZipPlace[] =>
   shuffled(
     [...zipPlaces().values()].filter(({ coordinates }) => coordinates),
-    seeded(1),
+    seededRandom(1),
   )
 
 const names = 'an ber cor da el fo gar hu is jo kim lo mar ng or pe ri smi ta vi'.split(' ')

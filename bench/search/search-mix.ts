@@ -1,19 +1,9 @@
+import { seededRandom } from '#server/testing/directory-rows.ts'
 import { radiusOptions } from '#shared/directory/search-area.ts'
 import { specialtyFilter } from '#shared/providers/provider-rules.ts'
 import { specialties } from '#shared/providers/specialties.ts'
 
-/** Numbers from 0 to below 1 that are the same in every run (mulberry32). */
-export const seeded = (seed: number) => {
-  let state = seed
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-/** How zips are filled: the n-th of a shuffled list by a square, so that few hold much. */
+/** The same in another order. */
 export const shuffled = <T>(list: readonly T[], random: () => number): T[] => {
   const all = [...list]
   for (let at = all.length - 1; at > 0; at -= 1) {
@@ -33,7 +23,7 @@ const listed = specialties.flatMap((specialty) => specialtyFilter(specialty) ?? 
  * `zips` come fullest first; dense searches stand in a crowded one, sparse ones anywhere.
  */
 export const searchMix = (zips: readonly string[], isDense: boolean, count: number, seed: number): string[] => {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const from = isDense ? zips.slice(0, crowded) : zips.slice(Math.floor(zips.length / 2))
   return Array.from({ length: count }, () => {
