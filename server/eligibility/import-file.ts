@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { countChunks, findChunk, insertChunk } from '#server/eligibility/import-run-store.ts'
 import type { ImportOptions } from '#server/schema/import-tables.ts'
 
+const atOnce = 256 * 1024
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)]
 
 /** Keeps a piece of a run's file; the same piece again takes its own place. */
@@ -17,7 +18,9 @@ export async function* fileOf(db: Db, runId: string): AsyncGenerator<Buffer> {
   for (let seq = 0; seq < pieces; seq += 1) {
     const piece = await findChunk(db, runId, seq)
     if (!piece) throw new Error(`piece ${seq} of ${pieces} is missing`)
-    yield await unpack(piece)
+    const bytes = await unpack(piece)
+    // In small parts: everything that is read of one part is in memory at once.
+    for (let at = 0; at < bytes.length; at += atOnce) yield bytes.subarray(at, at + atOnce)
   }
 }
 
