@@ -1,3 +1,4 @@
+import styles from '#console/audit/alarm-panel.module.css'
 import { auditTexts } from '#console/audit/audit-texts.ts'
 import { Loaded } from '#console/shell/loaded.tsx'
 import { Panel } from '#console/shell/panel.tsx'
@@ -25,7 +26,7 @@ const Alarms = ({ alarms }: { alarms: readonly Alarm[] }) => {
   const t = auditTexts()
   const raised = alarms.filter(({ isRaised }) => isRaised).map(({ alarm }) => t(alarm))
   return (
-    <>
+    <div className={styles.alarmList}>
       {raised.length === 0 ? (
         <p>{t('calm')}</p>
       ) : (
@@ -40,6 +41,6 @@ const Alarms = ({ alarms }: { alarms: readonly Alarm[] }) => {
           ...(isRaised ? { tone: 'warning' as const } : {}),
         }))}
       />
-    </>
+    </div>
   )
 }

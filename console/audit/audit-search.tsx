@@ -4,6 +4,7 @@ import { DownloadLink } from '#console/shell/download-link.tsx'
 import { FilterRow } from '#console/shell/filter-row.tsx'
 import { FilterSelect } from '#console/shell/filter-select.tsx'
 import { Panel } from '#console/shell/panel.tsx'
+import { shellTexts } from '#console/shell/shell-texts.ts'
 import { StatusBadge } from '#console/shell/status-badge.tsx'
 import { useFilter } from '#console/shell/use-filter.ts'
 import { type AuditRowShown, auditCalls } from '#shared/audit/audit-calls.ts'
@@ -60,7 +61,13 @@ export const AuditSearch = () => {
           </DownloadLink>
         }
       >
-        <DataTable caption={t('rows')} columns={columns()} keyOf={({ seq }) => `${seq}`} empty={t('none')} {...pages} />
+        <DataTable
+          caption={shellTexts()('tableOf', { what: t('rows') })}
+          columns={columns()}
+          keyOf={({ seq }) => `${seq}`}
+          empty={t('none')}
+          {...pages}
+        />
       </Panel>
     </>
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import styles from '#console/cases/case-form.module.css'
 import { casesTexts } from '#console/cases/cases-texts.ts'
 import { FormEnd } from '#console/shell/form-end.tsx'
 import { Panel } from '#console/shell/panel.tsx'
@@ -32,13 +33,15 @@ export const CaseAnswer = ({ shown }: { shown: CaseShown }) => {
           <bdi>{answer ?? t('nothing')}</bdi>
         </p>
       ) : (
-        <Form loadSchema={async () => schema} onSend={give} initial={() => ({ answer: answer ?? '' })} keepAs={`case ${id}`}>
-          <FieldStack>
-            <TextArea name="answer" label={t('answer')} hint={t('answerHint', { language: t(language) })} maxLength={most} rows={5} />
-            <p>{email ? t('answerMail') : t('answerNoMail')}</p>
-          </FieldStack>
-          <FormEnd>{t('sendAnswer')}</FormEnd>
-        </Form>
+        <div className={styles.caseForm}>
+          <Form loadSchema={async () => schema} onSend={give} initial={() => ({ answer: answer ?? '' })} keepAs={`case ${id}`}>
+            <FieldStack>
+              <TextArea name="answer" label={t('answer')} hint={t('answerHint', { language: t(language) })} maxLength={most} rows={5} />
+              <p>{email ? t('answerMail') : t('answerNoMail')}</p>
+            </FieldStack>
+            <FormEnd>{t('sendAnswer')}</FormEnd>
+          </Form>
+        </div>
       )}
     </Panel>
   )

@@ -28,7 +28,7 @@ export const CaseNotes = ({ id, notes }: { id: string; notes: CaseShown['notes']
   return (
     <Panel title={t('notes')}>
       {notes.length === 0 ? (
-        <p>{t('noNotes')}</p>
+        <p className={styles.noNotes}>{t('noNotes')}</p>
       ) : (
         <ul className={styles.caseNotes}>
           {notes.map((note) => (
@@ -41,10 +41,12 @@ export const CaseNotes = ({ id, notes }: { id: string; notes: CaseShown['notes']
           ))}
         </ul>
       )}
-      <Form loadSchema={async () => schema} onSend={add}>
-        <TextArea name="text" label={t('newNote')} hint={t('noteHint')} maxLength={most} rows={3} />
-        <FormEnd>{t('addNote')}</FormEnd>
-      </Form>
+      <div className={styles.noteForm}>
+        <Form loadSchema={async () => schema} onSend={add}>
+          <TextArea name="text" label={t('newNote')} hint={t('noteHint')} maxLength={most} rows={3} />
+          <FormEnd>{t('addNote')}</FormEnd>
+        </Form>
+      </div>
     </Panel>
   )
 }

@@ -30,7 +30,7 @@ export const DeadLettersPage = () => {
             { head: t('why'), cell: ({ why }) => <bdi dir="ltr">{why ?? '–'}</bdi> },
             { head: t('tries'), cell: ({ attempts }) => attempts, isNumber: true },
             { head: t('written'), cell: ({ createdAt }) => instantShown(createdAt) },
-            { head: t('actions'), cell: (letter) => <LetterActions letter={letter} /> },
+            { head: t('actions'), isActions: true, cell: (letter) => <LetterActions letter={letter} /> },
           ]}
           rows={data}
           keyOf={({ id }) => id}

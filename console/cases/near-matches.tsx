@@ -5,6 +5,7 @@ import { CoverageBadge } from '#console/members/coverage-badge.tsx'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { FactList } from '#console/shell/fact-list.tsx'
 import { Panel } from '#console/shell/panel.tsx'
+import { shellTexts } from '#console/shell/shell-texts.ts'
 import { StatusBadge } from '#console/shell/status-badge.tsx'
 import type { CaseShown, ComparedField } from '#shared/cases/case-queue-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
@@ -24,7 +25,10 @@ export const NearMatches = ({ shown: { about, reference, nearMatches } }: { show
     <>
       <Panel title={t('typed')}>
         <FactList
-          facts={Object.entries(about).map(([field, value]) => [fieldName(field), <bdi key={field}>{typedShown(field, value)}</bdi>])}
+          facts={fieldNames.flatMap((field) => {
+            const value = about[field]
+            return value === undefined ? [] : [[t(field), <bdi key={field}>{typedShown(field, value)}</bdi>] as const]
+          })}
         />
       </Panel>
       <Panel title={t('near')}>
@@ -41,7 +45,13 @@ export const NearMatches = ({ shown: { about, reference, nearMatches } }: { show
                 {t('openMember')}
               </ButtonLink>
             </div>
-            <DataTable caption={match.name} columns={columns()} rows={match.fields} keyOf={({ field }) => field} empty={t('nothing')} />
+            <DataTable
+              caption={shellTexts()('tableOf', { what: match.name })}
+              columns={columns()}
+              rows={match.fields}
+              keyOf={({ field }) => field}
+              empty={t('nothing')}
+            />
           </section>
         ))}
       </Panel>

@@ -37,7 +37,7 @@ export const FactorResetsPage = () => {
             { head: t('requestedBy'), cell: ({ requestedBy }) => <bdi>{requestedBy}</bdi> },
             { head: t('reason'), cell: ({ reason }) => reasonShown(reason) },
             { head: t('until'), cell: ({ expiresAt }) => instantShown(expiresAt) },
-            { head: t('actions'), cell: (reset) => <Decide reset={reset} /> },
+            { head: t('actions'), isActions: true, cell: (reset) => <Decide reset={reset} /> },
           ]}
           rows={data}
           keyOf={({ id }) => id}

@@ -1,8 +1,8 @@
 import { membersTexts } from '#console/members/members-texts.ts'
 import { useMemberAct } from '#console/members/use-member-act.ts'
-import { type Column, DataTable } from '#console/shell/data-table.tsx'
-import { Panel } from '#console/shell/panel.tsx'
+import type { Column } from '#console/shell/data-table.tsx'
 import { StatusBadge } from '#console/shell/status-badge.tsx'
+import { TablePanel } from '#console/shell/table-panel.tsx'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { instantShown } from '#ui/lib/format.ts'
@@ -43,24 +43,22 @@ export const MemberAccess = ({ id, account: { sessions, devices } }: { id: strin
     )
   return (
     <>
-      <Panel title={t('sessions')} isPadded={false} end={button(t('endSessions'), end, sessions.length > 0)}>
-        <DataTable
-          caption={t('sessions')}
-          columns={sessionColumns()}
-          rows={sessions}
-          keyOf={({ signedInAt, lastInputAt }) => signedInAt + lastInputAt}
-          empty={t('noSessions')}
-        />
-      </Panel>
-      <Panel title={t('devices')} isPadded={false} end={button(t('forgetDevices'), forget, devices.length > 0)}>
-        <DataTable
-          caption={t('devices')}
-          columns={deviceColumns()}
-          rows={devices}
-          keyOf={({ rememberedAt, lastUsedAt }) => rememberedAt + lastUsedAt}
-          empty={t('noDevices')}
-        />
-      </Panel>
+      <TablePanel
+        title={t('sessions')}
+        end={button(t('endSessions'), end, sessions.length > 0)}
+        columns={sessionColumns()}
+        rows={sessions}
+        keyOf={({ signedInAt, lastInputAt }) => signedInAt + lastInputAt}
+        empty={t('noSessions')}
+      />
+      <TablePanel
+        title={t('devices')}
+        end={button(t('forgetDevices'), forget, devices.length > 0)}
+        columns={deviceColumns()}
+        rows={devices}
+        keyOf={({ rememberedAt, lastUsedAt }) => rememberedAt + lastUsedAt}
+        empty={t('noDevices')}
+      />
     </>
   )
 }

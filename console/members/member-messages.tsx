@@ -1,9 +1,9 @@
 import { membersTexts } from '#console/members/members-texts.ts'
 import { messageName, messageTones } from '#console/members/message-words.ts'
 import { useMemberAct } from '#console/members/use-member-act.ts'
-import { type Column, DataTable } from '#console/shell/data-table.tsx'
-import { Panel } from '#console/shell/panel.tsx'
+import type { Column } from '#console/shell/data-table.tsx'
 import { StatusBadge } from '#console/shell/status-badge.tsx'
+import { TablePanel } from '#console/shell/table-panel.tsx'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { instantShown } from '#ui/lib/format.ts'
@@ -14,17 +14,15 @@ type Message = NonNullable<MemberStatus['account']>['messages'][number]
 /** That messages went to the member and what became of them; never what they say. */
 export const MemberMessages = ({ id, messages }: { id: string; messages: readonly Message[] }) => {
   const t = membersTexts()
-  const actions: Column<Message> = { head: t('actions'), cell: (message) => <Resend id={id} message={message} /> }
+  const actions: Column<Message> = { head: t('actions'), isActions: true, cell: (message) => <Resend id={id} message={message} /> }
   return (
-    <Panel title={t('messages')} isPadded={false}>
-      <DataTable
-        caption={t('messages')}
-        columns={[...columns(), actions]}
-        rows={messages}
-        keyOf={(message) => message.id}
-        empty={t('noMessages')}
-      />
-    </Panel>
+    <TablePanel
+      title={t('messages')}
+      columns={[...columns(), actions]}
+      rows={messages}
+      keyOf={(message) => message.id}
+      empty={t('noMessages')}
+    />
   )
 }
 

@@ -32,14 +32,16 @@ export const MemberSearchForm = ({ onFound }: Props) => {
   return (
     <Form loadSchema={async () => schema} onSend={search}>
       <div className={styles.memberSearch}>
-        <TextInput name="last" label={t('last')} hint={t('nameHint')} autoComplete="off" maxLength={60} />
-        <TextInput name="first" label={t('first')} hint={t('nameHint')} autoComplete="off" maxLength={60} />
+        <TextInput name="last" label={t('last')} autoComplete="off" maxLength={60} />
+        <TextInput name="first" label={t('first')} autoComplete="off" maxLength={60} />
         <DateInput name="dob" label={t('dob')} />
         <TextInput name="email" label={t('email')} autoComplete="off" isLeftToRight inputMode="email" maxLength={254} />
         <TextInput name="memberNumber" label={t('memberNumber')} autoComplete="off" isLeftToRight maxLength={80} />
         <TextInput name="telehealthId" label={t('telehealthId')} autoComplete="off" isLeftToRight maxLength={80} />
       </div>
-      <FormEnd>{t('search')}</FormEnd>
+      <div className={styles.searchEnd}>
+        <FormEnd>{t('search')}</FormEnd>
+      </div>
     </Form>
   )
 }

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { CoverageBadge } from '#console/members/coverage-badge.tsx'
 import { MemberSearchForm } from '#console/members/member-search-form.tsx'
 import { membersTexts } from '#console/members/members-texts.ts'
-import { type Column, DataTable } from '#console/shell/data-table.tsx'
+import type { Column } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { Panel } from '#console/shell/panel.tsx'
+import { TablePanel } from '#console/shell/table-panel.tsx'
 import type { FoundMember } from '#shared/members/member-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
@@ -21,16 +22,14 @@ export const MembersPage = () => {
       </Panel>
       {found && (
         <div aria-live="polite">
-          <Panel title={t('results')} isPadded={false}>
-            <DataTable
-              caption={t('results')}
-              columns={columns()}
-              rows={found.members}
-              keyOf={({ id }) => id}
-              empty={t('noResults')}
-              foot={found.more && t('more')}
-            />
-          </Panel>
+          <TablePanel
+            title={t('results')}
+            columns={columns()}
+            rows={found.members}
+            keyOf={({ id }) => id}
+            empty={t('noResults')}
+            foot={found.more && t('more')}
+          />
         </div>
       )}
     </PageFrame>

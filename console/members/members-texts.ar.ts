@@ -3,10 +3,9 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const membersTexts: Translation<typeof en> = {
   title: 'الأعضاء',
-  lead: 'ابحث عن شخص واحد. أدخل رقمًا أو عنوانًا مطابقًا، أو اثنين من: اسم العائلة والاسم الأول وتاريخ الميلاد.',
+  lead: 'ابحث عن شخص واحد: برقم أو عنوان مطابق، أو باثنين من اسم العائلة والاسم الأول (تكفي البداية) وتاريخ الميلاد.',
   last: 'اسم العائلة',
   first: 'الاسم الأول',
-  nameHint: 'تكفي بدايته.',
   dob: 'تاريخ الميلاد',
   email: 'البريد الإلكتروني',
   memberNumber: 'رقم العضو',
@@ -85,7 +84,6 @@ export const membersTexts: Translation<typeof en> = {
   asked: 'قُدّم الطلب. القرار لمشغّل آخر.',
   waiting: 'طلب {name} إعادة الضبط. الطلب بانتظار مشغّل ثانٍ حتى {until}.',
   toApprovals: 'إلى الموافقات',
-  access: 'الجلسات والأجهزة',
   sessions: 'الجلسات الحالية',
   noSessions: 'لا توجد جلسات مفتوحة',
   device: 'المتصفح',

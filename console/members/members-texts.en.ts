@@ -1,9 +1,8 @@
 export const membersTexts = {
   title: 'Members',
-  lead: 'Find one person. Enter one exact number or address, or two of last name, first name and date of birth.',
+  lead: 'Find one person: by one exact number or address, or by two of last name, first name (the beginning is enough) and date of birth.',
   last: 'Last name',
   first: 'First name',
-  nameHint: 'Its beginning is enough.',
   dob: 'Date of birth',
   email: 'Email',
   memberNumber: 'Member number',
@@ -82,7 +81,6 @@ export const membersTexts = {
   asked: 'Asked for. Another operator decides.',
   waiting: '{name} asked for a reset. It waits for a second operator until {until}.',
   toApprovals: 'To the approvals',
-  access: 'Sign-ins and devices',
   sessions: 'Signed in now',
   noSessions: 'Not signed in anywhere',
   device: 'Browser',

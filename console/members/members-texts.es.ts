@@ -3,10 +3,9 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const membersTexts: Translation<typeof en> = {
   title: 'Miembros',
-  lead: 'Busque a una persona. Escriba un número o una dirección exactos, o dos datos entre apellido, nombre y fecha de nacimiento.',
+  lead: 'Busque a una persona: por un número o una dirección exactos, o por dos datos entre apellido, nombre (basta el principio) y fecha de nacimiento.',
   last: 'Apellido',
   first: 'Nombre',
-  nameHint: 'Basta con el principio.',
   dob: 'Fecha de nacimiento',
   email: 'Correo electrónico',
   memberNumber: 'Número de miembro',
@@ -85,7 +84,6 @@ export const membersTexts: Translation<typeof en> = {
   asked: 'Solicitado. Otro operador decide.',
   waiting: '{name} solicitó un restablecimiento. Espera a un segundo operador hasta {until}.',
   toApprovals: 'A las aprobaciones',
-  access: 'Sesiones y dispositivos',
   sessions: 'Sesiones abiertas',
   noSessions: 'Sin sesiones abiertas',
   device: 'Navegador',

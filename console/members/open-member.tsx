@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { membersTexts } from '#console/members/members-texts.ts'
+import styles from '#console/members/open-member.module.css'
 import { FormEnd } from '#console/shell/form-end.tsx'
 import { Panel } from '#console/shell/panel.tsx'
 import { useAct } from '#console/shell/use-act.ts'
@@ -27,18 +28,20 @@ export const OpenMember = ({ id, reference }: { id: string; reference: string })
   const initial = () => (reference === '' ? {} : { reason: 'case', reference })
   return (
     <Panel>
-      <Form loadSchema={async () => schema} onSend={open} initial={initial}>
-        <FieldStack>
-          <SelectInput
-            name="reason"
-            label={t('reason')}
-            placeholder=" "
-            options={openingReasons.map((value) => ({ value, label: t(value) }))}
-          />
-          <TextInput name="reference" label={t('reference')} hint={t('referenceHint')} autoComplete="off" isLeftToRight maxLength={32} />
-        </FieldStack>
-        <FormEnd>{t('open')}</FormEnd>
-      </Form>
+      <div className={styles.openReason}>
+        <Form loadSchema={async () => schema} onSend={open} initial={initial}>
+          <FieldStack>
+            <SelectInput
+              name="reason"
+              label={t('reason')}
+              placeholder=" "
+              options={openingReasons.map((value) => ({ value, label: t(value) }))}
+            />
+            <TextInput name="reference" label={t('reference')} hint={t('referenceHint')} autoComplete="off" isLeftToRight maxLength={32} />
+          </FieldStack>
+          <FormEnd>{t('open')}</FormEnd>
+        </Form>
+      </div>
     </Panel>
   )
 }

@@ -1,9 +1,9 @@
 import { type ReportRow, sumsBy } from '#console/reports/report-sums.ts'
 import styles from '#console/reports/report-tables.module.css'
 import { reportsTexts } from '#console/reports/reports-texts.ts'
-import { type Column, DataTable } from '#console/shell/data-table.tsx'
-import { Panel } from '#console/shell/panel.tsx'
+import type { Column } from '#console/shell/data-table.tsx'
 import { StatTiles } from '#console/shell/stat-tiles.tsx'
+import { TablePanel } from '#console/shell/table-panel.tsx'
 import { dateShown } from '#ui/lib/format.ts'
 
 type Group = { id: string; name: string }
@@ -31,12 +31,8 @@ export const ReportTables = ({ rows, groups }: { rows: readonly ReportRow[]; gro
   return (
     <>
       {total > 0 && <StatTiles stats={[{ label: t('total'), value: total }, ...kinds]} />}
-      <Panel title={t('byGroup')} isPadded={false}>
-        <DataTable caption={t('byGroup')} columns={columns(t('group'))} rows={byGroup} keyOf={({ name }) => name} empty={t('none')} />
-      </Panel>
-      <Panel title={t('byDay')} isPadded={false}>
-        <DataTable caption={t('byDay')} columns={columns(t('day'))} rows={byDay} keyOf={({ name }) => name} empty={t('none')} />
-      </Panel>
+      <TablePanel title={t('byGroup')} columns={columns(t('group'))} rows={byGroup} keyOf={({ name }) => name} empty={t('none')} />
+      <TablePanel title={t('byDay')} columns={columns(t('day'))} rows={byDay} keyOf={({ name }) => name} empty={t('none')} />
     </>
   )
 }

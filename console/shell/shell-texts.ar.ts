@@ -38,4 +38,5 @@ export const shellTexts: Translation<typeof en> = {
   now: 'الآن',
   after: 'بعد التغيير',
   empty: 'فارغ',
+  tableOf: 'جدول: {what}',
 }

@@ -28,4 +28,5 @@ export const shellTexts = {
   now: 'Now',
   after: 'After',
   empty: 'empty',
+  tableOf: 'Table: {what}',
 } as const

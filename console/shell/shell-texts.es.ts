@@ -31,4 +31,5 @@ export const shellTexts: Translation<typeof en> = {
   now: 'Ahora',
   after: 'Después',
   empty: 'vacío',
+  tableOf: 'Tabla: {what}',
 }
