@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Clock } from '#platform/clock.ts'
+import { copyBytes, copyRow } from '#platform/import/copy-text.ts'
 import { type DemoDoctor, demoDirectory } from '#server/demo/demo-directory.ts'
-import { copyRow, copyRows } from '#server/directory/copy-text.ts'
 import type { FacilityRecord } from '#server/directory/directory-record.ts'
-import { bumpGeneration, noteSource } from '#server/directory/note-load.ts'
+import { bumpGeneration, dbOn, noteSource } from '#server/directory/load-note-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { directorySources } from '#server/schema/directory-tables.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
@@ -26,13 +25,13 @@ const facilityRow = ({ id, kind, company, street, city, state, zip, phone, lat, 
   copyRow([id, kind, company, street, city, state, zip, phone, lat, lon, source])
 
 const fill = async (client: PoolClient, clock: Clock): Promise<boolean> => {
-  const tx = drizzle(client)
+  const tx = dbOn(client)
   // Two portals that start at once wait for each other here.
   await client.query('lock table directory_sources in share row exclusive mode')
   if ((await tx.select().from(directorySources).where(eq(directorySources.source, source))).length > 0) return false
   const { doctors, facilities } = demoDirectory()
-  await copyRows(client, `directory_doctors (${doctorColumns})`, Buffer.from(doctors.map(doctorRow).join('')))
-  await copyRows(client, `directory_facilities (${facilityColumns})`, Buffer.from(facilities.map(facilityRow).join('')))
+  await copyBytes(client, `directory_doctors (${doctorColumns})`, Buffer.from(doctors.map(doctorRow).join('')))
+  await copyBytes(client, `directory_facilities (${facilityColumns})`, Buffer.from(facilities.map(facilityRow).join('')))
   const now = clock.now()
   const counts = { doctors: doctors.length, facilities: facilities.length }
   await noteSource(tx, { source, label: 'Invented demo directory', dataDate: now.toISOString().slice(0, 10), loadedAt: now, counts })

@@ -1,5 +1,4 @@
 import { basename } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import type { Trail } from '#platform/audit/trail.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -7,8 +6,8 @@ import type { Clock } from '#platform/clock.ts'
 import type { DirectoryReader } from '#server/directory/directory-reader.ts'
 import type { DirectoryChanges, DirectoryReport, DirectoryTally } from '#server/directory/directory-report.ts'
 import { type DirectoryFile, openDirectoryFile } from '#server/directory/file-segments.ts'
+import { bumpGeneration, dbOn, noteSource } from '#server/directory/load-note-store.ts'
 import { mergeStaged } from '#server/directory/merge-store.ts'
-import { bumpGeneration, noteSource } from '#server/directory/note-load.ts'
 import { loadRank, recognizeFile } from '#server/directory/recognize-file.ts'
 import { stageFile } from '#server/directory/stage-file.ts'
 import { dropStaging, giveLoadLock, takeLoadLock } from '#server/directory/staging-store.ts'
@@ -49,7 +48,7 @@ const merge = async (
   try {
     await client.query("set local work_mem = '64MB'")
     const changes = await mergeStaged(client, reader.source, isComplete)
-    const tx = drizzle(client)
+    const tx = dbOn(client)
     const counts = { read: tally.read, doctors: tally.doctors, ...tally.facilities }
     await noteSource(tx, { source: reader.source, label: reader.label, dataDate, loadedAt: now, counts })
     const { added, changed, removed, sites } = changes

@@ -34,4 +34,3 @@ export const openNpiSet = () => {
     },
   }
 }
-export type NpiSet = ReturnType<typeof openNpiSet>

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
-import { type CopyValue, copyRow } from '#server/directory/copy-text.ts'
+import { type CopyValue, copyRow } from '#platform/import/copy-text.ts'
 import type { DirectoryReader } from '#server/directory/directory-reader.ts'
 import type { DirectorySink, NoteReason, Place } from '#server/directory/directory-record.ts'
 import {

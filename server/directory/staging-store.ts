@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import { copyRows } from '#server/directory/copy-text.ts'
+import { copyBytes } from '#platform/import/copy-text.ts'
 import type { DirectoryTally } from '#server/directory/directory-report.ts'
 
 const place = 'street text, city text, state text, zip text, phone text, lat double precision, lon double precision'
@@ -76,7 +76,7 @@ export const saveProgress = (client: PoolClient, { end, linesBeforeEnd, tally }:
 
 /** Rows in COPY's text format. */
 export const copyStaged = (client: PoolClient, table: StagingTable, rows: Buffer): Promise<void> =>
-  copyRows(client, `directory_staged_${table} (${stagedColumns(table).join(', ')})`, rows)
+  copyBytes(client, `directory_staged_${table} (${stagedColumns(table).join(', ')})`, rows)
 
 /** Every NPI and facility id that is staged, in batches. */
 export async function* listStagedIds(client: PoolClient): AsyncGenerator<string[]> {

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises'
 import type { PoolClient } from 'pg'
 import { from } from 'pg-copy-streams'
 
-export type CopyValue = string | number | boolean | null | readonly string[]
+export type CopyValue = string | number | boolean | null | Buffer | readonly string[]
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '' }
 const hasSpecial = /[\\\t\n\r\0]/
@@ -16,6 +16,7 @@ const copyField = (value: CopyValue): string => {
   if (value === null) return '\\N'
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 't' : 'f'
+  if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`
   return escaped(`{${value.map(element).join(',')}}`)
 }
 
@@ -26,6 +27,6 @@ export const copyRow = (values: readonly CopyValue[]): string => {
   return `${row}\n`
 }
 
-/** Sends rows in COPY's text format; `target` is a table, its columns behind it in brackets. */
-export const copyRows = async (client: PoolClient, target: string, rows: Buffer): Promise<void> =>
+/** Sends rows in COPY's text format; `target` is a table of ours, its columns behind it in brackets. */
+export const copyBytes = async (client: PoolClient, target: string, rows: Buffer): Promise<void> =>
   pipeline([rows], client.query(from(`copy ${target} from stdin`)))

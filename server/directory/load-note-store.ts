@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import type { DirectorySource } from '#server/directory/directory-store.ts'
 import { directorySources, directoryState } from '#server/schema/directory-tables.ts'
+
+/** Statements of the rooms' own kind on a connection that is held for COPY. */
+export const dbOn = (client: PoolClient): Db => drizzle(client)
 
 /** Where rows came from, for the screens and the operator; in the transaction that brings them. */
 export const noteSource = async (tx: Db, { source, ...row }: DirectorySource): Promise<void> => {
