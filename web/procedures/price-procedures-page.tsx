@@ -56,7 +56,7 @@ type Props = { asked: ProcedureQuery; onChange: (next: Partial<ProcedureQuery>) 
 const Question = ({ asked, onChange }: Props) => {
   const t = proceduresTexts()
   const { zip, code, name } = asked
-  const [typed, setTyped] = useState(code === '' ? name : optionLabel({ code, description: name || code }))
+  const [typed, setTyped] = useState(code === '' || name === '' ? name || code : optionLabel({ code, description: name }))
   const isUntouched = code !== '' && typed.endsWith(code)
   const rested = useRested(isUntouched ? '' : typed.trim(), debounce)
   const found = useSearch(procedureCalls.searchProcedures, rested === '' ? null : { name: rested })
@@ -78,18 +78,22 @@ const Question = ({ asked, onChange }: Props) => {
   return (
     <FormContext value={{ errors: {}, problem: null, isBusy: false, isValid: true }}>
       <form className={styles.question} {...form} noValidate>
-        <SuggestInput
-          name="procedure"
-          label={t('procedure')}
-          typed={typed}
-          onType={setTyped}
-          options={options?.map((option) => ({ value: option.code, label: optionLabel(option) })) ?? null}
-          none={t('none')}
-          placeholder={t('placeholder')}
-          onChoose={choose}
-          onEnter={enter}
-        />
-        <ZipInput key={`zip ${key}`} name="zip" label={uiTexts()('zip')} defaultValue={zip} />
+        <div>
+          <SuggestInput
+            name="procedure"
+            label={t('procedure')}
+            typed={typed}
+            onType={setTyped}
+            options={options?.map((option) => ({ value: option.code, label: optionLabel(option) })) ?? null}
+            none={t('none')}
+            placeholder={t('placeholder')}
+            onChoose={choose}
+            onEnter={enter}
+          />
+        </div>
+        <div>
+          <ZipInput key={`zip ${key}`} name="zip" label={uiTexts()('zip')} defaultValue={zip} />
+        </div>
       </form>
     </FormContext>
   )
