@@ -1,4 +1,6 @@
+import { demoOperators } from '#server/demo/demo-operators.ts'
 import { demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
 
 const column = (text: string, width: number) => text.padEnd(width)
 
@@ -9,11 +11,15 @@ export const demoGreeting = (address: string, startedMs: number): string => {
       email ? [`  ${column(email, 28)}${column(group, 13)}${first} ${last}, ${relation.toLowerCase()}`] : [],
     ),
   )
+  const operators = demoOperators.map(({ email, role }) => `  ${column(email, 28)}${role}`)
   return `
 Foyer is up at ${address} (after ${(startedMs / 1000).toFixed(1)} s)
 
 Sign in as one of these; every password is ${demoPassword}
 ${accounts.join('\n')}
+
+Operators run it at ${address}${consolePaths.home}, with the same password and a PIN by mail
+${operators.join('\n')}
 
 PINs and mails of the demo: ${address}/demo/outbox
 Every call: ${address}/api/docs

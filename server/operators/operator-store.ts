@@ -18,8 +18,6 @@ export const lockOperators = async (tx: Db): Promise<void> => {
   await tx.select({ id: operators.id }).from(operators).orderBy(asc(operators.id)).for('update')
 }
 
-export const listOperators = (db: Db): Promise<Operator[]> => db.select().from(operators).orderBy(asc(operators.name), asc(operators.id))
-
 type Standing = Pick<Operator, 'id' | 'name' | 'email' | 'role'> & {
   state: OperatorState
   lastSeenAt: Date | null

@@ -50,7 +50,6 @@ export { default as IconSoup } from '@tabler/icons-react/dist/esm/icons/IconSoup
 export { default as IconStethoscope } from '@tabler/icons-react/dist/esm/icons/IconStethoscope.mjs'
 export { default as IconStretching } from '@tabler/icons-react/dist/esm/icons/IconStretching.mjs'
 export { default as IconSunMoon } from '@tabler/icons-react/dist/esm/icons/IconSunMoon.mjs'
-export { default as IconUserCircle } from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs'
 export { default as IconUserShield } from '@tabler/icons-react/dist/esm/icons/IconUserShield.mjs'
 export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 export { default as IconVirus } from '@tabler/icons-react/dist/esm/icons/IconVirus.mjs'
