@@ -14,10 +14,8 @@ export const ConflictPanel = ({ draft, onDrop }: Props) => {
   const t = groupsTexts()
   if (!draft.theirs) return null
   return (
-    <Panel>
-      <Alert tone="error">
-        <b>{t('conflictTitle')}</b> {t('conflictText')}
-      </Alert>
+    <Panel title={t('conflictTitle')}>
+      <Alert tone="error">{t('conflictText')}</Alert>
       <div className={styles.twoLists}>
         <div>
           <h3>{t('theirs')}</h3>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from '#console/groups/group-parts.module.css'
+import { FieldStack } from '#ui/fields/field-stack.tsx'
 
 /** A part of a long form: what it is about at the start, its fields at the end. */
 export const FormPart = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
@@ -12,7 +13,9 @@ export const FormPart = ({ title, text, children }: { title: string; text: strin
         </h3>
         <p className={styles.partText}>{text}</p>
       </div>
-      <div className={styles.partFields}>{children}</div>
+      <div className={styles.partFields}>
+        <FieldStack>{children}</FieldStack>
+      </div>
     </section>
   )
 }

@@ -19,9 +19,9 @@ type Props = {
   supportPhone: string | null
   /** What the server refused, by field. */
   refused: FieldErrors
-  submit: string
-  /** Called once everything fits. */
-  onReview: () => void
+  submit?: string
+  /** Called once everything fits; without it nothing can be sent. */
+  onReview?: () => void
   onDiscard?: () => void
   /** Fields of the page's own, before all others. */
   children?: React.ReactNode
@@ -40,13 +40,13 @@ export const GroupForm = ({ draft, groupId, supportPhone, refused, submit, onRev
     const found = form.current ? wrongFields(form.current, settingsErrors(draft.settings)) : []
     setWrong(found)
     if (found[0]) found[0].focus()
-    else onReview()
+    else onReview?.()
   }
   return (
     <FormContext value={{ errors, problem: null, isBusy: false, isValid: true }}>
       <form ref={form} onSubmit={review} noValidate key={draft.generation}>
         <ErrorSummary fields={wrong.filter(({ name }) => errors[name])} />
-        {children}
+        {children && <div className={styles.ownFields}>{children}</div>}
         <GeneralPart draft={draft} supportPhone={supportPhone} />
         <BrandPart draft={draft} groupId={groupId} />
         <FeaturesPart draft={draft} />
@@ -55,17 +55,19 @@ export const GroupForm = ({ draft, groupId, supportPhone, refused, submit, onRev
         <SignInPart draft={draft} />
         <VisitsPart draft={draft} />
         <FilesPart draft={draft} />
-        <div className={styles.draftBar}>
-          {onDiscard && draft.changes.length > 0 && (
-            <>
-              <p role="status">{t('unsaved', { n: draft.changes.length })}</p>
-              <Button kind="quiet" onClick={onDiscard}>
-                {t('discard')}
-              </Button>
-            </>
-          )}
-          <Button type="submit">{submit}</Button>
-        </div>
+        {onReview && (
+          <div className={styles.draftBar}>
+            {onDiscard && draft.changes.length > 0 && (
+              <>
+                <p role="status">{t('unsaved', { n: draft.changes.length })}</p>
+                <Button kind="quiet" onClick={onDiscard}>
+                  {t('discard')}
+                </Button>
+              </>
+            )}
+            <Button type="submit">{submit}</Button>
+          </div>
+        )}
       </form>
     </FormContext>
   )

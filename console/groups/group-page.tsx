@@ -109,13 +109,6 @@ const Group = ({ group, back }: { group: GroupAnswer; back: { href: string; labe
 /** For those who may only read: the same fields, which take nothing. */
 const Readable = ({ draft, group }: { draft: GroupDraft; group: GroupAnswer }) => (
   <fieldset disabled>
-    <GroupForm
-      draft={draft}
-      groupId={null}
-      supportPhone={group.deployment.supportPhone}
-      refused={{}}
-      submit={groupsTexts()('review')}
-      onReview={() => {}}
-    />
+    <GroupForm draft={draft} groupId={null} supportPhone={group.deployment.supportPhone} refused={{}} />
   </fieldset>
 )

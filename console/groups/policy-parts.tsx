@@ -2,12 +2,13 @@ import { DraftDay, DraftNumber, DraftText } from '#console/groups/draft-inputs.t
 import { FormPart } from '#console/groups/form-part.tsx'
 import { wordFor } from '#console/groups/group-differences.ts'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
+import styles from '#console/groups/group-parts.module.css'
 import { groupsTexts, groupWords } from '#console/groups/groups-texts.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
 import { pinMethods } from '#shared/session/session-data.ts'
 import { openVisitStatuses, type VisitPolicy } from '#shared/visits/visit-policy.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { FieldPair } from '#ui/fields/field-stack.tsx'
+import { FieldStack } from '#ui/fields/field-stack.tsx'
 
 type Props = { draft: GroupDraft }
 
@@ -30,7 +31,7 @@ const Several = <T extends string>({
   chosen: readonly T[]
   onChoose: (chosen: T[]) => void
 }) => (
-  <fieldset>
+  <fieldset className={styles.choices}>
     <legend>{wordFor(name.split('.').at(-1) ?? name)}</legend>
     {all.map((one) => (
       <Checkbox
@@ -55,10 +56,10 @@ export const GeneralPart = ({ draft, supportPhone }: Props & { supportPhone: str
   return (
     <FormPart title={t('partGeneral')} text={t('partGeneralText')}>
       <DraftText name="name" label={words('name')} value={settings.name} onValue={(name) => change({ name: name ?? '' })} maxLength={120} />
-      <FieldPair>
+      <FieldStack hasColumns>
         <DraftDay name="startsOn" label={words('startsOn')} value={settings.startsOn} onValue={(startsOn) => change({ startsOn })} />
         <DraftDay name="endsOn" label={words('endsOn')} value={settings.endsOn} onValue={(endsOn) => change({ endsOn })} />
-      </FieldPair>
+      </FieldStack>
       <DraftText
         name="supportPhone"
         label={words('supportPhone')}
@@ -123,7 +124,7 @@ export const VisitsPart = ({ draft }: Props) => {
         value={policy.rescheduleWithinHours}
         onValue={(value) => change({ rescheduleWithinHours: whole(value) })}
       />
-      <FieldPair>
+      <FieldStack hasColumns>
         <DraftNumber
           name="visitPolicy.ageFrom"
           label={words('ageFrom')}
@@ -137,7 +138,7 @@ export const VisitsPart = ({ draft }: Props) => {
           value={policy.ageTo}
           onValue={(ageTo) => change({ ageTo })}
         />
-      </FieldPair>
+      </FieldStack>
       <DraftText
         name="visitPolicy.states"
         label={words('states')}

@@ -48,7 +48,7 @@ const SignOn = ({ groupId, isAdmin, providers }: Props & { providers: Providers 
           facts={entered.map((value, at) => [labels[at] ?? '', <Copied key={value} what={labels[at] ?? ''} value={value} />] as const)}
         />
       </div>
-      <fieldset disabled={!isAdmin} key={`${kind} ${providers[kind]?.version}`}>
+      <fieldset className={styles.providerForm} disabled={!isAdmin} key={`${kind} ${providers[kind]?.version}`}>
         {kind === 'saml' ? (
           <SamlForm groupId={groupId} provider={providers.saml} />
         ) : (
@@ -69,8 +69,8 @@ const Copied = ({ what, value }: { what: string; value: string }) => {
   return (
     <>
       <bdi dir="ltr">{value}</bdi>{' '}
-      <Button kind="quiet" onClick={() => void copy()}>
-        {t('copy', { what })}
+      <Button kind="quiet" onClick={() => void copy()} aria-label={t('copyThis', { what })}>
+        {t('copy')}
       </Button>
     </>
   )

@@ -33,32 +33,34 @@ export const FeaturesPart = ({ draft }: Props) => {
   const put = (entries: GroupSettings['features']) => draft.change({ features: inOrder(entries, ({ feature }) => feature, groupFeatures) })
   return (
     <FormPart title={t('partFeatures')} text={t('partFeaturesText')}>
-      {groupFeatures.map((feature) => {
-        const own = features.find((one) => one.feature === feature)
-        const others = features.filter((one) => one !== own)
-        const name = `features.${feature}`
-        const onSwitch = (isOn: boolean) => put(isOn ? [...others, { feature, startsOn: null, endsOn: null }] : others)
-        return (
-          <Switch key={feature} name={name} label={wordFor(feature)} isOn={own !== undefined} onSwitch={onSwitch}>
-            {own && (
-              <>
-                <DraftDay
-                  name={`${name}.startsOn`}
-                  label={t('from')}
-                  value={own.startsOn}
-                  onValue={(startsOn) => put([...others, { ...own, startsOn }])}
-                />
-                <DraftDay
-                  name={`${name}.endsOn`}
-                  label={t('until')}
-                  value={own.endsOn}
-                  onValue={(endsOn) => put([...others, { ...own, endsOn }])}
-                />
-              </>
-            )}
-          </Switch>
-        )
-      })}
+      <div>
+        {groupFeatures.map((feature) => {
+          const own = features.find((one) => one.feature === feature)
+          const others = features.filter((one) => one !== own)
+          const name = `features.${feature}`
+          const onSwitch = (isOn: boolean) => put(isOn ? [...others, { feature, startsOn: null, endsOn: null }] : others)
+          return (
+            <Switch key={feature} name={name} label={wordFor(feature)} isOn={own !== undefined} onSwitch={onSwitch}>
+              {own && (
+                <>
+                  <DraftDay
+                    name={`${name}.startsOn`}
+                    label={t('from')}
+                    value={own.startsOn}
+                    onValue={(startsOn) => put([...others, { ...own, startsOn }])}
+                  />
+                  <DraftDay
+                    name={`${name}.endsOn`}
+                    label={t('until')}
+                    value={own.endsOn}
+                    onValue={(endsOn) => put([...others, { ...own, endsOn }])}
+                  />
+                </>
+              )}
+            </Switch>
+          )
+        })}
+      </div>
     </FormPart>
   )
 }
@@ -70,30 +72,32 @@ export const PricesPart = ({ draft }: Props) => {
   const put = (entries: GroupSettings['prices']) => draft.change({ prices: inOrder(entries, ({ type }) => type, priceTypes) })
   return (
     <FormPart title={t('partPrices')} text={t('partPricesText')}>
-      {priceTypes.map((type) => {
-        const own = prices.find((one) => one.type === type)
-        const others = prices.filter((one) => one !== own)
-        const name = `prices.${type}`
-        return (
-          <Switch
-            key={type}
-            name={name}
-            label={wordFor(type)}
-            isOn={own !== undefined}
-            onSwitch={(isOn) => put(isOn ? [...others, { type, cents: 0 }] : others)}
-          >
-            {own && (
-              <DraftNumber
-                name={`${name}.cents`}
-                label={t('price')}
-                value={own.cents}
-                scale={100}
-                onValue={(cents) => put([...others, { type, cents: cents ?? Number.NaN }])}
-              />
-            )}
-          </Switch>
-        )
-      })}
+      <div>
+        {priceTypes.map((type) => {
+          const own = prices.find((one) => one.type === type)
+          const others = prices.filter((one) => one !== own)
+          const name = `prices.${type}`
+          return (
+            <Switch
+              key={type}
+              name={name}
+              label={wordFor(type)}
+              isOn={own !== undefined}
+              onSwitch={(isOn) => put(isOn ? [...others, { type, cents: 0 }] : others)}
+            >
+              {own && (
+                <DraftNumber
+                  name={`${name}.cents`}
+                  label={t('price')}
+                  value={own.cents}
+                  scale={100}
+                  onValue={(cents) => put([...others, { type, cents: cents ?? Number.NaN }])}
+                />
+              )}
+            </Switch>
+          )
+        })}
+      </div>
     </FormPart>
   )
 }
@@ -130,9 +134,11 @@ export const PlansPart = ({ draft }: Props) => {
           />
         </div>
       ))}
-      <Button kind="secondary" icon={IconPlus} onClick={() => draft.change({ plans: [...plans, { code: '', name: '' }] })}>
-        {t('addPlan')}
-      </Button>
+      <div>
+        <Button kind="secondary" icon={IconPlus} onClick={() => draft.change({ plans: [...plans, { code: '', name: '' }] })}>
+          {t('addPlan')}
+        </Button>
+      </div>
     </FormPart>
   )
 }

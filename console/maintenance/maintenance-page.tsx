@@ -47,13 +47,13 @@ const Notice = ({ shown }: { shown: Answer<typeof noticeCalls.readNoticeSetting>
             title={t('closeAll')}
             end={<StatusBadge tone={isClosed ? 'danger' : 'success'}>{t(isClosed ? 'isClosed' : 'isOpen')}</StatusBadge>}
           >
-            <p>{t('closeAllText')}</p>
+            <p className={styles.noticeText}>{t('closeAllText')}</p>
             <FieldStack>
               <TextArea name="message" label={t('message')} maxLength={600} rows={3} />
             </FieldStack>
           </Panel>
           <Panel title={t('announce')}>
-            <p>{t('announceText')}</p>
+            <p className={styles.noticeText}>{t('announceText')}</p>
             <FieldStack>
               <TextArea name="upcoming" label={t('message')} maxLength={600} rows={2} />
               <TextInput name="startsAt" type="datetime-local" label={t('startsAt')} hint={t('startsHint')} hasNumbers />
@@ -66,14 +66,14 @@ const Notice = ({ shown }: { shown: Answer<typeof noticeCalls.readNoticeSetting>
             )}
           </Panel>
           <Panel title={t('tools')}>
-            <p>{t('toolsText')}</p>
+            <p className={styles.noticeText}>{t('toolsText')}</p>
             <FieldStack hasColumns>
               {closableTools.map((tool) => (
                 <TextInput key={tool} name={`tool.${tool}`} label={t(tool)} maxLength={300} />
               ))}
             </FieldStack>
           </Panel>
-          <FormEnd>{t('review')}</FormEnd>
+          {isAdmin && <FormEnd>{t('review')}</FormEnd>}
         </div>
       </Form>
       {isUp && (

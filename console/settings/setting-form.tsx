@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod/mini'
+import styles from '#console/settings/setting-form.module.css'
 import { settingsTexts } from '#console/settings/settings-texts.ts'
 import { type Difference, DifferenceList } from '#console/shell/difference-list.tsx'
 import { FormEnd } from '#console/shell/form-end.tsx'
@@ -69,8 +70,8 @@ export const SettingForm = <V, S extends z.ZodMiniType>(props: Props<V, S>) => {
   const state = setting.value === null ? t('isDefault') : t('isSet', { at: instantShown(setting.updatedAt ?? '') })
   return (
     <Panel title={title} end={<StatusBadge tone={setting.value === null ? 'neutral' : 'info'}>{state}</StatusBadge>}>
-      <p>{text}</p>
-      <fieldset disabled={!isAdmin}>
+      <p className={styles.settingText}>{text}</p>
+      <fieldset className={styles.settingFields} disabled={!isAdmin}>
         <Form loadSchema={async () => schema} onSend={async (fields) => setNext({ value: toValue(fields) })} initial={() => toFields(now)}>
           <FieldStack>{children}</FieldStack>
           <FormEnd>{t('review')}</FormEnd>

@@ -1,0 +1,198 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectContrast } from '#e2e/axe.ts'
+import { signInOperator } from '#e2e/console.ts'
+import { signInToDashboard } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const changes = (page: Page) =>
+  page
+    .getByRole('dialog')
+    .getByRole('row')
+    .filter({ hasNot: page.getByRole('columnheader') })
+const shot = (page: Page, name: string) => page.screenshot({ path: `artifacts/screens/console-${name}.png`, fullPage: true })
+
+/** A day near the real one, as a native field takes it. */
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const makeGroup = async (page: Page, { code, name }: { code: string; name: string }): Promise<void> => {
+  await page.goto(consolePaths.groups)
+  await page.getByRole('link', { name: 'New group' }).click()
+  await expect(heading(page)).toHaveText('New group')
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('First day of the contract').fill('2026-01-01')
+  await page.getByRole('checkbox', { name: 'Telehealth' }).check()
+  await page.getByRole('checkbox', { name: 'Prescription prices' }).check()
+}
+
+test('a group is made, its mistakes shown at their fields, changed with its difference before it, planned and previewed', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await signInOperator(page, 'admin')
+  await makeGroup(page, { code: 'RIVERBEND', name: 'Riverbend Schools' })
+  await page.getByLabel('Colour', { exact: true }).fill('#f2a65a')
+  await page.getByRole('button', { name: 'Create the group' }).click()
+  await expect(page.getByLabel('Colour', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Colour', { exact: true })).toHaveAccessibleDescription(/too pale to be read on white/)
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Riverbend Schools')
+  await page.getByLabel('Code', { exact: true }).fill('RIVERBEND')
+  await page.getByLabel('Colour', { exact: true }).fill('#1f5fa8')
+  await expect(page.getByText('Text and links')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Create the group' }).click()
+  await expect(heading(page)).toHaveText('Riverbend Schools')
+  await expect(page.getByText('RIVERBEND', { exact: true })).toBeVisible()
+  await expectAccessible(page, 'a group')
+  await shot(page, 'group-1440')
+
+  await page.getByRole('checkbox', { name: 'Provider finder' }).check()
+  await page.getByRole('checkbox', { name: 'Diabetes', exact: true }).check()
+  await page.getByLabel('Price', { exact: true }).fill('49.50')
+  await expect(page.getByText('2 changes are not saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Review the changes' }).click()
+  await expect(changes(page)).toHaveText(['Feature: Provider finderemptyalways', 'Price: Diabetesempty$49.50'])
+  await expectAccessible(page, 'the difference')
+  await shot(page, 'review-1440')
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expect(page.getByText('The group is saved.')).toBeVisible()
+
+  await page.getByRole('checkbox', { name: 'PIN at sign-in' }).check()
+  await page.getByRole('button', { name: 'Review the changes' }).click()
+  await page.getByRole('radio', { name: 'On a day' }).check()
+  await page.getByLabel('Day', { exact: true }).fill(dayFromNow(-1))
+  await page.getByRole('button', { name: 'Plan for that day' }).click()
+  await expect(page.getByLabel('Day', { exact: true })).toHaveAccessibleDescription(/from tomorrow on/)
+  await page.getByLabel('Day', { exact: true }).fill(dayFromNow(5))
+  await page.getByRole('button', { name: 'Plan for that day' }).click()
+  await expect(page.getByRole('checkbox', { name: 'PIN at sign-in' })).not.toBeChecked()
+
+  await page.getByRole('tab', { name: 'Planned changes' }).click()
+  await expect(page.getByRole('row', { name: /PIN at sign-in Olga Admin Waits/ })).toBeVisible()
+  await expectAccessible(page, 'planned changes')
+  await shot(page, 'planned-1440')
+  await page.getByRole('button', { name: 'Call off' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Call off' }).click()
+  await expect(page.getByRole('row', { name: /Called off/ })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Preview' }).click()
+  const seen = page.getByRole('tabpanel')
+  await expect(seen.getByText('Can register')).toBeVisible()
+  await expect(seen.getByText('/facilities: leads to the dashboard')).toBeVisible()
+  await expect(seen.getByText('/providers: opens')).toBeVisible()
+  await page.getByLabel('Age').fill('12')
+  await page.getByLabel('Relation').selectOption('Dependent')
+  await expect(seen.getByText('Cannot register: You must be 18 or older to register.')).toBeVisible()
+  await page.getByLabel('On the day').fill('2025-12-31')
+  await expect(seen.getByText(/Cannot register: We located your account/)).toBeVisible()
+  await expectAccessible(page, 'the preview')
+  await shot(page, 'preview-1440')
+})
+
+test('two operators at once: both see both, and mine goes on top of theirs', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await signInOperator(page, 'admin')
+  await makeGroup(page, { code: 'TWO-AT-ONCE', name: 'Two at once' })
+  await page.getByRole('button', { name: 'Create the group' }).click()
+  await expect(heading(page)).toHaveText('Two at once')
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  await signInOperator(other, 'admin')
+  await other.goto(page.url())
+  await other.getByLabel('Support phone').fill('1-800-555-0111')
+  await other.getByRole('button', { name: 'Review the changes' }).click()
+  await other.getByRole('button', { name: 'Save now' }).click()
+  await expect(other.getByText('The group is saved.')).toBeVisible()
+  await context.close()
+
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await page.getByRole('button', { name: 'Review the changes' }).click()
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expect(page.getByText('Somebody changed this group meanwhile')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Support phone empty 1-800-555-0111' })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Name Two at once Mine' })).toBeVisible()
+  await expectAccessible(page, 'a conflict')
+  await shot(page, 'conflict-1440')
+  await page.getByRole('button', { name: 'Put mine on top' }).click()
+  await page.getByRole('button', { name: 'Review the changes' }).click()
+  await expect(changes(page)).toHaveText(['NameTwo at onceMine'])
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expect(heading(page)).toHaveText('Mine')
+  await expect(page.getByLabel('Support phone')).toHaveValue('1-800-555-0111')
+})
+
+test("a sponsor's colours and logo reach a member who is signed in", async ({ page, browser }) => {
+  await signInOperator(page, 'admin')
+  await page.goto(`${consolePaths.groups}?search=BASIC`)
+  await page.getByRole('link', { name: 'Corner Clinics' }).click()
+  await page.getByLabel('Colour', { exact: true }).fill('#7a1f5c')
+  await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await expect(page.getByRole('img', { name: 'Corner Clinics' })).toBeVisible()
+  await page.getByRole('button', { name: 'Review the changes' }).click()
+  await page.getByRole('button', { name: 'Save now' }).click()
+  await expect(page.getByText('The group is saved.')).toBeVisible()
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const member = await context.newPage()
+  await signInToDashboard(member, 'sam.basic@example.com')
+  await expect(member.getByRole('img', { name: 'Corner Clinics' })).toBeVisible()
+  const primary = () => member.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'))
+  expect(await primary()).toContain('#7a1f5c')
+  await expectContrast(member, "a sponsor's colours")
+  await shot(member, 'sponsor-1440')
+  await member.emulateMedia({ colorScheme: 'dark' })
+  await expectContrast(member, "a sponsor's colours in dark")
+  await context.close()
+})
+
+test('groups, settings and notices on a phone, in Arabic, by keyboard @phone', async ({ page }, { project }) => {
+  await signInOperator(page, 'auditor')
+  for (const [name, path] of [
+    ['groups', consolePaths.groups],
+    ['settings', consolePaths.settings],
+    ['maintenance', consolePaths.maintenance],
+  ] as const) {
+    await page.goto(`${path}?lang=en`)
+    await expect(heading(page)).toBeVisible()
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await expectAccessible(page, name)
+    await shot(page, `${name}-${project.name}`)
+    await page.goto(`${path}?lang=ar`)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(heading(page)).toBeVisible()
+    await expectAccessible(page, `${name} in Arabic`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  await page.goto(`${consolePaths.groups}?lang=en&search=SECURE`)
+  await page.getByRole('link', { name: 'Granite Mutual' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Granite Mutual')
+  await expect(page.getByLabel('Name', { exact: true })).toBeDisabled()
+  await shot(page, `group-${project.name}`)
+  await page.getByRole('tab', { name: 'Settings' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Single sign-on' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('/api/sso/saml/SECURE/acs')).toBeVisible()
+  await expectAccessible(page, 'single sign-on')
+  await shot(page, `sign-on-${project.name}`)
+})
+
+test('a legal document that lies elsewhere leads there at once [SHELL-072]', async ({ page }) => {
+  await signInOperator(page, 'admin')
+  await page.goto(consolePaths.settings)
+  await page.getByLabel('Legal disclaimer').fill('https://law.example/disclaimer')
+  await page.getByRole('region', { name: 'Legal documents' }).getByRole('button', { name: 'Review' }).click()
+  await expect(changes(page)).toHaveText(['Legal disclaimeremptyhttps://law.example/disclaimer'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The setting is saved.')).toBeVisible()
+  const answer = await page.request.get('/legal/disclaimer', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([302, 'https://law.example/disclaimer'])
+  await page.getByRole('region', { name: 'Legal documents' }).getByRole('button', { name: 'Back to the default' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await page.request.get('/legal/disclaimer', { maxRedirects: 0 })).status()).toBe(200)
+})
+
+/** Two by one pixels, encoded by hand. */
+const logo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAD0lEQVR4nGNgYPj/HwQAAAn8Av5lGYuAAAAAAElFTkSuQmCC', 'base64')
