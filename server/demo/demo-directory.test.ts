@@ -38,15 +38,18 @@ test('nobody is real: numbers that are handed out to none, phones of the kind ke
   for (const { phone } of facilities) expect(phone).toMatch(/^\d{3}55501\d\d$/)
 })
 
-const within25 = ({ coordinates }: ZipPlace) => {
+/** By half degrees of latitude, so that what lies far to the north or south is not looked at. */
+const bandOf = (latitude: number): number => Math.floor(latitude * 2)
+const bandsOf = <T extends Place>(all: readonly T[]): Map<number, T[]> => Map.groupBy(all, ({ lat }) => bandOf(lat ?? 0))
+const [doctorBands, facilityBands] = [bandsOf(doctors), bandsOf(facilities)]
+
+const within25 = <T extends Place>({ coordinates }: ZipPlace, bands: Map<number, T[]>): T[] => {
   const { latitude, longitude } = coordinates ?? { latitude: 0, longitude: 0 }
   const center = centerAt(latitude, longitude)
-  return ({ lat, lon }: Place) =>
-    lat !== null &&
-    lon !== null &&
-    // 25 miles are 0.36 degrees to the north: what lies further off need not be measured.
-    Math.abs(lat - latitude) < 0.4 &&
-    milesOf(haversineTo(center, fixedDegrees(lat), fixedDegrees(lon))) < 25
+  const band = bandOf(latitude)
+  return [band - 1, band, band + 1]
+    .flatMap((near) => bands.get(near) ?? [])
+    .filter(({ lat, lon }) => milesOf(haversineTo(center, fixedDegrees(lat ?? 0), fixedDegrees(lon ?? 0))) < 25)
 }
 
 const everything = [
@@ -54,13 +57,11 @@ const everything = [
   ...facilityKinds,
 ]
 
-const foundFrom = (zip: ZipPlace): Set<string> => {
-  const isNear = within25(zip)
-  return new Set([
-    ...doctors.filter(isNear).flatMap(({ specialties: own, gender }) => own.map((code) => `${code} ${gender}`)),
-    ...facilities.filter(isNear).map(({ kind }) => kind),
+const foundFrom = (zip: ZipPlace): Set<string> =>
+  new Set([
+    ...within25(zip, doctorBands).flatMap(({ specialties: own, gender }) => own.map((code) => `${code} ${gender}`)),
+    ...within25(zip, facilityBands).map(({ kind }) => kind),
   ])
-}
 
 const cities = new Set(demoCities.map(({ city, state }) => `${city} ${state}`))
 
