@@ -9,7 +9,7 @@ import { milesShown } from '#ui/lib/format.ts'
 
 type Props = {
   /** What is still missing before anything can be searched for. */
-  ask: string | null
+  ask: { title: string; hint?: string } | null
   /** What went wrong. */
   failure: string | null
   /** What is said where nothing was found. */
@@ -24,8 +24,8 @@ export const FinderState = ({ ask, failure, none, radius, onRetry, onWiden }: Pr
   const t = finderTexts()
   if (ask !== null)
     return (
-      <EmptyState scene={<SunScene />} title={t('askTitle')}>
-        {ask}
+      <EmptyState scene={<SunScene />} title={ask.title}>
+        {ask.hint}
       </EmptyState>
     )
   if (failure !== null) return <ErrorPanel text={failure} onRetry={onRetry} />

@@ -22,7 +22,9 @@ type Props = {
   renderItem: (at: number, number: number) => ReactNode
   /** Stands in place of the rows: what comes, nothing found, what went wrong. */
   instead?: ReactNode
-  /** Under the rows: pages, or what loads more. */
+  /** After the last row, such as what loads more. */
+  end?: ReactNode
+  /** Under the rows, always in sight: pages. */
   foot?: ReactNode
   /** Covers the list while one of its rows is open. */
   details: ReactNode
@@ -34,7 +36,7 @@ type Props = {
  * A list with a map beside it, linked both ways. The list is complete without the map; on a phone one of them shows at a time, and the map
  * loads when it is first looked at.
  */
-export const MapWithList = ({ bar, count, places, numberFrom = 1, renderItem, instead, foot, details, openId, onOpen }: Props) => {
+export const MapWithList = ({ bar, count, places, numberFrom = 1, renderItem, instead, end, foot, details, openId, onOpen }: Props) => {
   const t = finderTexts()
   const isWide = useMedia('(min-width: 768px)')
   const [view, setView] = useState<'list' | 'map'>('list')
@@ -85,8 +87,9 @@ export const MapWithList = ({ bar, count, places, numberFrom = 1, renderItem, in
                 ))}
               </ol>
             )}
-            {foot && <div className={styles.foot}>{foot}</div>}
+            {end && <div className={styles.foot}>{end}</div>}
           </div>
+          {foot && <div className={styles.foot}>{foot}</div>}
         </div>
         {details}
       </section>

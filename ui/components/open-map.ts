@@ -65,8 +65,8 @@ export const openMap = (ground: HTMLElement, { tiles, onHover, onPick, onScale }
     ...{ attributionControl: false, zoomControl: false, keyboard: false, trackResize: false, minZoom: farthestZoom, maxZoom: nearestZoom },
     ...{ zoomAnimation: moves, fadeAnimation: moves, markerZoomAnimation: moves, inertia: moves },
   })
-  map.on('moveend zoomend resize', () => onScale(scaleOf(metersPerPixel(map))))
   map.setView(middleOfCountry, 4)
+  map.on('moveend zoomend resize', () => onScale(scaleOf(metersPerPixel(map))))
   if (tiles) new TileLayer(tiles.url, { maxZoom: nearestZoom }).addTo(map)
   const layer = new LayerGroup().addTo(map)
   const pins = new Map<string, Marker>()

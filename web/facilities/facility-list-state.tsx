@@ -1,4 +1,5 @@
 import { FinderState } from '#ui/components/finder-state.tsx'
+import { finderTexts } from '#ui/components/finder-texts.ts'
 import { milesShown } from '#ui/lib/format.ts'
 import type { FacilityFilters } from '#web/facilities/facility-filters.ts'
 import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.ts'
@@ -13,7 +14,7 @@ type Props = {
 /** What the list says while it has no rows; without a kind nothing is searched for (FAC-04). */
 export const FacilityListState = ({ found: { isAsking, isFailed, isEmpty, retry }, filters: { radius, zip, kinds }, onWiden }: Props) => {
   const t = findFacilitiesTexts()
-  const missing = kinds.length === 0 ? t('askKind') : t('askZip')
+  const missing = kinds.length === 0 ? { title: t('askKind') } : { title: finderTexts()('askTitle'), hint: t('askZip') }
   return (
     <FinderState
       ask={isAsking ? missing : null}

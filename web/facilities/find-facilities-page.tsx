@@ -37,7 +37,7 @@ export const FindFacilitiesPage = () => {
           <FacilityListState found={found} filters={filters} onWiden={(miles) => change(withFilters(filters, { radius: miles }))} />
         )
       }
-      foot={goesOn && <MoreRows after={facilities.length} isBusy={isFetching} onReached={more} />}
+      end={goesOn && <MoreRows after={facilities.length} isBusy={isFetching} onReached={more} />}
       details={open && <FacilityDetails facility={open} source={found.source} onBack={closeDetails} />}
       openId={open?.id ?? null}
       onOpen={(id) => change({ ...filters, open: id })}

@@ -1,4 +1,5 @@
 import { FinderState } from '#ui/components/finder-state.tsx'
+import { finderTexts } from '#ui/components/finder-texts.ts'
 import { milesShown } from '#ui/lib/format.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.ts'
 import type { ProviderFilters } from '#web/providers/provider-filters.ts'
@@ -15,7 +16,7 @@ export const ProviderListState = ({ found: { isAsking, isFailed, isEmpty, retry 
   const t = findProvidersTexts()
   return (
     <FinderState
-      ask={isAsking ? t('askZip') : null}
+      ask={isAsking ? { title: finderTexts()('askTitle'), hint: t('askZip') } : null}
       failure={isFailed ? t('failed') : null}
       none={isEmpty ? { title: t('noneTitle'), hint: t('noneHint', { radius: milesShown(radius), zip }) } : null}
       radius={radius}

@@ -1,0 +1,131 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Doctor } from '#shared/providers/provider-calls.ts'
+import { speakAlso } from '#ui/lib/texts.ts'
+import { fakeServer } from '#ui/testing/fake-server.ts'
+import { finderTexts } from '#web/finder-texts.en.ts'
+import { FindProvidersPage } from '#web/providers/find-providers-page.tsx'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { renderForMember, startPage } from '#web/testing/portal.tsx'
+
+vi.mock('#ui/components/open-map.ts', () => ({
+  openMap: () => ({ show: () => {}, light: () => {}, centre: () => {}, zoom: () => {}, close: () => {} }),
+}))
+
+beforeEach(() => {
+  startPage()
+  for (const [area, catalogue] of Object.entries(finderTexts)) speakAlso(area, catalogue)
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const doctor = (change: Partial<Doctor> = {}): Doctor => ({
+  id: '1',
+  profile: { firstName: 'Sofia', lastName: 'Bennett', title: 'MD', gender: 'F', imageUrl: null },
+  specialties: [
+    { code: 'family-medicine', name: 'Family medicine' },
+    { code: 'dermatology', name: 'Dermatology' },
+  ],
+  practices: [
+    {
+      visitAddress: { street: '1406 Cypress St', city: 'Austin', state: 'TX', zip: '78704' },
+      phones: [{ number: '5125550118' }, { number: '5125550119' }],
+      distance: 0.6,
+      lat: 30.2,
+      lon: -97.7,
+    },
+    {
+      visitAddress: { street: '2 Oak St', city: 'Buda', state: 'TX', zip: '78610' },
+      phones: [],
+      distance: null,
+      lat: null,
+      lon: null,
+    },
+  ],
+  educations: [{ school: 'Texas A' }, { school: 'Texas B' }],
+  languages: ['es', 'Haitian Creole'],
+  telehealth: true,
+  ...change,
+})
+
+const open = (doctors: Doctor[], path = '/providers?zip=78704', source: { name: string; date: string } | null = null) => {
+  const server = fakeServer({ 'GET /api/doctors': { body: { data: { doctors }, meta: { availableCount: doctors.length, source } } } })
+  renderForMember(<FindProvidersPage />, demoSession(), path)
+  return server
+}
+
+const details = () => screen.findByRole('region', { name: 'Provider details' })
+
+test('the row shows the first practice, its first phone and initials for a picture [PROV-11 PROV-13 PROV-34 PROV-36]', async () => {
+  open([doctor()])
+  const row = (await screen.findByRole('link', { name: 'Sofia Bennett, MD' })).closest('li')
+  expect(row?.textContent).toContain('SB1Sofia Bennett, MD0.60 miFemale · Family medicine, Dermatology1406 Cypress St, Austin, TX 78704')
+  expect(row?.textContent).toContain('Call (512) 555-0118')
+  expect(row?.textContent).not.toContain('0119')
+})
+
+test('a picture stands where the answer has one [PROV-36]', async () => {
+  const { profile } = doctor()
+  open([doctor({ profile: { ...profile, imageUrl: 'https://images.example.com/1.jpg' } })])
+  const row = (await screen.findByRole('link', { name: 'Sofia Bennett, MD' })).closest('li')
+  expect(row?.querySelector('img')?.getAttribute('src')).toBe('https://images.example.com/1.jpg')
+})
+
+test('the details have every location and what is known; what is not is left out [PROV-18 PROV-19 PROV-20 PROV-21 PROV-35]', async () => {
+  open([doctor()], '/providers?zip=78704&provider=1', { name: 'the registry', date: '2026-11-01' })
+  const text = (await details()).textContent
+  expect(text).toContain('2 Oak St, Buda, TX 78610')
+  expect(text).toContain('SchoolTexas A, Texas BGenderFemaleLanguagesSpanish, Haitian CreoleTelehealthOffers telehealth visits')
+  expect(text).toContain('Call to confirm that your insurance is accepted. Data from the registry, 11/01/2026.')
+  cleanup()
+  const { profile } = doctor()
+  open(
+    [doctor({ profile: { ...profile, gender: null }, educations: [], languages: [], telehealth: null })],
+    '/providers?zip=78704&provider=1',
+  )
+  const bare = (await details()).textContent
+  expect(bare).not.toContain('About')
+  expect(bare).toContain('Call to confirm that your insurance is accepted.')
+  expect(bare).not.toContain('Data from')
+})
+
+test("the zip is the member's own until the address says another; without one nothing is asked [DASH-42 PROV-23]", async () => {
+  const own = open([doctor()], '/providers')
+  await screen.findByRole('link', { name: 'Sofia Bennett, MD' })
+  expect(own.asked[0]?.query).toMatchObject({ zip: '78704', limit: '10', page: '0' })
+  cleanup()
+  const none = open([doctor()], '/providers?zip=')
+  expect(await screen.findByText('Enter a zip to see providers near it.')).toBeTruthy()
+  expect(none.count('GET /api/doctors')).toBe(0)
+})
+
+test('an unknown specialty of the address is searched as general [PROV-24]', async () => {
+  const { asked } = open([doctor()], '/providers?zip=78704&specialty=witchcraft')
+  await screen.findByRole('link', { name: 'Sofia Bennett, MD' })
+  expect(asked[0]?.query.specialty).toBe('general')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Specialty' }).value).toBe('General')
+})
+
+test('the specialty is found by typing; words that are none fall back, a press on the cross clears [PROV-05 PROV-32]', async () => {
+  const { asked } = open([doctor()], '/providers?zip=78704&specialty=dentistry')
+  await screen.findByRole('link', { name: 'Sofia Bennett, MD' })
+  const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Specialty' })
+  await userEvent.clear(box)
+  await userEvent.type(box, 'gyn')
+  expect(
+    within(screen.getByRole('listbox'))
+      .getAllByRole('option')
+      .map((option) => option.textContent),
+  ).toEqual(['Obstetrics and gynecology'])
+  await userEvent.clear(box)
+  await userEvent.type(box, 'magic')
+  expect(screen.getByText('Nothing like this in the list')).toBeTruthy()
+  await userEvent.tab()
+  await waitFor(() => expect(box.value).toBe('Dentistry'))
+  await userEvent.click(screen.getByRole('button', { name: 'Clear: Specialty' }))
+  await waitFor(() => expect(asked.at(-1)?.query.specialty).toBe('no-preference'))
+  expect([box.value, document.activeElement]).toEqual(['No preference', box])
+})
