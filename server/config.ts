@@ -64,6 +64,11 @@ const common = {
   port: withDefault('PORT', '3000', whole(0, 65_535), 'Port to listen on; 0 takes a free one.'),
   host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; 0.0.0.0 for every one of this machine.'),
   dataDir: withDefault('DATA_DIR', '.data', text, 'Folder of the embedded database and of the demo keys.'),
+  eligibilityFolder: optional(
+    'ELIGIBILITY_FOLDER',
+    text,
+    'Folder whose eligibility files are taken up by themselves; without it none is watched.',
+  ),
   trustedProxies: withDefault('TRUSTED_PROXIES', '', list, 'Addresses whose X-Forwarded-For is believed, with commas.'),
   nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; the host name by default.'),
   productName: withDefault('PRODUCT_NAME', 'Foyer', text, 'The name that members see.'),
