@@ -16,6 +16,7 @@ import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eli
 import { saveNotice } from '#server/maintenance/save-notice.ts'
 import { operatorUsage, runOperatorCommand } from '#server/operators/operator-command.ts'
 import type { Portal } from '#server/portal.ts'
+import { drugUsage, runDrugCommand } from '#server/prescriptions/drug-command.ts'
 import { procedureUsage, runProcedureCommand } from '#server/procedures/procedure-command.ts'
 import { readProviderFile } from '#server/sso/provider-file.ts'
 import { saveProvider } from '#server/sso/save-provider.ts'
@@ -33,6 +34,7 @@ const usage = `Commands:
 ${eligibilityUsage}
 ${directoryUsage}
 ${procedureUsage}
+${drugUsage}
 ${operatorUsage}
   npm run permissions           prints who may make which call`
 
@@ -135,6 +137,7 @@ const imports: Record<string, (words: readonly string[]) => Promise<void>> = {
   eligibility: (words) =>
     withDatabase(readDemoConfig(), (parts) => runEligibilityCommand(parts, words, terminalTrail('import eligibility'))),
   directory: (words) => withDatabase(readDemoConfig(), (parts) => runDirectoryCommand(parts, words, terminalTrail('import directory'))),
+  drugs: (words) => withDatabase(readDemoConfig(), (parts) => runDrugCommand(parts, words, terminalTrail('import drugs'))),
   procedures: (words) => withDatabase(readDemoConfig(), (parts) => runProcedureCommand(parts, words, terminalTrail('import procedures'))),
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
-import { noteSource, replacePrices, type StoredPrice, saveProcedures } from '#server/procedures/procedure-store.ts'
+import { noteSource } from '#server/prices/price-source-store.ts'
+import { replacePrices, type StoredPrice, saveProcedures } from '#server/procedures/procedure-store.ts'
 import { usStates } from '#shared/fields/us-state.ts'
 
 /** Code, our own name for it, and an invented bill in dollars. */

@@ -2,8 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { importProcedures } from '#server/procedures/import-procedures.ts'
-import { findProcedure, listPriceSources, listPrices } from '#server/procedures/procedure-store.ts'
+import { findProcedure, listPrices } from '#server/procedures/procedure-store.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal

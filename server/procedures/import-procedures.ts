@@ -4,10 +4,11 @@ import { basename } from 'node:path'
 import type { Trail } from '#platform/audit/trail.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Portal } from '#server/portal.ts'
+import { noteSource, ownFees } from '#server/prices/price-source-store.ts'
 import { readCmsGeography } from '#server/procedures/cms-geography-reader.ts'
 import { readFeeFile } from '#server/procedures/fee-file-reader.ts'
 import type { ProcedureReport, ReadProcedures } from '#server/procedures/procedure-report.ts'
-import { listPricesOf, noteSource, ownFees, priceKey, replacePrices, saveProcedures } from '#server/procedures/procedure-store.ts'
+import { listPricesOf, priceKey, replacePrices, saveProcedures } from '#server/procedures/procedure-store.ts'
 
 type Options = { isDryRun: boolean; dataDate?: string; multiplier?: number }
 

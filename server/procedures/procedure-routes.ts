@@ -1,7 +1,8 @@
 import { serve } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
-import { openProcedureNames } from '#server/procedures/procedure-names.ts'
-import { findProcedure, listPopular, listPriceSources, listPrices } from '#server/procedures/procedure-store.ts'
+import { openHeldNames } from '#server/prices/held-names.ts'
+import { listPriceSources } from '#server/prices/price-source-store.ts'
+import { findProcedure, listNamed, listPopular, listPrices } from '#server/procedures/procedure-store.ts'
 import { who } from '#server/session/who.ts'
 import { procedureCalls } from '#shared/procedures/procedure-calls.ts'
 import { areasOfZip, choosePrices, type Payer } from '#shared/procedures/procedure-rules.ts'
@@ -12,7 +13,7 @@ const mostFound = 10
 
 export const procedureRoutes = (portal: Portal) => {
   const { member } = who(portal)
-  const names = openProcedureNames(portal)
+  const names = openHeldNames(portal, { kind: 'procedures', list: listNamed, textOf: ({ name, code }) => `${name} ${code}` })
   return serve(procedureCalls, {
     listPopularProcedures: member({ limit: '60/min', audit: 'none' }, async () => ({ data: { popular: await listPopular(portal.db) } })),
     searchProcedures: member({ limit: '240/min', audit: 'none' }, async ({ input }) => {

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { priceSources, procedurePrices, procedures } from '#server/schema/price-tables.ts'
+import { procedurePrices, procedures } from '#server/schema/price-tables.ts'
 import type { AreaPrice } from '#shared/procedures/procedure-rules.ts'
 
 export type Procedure = { code: string; name: string }
 export type StoredPrice = AreaPrice & { code: string }
-export type PriceSource = typeof priceSources.$inferSelect
 
 const codeAndName = { code: procedures.code, name: procedures.name }
 
@@ -32,17 +31,6 @@ export const listPrices = (db: Db, code: string, areas: readonly string[]): Prom
     .select()
     .from(procedurePrices)
     .where(and(eq(procedurePrices.code, code), inArray(procedurePrices.area, [...areas])))
-
-/** The operator's own prices come before all others. */
-export const ownFees = 'own-fees'
-
-/** The sources of one kind of prices, the most believed first: the operator's own, then the newest. */
-export const listPriceSources = (db: Db, kind: PriceSource['kind']): Promise<PriceSource[]> =>
-  db
-    .select()
-    .from(priceSources)
-    .where(eq(priceSources.kind, kind))
-    .orderBy(sql`${priceSources.source} = ${ownFees} desc`, desc(priceSources.dataDate), asc(priceSources.source))
 
 /** Names are kept where a file has none; with one, it is the newer. */
 export const saveProcedures = async (
@@ -74,10 +62,6 @@ export const priceKey = ({ code, payer, type, area }: Omit<StoredPrice, 'cents' 
 
 export const listPricesOf = (db: Db, source: string): Promise<StoredPrice[]> =>
   db.select().from(procedurePrices).where(eq(procedurePrices.source, source))
-
-export const noteSource = async (db: Db, noted: PriceSource): Promise<void> => {
-  await db.insert(priceSources).values(noted).onConflictDoUpdate({ target: priceSources.source, set: noted })
-}
 
 const batches = <T>(rows: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / 2_000) }, (_, index) => rows.slice(index * 2_000, (index + 1) * 2_000))

@@ -13,7 +13,7 @@ const median = (values: readonly number[]): number => {
 }
 
 /** Invented sample prices count only where nobody has published one. */
-export const sampleSource = 'demo'
+export const sampleSource = 'demo-drugs'
 
 /** The middle of the newest prices of a product's packages; null where none is known, for then there is no price at all. */
 export const unitPriceOf = (all: readonly UnitPrice[]): UnitPrice | null => {

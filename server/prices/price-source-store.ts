@@ -1,0 +1,20 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { priceSources } from '#server/schema/price-tables.ts'
+
+export type PriceSource = typeof priceSources.$inferSelect
+
+/** The operator's own prices come before all others. */
+export const ownFees = 'own-fees'
+
+/** The sources of one kind of prices, the most believed first: the operator's own, then the newest. */
+export const listPriceSources = (db: Db, kind: PriceSource['kind']): Promise<PriceSource[]> =>
+  db
+    .select()
+    .from(priceSources)
+    .where(eq(priceSources.kind, kind))
+    .orderBy(sql`${priceSources.source} = ${ownFees} desc`, desc(priceSources.dataDate), asc(priceSources.source))
+
+export const noteSource = async (db: Db, noted: PriceSource): Promise<void> => {
+  await db.insert(priceSources).values(noted).onConflictDoUpdate({ target: priceSources.source, set: noted })
+}
