@@ -31,8 +31,6 @@ export const shellTexts: Translation<typeof en> = {
   },
   filter: 'عرض',
   clearFilter: 'مسح',
-  reason: 'السبب',
-  reasonHint: 'يُحفظ في سجل التدقيق مع اسمك.',
   cancel: 'إلغاء',
   field: 'الحقل',
   now: 'الآن',

@@ -21,8 +21,6 @@ export const shellTexts = {
   shown: { one: '{n} row shown', other: '{n} rows shown' },
   filter: 'Show',
   clearFilter: 'Clear',
-  reason: 'Reason',
-  reasonHint: 'Kept in the audit log with your name.',
   cancel: 'Cancel',
   field: 'Field',
   now: 'Now',

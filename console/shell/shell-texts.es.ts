@@ -24,8 +24,6 @@ export const shellTexts: Translation<typeof en> = {
   shown: { one: '{n} fila mostrada', many: '{n} filas mostradas', other: '{n} filas mostradas' },
   filter: 'Mostrar',
   clearFilter: 'Borrar',
-  reason: 'Motivo',
-  reasonHint: 'Queda en el registro de auditoría con su nombre.',
   cancel: 'Cancelar',
   field: 'Campo',
   now: 'Ahora',
