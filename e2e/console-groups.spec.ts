@@ -135,7 +135,7 @@ test("a sponsor's colours and logo reach a member who is signed in", async ({ pa
   await expect(page.getByText('The group is saved.')).toBeVisible()
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const member = await context.newPage()
-  await signInToDashboard(member, 'sam.basic@example.com')
+  await signInToDashboard(member, 'sam')
   await expect(member.getByRole('img', { name: 'Corner Clinics' })).toBeVisible()
   const primary = () => member.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'))
   expect(await primary()).toContain('#7a1f5c')

@@ -30,8 +30,8 @@ afterEach(() => {
 
 const Address = () => <output aria-label="address">{useLocation().pathname}</output>
 
-const open = (path: string, session: unknown = demoSession()) => {
-  const server = fakeServer({ 'GET /api/session': { body: { data: session } }, 'GET /maintenance.json': { body: {} } })
+const open = (path: string, session: unknown = demoSession(), notice: object = {}) => {
+  const server = fakeServer({ 'GET /api/session': { body: { data: session } }, 'GET /maintenance.json': { body: notice } })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MemoryRouter initialEntries={[path]}>
@@ -50,6 +50,16 @@ test('a member is let in and sees their own dashboard [SHELL-032 SHELL-052]', as
   await hello()
   expect(document.title).toBe('Foyer - Member Portal - Dashboard')
   expect(exits.sendToSignIn).not.toHaveBeenCalled()
+})
+
+test('a single tool is closed with its message, the others stay open [SHELL-082]', async () => {
+  const closed = [{ tool: 'account', message: 'Back at noon.' }]
+  open('/account-settings', demoSession(), { closed })
+  expect(await screen.findByText('Back at noon.')).toBeTruthy()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('This is closed for a short while')
+  cleanup()
+  open('/dashboard', demoSession(), { closed })
+  await hello()
 })
 
 test('until the session is known nothing of it is shown, and the page says to wait [SHELL-008 SHELL-063]', async () => {

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { closesPortal } from '#shared/maintenance/maintenance-rules.ts'
+import { NoticeContext } from '#web/shell/notice-context.ts'
 import { useMaintenance } from '#web/shell/use-maintenance.ts'
 
 /** Hardly ever needed, so loaded when it is. */
@@ -18,7 +19,7 @@ export const MaintenanceGate = ({ children }: { children: ReactNode }) => {
   return (
     <>
       <Suspense>{notice.upcoming && <UpcomingLine {...notice.upcoming} />}</Suspense>
-      {children}
+      <NoticeContext value={notice}>{children}</NoticeContext>
     </>
   )
 }

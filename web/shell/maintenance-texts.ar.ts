@@ -5,4 +5,5 @@ export const maintenanceTexts: Translation<typeof en> = {
   betterSoon: 'نعمل على تحسين البوابة',
   speakWithUs: 'للتحدث معنا اتصل على {phone}.',
   upcoming: 'صيانة مقررة، {time}:',
+  toolClosed: 'هذا مغلق لفترة قصيرة',
 }

@@ -3,4 +3,5 @@ export const maintenanceTexts = {
   betterSoon: 'We are making the portal better',
   speakWithUs: 'To speak with us call {phone}.',
   upcoming: 'Planned maintenance, {time}:',
+  toolClosed: 'This is closed for a short while',
 } as const

@@ -5,4 +5,5 @@ export const maintenanceTexts: Translation<typeof en> = {
   betterSoon: 'Estamos mejorando el portal',
   speakWithUs: 'Para hablar con nosotros, llame al {phone}.',
   upcoming: 'Mantenimiento programado, {time}:',
+  toolClosed: 'Esto está cerrado por poco tiempo',
 }
