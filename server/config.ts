@@ -63,7 +63,7 @@ const zone = z.string().check(
 const common = {
   port: withDefault('PORT', '3000', whole(0, 65_535), 'Port to listen on; 0 takes a free one.'),
   host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; 0.0.0.0 for every one of this machine.'),
-  dataDir: withDefault('DATA_DIR', '.data', text, 'Folder of the embedded database and of the demo keys.'),
+  dataDir: withDefault('DATA_DIR', '.data', text, 'Folder of the embedded database, of the demo keys, of snapshots of the directory.'),
   eligibilityFolder: optional(
     'ELIGIBILITY_FOLDER',
     text,
@@ -93,6 +93,17 @@ const common = {
     'off where 30 bytes of memory for each doctor and facility are too many: searches then go to the database and take longer.',
   ),
   imageHost: optional('IMAGE_HOST', webUrl, 'Where pictures of doctors are; without it their initials are shown.'),
+  discountCardBin: optional(
+    'DISCOUNT_CARD_BIN',
+    z.string().check(z.regex(/^\d{6}$/, 'six digits')),
+    "The discount card's BIN, as its processor assigned it; without BIN and PCN no card is shown.",
+  ),
+  discountCardPcn: optional(
+    'DISCOUNT_CARD_PCN',
+    z.string().check(z.regex(/^[\w-]{1,10}$/, 'up to ten letters')),
+    "The discount card's PCN.",
+  ),
+  discountHelpLine: optional('DISCOUNT_HELP_LINE', text, 'The number to call about the discount card; the support number by default.'),
   maintenanceUrl: withDefault('MAINTENANCE_URL', '/maintenance.json', text, 'Where screens read the maintenance notice.'),
   iosAppUrl: optional('IOS_APP_URL', webUrl, 'The member app for iOS; without it no link is shown.'),
   androidAppUrl: optional('ANDROID_APP_URL', webUrl, 'The member app for Android; without it no link is shown.'),
@@ -176,7 +187,9 @@ export const readDemoConfig = (source?: Source): Config => {
   const read = readEnv({ ...common, ...demo }, source)
   const partner = (page: string) => `${read.publicUrl ?? `http://localhost:${read.port}`}/demo/partner?page=${page}`
   const links = { backCareUrl: read.backCareUrl ?? partner('back-care'), betterHelpUrl: read.betterHelpUrl ?? partner('counselling') }
-  return { ...read, ...links, partners: null, keys: null }
+  // Nobody's numbers: a pharmacy's computer turns them away.
+  const card = { discountCardBin: read.discountCardBin ?? '000000', discountCardPcn: read.discountCardPcn ?? 'DEMO' }
+  return { ...read, ...links, ...card, partners: null, keys: null }
 }
 
 /**

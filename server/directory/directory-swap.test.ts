@@ -47,6 +47,7 @@ const load = async (rows: Parameters<typeof loadDoctors>[1]) => {
   client.release()
 }
 
+// Three threads start one after the other while everything else is busy.
 test('new generations under load: every search is answered, each by one generation alone', async () => {
   const worlds = [randomDoctors(2_000, 5), randomDoctors(1_500, 6)] as const
   const answersOf = worlds.map(openBruteForce)
@@ -95,7 +96,7 @@ test('new generations under load: every search is answered, each by one generati
     'doctors 3',
     'facilities 3',
   ])
-})
+}, 60_000)
 
 test('the next start takes the files, and builds nothing where nothing has changed', async () => {
   const files = () => readdirSync(join(dataDir, 'directory'))

@@ -62,8 +62,9 @@ export const openDirectory = ({ db, clock, connection, dataDir, log, holdsSnapsh
       isBehind = false
       try {
         const snapshots = await makeSnapshots({ connection, folder: join(dataDir, 'directory') }, log, stopping.signal)
-        const { generation } = snapshots.doctors.label
-        if (generation !== held?.generation) held = { generation, snapshots, shown: { doctors: new Map(), facilities: new Map() } }
+        const { generation, fingerprint } = snapshots.doctors.label
+        if (fingerprint !== held?.snapshots.doctors.label.fingerprint)
+          held = { generation, snapshots, shown: { doctors: new Map(), facilities: new Map() } }
       } catch (error) {
         isBehind = true
         if (!stopping.signal.aborted) throw error
