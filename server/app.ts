@@ -30,6 +30,7 @@ import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { groupJobs } from '#server/groups/group-jobs.ts'
 import { groupRoutes } from '#server/groups/group-routes.ts'
 import { maintenanceRoutes, noticeRoutes } from '#server/maintenance/maintenance-routes.ts'
+import { duplicateRoutes } from '#server/members/duplicate-routes.ts'
 import { factorResetRoutes } from '#server/members/factor-reset-routes.ts'
 import { memberRoutes } from '#server/members/member-routes.ts'
 import { factorRoutes } from '#server/mfa/factor-routes.ts'
@@ -39,6 +40,7 @@ import { operatorAdminRoutes } from '#server/operators/operator-admin-routes.ts'
 import { operatorRoutes } from '#server/operators/operator-routes.ts'
 import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
+import { prescriptionRoutes } from '#server/prescriptions/prescription-routes.ts'
 import { procedureRoutes } from '#server/procedures/procedure-routes.ts'
 import { providerRoutes } from '#server/providers/provider-routes.ts'
 import { registrationJobs } from '#server/registration/registration-jobs.ts'
@@ -50,8 +52,8 @@ import { sessionRoutes } from '#server/session/session-routes.ts'
 import { consoleSettingRoutes, settingRoutes } from '#server/settings/setting-routes.ts'
 import { signInJobs } from '#server/sign-in/sign-in-jobs.ts'
 import { signInRoutes } from '#server/sign-in/sign-in-routes.ts'
-import { ssoJobs } from '#server/sso/sso-jobs.ts'
 import { providerRoutes as identityProviderRoutes } from '#server/sso/provider-routes.ts'
+import { ssoJobs } from '#server/sso/sso-jobs.ts'
 import { ssoRoutes, ssoSteps } from '#server/sso/sso-routes.ts'
 import { zipRoutes } from '#server/zip/zip-routes.ts'
 
@@ -78,6 +80,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...noticeRoutes(portal),
   ...memberRoutes(portal),
   ...factorResetRoutes(portal),
+  ...duplicateRoutes(portal),
   ...caseQueueRoutes(portal),
   ...deadLetterRoutes(portal),
   ...auditRoutes(portal),
@@ -85,6 +88,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...reportRoutes(portal),
   ...favoriteRoutes(portal),
   ...procedureRoutes(portal),
+  ...prescriptionRoutes(portal),
 ]
 
 const day = 86_400_000

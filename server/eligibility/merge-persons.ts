@@ -42,10 +42,13 @@ export const mergePersons = async (tx: Db, { id, otherId, seen, today }: Merge):
   if (shown.seen !== seen) fail('Conflict')
   if (shown.obstacle) fail(shown.obstacle)
   const [kept, gone] = shown.stays === 'one' ? [one, other] : [other, one]
-  if (shown.stays !== shown.factsOf) await takeFacts(tx, kept, gone)
   await repointPerson(tx, gone.person.id, kept.person.id)
   await deletePerson(tx, gone.person.id)
-  for (const membershipId of new Set([gone.person.membershipId, kept.person.membershipId])) await deleteMembershipIfEmpty(tx, membershipId)
+  await deleteMembershipIfEmpty(tx, gone.person.membershipId)
+  if (shown.stays !== shown.factsOf) {
+    await takeFacts(tx, kept, gone)
+    await deleteMembershipIfEmpty(tx, kept.person.membershipId)
+  }
   if (kept.profileId !== null) await announceChange(tx, 'profile', kept.profileId)
   return { kept, gone }
 }

@@ -99,6 +99,8 @@ export const errorStatus = {
   SecondOperatorNeeded: 409,
   RequestOver: 409,
   SpanInvalid: 422,
+  TwoAccounts: 409,
+  HeadOfFamily: 409,
   NotResendable: 409,
   LinkExpired: 422,
   SsoFailed: 400,

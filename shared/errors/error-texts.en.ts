@@ -106,6 +106,8 @@ export const errorTexts = {
   SecondOperatorNeeded: 'Another operator must approve what you asked for.',
   RequestOver: 'The time to decide this is over. Please ask again.',
   SpanInvalid: 'Please choose a first and a last day, at most a year apart.',
+  TwoAccounts: 'Both records have an account. Two accounts cannot be merged.',
+  HeadOfFamily: 'A family hangs on one of the records, so it cannot go. Ask the sponsor to correct its file.',
   NotResendable: 'This message cannot be sent again: what it carried was not kept.',
   LinkExpired: 'This link has expired. Please request a new one.',
   SsoFailed: 'Looks like we had trouble locating your account.',

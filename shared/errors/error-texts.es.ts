@@ -100,6 +100,8 @@ export const errorTexts = {
   SecondOperatorNeeded: 'Otra persona del equipo debe aprobar lo que usted solicitó.',
   RequestOver: 'El plazo para decidir ha terminado. Vuelva a solicitarlo.',
   SpanInvalid: 'Elija un primer y un último día, con un año de diferencia como máximo.',
+  TwoAccounts: 'Ambas fichas tienen una cuenta. Dos cuentas no se pueden unir.',
+  HeadOfFamily: 'De una de las fichas depende una familia, por lo que no puede quitarse. Pida al patrocinador que corrija su archivo.',
   NotResendable: 'Este mensaje no se puede volver a enviar: su contenido no se conservó.',
   LinkExpired: 'Este enlace ha caducado. Solicite uno nuevo.',
   SsoFailed: 'Parece que tuvimos problemas para encontrar su cuenta.',

@@ -1,0 +1,17 @@
+import { serve } from '#platform/http/serve.ts'
+import { duplicatesOf, mergeMembers } from '#server/members/merge-members.ts'
+import type { Portal } from '#server/portal.ts'
+import { who } from '#server/session/who.ts'
+import { duplicateCalls } from '#shared/members/duplicate-calls.ts'
+
+export const duplicateRoutes = (portal: Portal) => {
+  const { operator } = who(portal)
+  return serve(duplicateCalls, {
+    listDuplicates: operator({ roles: ['admin', 'support'], limit: '240/h', audit: 'member.duplicate.read' }, ({ input, ...by }) =>
+      duplicatesOf(portal, by, input.id),
+    ),
+    mergeMembers: operator({ roles: ['admin'], limit: '60/h', audit: 'member.merge' }, ({ input, ...by }) =>
+      mergeMembers(portal, by, input),
+    ),
+  })
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+let olga: TestBrowser
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  portal.clock.advance(25 * 3_600_000)
+  olga = await portal.operator('olga.admin@example.com')
+})
+
+const one = async <T>(statement: string, values: unknown[] = []): Promise<T> => (await portal.pool.query(statement, values)).rows[0]
+const samOf = () =>
+  one<{ person: string; profile: string; telehealth: string; group: string }>(
+    `select p.id as person, f.id as profile, p.telehealth_id as telehealth, m.group_id as group from profiles f join persons p on p.id = f.person_id join memberships m on m.id = p.membership_id where f.email = 'sam.basic@example.com'`,
+  )
+let twins = 0
+/** A second record of Sam, as a sponsor's new file would have made it. */
+const addTwin = async (change: Record<string, unknown> = {}, groupCode = 'BASIC') => {
+  const id = crypto.randomUUID()
+  twins += 1
+  const number = `N-${twins}`
+  const membershipId = String(change.membership_id ?? id)
+  const group = await one<{ id: string }>('select id from groups where code = $1', [groupCode])
+  if (!change.membership_id)
+    await portal.pool.query(
+      `insert into memberships (id, group_id, subscriber_number, plan, created_at) values ($1, $2, $3, 'New plan', now())`,
+      [id, group.id, number],
+    )
+  const person = {
+    ...{ id, membership_id: membershipId, relation: 'Primary', first: 'Sam', last: 'Basic', first_folded: 'sam', last_folded: 'basic' },
+    ...{ dob: '1991-07-08', telehealth_id: id, external_id: number, zip: '98109', starts_on: '2026-06-01', created_at: new Date() },
+    ...change,
+  }
+  const names = Object.keys(person)
+  await portal.pool.query(`insert into persons (${names}) values (${names.map((_, at) => `$${at + 1}`)})`, Object.values(person))
+  return id
+}
+const open = (id: string, by = olga) => by.post(`/api/console/members/${id}/open`, { reason: 'duplicate' })
+const list = async (id: string) => (await olga.get(`/api/console/members/${id}/duplicates`)).json().data
+const merge = async (id: string, otherId: string, seen: string, by = olga) => {
+  const answer = await by.post(`/api/console/members/${id}/merge`, { otherId, seen })
+  return [answer.statusCode, answer.json().meta?.errors?.[0] ?? answer.json().data.personId]
+}
+const clean = (id: string) => portal.pool.query('delete from persons where id = $1', [id])
+
+test("the account, its sessions and its telehealth id stay; the sponsor's newer word holds; identities follow", async () => {
+  const sam = await samOf()
+  const member = portal.browser()
+  await member.signIn('sam.basic@example.com')
+  const twin = await addTwin()
+  const provider = crypto.randomUUID()
+  await portal.pool.query(
+    `insert into identity_providers (id, group_id, kind, issuer, eligibility_attribute, created_at, updated_at) values ($1, $2, 'saml', 'i', 'e', now(), now())`,
+    [provider, sam.group],
+  )
+  await portal.pool.query(`insert into linked_identities values ($1, 'sub', $2, now())`, [provider, twin])
+  await open(twin)
+  const [found] = await list(twin)
+  expect(found).toMatchObject({ otherId: sam.person, stays: 'other', factsOf: 'one', obstacle: null })
+  expect(found.fields).toContainEqual({ field: 'zip', one: '98109', other: '98101', isSame: false })
+  expect(await merge(twin, sam.person, found.seen)).toEqual([200, sam.person])
+  expect(await one('select membership_id, telehealth_id, external_id, zip, relation from persons where id = $1', [sam.person])).toEqual({
+    ...{ membership_id: sam.person, telehealth_id: sam.telehealth, external_id: 'N-1', zip: '98109', relation: 'Primary' },
+  })
+  expect(await one('select subscriber_number, plan from memberships where id = $1', [sam.person])).toEqual({
+    subscriber_number: 'N-1',
+    plan: 'New plan',
+  })
+  expect(await one('select count(*)::int as n from persons where id = $1', [twin])).toEqual({ n: 0 })
+  expect(await one('select count(*)::int as n from memberships where id = $1', [twin])).toEqual({ n: 0 })
+  expect(await one('select person_id from linked_identities')).toEqual({ person_id: sam.person })
+  expect((await member.get('/api/session')).statusCode).toBe(200)
+  const { rows } = await portal.pool.query(`select reason, subject_id from audit_events where event = 'member.merge' order by seq`)
+  expect(rows).toEqual([
+    { reason: 'duplicate', subject_id: sam.profile },
+    { reason: `into ${sam.person}`, subject_id: twin },
+  ])
+})
+
+test('an older record goes without a trace in the newer', async () => {
+  const sam = await samOf()
+  const twin = await addTwin({ starts_on: '2020-01-01', ends_on: '2020-12-31', zip: '11111' })
+  await open(sam.person)
+  const [found] = await list(sam.person)
+  expect(found).toMatchObject({ otherId: twin, stays: 'one', factsOf: 'one' })
+  expect(await merge(sam.person, twin, found.seen)).toEqual([200, sam.person])
+  expect(await one('select zip from persons where id = $1', [sam.person])).toEqual({ zip: '98109' })
+})
+
+test("another group's record, another birthday and another name are no duplicates", async () => {
+  const sam = await samOf()
+  const ids = [await addTwin({}, 'FOYER'), await addTwin({ dob: '1991-08-07' }), await addTwin({ first: 'Samuel', first_folded: 'samuel' })]
+  await open(sam.person)
+  expect(await list(sam.person)).toEqual([])
+  for (const id of ids) expect(await merge(sam.person, id, 'x')).toEqual([404, 'NotFound'])
+  for (const id of ids) await clean(id)
+})
+
+test('what changed since it was shown is not merged', async () => {
+  const sam = await samOf()
+  const twin = await addTwin()
+  await open(sam.person)
+  const [found] = await list(sam.person)
+  await portal.pool.query(`update persons set zip = '22222' where id = $1`, [twin])
+  expect(await merge(sam.person, twin, found.seen)).toEqual([409, 'Conflict'])
+  await clean(twin)
+})
+
+test('two accounts, and a subscriber whose family hangs on the record, are not merged', async () => {
+  const sam = await samOf()
+  const twin = await addTwin()
+  const child = await addTwin({ membership_id: twin, relation: 'Dependent', first: 'Kid', first_folded: 'kid' })
+  await open(sam.person)
+  const [head] = await list(sam.person)
+  expect(head.obstacle).toBe('HeadOfFamily')
+  expect(await merge(sam.person, twin, head.seen)).toEqual([409, 'HeadOfFamily'])
+  await clean(child)
+  await portal.pool.query(
+    `insert into profiles (id, person_id, email, password_hash, first, last, created_at) values (gen_random_uuid(), $1, 'sam2@example.com', 'x', 'Sam', 'Basic', now())`,
+    [twin],
+  )
+  const [accounts] = await list(sam.person)
+  expect(await merge(sam.person, twin, accounts.seen)).toEqual([409, 'TwoAccounts'])
+})
+
+test('support sees duplicates and does not merge them; nobody does without a reason', async () => {
+  const sam = await samOf()
+  const sue = await portal.operator('sue.support@example.com')
+  expect(await merge(sam.person, sam.person, 'x', sue)).toEqual([403, 'RoleMissing'])
+  expect(await merge(sam.person, sam.person, 'x')).toEqual([409, 'ReasonNeeded'])
+  expect((await sue.get(`/api/console/members/${sam.person}/duplicates`)).json().meta.errors).toEqual(['ReasonNeeded'])
+})
