@@ -29,7 +29,8 @@ export const directoryDoctors = portalSchema.table(
     /** Never 'no-preference'; the primary one first; a clinician of no listed specialty has 'other' alone. */
     specialties: text('specialties').array().$type<Exclude<Specialty, 'no-preference'>[]>().notNull(),
     school: text('school'),
-    languages: text('languages').array().notNull().default([]),
+    /** ISO 639-1 codes; the public registers have none. */
+  languages: text('languages').array().notNull().default([]),
     telehealth: boolean('telehealth'),
     imageUrl: text('image_url'),
     /** The first practice [PROV-34]: the one that is searched by. */
@@ -72,7 +73,7 @@ export const directorySites = portalSchema.table(
 export const directoryFacilities = portalSchema.table(
   'directory_facilities',
   {
-    /** The NPI, or the source's own id behind the source's name: `cms-hospitals-010001`. */
+    /** The NPI, or the source's own id behind the source's name: `cms-010001`. */
     id: text('id').primaryKey(),
     kind: text('kind').$type<FacilityKind>().notNull(),
     company: text('company').notNull(),
