@@ -30,7 +30,7 @@ export const directoryDoctors = portalSchema.table(
     specialties: text('specialties').array().$type<Exclude<Specialty, 'no-preference'>[]>().notNull(),
     school: text('school'),
     /** ISO 639-1 codes; the public registers have none. */
-  languages: text('languages').array().notNull().default([]),
+    languages: text('languages').array().notNull().default([]),
     telehealth: boolean('telehealth'),
     imageUrl: text('image_url'),
     /** The first practice [PROV-34]: the one that is searched by. */
