@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listGroupRules, listWorkingRuns } from '#server/eligibility/import-run-store.ts'
+import { file834, member834 } from '#server/eligibility/testing/sample-834.ts'
+import { workOnRun } from '#server/eligibility/work-on-run.ts'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+
+let world: TestPortal
+let olga: TestBrowser
+beforeAll(async () => {
+  world = await openTestPortal({ env: { RATE_LIMITS: '1000' } })
+  olga = await world.operator('olga.admin@example.com')
+})
+afterAll(() => world.close())
+
+const root = '/api/console/imports'
+const work = async () => {
+  for (const { id } of await listWorkingRuns(world.db)) await workOnRun(world.portal, id)
+}
+
+const sendPiece = (id: string, seq: number, bytes: Buffer) =>
+  world.http.inject({
+    method: 'PUT',
+    url: `${root}/${id}/pieces/${seq}`,
+    cookies: Object.fromEntries(olga.cookies),
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/octet-stream' },
+    payload: bytes,
+  })
+
+const upload = async (file: string) => {
+  const id: string = (await olga.post(root, { fileName: 'acme.834' })).json().data.id
+  const bytes = Buffer.from(file)
+  const half = Math.ceil(bytes.length / 2)
+  for (const [seq, piece] of [bytes.subarray(0, half), bytes.subarray(half)].entries()) await sendPiece(id, seq, piece)
+  return { id, bytes: bytes.length }
+}
+
+const people = [
+  ...member834({ id: 'R1', first: 'RIA' }),
+  ...member834({ id: 'R2', first: 'R0Y' }),
+  ...member834({ id: 'R3', first: '=RON', dob: '' }),
+]
+
+test('an admin uploads a file in pieces, looks at what it would do, and applies it', async () => {
+  const { id, bytes } = await upload(file834(people))
+  expect((await sendPiece(id, 0, Buffer.from('again'))).json().data).toEqual({ bytes })
+  expect((await sendPiece(id, 7, Buffer.from('gap'))).statusCode).toBe(422)
+  expect((await olga.post(`${root}/${id}/received`, { bytes: bytes - 1 })).json().meta.errors).toEqual(['ImportIncomplete'])
+  expect((await olga.post(`${root}/${id}/received`, { bytes })).json().data.state).toBe('checking')
+  await work()
+  expect((await olga.get(`${root}/${id}`)).json().data).toMatchObject({
+    ...{ state: 'ready', fileName: 'acme.834', operatorName: 'Olga Admin', format: '834', bytes },
+    counts: { read: 3, added: 1, changed: 0, unchanged: 0, terminated: 0, rejected: 2 },
+  })
+  const rows = (await olga.get(`${root}/${id}/rows?kind=rejected&text=r2`)).json().data
+  expect(rows).toMatchObject({ total: 1, rows: [{ memberId: 'R2', reason: 'bad name', found: 'R0Y', line: 17, segment: 'NM1 (17)' }] })
+  expect((await olga.post(`${root}/${id}/apply`)).json().data.state).toBe('applying')
+  await work()
+  expect((await olga.get(root)).json().data).toMatchObject({ total: 1, runs: [{ id, state: 'done', counts: { added: 1, rejected: 2 } }] })
+  expect((await olga.post(`${root}/${id}/discard`)).json().meta.errors).toEqual(['ImportStateChanged'])
+})
+
+test('the report is a CSV file in which nothing begins like a formula', async () => {
+  const { id, bytes } = await upload(file834(people, { number: '000000099' }))
+  await olga.post(`${root}/${id}/received`, { bytes })
+  await work()
+  const report = await olga.get(`${root}/${id}/report.csv`)
+  expect(report.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(report.body.split('\r\n')[0]).toBe('kind,line,segment,member_id,name,reason,found,changes')
+  expect(report.body).toContain("rejected,25,NM1 (25),R3,,bad name,'=RON,")
+  expect((await olga.post(`${root}/${id}/discard`)).json().data.state).toBe('discarded')
+})
+
+test('an auditor reads and changes nothing; support sees no file', async () => {
+  const al = await world.operator('al.audit@example.com')
+  expect((await al.get(root)).statusCode).toBe(200)
+  expect((await al.post(root, { fileName: 'x.834' })).statusCode).toBe(403)
+  const sue = await world.operator('sue.support@example.com')
+  expect((await sue.get(root)).statusCode).toBe(403)
+})
+
+test("an admin sets how a group's files are taken", async () => {
+  const group = (await listGroupRules(world.db)).get('GRPB')
+  const path = `/api/console/groups/${group?.id}/import-rules`
+  expect((await olga.get(path)).json().data).toEqual({
+    mostTerminationsPercent: 10,
+    otherRelations: 'reject',
+    isSchool: false,
+    applyFromFolder: false,
+  })
+  const rules = { mostTerminationsPercent: 25, otherRelations: 'dependent', isSchool: true, applyFromFolder: true }
+  expect((await olga.put(path, rules)).json().data).toEqual(rules)
+  expect((await olga.get(path)).json().data).toEqual(rules)
+  expect((await olga.put(path, { ...rules, mostTerminationsPercent: 101 })).statusCode).toBe(422)
+})
