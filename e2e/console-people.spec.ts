@@ -105,6 +105,29 @@ test('what could not be delivered is sent again or given up', async ({ page, por
   await expect.poll(async () => (await readOutbox(page.request, 'gone.a@example.com')).length).toBe(1)
 })
 
+test('two records of one person are seen side by side and made one', async ({ page, portal }) => {
+  const pat = await personOf(portal, 'pat')
+  const [twin] = await portal.sql(
+    `with m as (insert into memberships (id, group_id, subscriber_number, plan, created_at)
+       select gen_random_uuid(), group_id, 'N-77', 'New plan', now() from memberships where id = $1 returning id)
+     insert into persons (id, membership_id, relation, first, last, first_folded, last_folded, dob, telehealth_id, external_id, zip, starts_on, created_at)
+       select m.id, m.id, 'Primary', p.first, p.last, p.first_folded, p.last_folded, p.dob, m.id, 'N-77', '33109', '2026-06-01', now() from m, persons p where p.id = $1 returning id`,
+    [pat],
+  )
+  await signInOperator(page, 'admin')
+  await page.goto(`${consolePaths.members}/${twin?.id}`)
+  await page.getByLabel('Reason').selectOption('duplicate')
+  await button(page, 'Open').click()
+  const duplicate = part(page, 'Possible duplicate')
+  await expect(duplicate).toContainText('33109')
+  await button(page, 'Merge').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(toast(page, 'The records are one now')).toBeVisible()
+  await expect(page).toHaveURL(`${consolePaths.members}/${pat}`)
+  await expect(part(page, 'Coverage')).toContainText('N-77')
+  await expect(part(page, 'Possible duplicate')).toHaveCount(0)
+})
+
 test('an auditor finds no people', async ({ page, portal }) => {
   await signInOperator(page, 'auditor')
   for (const path of [consolePaths.members, consolePaths.cases, consolePaths.factorResets, consolePaths.deadLetters]) {

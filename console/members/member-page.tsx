@@ -2,6 +2,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { MemberAccess } from '#console/members/member-access.tsx'
 import { MemberAccount } from '#console/members/member-account.tsx'
 import { MemberCoverage } from '#console/members/member-coverage.tsx'
+import { MemberDuplicates } from '#console/members/member-duplicates.tsx'
 import { MemberFactors } from '#console/members/member-factors.tsx'
 import { MemberMessages } from '#console/members/member-messages.tsx'
 import { membersTexts } from '#console/members/members-texts.ts'
@@ -50,6 +51,7 @@ const Opened = ({ id, member: { person, account } }: { id: string; member: Membe
   return (
     <>
       <MemberCoverage person={person} />
+      <MemberDuplicates id={id} />
       {account ? (
         <>
           <MemberAccount id={id} account={account} />
