@@ -76,7 +76,9 @@ const columns = (): Column<OperatorRow>[] => {
 
 const Who = ({ name, email }: OperatorRow) => (
   <>
-    <bdi className={styles.name}>{name}</bdi>
+    <div className={styles.name}>
+      <bdi>{name}</bdi>
+    </div>
     <bdi className={styles.email} dir="ltr">
       {email}
     </bdi>

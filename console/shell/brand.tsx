@@ -9,7 +9,9 @@ export const Brand = () => (
   <a className={styles.brand} href={consolePaths.home}>
     <Mark size={30} />
     <span>
-      <bdi className={styles.product}>{pageConfig().productName}</bdi>
+      <span className={styles.product}>
+        <bdi>{pageConfig().productName}</bdi>
+      </span>
       <span className={styles.kind}>{shellTexts()('console')}</span>
     </span>
   </a>
