@@ -100,4 +100,9 @@ export const eventTexts = {
   'eligibility.import.apply': 'أُمر بتطبيق ملف أهلية',
   'eligibility.import.discard': 'صُرف النظر عن ملف أهلية',
   'eligibility.import.done': 'طُبّق ملف أهلية',
+  'eligibility.import.read': 'عُرضت ملفات الأهلية',
+  'eligibility.import.download': 'نُزّلت نتائج ملف أهلية',
+  'eligibility.rules.save': 'غُيّرت قواعد ملفات مجموعة',
+  'card.read': 'عُرضت بطاقة الخصم',
+  'card.email': 'أُرسلت بطاقة الخصم بالبريد',
 } satisfies Record<AuditEventName, string>

@@ -99,5 +99,10 @@ export const eventTexts = {
   'eligibility.import.apply': 'An eligibility file was set to be applied',
   'eligibility.import.discard': 'An eligibility file was discarded',
   'eligibility.import.done': 'An eligibility file was applied',
+  'eligibility.import.read': 'Eligibility files were looked at',
+  'eligibility.import.download': 'The findings of an eligibility file were downloaded',
+  'eligibility.rules.save': 'A group’s rules for files were changed',
+  'card.read': 'The discount card was looked at',
+  'card.email': 'The discount card was mailed',
 } as const
 export type AuditEventName = keyof typeof eventTexts
