@@ -36,6 +36,8 @@ export const throttleRules = {
   caseByAll: perWindow(200, hour),
   caseStatusByNumber: perWindow(5, hour),
   caseStatusByAddress: perWindow(20, hour),
+  cardMailByMember: perWindow(5, hour),
+  cardMailByMemberADay: perWindow(20, 24 * hour),
 } as const satisfies Record<string, ThrottleRule>
 
 export type Throttle = { key: string; rule: ThrottleRule }

@@ -1,21 +1,13 @@
 import { directoryCategories } from '#server/directory/directory-kinds.ts'
-import { findInDirectory, type RowReader } from '#server/directory/find-in-directory.ts'
+import { findInDirectory } from '#server/directory/find-in-directory.ts'
 import { circleAround, shownMiles } from '#server/directory/search-circle.ts'
-import { type FacilityRow, listFacilities } from '#server/facilities/facility-store.ts'
+import { type FacilityRow, facilityReader } from '#server/facilities/facility-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Answer, Input, Meta } from '#shared/calls.ts'
 import type { Facility, facilityCalls } from '#shared/facilities/facility-calls.ts'
 import { facilityPageSize } from '#shared/facilities/facility-rules.ts'
 
 type Call = typeof facilityCalls.findPlaces
-
-const reader: RowReader<FacilityRow> = {
-  kind: 'facilities',
-  read: async (asks, ids) => {
-    const rows = await listFacilities(asks, ids)
-    return { generation: rows[0]?.generation ?? 0, byId: new Map(rows.map((row) => [row.id, row])) }
-  },
-}
 
 /** FAC-22 */
 const shownFacility = ({ lat, lon, generation: _, ...row }: FacilityRow, miles: number): Facility => ({
@@ -28,7 +20,7 @@ const shownFacility = ({ lat, lon, generation: _, ...row }: FacilityRow, miles: 
 export const findPlaces = async (portal: Portal, input: Input<Call>): Promise<{ data: Answer<Call>; meta: Meta<Call> }> => {
   const { kind, page } = input
   const all = directoryCategories.facilities
-  const { availableCount, found } = await findInDirectory(portal, reader, {
+  const { availableCount, found } = await findInDirectory(portal, facilityReader, {
     ...circleAround(input),
     categories: kind.length === all.length ? null : kind.map((code) => all.indexOf(code)),
     ...{ sex: null, name: '', offset: page * facilityPageSize, most: facilityPageSize },

@@ -7,6 +7,7 @@ import { findDoctors, findFacilities } from '#server/directory/directory-store.t
 import { elementOf } from '#server/favorites/favorite-element.ts'
 import { insertFavorite, restoreFavorite } from '#server/favorites/favorite-store.ts'
 import type { Portal } from '#server/portal.ts'
+import { findDrug } from '#server/prescriptions/drug-store.ts'
 import type { Caller } from '#server/session/who.ts'
 import type { Input } from '#shared/calls.ts'
 import type { favoriteCalls } from '#shared/favorites/favorite-calls.ts'
@@ -14,9 +15,9 @@ import { type FavoriteType, sectionOf } from '#shared/favorites/favorite-types.t
 
 const addressLine = (street: string, city: string, state: string, zip: string): string => `${street}, ${city}, ${state} ${zip}`
 
-type Known = { name: string; avatar: string | null; address: string; phoneNumber: string | null }
+type Known = { name: string; avatar: string | null; address: string | null; phoneNumber: string | null }
 
-/** What the directory says of the entry now; of what no directory holds, nothing. */
+/** What the directory, or the list of drugs, says of the entry now; of what neither holds, nothing. */
 const findKnown = async (db: Db, type: FavoriteType, itemId: string): Promise<Known | null> => {
   const section = sectionOf(type)
   if (section === 'providers') {
@@ -25,6 +26,10 @@ const findKnown = async (db: Db, type: FavoriteType, itemId: string): Promise<Kn
     const { first, last, title, imageUrl, street, city, state, zip, phone } = doctor
     const name = `${first} ${last}${title && `, ${title}`}`
     return { name, avatar: imageUrl, address: addressLine(street, city, state, zip), phoneNumber: phone || null }
+  }
+  if (section === 'medications') {
+    const drug = await findDrug(db, itemId)
+    return drug && { name: drug.name, avatar: null, address: null, phoneNumber: null }
   }
   const [facility] = section === 'facilities' ? await findFacilities(db, [itemId]) : []
   if (!facility) return null

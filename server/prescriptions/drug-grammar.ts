@@ -73,13 +73,13 @@ export const readNadacDescription = (description: string, isBrand: boolean): Pro
   const found = several.exec(description.trim())
   if (!found) return null
   const [, words = '', dose = '', last = ''] = found
-  const [, name = '', release = ''] = /^(.+?)(?: (ER|XR|SR|DR|EC))?$/.exec(words) ?? []
+  const [, name = '', release = '', times = ''] = /^(.+?)(?: (ER|XR|SR|DR|EC))?(?: (\d+ (?:HR|DAY)))?$/.exec(words) ?? []
   const plain = forms.find(([pattern]) => pattern.test(last))?.[1] ?? titled(last)
   const drug = titled(isBrand ? name : withoutSalt(name))
   return {
     drug,
     brand: isBrand ? drug : '',
     form: [released[release], plain].filter(Boolean).join(' '),
-    strength: dose.replace(/(\d)(MG|MCG|ML|GM?)\b/, '$1 $2'),
+    strength: (times && `${times} `) + dose.replace(/(\d)(MG|MCG|ML|GM?)\b/, '$1 $2'),
   }
 }

@@ -1,0 +1,42 @@
+import type { DiscountCard } from '#shared/prescriptions/prescription-calls.ts'
+
+type Printed = { product: string; helpLine: string; card: DiscountCard }
+
+/** Points: a credit card's shape, in the upper part of a letter page. */
+const page = { width: 612, height: 792, margin: 72 }
+const box = { width: 300, height: 180 }
+
+/** What the fonts of every reader can write; an operator's own words may hold more. */
+const writable = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?')
+
+/** The card as a PDF of one page. The library comes with the first card that is asked for. */
+export const discountCardFile = async ({ product, helpLine, card }: Printed): Promise<Uint8Array> => {
+  const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib')
+  const file = await PDFDocument.create()
+  file.setTitle(`${writable(product)} discount card`)
+  file.setLanguage('en-US')
+  const [plain, bold] = [await file.embedFont(StandardFonts.Helvetica), await file.embedFont(StandardFonts.HelveticaBold)]
+  const sheet = file.addPage([page.width, page.height])
+  const [green, white, ink] = [rgb(0.06, 0.42, 0.36), rgb(1, 1, 1), rgb(0.09, 0.19, 0.17)]
+  const left = page.margin
+  const top = page.height - page.margin
+  sheet.drawRectangle({ x: left, y: top - box.height, width: box.width, height: box.height, color: green })
+  const write = (text: string, x: number, y: number, size: number, font = plain, color = white) =>
+    sheet.drawText(writable(text), { x: left + x, y: top - y, size, font, color })
+  write(`${product} prescription discount card`, 18, 30, 13, bold)
+  write('Show this card to the pharmacist to get the best price.', 18, 48, 9)
+  const facts = [
+    ['Member ID', card.member_id],
+    ['Group', card.group_number],
+    ['PCN', card.rxpcn],
+    ['BIN', card.rxbin],
+  ] as const
+  facts.forEach(([label, value], at) => {
+    const [x, y] = [18 + (at % 2) * 150, 82 + Math.floor(at / 2) * 44]
+    write(label, x, y, 9)
+    write(value, x, y + 17, 14, bold)
+  })
+  write(`Discount help line: ${helpLine}`, 0, box.height + 28, 11, plain, ink)
+  write('Call the location to confirm pricing. This card is not insurance and does not replace it.', 0, box.height + 46, 10, plain, ink)
+  return file.save()
+}

@@ -1,0 +1,14 @@
+export const discountCardTexts = {
+  title: 'Your discount card for {drug}',
+  show: 'Show this card to the pharmacist to get the best price.',
+  memberId: 'Member ID: {id}',
+  group: 'Group: {group}',
+  pcn: 'PCN: {pcn}',
+  bin: 'BIN: {bin}',
+  drug: 'Prescription: {drug}',
+  location: 'Location: {pharmacy}, {address}',
+  confirm: 'Call the location to confirm pricing.',
+  helpLine: 'Discount help line: {phone}',
+  foot: 'This card is not insurance and does not replace it. Savings vary by drug and by pharmacy.',
+} as const
+export type DiscountCardTexts = Record<keyof typeof discountCardTexts, string>
