@@ -1,7 +1,7 @@
 import type { Trail } from '#platform/audit/trail.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Bulk } from '#platform/db/bulk.ts'
 import { type AppliedBatch, applyBatch } from '#server/eligibility/apply-batch.ts'
-import type { Bulk } from '#server/eligibility/bulk.ts'
 import type { StoredPerson } from '#server/eligibility/family.ts'
 import { type FamilyBatch, familyBatches } from '#server/eligibility/family-batches.ts'
 import { listAbsent, updatePersons } from '#server/eligibility/family-store.ts'
@@ -91,10 +91,14 @@ export const applyEligibility = async (
   const applying: Applying = { run, now, only, options: planOptionsOf(run, dayIn(config.timeZone, now)) }
   // Rows that belong to no family were counted by the check and are not met again.
   const unstaged = planned.read - staged
+  let batches = 0
   let counts = run.cursor?.counts ?? { ...noCounts, read: unstaged, rejected: unstaged }
   for await (const batch of familyBatches(bulk.db, run.id, run.cursor)) {
     bulk.signal?.throwIfAborted()
     counts = await takeBatch(bulk, applying, batch, counts)
+    batches += 1
+    // After the 1st, 2nd, 4th, 8th … the tables are twice what PostgreSQL thinks: it would go on reading them from end to end.
+    if ((batches & (batches - 1)) === 0) await bulk.client.query('analyze memberships, persons')
   }
   const absent = only === null ? await endAbsent(bulk, applying) : 0
   await settle(bulk, applying, { ...counts, terminated: counts.terminated + absent }, trail)

@@ -1,4 +1,4 @@
-import type { Bulk } from '#server/eligibility/bulk.ts'
+import type { Bulk } from '#platform/db/bulk.ts'
 import { deleteFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
 import { fileOf, fingerprintOf } from '#server/eligibility/import-file.ts'
 import { countDoneRuns, findSameRun, type ImportRun, isInterchangeUsed, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
+import type { Bulk } from '#platform/db/bulk.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Bulk } from '#server/eligibility/bulk.ts'
 import { isActive } from '#server/eligibility/change-person.ts'
 import type { FamilyPlan } from '#server/eligibility/family.ts'
 import { familyBatches, type StagedFamily } from '#server/eligibility/family-batches.ts'

@@ -1,6 +1,6 @@
+import type { Bulk } from '#platform/db/bulk.ts'
 import type { Db } from '#platform/db/db.ts'
 import { decodeText } from '#platform/import/decode-text.ts'
-import type { Bulk } from '#server/eligibility/bulk.ts'
 import { readCsvMembers } from '#server/eligibility/eligibility-csv-reader.ts'
 import { type Finding, insertFindings } from '#server/eligibility/finding-store.ts'
 import { fileDay } from '#server/eligibility/import-days.ts'

@@ -7,7 +7,6 @@ import type { ReadRow } from '#server/eligibility/member-row.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { importRows } from '#server/schema/import-tables.ts'
 
-export type StagedFamily = { groupId: string; number: string; rows: FamilyRow[] }
 export type Cursor = { groupId: string; family: string; ordinal: number }
 
 const columns = ['run_id', 'ordinal', 'line', 'group_id', 'family', 'is_primary', 'follows', 'data'] as const

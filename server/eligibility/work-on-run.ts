@@ -1,6 +1,6 @@
 import type { Trail } from '#platform/audit/trail.ts'
+import { type Bulk, tryLock, withBulk } from '#platform/db/bulk.ts'
 import { applyEligibility } from '#server/eligibility/apply-eligibility.ts'
-import { type Bulk, tryLock, withBulk } from '#server/eligibility/bulk.ts'
 import { checkRun } from '#server/eligibility/check-run.ts'
 import { listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
 import { findRun, type ImportRun, saveRun } from '#server/eligibility/import-run-store.ts'
