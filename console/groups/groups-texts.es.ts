@@ -67,7 +67,7 @@ export const groupsTexts: Translation<typeof en> = {
   noPlans: 'No hay planes.',
   review: 'Revisar los cambios',
   discard: 'Descartar',
-  unsaved: { one: '{n} cambio sin guardar', other: '{n} cambios sin guardar' },
+  unsaved: { one: '{n} cambio sin guardar', many: '{n} de cambios sin guardar', other: '{n} cambios sin guardar' },
   kept: 'Lo que había escrito sigue aquí.',
   nothing: 'No se ha cambiado nada.',
   endGroup: 'Terminar el grupo',

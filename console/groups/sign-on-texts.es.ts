@@ -34,7 +34,7 @@ export const signOnTexts: Translation<typeof en> = {
   removed: 'El proveedor se ha quitado.',
   keep: 'Mantenerlo',
   fine: 'Todo concuerda.',
-  wrong: { one: 'Hay {n} error', other: 'Hay {n} errores' },
+  wrong: { one: 'Hay {n} error', many: 'Hay {n} de errores', other: 'Hay {n} errores' },
   found: 'encontrado: {found}',
   fetched: 'El documento se puede obtener',
   readable: 'Describe a un proveedor',

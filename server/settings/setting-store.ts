@@ -4,9 +4,6 @@ import { settings } from '#server/schema/settings-tables.ts'
 
 export type StoredSetting = { name: string; value: unknown; version: number; updatedAt: Date }
 
-export const findSetting = async (db: Db, name: string): Promise<unknown> =>
-  (await db.select({ value: settings.value }).from(settings).where(eq(settings.name, name)))[0]?.value
-
 /** Those of the named that somebody has set. */
 export const listSettings = (db: Db, names: readonly string[]): Promise<StoredSetting[]> =>
   db

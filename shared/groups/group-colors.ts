@@ -1,4 +1,4 @@
-import type { BrandToken } from '#shared/groups/brand-tokens.ts'
+import type { BrandToken } from '#shared/session/brand-tokens.ts'
 
 /** What of a sponsor's colour stands in a page: a name of `ui/tokens.css`, and its value in light and in dark. */
 export type BrandColors = Record<BrandToken, [light: string, dark: string]>

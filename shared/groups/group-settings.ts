@@ -13,7 +13,6 @@ export const groupCode = z.string('Required').check(z.minLength(1, 'Required'), 
 /** What a visit may be priced by, beside the chronic-care programs. */
 export const visitTypes = ['GeneralMedical', 'MentalHealth', 'Dermatology', 'Nutrition'] as const
 export const priceTypes = [...programTypes, ...visitTypes] as const
-export type PriceType = (typeof priceTypes)[number]
 
 const day = z.nullable(calendarDay)
 const inOrder = z.refine<{ startsOn: string | null; endsOn: string | null }>((span) => !isReversed(span), {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { brandTokens } from '#shared/groups/brand-tokens.ts'
+import { brandTokens } from '#shared/session/brand-tokens.ts'
 
 export const pinMethods = ['text', 'phone_call', 'email'] as const
 export type PinMethod = (typeof pinMethods)[number]

@@ -22,7 +22,6 @@ export const samlSettings = z.object({
   idpInitiated: z.boolean(),
   ssoSatisfiesMfa: z.boolean(),
 })
-export type SamlSettings = z.infer<typeof samlSettings>
 
 export const oidcSettings = z.object({
   issuer: address,
@@ -32,7 +31,6 @@ export const oidcSettings = z.object({
   eligibilityAttribute: required(200),
   ssoSatisfiesMfa: z.boolean(),
 })
-export type OidcSettings = z.infer<typeof oidcSettings>
 
 const stored = {
   /** What a save must name, so that nobody overwrites what they have not seen. */
