@@ -5,10 +5,10 @@ import { casesTexts } from '#console/cases/cases-texts.ts'
 import { NearMatches } from '#console/cases/near-matches.tsx'
 import { typedShown } from '#console/cases/typed-shown.ts'
 import { FactList } from '#console/shell/fact-list.tsx'
-import { Loaded } from '#console/shell/loaded.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { Panel } from '#console/shell/panel.tsx'
 import { useAct } from '#console/shell/use-act.ts'
+import { WaitingPage } from '#console/shell/waiting-page.tsx'
 import { type CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -24,14 +24,7 @@ export const CasePage = () => {
   const { id = '' } = useParams()
   const answer = useCall(caseQueueCalls.readCase, { id })
   const back = { href: consolePaths.cases, label: t('back') }
-  if (!answer.data)
-    return (
-      <PageFrame title={t('title')} back={back}>
-        <Panel>
-          <Loaded answer={answer}>{() => null}</Loaded>
-        </Panel>
-      </PageFrame>
-    )
+  if (!answer.data) return <WaitingPage title={t('title')} back={back} answer={answer} />
   const shown = answer.data
   const lead = [t(shown.kind), t(shown.state), shown.assignee ?? t('nobody')].join(' · ')
   return (

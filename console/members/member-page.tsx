@@ -7,9 +7,9 @@ import { MemberFactors } from '#console/members/member-factors.tsx'
 import { MemberMessages } from '#console/members/member-messages.tsx'
 import { membersTexts } from '#console/members/members-texts.ts'
 import { OpenMember } from '#console/members/open-member.tsx'
-import { Loaded } from '#console/shell/loaded.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { Panel } from '#console/shell/panel.tsx'
+import { WaitingPage } from '#console/shell/waiting-page.tsx'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { CallError } from '#ui/lib/call-error.ts'
@@ -29,14 +29,7 @@ export const MemberPage = () => {
         <OpenMember id={id} reference={query.get('case') ?? ''} />
       </PageFrame>
     )
-  if (!answer.data)
-    return (
-      <PageFrame title={t('title')} back={back}>
-        <Panel>
-          <Loaded answer={answer}>{() => null}</Loaded>
-        </Panel>
-      </PageFrame>
-    )
+  if (!answer.data) return <WaitingPage title={t('title')} back={back} answer={answer} />
   const { person, opening } = answer.data
   const reason = [t(opening.reason), opening.reference].filter(Boolean).join(' #')
   return (
