@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { auditTexts } from '#console/audit/audit-texts.ts'
 import { casesTexts } from '#console/cases/cases-texts.ts'
+import { importsTexts } from '#console/eligibility/imports-texts.ts'
 import { groupsTexts } from '#console/groups/groups-texts.ts'
 import { maintenanceTexts } from '#console/maintenance/maintenance-texts.ts'
 import { membersTexts } from '#console/members/members-texts.ts'
@@ -14,6 +15,7 @@ import {
   IconAlertTriangle,
   IconBuildingHospital,
   IconChartBar,
+  IconDatabaseImport,
   IconEye,
   IconList,
   IconMail,
@@ -77,6 +79,13 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     page: page(() => import('#console/reports/reports-page.tsx'), 'ReportsPage'),
     nav: { label: () => reportsTexts()('title'), icon: IconChartBar, group: 'oversight' },
   },
+  {
+    path: consolePaths.imports,
+    roles: overseers,
+    page: page(() => import('#console/eligibility/imports-page.tsx'), 'ImportsPage'),
+    nav: { label: () => importsTexts()('title'), icon: IconDatabaseImport, group: 'portal' },
+  },
+  { path: `${consolePaths.imports}/:id`, roles: overseers, page: page(() => import('#console/eligibility/import-page.tsx'), 'ImportPage') },
   {
     path: consolePaths.groups,
     roles: allRoles,

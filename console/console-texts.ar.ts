@@ -1,6 +1,8 @@
 import { accountTexts } from '#console/account/account-texts.ar.ts'
 import { auditTexts } from '#console/audit/audit-texts.ar.ts'
 import { casesTexts } from '#console/cases/cases-texts.ar.ts'
+import { importWords } from '#console/eligibility/import-words.ar.ts'
+import { importsTexts } from '#console/eligibility/imports-texts.ar.ts'
 import { groupWords } from '#console/groups/group-words.ar.ts'
 import { groupsTexts } from '#console/groups/groups-texts.ar.ts'
 import { signOnTexts } from '#console/groups/sign-on-texts.ar.ts'
@@ -28,6 +30,8 @@ export const consoleTexts = {
   members: membersTexts,
   reports: reportsTexts,
   operators: operatorsTexts,
+  imports: importsTexts,
+  'import-words': importWords,
   'group-words': groupWords,
   groups: groupsTexts,
   'sign-on': signOnTexts,

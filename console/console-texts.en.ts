@@ -1,6 +1,8 @@
 import { accountTexts } from '#console/account/account-texts.en.ts'
 import { auditTexts } from '#console/audit/audit-texts.en.ts'
 import { casesTexts } from '#console/cases/cases-texts.en.ts'
+import { importWords } from '#console/eligibility/import-words.en.ts'
+import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { groupWords } from '#console/groups/group-words.en.ts'
 import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
@@ -28,6 +30,8 @@ export const consoleTexts = {
   members: membersTexts,
   reports: reportsTexts,
   operators: operatorsTexts,
+  imports: importsTexts,
+  'import-words': importWords,
   'group-words': groupWords,
   groups: groupsTexts,
   'sign-on': signOnTexts,

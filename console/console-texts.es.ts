@@ -1,6 +1,8 @@
 import { accountTexts } from '#console/account/account-texts.es.ts'
 import { auditTexts } from '#console/audit/audit-texts.es.ts'
 import { casesTexts } from '#console/cases/cases-texts.es.ts'
+import { importWords } from '#console/eligibility/import-words.es.ts'
+import { importsTexts } from '#console/eligibility/imports-texts.es.ts'
 import { groupWords } from '#console/groups/group-words.es.ts'
 import { groupsTexts } from '#console/groups/groups-texts.es.ts'
 import { signOnTexts } from '#console/groups/sign-on-texts.es.ts'
@@ -28,6 +30,8 @@ export const consoleTexts = {
   members: membersTexts,
   reports: reportsTexts,
   operators: operatorsTexts,
+  imports: importsTexts,
+  'import-words': importWords,
   'group-words': groupWords,
   groups: groupsTexts,
   'sign-on': signOnTexts,

@@ -55,6 +55,7 @@ const finding = z.object({
   found: z.string(),
   changes: z.nullable(z.array(z.object({ field: z.string(), now: z.nullable(z.string()), after: z.nullable(z.string()) }))),
 })
+export type ShownFinding = z.infer<typeof finding>
 
 const rules = z.object({
   mostTerminationsPercent: z.int('InvalidInput').check(z.minimum(0, 'InvalidInput'), z.maximum(100, 'InvalidInput')),

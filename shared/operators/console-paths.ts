@@ -11,6 +11,7 @@ export const consolePaths = {
   deadLetters: '/console/dead-letters',
   audit: '/console/audit',
   reports: '/console/reports',
+  imports: '/console/imports',
   groups: '/console/groups',
   newGroup: '/console/groups/new',
   settings: '/console/settings',

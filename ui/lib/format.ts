@@ -48,6 +48,13 @@ export const timeShown = (iso: string, timeZone?: string): string =>
     ...(timeZone === undefined ? {} : { timeZone }),
   }).format(new Date(iso))
 
+/** `4,047` */
+export const numberShown = (value: number): string => new Intl.NumberFormat(locale()).format(value)
+
+/** `0.23%` of a share between 0 and 1. */
+export const percentShown = (share: number): string =>
+  new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
+
 /** `$1,234.50` from cents (SHELL-010): always US dollars, always two decimals. */
 export const moneyShown = (cents: number): string =>
   new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }).format(cents / 100)

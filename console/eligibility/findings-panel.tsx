@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import styles from '#console/eligibility/imports-page.module.css'
+import { importsTexts } from '#console/eligibility/imports-texts.ts'
+import { reasonShown } from '#console/eligibility/reason-shown.ts'
+import { type Column, DataTable } from '#console/shell/data-table.tsx'
+import { FilterRow } from '#console/shell/filter-row.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { importCalls, type ShownFinding } from '#shared/eligibility/import-calls.ts'
+import type { FindingKind } from '#shared/eligibility/import-words.ts'
+import { Pager } from '#ui/components/pager.tsx'
+import { Tabs } from '#ui/components/tabs.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { numberShown } from '#ui/lib/format.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+
+const perPage = 50
+/** What wants a look comes first. */
+const kinds = ['rejected', 'added', 'changed', 'terminated', 'warning'] as const satisfies readonly FindingKind[]
+
+/** The rows that a run says something about, a list for each kind, narrowed by words. */
+export const FindingsPanel = ({ id }: { id: string }) => {
+  const t = importsTexts()
+  const [text, setText] = useState('')
+  return (
+    <Panel>
+      <FilterRow onFilter={(values) => setText(values.text ?? '')}>
+        <TextInput name="text" label={t('searchRows')} type="search" maxLength={100} defaultValue={text} />
+      </FilterRow>
+      <Tabs
+        title={t('rowsOf')}
+        tabs={kinds.map((kind) => ({
+          name: kind,
+          label: <TabLabel id={id} kind={kind} text={text} />,
+          panel: <Findings key={`${kind} ${text}`} id={id} kind={kind} text={text} />,
+        }))}
+      />
+    </Panel>
+  )
+}
+
+type Props = { id: string; kind: FindingKind; text: string }
+
+const TabLabel = ({ id, kind, text }: Props) => {
+  const { data } = useCall(importCalls.listImportFindings, { id, kind, text, page: 1 })
+  return `${importsTexts()(kind)}${data ? ` (${numberShown(data.total)})` : ''}`
+}
+
+const Findings = ({ id, kind, text }: Props) => {
+  const t = importsTexts()
+  const [page, setPage] = useState(0)
+  const { data, error, refetch } = useCall(importCalls.listImportFindings, { id, kind, text, page: page + 1 })
+  const total = data?.total ?? 0
+  return (
+    <>
+      <DataTable
+        caption={t(kind)}
+        columns={columnsOf(kind)}
+        rows={data?.rows}
+        keyOf={({ ordinal, line, reason }) => `${ordinal} ${line} ${reason}`}
+        empty={t('nothingHere')}
+        error={error}
+        refetch={refetch}
+        foot={kind === 'rejected' && total > 0 ? t('skipped') : undefined}
+      />
+      {total > perPage && (
+        <Pager
+          page={page}
+          pages={Math.ceil(total / perPage)}
+          size={perPage}
+          sizes={[perPage]}
+          count={total}
+          onChange={(next) => setPage(next.page)}
+        />
+      )}
+    </>
+  )
+}
+
+const columnsOf = (kind: FindingKind): Column<ShownFinding>[] => {
+  const t = importsTexts()
+  const line: Column<ShownFinding> = { head: t('line'), cell: ({ line: at }) => numberShown(at), isNumber: true }
+  const member: Column<ShownFinding> = { head: t('memberId'), cell: ({ memberId }) => <bdi dir="ltr">{memberId || '–'}</bdi> }
+  const name: Column<ShownFinding> = { head: t('name'), cell: ({ name: of }) => <bdi>{of || '–'}</bdi> }
+  const changes: Column<ShownFinding> = { head: t('changesOf'), cell: Changes }
+  const reasons: Column<ShownFinding>[] = [
+    { head: t('segment'), cell: ({ segment }) => segment && <code className={styles.code}>{segment}</code> },
+    { head: t('reason'), cell: ({ reason }) => reasonShown(reason) },
+    { head: t('found'), cell: ({ found }) => found && <code className={styles.code}>{found}</code> },
+  ]
+  if (kind === 'rejected' || kind === 'warning') return [member, name, ...reasons, line]
+  return kind === 'added' ? [member, name, line] : [member, name, changes, line]
+}
+
+/** What is stored, struck through, and what takes its place. */
+const Changes = ({ changes }: ShownFinding) => (
+  <ul className={styles.changes}>
+    {(changes ?? []).map(({ field, now, after }) => (
+      <li key={field}>
+        {field}: {now && <del>{now}</del>} {after && <ins>{after}</ins>}
+      </li>
+    ))}
+  </ul>
+)

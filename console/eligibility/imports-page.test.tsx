@@ -1,0 +1,112 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ImportPage } from '#console/eligibility/import-page.tsx'
+import { ImportsPage } from '#console/eligibility/imports-page.tsx'
+import { renderConsole, startConsole } from '#console/testing/console-page.tsx'
+import type { ShownRun } from '#shared/eligibility/import-calls.ts'
+import type { OperatorRole } from '#shared/operators/operator-roles.ts'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { fakeServer } from '#ui/testing/fake-server.ts'
+
+const user = userEvent.setup()
+const run: ShownRun = {
+  ...{ id: 'r1', state: 'ready', fileName: 'lakeside.834', source: 'console', operatorName: 'Olga Admin', format: '834', bytes: 900 },
+  ...{ isFull: true, fileDate: null, interchange: '1', options: { groupCode: 'GRPA', terminateAbsent: false } },
+  counts: { read: 4047, added: 42, changed: 118, unchanged: 3871, terminated: 9, rejected: 7 },
+  guard: [{ group: 'GRPA', active: 3998, ending: 9, percent: 10, exceeded: false }],
+  ...{ problem: null, progress: 4047, sameAs: null, createdAt: '2026-11-20T13:04:00Z', checkedAt: null, finishedAt: null },
+}
+const rejected = {
+  ...{ kind: 'rejected', ordinal: 1, line: 118, segment: 'N4', memberId: 'S1047-02', name: '', reason: 'bad zip', found: '7870' },
+  changes: null,
+}
+const changed = {
+  ...{ kind: 'changed', ordinal: 2, line: 9, segment: '', memberId: 'S1009-01', name: 'Anne Marie', reason: '', found: '' },
+  changes: [{ field: 'zip', now: '01001', after: '01002' }],
+}
+
+const open = (path: string, answers: Parameters<typeof fakeServer>[0] = {}, role: OperatorRole = 'admin') => {
+  const server = fakeServer({
+    'GET /api/console/imports': { body: { data: { runs: [run], total: 1 } } },
+    'GET /api/console/groups': { body: { data: { rows: [{ id: 'g', code: 'GRPA', name: 'Group A' }], next: null } } },
+    'GET /api/console/imports/r1': { body: { data: run } },
+    'GET /api/console/imports/r1/rows': { body: { data: { rows: [rejected, changed], total: 2 } } },
+    ...answers,
+  })
+  startConsole()
+  renderConsole(
+    <>
+      <Routes>
+        <Route path="/console/imports" element={<ImportsPage />} />
+        <Route path="/console/imports/:id" element={<ImportPage />} />
+      </Routes>
+      <ConfirmDialog />
+    </>,
+    { path, role },
+  )
+  return server
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the list says what came of each file', async () => {
+  open('/console/imports')
+  const row = (await screen.findByRole('link', { name: 'lakeside.834' })).closest('tr')
+  expect(row?.textContent).toMatch(/lakeside\.834Ready to apply4,0471697Olga Admin/)
+})
+
+test('an auditor sees the files and sends none', async () => {
+  open('/console/imports', {}, 'auditor')
+  await screen.findByRole('link', { name: 'lakeside.834' })
+  expect(screen.queryByRole('button', { name: 'Check file' })).toBeNull()
+})
+
+test('no file chosen is said at the field', async () => {
+  open('/console/imports')
+  await user.click(screen.getByRole('button', { name: 'Check file' }))
+  expect(await screen.findByText('Choose a file first.')).toBeDefined()
+})
+
+test('a dry run shows counts, guard, and why rows were not taken', async () => {
+  open('/console/imports/r1')
+  await screen.findByText('Termination guard passed')
+  expect(screen.getByText('GRPA: 9 of 3,998 active members would end, 0.23%. The import stops above 10%.')).toBeDefined()
+  expect(screen.getByText('3,871')).toBeDefined()
+  expect(await screen.findByText('Zip is not 5 digits or does not exist')).toBeDefined()
+  await user.click(screen.getByRole('tab', { name: /^Changes/ }))
+  expect((await screen.findByText(/^zip:/)).textContent).toBe('zip: 01001 01002')
+})
+
+test('applying takes the run to its end', async () => {
+  const server = open('/console/imports/r1', { 'POST /api/console/imports/r1/apply': { body: { data: { ...run, state: 'done' } } } })
+  await user.click(await screen.findByRole('button', { name: 'Apply 169 changes' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply 169 changes' })).toBeNull())
+  expect(server.asked.find(({ call }) => call.endsWith('/apply'))?.body).toEqual({ agreedTerminations: null })
+})
+
+test('a run that the guard stopped asks for the very number', async () => {
+  const stopped = { ...run, state: 'stopped', guard: [{ ...run.guard[0], ending: 900, exceeded: true }] }
+  const server = open('/console/imports/r1', {
+    'GET /api/console/imports/r1': { body: { data: stopped } },
+    'POST /api/console/imports/r1/apply': { body: { data: { ...run, state: 'applying' } } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Apply 169 changes' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End and apply' }))
+  await waitFor(() => expect(server.asked.find(({ call }) => call.endsWith('/apply'))?.body).toEqual({ agreedTerminations: 900 }))
+})
+
+test('a damaged file says what is wrong with it, in words', async () => {
+  const problem = { line: 12, segment: 'IEA', reason: 'wrong group count', found: '2' }
+  open('/console/imports/r1', {
+    'GET /api/console/imports/r1': { body: { data: { ...run, state: 'quarantined', counts: null, guard: [], problem } } },
+  })
+  expect((await screen.findByText(/Nothing of this file was taken: line 12, IEA\./)).textContent).toContain(
+    'The count of functional groups is wrong.',
+  )
+  expect(screen.queryByRole('button', { name: /Apply/ })).toBeNull()
+})

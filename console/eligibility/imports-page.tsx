@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { ImportStateBadge } from '#console/eligibility/import-state.tsx'
+import { importsTexts } from '#console/eligibility/imports-texts.ts'
+import { NewImport } from '#console/eligibility/new-import.tsx'
+import { type Column, DataTable } from '#console/shell/data-table.tsx'
+import { PageFrame } from '#console/shell/page-frame.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import { useOperator } from '#console/shell/use-operator.tsx'
+import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+import { Pager } from '#ui/components/pager.tsx'
+import { instantShown, numberShown } from '#ui/lib/format.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+
+const perPage = 50
+
+/** /console/imports */
+export const ImportsPage = () => {
+  const t = importsTexts()
+  const { role } = useOperator()
+  const [page, setPage] = useState(0)
+  const { data, error, refetch } = useCall(importCalls.listImports, { page: page + 1 })
+  const total = data?.total ?? 0
+  return (
+    <PageFrame title={t('title')} lead={t('lead')}>
+      {role === 'admin' && (
+        <Panel title={t('newFile')}>
+          <NewImport />
+        </Panel>
+      )}
+      <Panel title={t('runs')} isPadded={false}>
+        <DataTable
+          caption={t('runs')}
+          columns={columns()}
+          rows={data?.runs}
+          keyOf={({ id }) => id}
+          empty={t('noRuns')}
+          error={error}
+          refetch={refetch}
+        />
+        {total > perPage && (
+          <Pager
+            page={page}
+            pages={Math.ceil(total / perPage)}
+            size={perPage}
+            sizes={[perPage]}
+            count={total}
+            onChange={(next) => setPage(next.page)}
+          />
+        )}
+      </Panel>
+    </PageFrame>
+  )
+}
+
+const changesOf = ({ counts }: ShownRun): number | null => counts && counts.added + counts.changed + counts.terminated
+
+const columns = (): Column<ShownRun>[] => {
+  const t = importsTexts()
+  const count = (n: number | null | undefined) => (n === null || n === undefined ? '–' : numberShown(n))
+  return [
+    {
+      head: t('fileName'),
+      cell: ({ id, fileName }) => (
+        <a href={`${consolePaths.imports}/${id}`}>
+          <bdi dir="ltr">{fileName}</bdi>
+        </a>
+      ),
+    },
+    { head: t('state'), cell: ({ state }) => <ImportStateBadge state={state} /> },
+    { head: t('rows'), cell: ({ counts }) => count(counts?.read), isNumber: true },
+    { head: t('changesOf'), cell: (run) => count(changesOf(run)), isNumber: true },
+    { head: t('rejected'), cell: ({ counts }) => count(counts?.rejected), isNumber: true },
+    { head: t('by'), cell: ({ source, operatorName }) => (operatorName ? <bdi>{operatorName}</bdi> : t(source)) },
+    { head: t('when'), cell: ({ createdAt }) => instantShown(createdAt) },
+  ]
+}

@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import styles from '#console/eligibility/imports-page.module.css'
+import { importsTexts } from '#console/eligibility/imports-texts.ts'
+import { sendFile } from '#console/eligibility/send-file.ts'
+import { ProgressBar } from '#console/shell/progress-bar.tsx'
+import { groupCalls } from '#shared/groups/group-calls.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import fieldStyles from '#ui/fields/field.module.css'
+import { Field } from '#ui/fields/field.tsx'
+import { FormContext } from '#ui/fields/form-state.ts'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { showError } from '#ui/lib/toast-error.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+
+type Progress = { file: File; sent: number }
+
+/** Chooses a file and sends it in pieces; what was chosen stays when the line is cut. */
+export const NewImport = () => {
+  const t = importsTexts()
+  const navigate = useNavigate()
+  const groups = useCall(groupCalls.listGroups, {})
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const [missing, setMissing] = useState(false)
+  const stopping = useRef<AbortController>(null)
+  useEffect(() => () => stopping.current?.abort(), [])
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const file = data.get('file')
+    const isThere = file instanceof File && file.name !== ''
+    setMissing(!isThere)
+    if (!isThere) return
+    stopping.current = new AbortController()
+    setProgress({ file, sent: 0 })
+    try {
+      const id = await sendFile({
+        file,
+        groupCode: String(data.get('group')) || null,
+        terminateAbsent: data.get('absent') === 'on',
+        onProgress: (sent) => setProgress({ file, sent }),
+        signal: stopping.current.signal,
+      })
+      navigate(`${consolePaths.imports}/${id}`)
+    } catch (error) {
+      if (!stopping.current.signal.aborted) showError(error)
+    } finally {
+      setProgress(null)
+    }
+  }
+  return (
+    <FormContext value={{ errors: {}, problem: null, isBusy: progress !== null, isValid: true }}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <Field name="file" label={t('file')} {...(missing ? { error: t('chooseFile') } : {})}>
+          {(ties) => (
+            <input
+              {...ties}
+              className={fieldStyles.input}
+              type="file"
+              accept=".834,.edi,.x12,.txt,.csv"
+              onChange={() => setMissing(false)}
+            />
+          )}
+        </Field>
+        <SelectInput
+          name="group"
+          label={t('forGroup')}
+          placeholder={t('noGroup')}
+          options={(groups.data?.rows ?? []).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))}
+        />
+        <Checkbox name="absent" label={t('absent')} />
+        {progress && <ProgressBar label={t('sending', { file: progress.file.name })} done={progress.sent} all={progress.file.size} />}
+        <div className={styles.buttons}>
+          <Button type="submit" isBusy={progress !== null}>
+            {t('check')}
+          </Button>
+          {progress && (
+            <Button kind="quiet" onClick={() => stopping.current?.abort()}>
+              {t('stopSending')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </FormContext>
+  )
+}
