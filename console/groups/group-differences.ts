@@ -44,7 +44,6 @@ const valueShown = (field: string, value: unknown): string | null => {
   if (Array.isArray(value)) return listShown(field, value)
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
   if (field.startsWith('prices.')) return moneyShown(Number(value))
-  if (field === 'terminationShare') return `${Number((Number(value) * 100).toFixed(1))}%`
   if (field === 'startsOn' || field === 'endsOn') return dateShown(String(value))
   return field === 'logoHash' ? t('logoShown', { name: String(value).slice(0, 6) }) : String(value)
 }

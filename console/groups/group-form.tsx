@@ -4,7 +4,7 @@ import type { GroupDraft } from '#console/groups/group-draft.ts'
 import { settingsErrors } from '#console/groups/group-errors.ts'
 import styles from '#console/groups/group-parts.module.css'
 import { groupsTexts } from '#console/groups/groups-texts.ts'
-import { FilesPart, GeneralPart, SignInPart, VisitsPart } from '#console/groups/policy-parts.tsx'
+import { GeneralPart, SignInPart, VisitsPart } from '#console/groups/policy-parts.tsx'
 import { FeaturesPart, PlansPart, PricesPart } from '#console/groups/tools-parts.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { ErrorSummary } from '#ui/fields/error-summary.tsx'
@@ -54,7 +54,6 @@ export const GroupForm = ({ draft, groupId, supportPhone, refused, submit, onRev
         <PlansPart draft={draft} />
         <SignInPart draft={draft} />
         <VisitsPart draft={draft} />
-        <FilesPart draft={draft} />
         {onReview && (
           <div className={styles.draftBar}>
             {onDiscard && draft.changes.length > 0 && (

@@ -22,7 +22,6 @@ const blank: GroupSettings = {
   ...{ name: '', startsOn: null, endsOn: null, suspended: false, color: null, logoHash: null, supportPhone: null },
   ...{ requiresMfa: false, pinMethods: ['text'], rememberDeviceDays: 30, passkeysAllowed: true, strongFactorReplacesPin: false },
   ...{ features: [], prices: [], plans: [], visitPolicy: defaultVisitPolicy },
-  ...{ terminationShare: 0.1, absentMeansEnded: false, autoApply: false },
 }
 
 /** /console/groups/new */

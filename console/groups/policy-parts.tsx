@@ -150,22 +150,3 @@ export const VisitsPart = ({ draft }: Props) => {
     </FormPart>
   )
 }
-
-/** What guards the group's members from a wrong file. */
-export const FilesPart = ({ draft }: Props) => {
-  const t = groupsTexts()
-  return (
-    <FormPart title={t('partFiles')} text={t('partFilesText')}>
-      <DraftNumber
-        name="terminationShare"
-        label={groupWords()('terminationShare')}
-        hint={t('shareHint')}
-        value={draft.settings.terminationShare}
-        scale={0.01}
-        onValue={(share) => draft.change({ terminationShare: whole(share) })}
-      />
-      <FlagInput draft={draft} name="absentMeansEnded" />
-      <FlagInput draft={draft} name="autoApply" />
-    </FormPart>
-  )
-}

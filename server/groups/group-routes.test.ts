@@ -82,7 +82,6 @@ test('what does not fit is said at its field, and nothing is saved', async () =>
   expect(await refused({ startsOn: '2027-01-01', endsOn: '2026-12-31' })).toEqual([422, 'DaysReversed settings.endsOn'])
   expect(await refused({ pinMethods: [] })).toEqual([422, 'Required settings.pinMethods'])
   expect(await refused({ rememberDeviceDays: 366 })).toEqual([422, 'NumberInvalid settings.rememberDeviceDays'])
-  expect(await refused({ terminationShare: 1.1 })).toEqual([422, 'NumberInvalid settings.terminationShare'])
   const twice = { type: 'Diabetes', cents: 1 }
   expect(await refused({ prices: [twice, twice] })).toEqual([422, 'EntryTwice settings.prices.1.type'])
   const reversed = { feature: 'RX', startsOn: '2027-02-01', endsOn: '2027-01-01' }

@@ -19,7 +19,6 @@ const settingsOf = (row: typeof groups.$inferSelect, lists: Pick<GroupSettings, 
   strongFactorReplacesPin: row.strongFactorReplacesPin,
   ...lists,
   visitPolicy: { ...defaultVisitPolicy, ...row.visitPolicy },
-  ...{ terminationShare: row.terminationShare, absentMeansEnded: row.absentMeansEnded, autoApply: row.autoApply },
 })
 
 /** A group with all its lists; `lock` keeps everybody else from changing it until the transaction ends. */

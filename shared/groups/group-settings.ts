@@ -73,10 +73,6 @@ export const groupSettings = z
       once(({ code }) => code, 'code'),
     ),
     visitPolicy,
-    /** Of 0 to 1: how much of a group one file may end. */
-    terminationShare: z.number('NumberInvalid').check(z.minimum(0, 'NumberInvalid'), z.maximum(1, 'NumberInvalid')),
-    absentMeansEnded: z.boolean(),
-    autoApply: z.boolean(),
   })
   .check(inOrder)
 export type GroupSettings = z.infer<typeof groupSettings>

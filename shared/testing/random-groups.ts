@@ -22,9 +22,6 @@ export const plainSettings: GroupSettings = {
   prices: [],
   plans: [],
   visitPolicy: defaultVisitPolicy,
-  terminationShare: 0.1,
-  absentMeansEnded: false,
-  autoApply: false,
 }
 
 /** Days around the one that tests begin on, so that spans begin, hold and end near it. */
@@ -59,7 +56,6 @@ export const randomSettings: fc.Arbitrary<GroupSettings> = fc
     plans: fc.uniqueArray(fc.constantFrom('GOLD', 'SILVER', 'EMP')).map((codes) => codes.map((code) => ({ code, name: `Plan ${code}` }))),
     soonMinutes: fc.constantFrom(10, 30),
     states: fc.subarray(['NY' as const, 'TX' as const]),
-    terminationShare: fc.constantFrom(0, 0.1, 0.25, 1),
   })
   .map(({ contract: { days, suspended }, soonMinutes, states, ...settings }) => ({
     ...plainSettings,
