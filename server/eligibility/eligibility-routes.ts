@@ -29,9 +29,8 @@ export const eligibilityRoutes = (portal: Portal) => {
       const options = { groupCode, terminateAbsent, applyWhenClean: false }
       return { data: { id: await startImport(portal, { fileName, options, source: 'console', operatorId }, asking.trail) } }
     }),
-    // Of a file's pieces none is written down by itself: its beginning and its end are.
-    sendImportPiece: operator({ ...writer, limit: '6000/h', audit: 'none' }, async ({ input: { id, seq }, asking }) => ({
-      data: await takePiece(portal, id, seq, asking.file),
+    sendImportPiece: operator({ ...writer, limit: '6000/h', audit: 'eligibility.import.piece' }, async ({ input, asking }) => ({
+      data: await takePiece(portal, { ...input, bytes: asking.file }, asking.trail),
     })),
     finishImportFile: operator({ ...writer, audit: 'eligibility.import.receive' }, async ({ input: { id, bytes }, asking }) => {
       await finishReceiving(portal, id, bytes, asking.trail)

@@ -34,18 +34,20 @@ const receiving = async (db: Parts['db'], id: string): Promise<ImportRun> => {
   return run.state === 'receiving' ? run : fail('ImportStateChanged')
 }
 
-/** The next piece, or one that was sent before: then nothing happens. Tells how many bytes are here. */
-export const takePiece = async ({ db }: Parts, id: string, seq: number, bytes: Uint8Array): Promise<{ bytes: number }> => {
+type Piece = { id: string; seq: number; bytes: Uint8Array }
+
+/** The next piece, or one that was sent before: then it is taken for done. Tells how many bytes are here. */
+export const takePiece = async ({ db }: Parts, { id, seq, bytes }: Piece, trail: Trail): Promise<{ bytes: number }> => {
   const run = await receiving(db, id)
   const known = await countChunks(db, id)
   if (seq > known) fail('InvalidInput', { field: 'seq' })
-  if (seq < known) return { bytes: run.bytes }
-  return db.transaction(async (tx) => {
-    await keepPiece(tx, id, seq, bytes)
-    const total = run.bytes + bytes.length
+  const total = seq < known ? run.bytes : run.bytes + bytes.length
+  await db.transaction(async (tx) => {
+    if (seq === known) await keepPiece(tx, id, seq, bytes)
     await saveRun(tx, id, { bytes: total })
-    return { bytes: total }
+    await writeAudit(tx, trail, { event: 'eligibility.import.piece', outcome: 'ok', subjectId: id })
   })
+  return { bytes: total }
 }
 
 /** The file is whole: from here on whoever works on runs takes it up. */
@@ -71,7 +73,7 @@ export const receiveFile = async (
   let waiting: Uint8Array[] = []
   let size = 0
   const flush = async () => {
-    await takePiece(parts, id, seq, Buffer.concat(waiting))
+    await takePiece(parts, { id, seq, bytes: Buffer.concat(waiting) }, trail)
     seq += 1
     waiting = []
     size = 0
