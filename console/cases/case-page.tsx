@@ -13,7 +13,7 @@ import { type CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.t
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { confirm } from '#ui/lib/confirm.ts'
-import { phoneShown } from '#ui/lib/format.ts'
+import { phoneShown } from '#ui/lib/place-format.ts'
 import { send } from '#ui/lib/send.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { useCall } from '#ui/lib/use-call.ts'

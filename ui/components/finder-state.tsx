@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx'
 import { ErrorPanel } from '#ui/components/error-panel.tsx'
 import { finderTexts } from '#ui/components/finder-texts.ts'
 import { PlaceSkeleton } from '#ui/components/place-skeleton.tsx'
-import { milesShown } from '#ui/lib/format.ts'
+import { milesShown } from '#ui/lib/place-format.ts'
 
 type Props = {
   /** What is still missing before anything can be searched for. */

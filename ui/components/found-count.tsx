@@ -1,5 +1,5 @@
 import { finderTexts } from '#ui/components/finder-texts.ts'
-import { milesShown } from '#ui/lib/format.ts'
+import { milesShown } from '#ui/lib/place-format.ts'
 
 type Props = {
   /** '42 providers'; null while that is not known, or nobody asked. */

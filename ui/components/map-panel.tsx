@@ -7,8 +7,8 @@ import styles from '#ui/components/map-panel.module.css'
 import { isLocated, type MapPlace } from '#ui/components/map-places.ts'
 import type { MapView } from '#ui/components/open-map.ts'
 import { admitMarkup } from '#ui/lib/admit-markup.ts'
-import { milesShown } from '#ui/lib/format.ts'
 import { pageConfig } from '#ui/lib/page-config.ts'
+import { milesShown } from '#ui/lib/place-format.ts'
 
 type Props = {
   places: readonly MapPlace[]

@@ -6,7 +6,7 @@ import { IconPhone, IconRoute } from '#ui/components/icons.ts'
 import styles from '#ui/components/place-item.module.css'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { directionsTo, type PostalAddress } from '#ui/lib/directions.ts'
-import { distanceShown, phoneShown } from '#ui/lib/format.ts'
+import { distanceShown, phoneShown } from '#ui/lib/place-format.ts'
 import { uiTexts } from '#ui/lib/ui-texts.ts'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   number: number
   name: string
   href: string
-  description: string
+  description: ReactNode
   address: PostalAddress
   distance: number
   phone: string | null

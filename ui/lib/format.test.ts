@@ -1,15 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  dateShown,
-  distanceShown,
-  instantShown,
-  languageShown,
-  leftToRight,
-  moneyShown,
-  phoneShown,
-  timeShown,
-  weekdayShown,
-} from '#ui/lib/format.ts'
+import { dateShown, instantShown, leftToRight, moneyShown, timeShown, weekdayShown } from '#ui/lib/format.ts'
+import { distanceShown, languageShown, phoneShown } from '#ui/lib/place-format.ts'
 import { speak } from '#ui/lib/texts.ts'
 
 const plain = (text: string) => text.replace(/[\u200e\u200f\u202f\u00a0]/g, (sign) => (sign === '\u202f' || sign === '\u00a0' ? ' ' : ''))

@@ -1,4 +1,3 @@
-import { phoneDigits } from '#shared/fields/phone.ts'
 import { directionOf, localeOf } from '#shared/languages.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
 
@@ -58,19 +57,3 @@ export const percentShown = (share: number): string =>
 /** `$1,234.50` from cents (SHELL-010): always US dollars, always two decimals. */
 export const moneyShown = (cents: number): string =>
   new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }).format(cents / 100)
-
-const inMiles = { style: 'unit', unit: 'mile', maximumFractionDigits: 2 } as const
-
-/** `2.40 mi` (PROV-13): always two decimals. */
-export const distanceShown = (miles: number): string =>
-  new Intl.NumberFormat(locale(), { ...inMiles, minimumFractionDigits: 2 }).format(miles)
-
-/** `25 mi` of a length somebody chose. */
-export const milesShown = (miles: number): string => new Intl.NumberFormat(locale(), inMiles).format(miles)
-
-/** `(512) 555-0118` of a US number; another one as it stands. */
-export const phoneShown = (phone: string): string => (phoneDigits(phone) ?? '').replace(/^(...)(...)(....)$/, '($1) $2-$3') || phone
-
-/** `Spanish` of `es`; a language that a source names in words, as it does. */
-export const languageShown = (code: string): string =>
-  /^[a-z]{2,3}$/.test(code) ? (new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code) : code

@@ -1,6 +1,6 @@
 import { FinderState } from '#ui/components/finder-state.tsx'
 import { finderTexts } from '#ui/components/finder-texts.ts'
-import { milesShown } from '#ui/lib/format.ts'
+import { milesShown } from '#ui/lib/place-format.ts'
 import type { FacilityFilters } from '#web/facilities/facility-filters.ts'
 import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.ts'
 import type { useFacilities } from '#web/facilities/use-facilities.ts'

@@ -1,6 +1,6 @@
 import { FinderState } from '#ui/components/finder-state.tsx'
 import { finderTexts } from '#ui/components/finder-texts.ts'
-import { milesShown } from '#ui/lib/format.ts'
+import { milesShown } from '#ui/lib/place-format.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.ts'
 import type { ProviderFilters } from '#web/providers/provider-filters.ts'
 import type { useProviders } from '#web/providers/use-providers.ts'
