@@ -8,6 +8,7 @@ import { loadFavoritesTexts } from '#web/favorites/load-favorites-texts.ts'
 import type { LegalName } from '#web/legal/legal-texts.en.ts'
 import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
 import { loadFinderTexts } from '#web/load-finder-texts.ts'
+import { loadPrescriptionsTexts } from '#web/prescriptions/load-prescriptions-texts.ts'
 import { loadProceduresTexts } from '#web/procedures/load-procedures-texts.ts'
 import { AutoLogoutPage } from '#web/session/auto-logout-page.tsx'
 import type { Titles } from '#web/shell/title-texts.ts'
@@ -67,6 +68,16 @@ const priceProceduresPage = lazy(async () => {
   return { default: PriceProceduresPage }
 })
 
+/** The list with its map is the finders', the hearts are those of favorites. */
+const pricePrescriptionsPage = finderPage(async () => {
+  const [{ PricePrescriptionsPage }] = await Promise.all([
+    import('#web/prescriptions/price-prescriptions-page.tsx'),
+    loadPrescriptionsTexts(currentLanguage()),
+    loadFavoritesTexts(currentLanguage()),
+  ])
+  return PricePrescriptionsPage
+})
+
 /** Every path of the portal, of both entries (SHELL-013..049). */
 export const routes: readonly Route[] = [
   dashboardRoute,
@@ -89,7 +100,7 @@ export const routes: readonly Route[] = [
   { path: paths.changePassword, title: 'changePassword' },
   { path: paths.favorites, title: 'favorites', page: favoritesPage },
   { path: paths.procedures, title: 'procedures', page: priceProceduresPage },
-  { path: paths.prescriptions, title: 'prescriptions' },
+  { path: paths.prescriptions, title: 'prescriptions', page: pricePrescriptionsPage },
   { path: paths.providers, title: 'providers', page: findProvidersPage },
   { path: paths.facilities, title: 'facilities', page: findFacilitiesPage },
   { path: paths.savings, title: 'savings' },

@@ -1,5 +1,12 @@
 /** What a map needs to know of a row of its list. One without a place stands in the list alone. */
-export type MapPlace = { id: string; city: string; latitude: number | null; longitude: number | null }
+export type MapPlace = {
+  id: string
+  city: string
+  latitude: number | null
+  longitude: number | null
+  /** What its pin says in place of its number, such as a price. */
+  label?: string
+}
 export type Located = MapPlace & { latitude: number; longitude: number }
 
 export const isLocated = (place: MapPlace): place is Located => place.latitude !== null && place.longitude !== null

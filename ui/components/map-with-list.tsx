@@ -16,6 +16,8 @@ type Props = {
   bar: ReactNode
   /** How many there are, said politely when it changes. */
   count: ReactNode
+  /** In what order the rows stand, in words; the nearest first by default. */
+  order?: string
   places: readonly MapPlace[]
   /** The first row's number, which its pin bears too. */
   numberFrom?: number
@@ -36,7 +38,20 @@ type Props = {
  * A list with a map beside it, linked both ways. The list is complete without the map; on a phone one of them shows at a time, and the map
  * loads when it is first looked at.
  */
-export const MapWithList = ({ bar, count, places, numberFrom = 1, renderItem, instead, end, foot, details, openId, onOpen }: Props) => {
+export const MapWithList = ({
+  bar,
+  count,
+  order,
+  places,
+  numberFrom = 1,
+  renderItem,
+  instead,
+  end,
+  foot,
+  details,
+  openId,
+  onOpen,
+}: Props) => {
   const t = finderTexts()
   const isWide = useMedia('(min-width: 768px)')
   const [view, setView] = useState<'list' | 'map'>('list')
@@ -64,7 +79,7 @@ export const MapWithList = ({ bar, count, places, numberFrom = 1, renderItem, in
           <div className={styles.head}>
             <div className={styles.count}>
               <p role="status">{count}</p>
-              {places.length > 0 && <p className={styles.order}>{t('nearestFirst')}</p>}
+              {places.length > 0 && <p className={styles.order}>{order ?? t('nearestFirst')}</p>}
             </div>
             <ViewSwitch view={view} onChange={setView} />
           </div>

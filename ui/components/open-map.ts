@@ -46,6 +46,26 @@ const pinShape = (number: number): HTMLElement => {
   return pin
 }
 
+/** A tag as wide as its words, with a point at its foot: half its width, so that its point stands on the place. */
+const tagShape = (label: string): { shape: HTMLElement; half: number } => {
+  const half = Math.round(label.length * 4.2 + 15)
+  const tag = document.createElement('div')
+  const text = svg('text', { x: '0', y: '-18' })
+  text.textContent = label
+  const shape = svg('svg', { width: String(half * 2), height: '42', viewBox: `${-half} -40 ${half * 2} 42` })
+  const bar = half - 15
+  shape.append(svg('path', { d: `M0 0L-7 -9H${-bar}a14 14 0 0 1 0 -28H${bar}a14 14 0 0 1 0 28H7Z` }), text)
+  tag.append(shape)
+  return { shape: tag, half }
+}
+
+const iconOf = (label: string | undefined, number: number, { x, y }: { x: number; y: number }): DivIcon => {
+  const className = styles.pin ?? ''
+  if (label === undefined) return new DivIcon({ html: pinShape(number), className, iconSize: [36, 48], iconAnchor: [18 - x, 46 - y] })
+  const { shape, half } = tagShape(label)
+  return new DivIcon({ html: shape, className, iconSize: [half * 2, 42], iconAnchor: [half - x, 40 - y] })
+}
+
 const cityMarker = ({ name, latitude, longitude }: { name: string; latitude: number; longitude: number }): Marker => {
   const html = document.createElement('span')
   html.textContent = name
@@ -72,13 +92,11 @@ export const openMap = (ground: HTMLElement, { tiles, onHover, onPick, onScale }
   const pins = new Map<string, Marker>()
   let lit: string | null = null
 
-  const pinOf = ({ id, latitude, longitude }: Located, number: number, { x, y }: { x: number; y: number }): Marker => {
-    const icon = new DivIcon({ html: pinShape(number), className: styles.pin ?? '', iconSize: [36, 48], iconAnchor: [18 - x, 46 - y] })
-    return new Marker([latitude, longitude], { icon, keyboard: false })
+  const pinOf = ({ id, latitude, longitude, label }: Located, number: number, offset: { x: number; y: number }): Marker =>
+    new Marker([latitude, longitude], { icon: iconOf(label, number, offset), keyboard: false })
       .on('mouseover', () => onHover(id))
       .on('mouseout', () => onHover(null))
       .on('click', () => onPick(id))
-  }
   const mark = (id: string | null, isOn: boolean) => {
     const pin = id === null ? undefined : pins.get(id)
     pin?.setZIndexOffset(isOn ? 10_000 : 0)

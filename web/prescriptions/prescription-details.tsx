@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { phoneLink } from '#shared/fields/phone.ts'
+import type { Manufacturer } from '#shared/prescriptions/drug-words.ts'
+import { type DrugPrice, prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { DetailsNote, DetailsPanel, DetailsPart } from '#ui/components/details-panel.tsx'
+import { IconPhone } from '#ui/components/icons.ts'
+import { PlaceLines } from '#ui/components/place-item.tsx'
+import { dateShown, moneyShown } from '#ui/lib/format.ts'
+import { useSearch } from '#ui/lib/use-search.ts'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { DisclaimerDialog } from '#web/prescriptions/disclaimer-dialog.tsx'
+import { DiscountCard } from '#web/prescriptions/discount-card.tsx'
+import { addressOf, centsOf, strengthShown } from '#web/prescriptions/prescription-words.ts'
+import styles from '#web/prescriptions/prescriptions.module.css'
+import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.ts'
+
+type Chosen = { drugId: string; form: string; dosage: string; quantity: number; manufacturer: Manufacturer }
+type Props = { row: DrugPrice; chosen: Chosen; zip: string; onBack: () => void }
+
+/** One drug at one pharmacy in full, with the card to show there (RX-23..35). */
+export const PrescriptionDetails = ({ row, chosen, zip, onBack }: Props) => {
+  const t = prescriptionsTexts()
+  const [isDisclaimed, setDisclaimed] = useState(false)
+  const { Name, PharmacyId, PharmacyName, Distance, Phone, IsEstimated, PriceSource, PriceDate } = row
+  const card = useSearch(prescriptionCalls.readDiscountCard, { name: Name, location: zip }).data
+  const what = [chosen.form, strengthShown(chosen.dosage), chosen.quantity].join(', ')
+  const source = { source: PriceSource, date: dateShown(PriceDate) }
+  return (
+    <DetailsPanel title={t('details')} onBack={onBack} end={<FavoriteButton type="rx" itemId={chosen.drugId} name={Name} />}>
+      <p className={styles.drug}>
+        <bdi>{Name}</bdi>
+        <span className={styles.price}>{moneyShown(centsOf(row))}</span>
+      </p>
+      <p className={styles.of}>{[what, t(chosen.manufacturer), ...(IsEstimated ? [t('estimated')] : [])].join(' · ')}</p>
+      {card && <DiscountCard drug={Name} zip={zip} row={row} card={card.data} />}
+      <DetailsPart title={t('locations')}>
+        <div className={styles.place}>
+          <bdi>{PharmacyName}</bdi>
+          <FavoriteButton type="pharmacy" itemId={PharmacyId} name={PharmacyName} />
+        </div>
+        <PlaceLines name={PharmacyName} address={addressOf(row)} distance={Distance} phone={Phone || null} />
+      </DetailsPart>
+      {card && (
+        <DetailsPart title={t('helpLine')}>
+          <div className={styles.line}>
+            <bdi>{card.meta.helpLine}</bdi>
+            <ButtonLink kind="quiet" icon={IconPhone} href={phoneLink(card.meta.helpLine)}>
+              {t('call')}
+            </ButtonLink>
+          </div>
+        </DetailsPart>
+      )}
+      <DetailsNote>
+        {t('confirm')} {t(IsEstimated ? 'estimateNote' : 'askedNote', source)}
+      </DetailsNote>
+      <Button kind="quiet" onClick={() => setDisclaimed(true)}>
+        {t('disclaimer')}
+      </Button>
+      {isDisclaimed && <DisclaimerDialog onClose={() => setDisclaimed(false)} />}
+    </DetailsPanel>
+  )
+}

@@ -1,0 +1,26 @@
+import type { DrugPrice } from '#shared/prescriptions/prescription-calls.ts'
+import type { PostalAddress } from '#ui/lib/directions.ts'
+
+const units: readonly (readonly [RegExp, string])[] = [
+  [/\bMG\b/g, 'mg'],
+  [/\bMCG\b/g, 'mcg'],
+  [/\bML\b/g, 'mL'],
+  [/\bGM?\b/g, 'g'],
+  [/\bMEQ\b/g, 'mEq'],
+  [/\bUNT\b/g, 'units'],
+  [/\bHR\b/g, 'hr'],
+  [/\bACTUAT\b/g, 'puff'],
+  [/\bDAY\b/g, 'day'],
+]
+
+/** `500 MG` as labels write it: `500 mg`. */
+export const strengthShown = (strength: string): string => units.reduce((text, [unit, word]) => text.replace(unit, word), strength)
+
+export const addressOf = ({ Street1, City, State, ZipCode }: DrugPrice): PostalAddress => ({
+  street: Street1,
+  city: City,
+  state: State,
+  zip: ZipCode,
+})
+
+export const centsOf = ({ Price }: DrugPrice): number => Math.round(Price * 100)
