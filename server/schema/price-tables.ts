@@ -29,10 +29,10 @@ export const procedurePrices = portalSchema.table(
   ],
 )
 
-/** Where prices come from, for 'source and date'; of procedures and of drugs. */
+/** Where prices come from, for 'source and date'; of procedures, of drugs, and of what care costs elsewhere. */
 export const priceSources = portalSchema.table('price_sources', {
   source: text('source').primaryKey(),
-  kind: text('kind').$type<'procedures' | 'drugs'>().notNull(),
+  kind: text('kind').$type<'procedures' | 'drugs' | 'alternatives'>().notNull(),
   label: text('label').notNull(),
   dataDate: date('data_date').notNull(),
   loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),

@@ -27,3 +27,6 @@ export const instantIn = (zone: string, wall: string): Date => {
 
 /** The calendar day, `YYYY-MM-DD`, that a moment falls on in an IANA zone. */
 export const dayIn = (zone: string, at: Date): string => new Date(at.getTime() + offsetAt(zone, at)).toISOString().slice(0, 10)
+
+/** The hour, 0 to 23, that a zone's clocks show at a moment. */
+export const hourIn = (zone: string, at: Date): number => new Date(at.getTime() + offsetAt(zone, at)).getUTCHours()

@@ -1,0 +1,39 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { alternatives } from '#shared/savings/savings-rules.ts'
+
+const alternative = z.enum(alternatives)
+
+/** PROG-29; amounts are dollars, the moment is ISO 8601. */
+const entry = z.object({
+  consultationTimestamp: z.string(),
+  alternative,
+  alternativeCost: z.number(),
+  savings: z.number(),
+  youPaid: z.number(),
+})
+export type SavingsEntry = z.infer<typeof entry>
+
+/** PROG-28: whatever else is asked for, a limit or how many to skip, is dropped. */
+const input = z.object({ profileId: z.string() })
+
+export const savingsCalls = {
+  readSavingsSummary: call({
+    method: 'GET',
+    path: '/api/savings/summary/{profileId}',
+    about: "The savings of the caller's newest visit, in dollars; null without one.",
+    input,
+    answer: z.object({ mostRecent: z.nullable(z.number()) }),
+    /** What the dashboard says beside it: all savings together, and what the newest visit was compared with. */
+    meta: z.object({ lifetime: z.number(), comparedWith: z.nullable(z.pick(entry, { consultationTimestamp: true, alternative: true })) }),
+  }),
+  readSavingsHistory: call({
+    method: 'GET',
+    path: '/api/savings/history/{profileId}',
+    about: "What the caller's visits saved, the newest first, and all of it together. Always the whole list.",
+    input,
+    answer: z.object({ lifetime: z.number(), list: z.array(entry), totalItems: z.number() }),
+    /** Whose averages of the alternatives these are, and from when. */
+    meta: z.object({ sources: z.array(z.object({ name: z.string(), date: z.string() })) }),
+  }),
+}
