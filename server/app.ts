@@ -47,6 +47,7 @@ import { registrationJobs } from '#server/registration/registration-jobs.ts'
 import { registrationRoutes } from '#server/registration/registration-routes.ts'
 import { reportJobs } from '#server/reports/report-jobs.ts'
 import { reportRoutes } from '#server/reports/report-routes.ts'
+import { savingsRoutes } from '#server/savings/savings-routes.ts'
 import { sessionJobs } from '#server/session/session-jobs.ts'
 import { sessionRoutes } from '#server/session/session-routes.ts'
 import { consoleSettingRoutes, settingRoutes } from '#server/settings/setting-routes.ts'
@@ -89,6 +90,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...favoriteRoutes(portal),
   ...procedureRoutes(portal),
   ...prescriptionRoutes(portal),
+  ...savingsRoutes(portal),
 ]
 
 const day = 86_400_000

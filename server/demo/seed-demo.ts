@@ -7,6 +7,7 @@ import { seedFavorites } from '#server/demo/demo-favorites.ts'
 import { demoGroups } from '#server/demo/demo-groups.ts'
 import { demoOperators } from '#server/demo/demo-operators.ts'
 import { type DemoMembership, demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
+import { seedPastVisits } from '#server/demo/demo-savings.ts'
 import { profilePhones, profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groupFeatures, groupPrices, groups } from '#server/schema/groups-tables.ts'
@@ -98,6 +99,8 @@ export const seedDemo = async (db: Db, clock: Clock): Promise<boolean> =>
       .values(demoOperators.map((operator) => ({ id: idOf('operator', operator.email), passwordHash, createdAt: now, ...operator })))
     await seedGroups(tx, now)
     for (const membership of demoMemberships) await seedMembership(tx, membership, passwordHash, now)
-    await seedFavorites(tx, idOf('profile', 'ana.rivera@example.com'), idOf('telehealth', 'FOYER', 'Ana Rivera'), now)
+    const ana = idOf('profile', 'ana.rivera@example.com')
+    await seedFavorites(tx, ana, idOf('telehealth', 'FOYER', 'Ana Rivera'), now)
+    await seedPastVisits(tx, ana, now)
     return true
   })

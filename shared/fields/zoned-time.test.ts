@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayIn, instantIn } from '#shared/fields/zoned-time.ts'
+import { dayIn, hourIn, instantIn } from '#shared/fields/zoned-time.ts'
 
 describe('wall-clock times in a zone', () => {
   test.each([
@@ -18,5 +18,14 @@ describe('wall-clock times in a zone', () => {
     ['Pacific/Auckland', '2026-11-20T11:00:00Z', '2026-11-21'],
   ])('in %s the moment %s falls on %s', (zone, at, day) => {
     expect(dayIn(zone, new Date(at))).toBe(day)
+  })
+
+  test.each([
+    ['America/New_York', '2026-11-21T04:59:59Z', 23],
+    ['America/New_York', '2026-11-21T05:00:00Z', 0],
+    ['America/New_York', '2026-07-21T12:00:00Z', 8],
+    ['Asia/Kolkata', '2026-11-20T18:30:00Z', 0],
+  ])('in %s it is hour %s past %i', (zone, at, hour) => {
+    expect(hourIn(zone, new Date(at))).toBe(hour)
   })
 })

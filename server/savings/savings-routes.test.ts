@@ -1,0 +1,88 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pastVisits } from '#server/schema/savings-tables.ts'
+import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ prices: true })
+})
+afterAll(() => portal.close())
+
+const sampleAverages = { name: 'Invented sample averages', date: '2026-11-20' }
+
+const open = async (email: string) => {
+  const browser = portal.browser()
+  const { data } = (await browser.signIn(email)).json()
+  const id = data.profile.id as string
+  return { browser, id, summary: `/api/savings/summary/${id}`, history: `/api/savings/history/${id}` }
+}
+
+test('the history has every visit that replaced something, the newest first, whatever limit and skip say [PROG-27 PROG-28 PROG-29 CALL-37]', async () => {
+  const { browser, history } = await open('ana.rivera@example.com')
+  const { data, meta } = (await browser.get(history)).json()
+  expect(data.list.slice(0, 3)).toEqual([
+    { consultationTimestamp: '2026-11-09T20:50:00.000Z', alternative: 'urgent-care', alternativeCost: 191, savings: 146, youPaid: 45 },
+    { consultationTimestamp: '2026-10-02T14:20:00.000Z', alternative: 'urgent-care', alternativeCost: 191, savings: 146, youPaid: 45 },
+    { consultationTimestamp: '2026-08-12T04:35:00.000Z', alternative: 'emergency-room', alternativeCost: 1302, savings: 1257, youPaid: 45 },
+  ])
+  expect(data.totalItems).toBe(9)
+  expect(data.list).toHaveLength(9)
+  expect(data.lifetime).toBe(3611)
+  expect(meta).toEqual({ sources: [sampleAverages] })
+  expect((await browser.get(`${history}?limit=1&skip=2`)).json()).toEqual({ data, meta })
+})
+
+test('the summary is the newest visit’s savings, with what the dashboard says beside it [PROG-26 CALL-38 CALL-57]', async () => {
+  const { browser, summary } = await open('ana.rivera@example.com')
+  expect((await browser.get(summary)).json()).toEqual({
+    data: { mostRecent: 146 },
+    meta: { lifetime: 3611, comparedWith: { consultationTimestamp: '2026-11-09T20:50:00.000Z', alternative: 'urgent-care' } },
+  })
+})
+
+test('without a visit there is nothing, and no error', async () => {
+  const { browser, summary, history } = await open('sam.basic@example.com')
+  expect((await browser.get(summary)).json()).toEqual({ data: { mostRecent: null }, meta: { lifetime: 0, comparedWith: null } })
+  expect((await browser.get(history)).json()).toEqual({
+    data: { lifetime: 0, list: [], totalItems: 0 },
+    meta: { sources: [sampleAverages] },
+  })
+})
+
+test('a visit is loaded where and when it was: cents, state and zone count [CALL-56]', async () => {
+  const { browser, id, history } = await open('nora.hyuhg@example.com')
+  await portal.db.insert(pastVisits).values({
+    ...{ id: uuidv7(), profileId: id, type: 'GeneralMedical', startedAt: new Date('2026-11-01T09:00:00Z') },
+    ...{ timeZone: 'America/Los_Angeles', state: 'CA', paidCents: 4_950 },
+  })
+  const { data } = (await browser.get(history)).json()
+  expect(data).toEqual({
+    lifetime: 1388.5,
+    list: [
+      {
+        ...{ consultationTimestamp: '2026-11-01T09:00:00.000Z', alternative: 'emergency-room' },
+        ...{ alternativeCost: 1438, savings: 1388.5, youPaid: 49.5 },
+      },
+    ],
+    totalItems: 1,
+  })
+})
+
+test('savings are one’s own: the spouse does not see them, and each reading is written down', async () => {
+  const ana = await open('ana.rivera@example.com')
+  const ben = await open('ben.rivera@example.com')
+  expect((await ben.browser.get(ana.summary)).statusCode).toBe(404)
+  expect((await ben.browser.get(ana.history)).statusCode).toBe(404)
+  const read = (id: string) =>
+    portal.pool
+      .query<{ count: number }>(
+        `select count(*)::int as count from audit_events where event = 'savings.read' and outcome = 'ok' and actor_id = $1`,
+        [id],
+      )
+      .then(({ rows }) => rows[0]?.count)
+  const before = await read(ana.id)
+  await ana.browser.get(ana.summary)
+  expect(await read(ana.id)).toBe((before ?? 0) + 1)
+  expect(await read(ben.id)).toBe(0)
+})
