@@ -10,7 +10,7 @@ import { operatorRoles } from '#shared/operators/operator-roles.ts'
 const pageSize = 50
 
 /** What would bury the rest: tokens that programs fetch every few minutes, and each look of an operator who has the record open, for the opening stands there. */
-const hidden = ['token.sdk.issue', 'token.sdk.refresh', 'member.read']
+const hidden = ['token.sdk.issue', 'token.sdk.refresh', 'member.read', 'member.duplicate.read']
 
 type Known = { profileId: string; family: ReadonlyMap<string, string>; operators: ReadonlyMap<string, string> }
 

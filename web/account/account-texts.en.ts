@@ -94,7 +94,7 @@ export const accountTexts = {
 
   privacy: 'Your data',
   seen: 'Who has seen my data',
-  seenText: 'Every look at your record and every change to it, by you and by others. This list cannot be altered by anybody.',
+  seenText: 'Every look at your record and every change to it, by you and by others. Nobody can change this list unnoticed.',
   onlyOthers: 'Leave out what I did',
   nobodySaw: 'Nobody else',
   nobodySawText: 'Nobody but you has looked at your record.',

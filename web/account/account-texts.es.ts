@@ -101,7 +101,7 @@ export const accountTexts: Translation<typeof en> = {
 
   privacy: 'Sus datos',
   seen: 'Quién ha visto mis datos',
-  seenText: 'Cada consulta de su ficha y cada cambio en ella, suyos y de otras personas. Nadie puede alterar esta lista.',
+  seenText: 'Cada consulta de su ficha y cada cambio en ella, suyos y de otras personas. Nadie puede cambiar esta lista sin que se note.',
   onlyOthers: 'Omitir lo que hice yo',
   nobodySaw: 'Nadie más',
   nobodySawText: 'Nadie aparte de usted ha consultado su ficha.',
