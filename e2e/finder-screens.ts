@@ -21,7 +21,7 @@ const withRows = async (page: Page): Promise<void> => {
   if ((page.viewportSize()?.width ?? 0) >= 768) await expect(pinsOf(page).first()).toBeVisible()
 }
 
-/** The screens of both finders, in their states. */
+/** The screens with a list beside a map, in their states. */
 export const finderScreens: readonly Screen[] = [
   finder('providers', '/providers?zip=78704', withRows),
   finder('providers-details', '/providers?zip=78704', async (page) => {
@@ -70,6 +70,23 @@ export const finderScreens: readonly Screen[] = [
   },
   finder('facilities', '/facilities?zip=60601', withRows),
   finder('facilities-no-kind', '/facilities?zip=60601&kind=', async (page) =>
+    expect(page.locator('main section h2').first()).toBeVisible(),
+  ),
+  finder('prescriptions', '/prescriptions?zip=60601&term=Metformin', withRows),
+  finder('prescriptions-details', '/prescriptions?zip=60601&term=Metformin', async (page) => {
+    await withRows(page)
+    await rows(page).first().locator('a').first().click()
+    await expect(page.locator('[data-details] dl')).toBeVisible()
+  }),
+  finder('prescriptions-disclaimer', '/prescriptions?zip=60601&term=Metformin', async (page) => {
+    await withRows(page)
+    await rows(page).first().locator('a').first().click()
+    await expect(page.locator('[data-details] dl')).toBeVisible()
+    await page.locator('[data-details] button').last().click()
+    await expect(page.locator('dialog[open]')).toBeVisible()
+  }),
+  finder('prescriptions-ask', '/prescriptions?zip=60601', async (page) => expect(page.locator('main section h2').first()).toBeVisible()),
+  finder('prescriptions-none', '/prescriptions?zip=60601&term=Nobodine', async (page) =>
     expect(page.locator('main section h2').first()).toBeVisible(),
   ),
 ]

@@ -54,9 +54,11 @@ export const PrescriptionDetails = ({ row, chosen, zip, onBack }: Props) => {
       <DetailsNote>
         {t('confirm')} {t(IsEstimated ? 'estimateNote' : 'askedNote', source)}
       </DetailsNote>
-      <Button kind="quiet" onClick={() => setDisclaimed(true)}>
-        {t('disclaimer')}
-      </Button>
+      <div className={styles.more}>
+        <Button kind="quiet" onClick={() => setDisclaimed(true)}>
+          {t('disclaimer')}
+        </Button>
+      </div>
       {isDisclaimed && <DisclaimerDialog onClose={() => setDisclaimed(false)} />}
     </DetailsPanel>
   )

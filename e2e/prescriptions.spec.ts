@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/axe.ts'
+import { answerOf, expectToast, litPins, openFilters, pinsOf, queryOf, rowsOf } from '#e2e/finder.ts'
+import { readOutbox } from '#e2e/outbox.ts'
+import { members, startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+import type { DrugPrice } from '#shared/prescriptions/prescription-calls.ts'
+
+test.use({ member: 'ana' })
+
+const pricePath = '/api/rx/details/price'
+type Found = { data: { defaultDrugPrices: DrugPrice[] }; meta: { chosen: { name: string } } }
+
+const open = (page: Page, query = 'zip=60601&term=Metformin'): Promise<Found> =>
+  answerOf(page, pricePath, () => visit(page, `/prescriptions?${query}`)) as Promise<Found>
+
+const dollars = (price: number) => `$${price.toFixed(2)}`
+const hint =
+  'Type in the name of the drug to compare. We show where to find the lowest retail cost. Prices do not reflect current insurance rates.'
+const details = (page: Page) => page.getByRole('region', { name: 'Prescription details' })
+
+test('the search of the dashboard is made; form, dosage and quantity are the defaults, and each row says who, what, where and how far [DASH-18 RX-01 RX-02 RX-03 RX-04 RX-05 RX-06 RX-11 RX-12 RX-13 RX-14 RX-15 RX-42 RX-43 SHELL-043]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await visit(page, '/dashboard')
+  await page.getByRole('tab', { name: 'Prescriptions' }).click()
+  const search = page.getByRole('tabpanel').filter({ has: page.getByLabel('Drug name') })
+  await search.getByLabel('Drug name').fill('Metformin')
+  await search.getByLabel('Zip').fill('60601')
+  const found: Found = await answerOf(page, pricePath, () => search.getByRole('button', { name: 'Search' }).click())
+  await expect(page).toHaveURL('/prescriptions?zip=60601&term=Metformin')
+  await expect(page).toHaveTitle('Foyer - Member Portal - Price prescriptions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Price prescriptions')
+  await openFilters(page)
+  await expect(page.getByLabel('Form', { exact: true })).toHaveValue('Oral Tablet')
+  await expect(page.getByLabel('Dosage').locator('option:checked')).toHaveText('500 mg')
+  await expect(page.getByLabel('Quantity').getByRole('option')).toHaveText(['30', '60', '90'])
+  await expect(page.getByLabel('Quantity')).toHaveValue('30')
+  const rows = found.data.defaultDrugPrices
+  expect(rows.length).toBeGreaterThan(5)
+  await expect(rowsOf(page)).toHaveCount(rows.length)
+  for (const [at, row] of rows.entries()) {
+    const shown = rowsOf(page).nth(at)
+    await expect(shown.getByRole('link', { name: row.PharmacyName, exact: true })).toBeVisible()
+    for (const words of [
+      dollars(row.Price),
+      'Estimate',
+      `${row.Street1}, ${row.City}, ${row.State} ${row.ZipCode}`,
+      `${row.Distance.toFixed(2)} mi`,
+    ])
+      await expect(shown).toContainText(words)
+  }
+})
+
+test('each filter is asked for at once and stands in the address; clearing keeps the zip alone [RX-02 RX-07 RX-08 RX-09 RX-10 RX-41 RX-46]', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
+  const sent: Record<string, string>[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === pricePath) sent.push(Object.fromEntries(searchParams))
+  })
+  await open(page)
+  const term = page.getByRole('combobox', { name: 'Prescriptions' })
+  if (isMobile) await expect(term).toBeHidden()
+  await openFilters(page)
+  const latest = () => sent.at(-1)
+  await page.getByLabel('Dosage').selectOption({ label: '1000 mg' })
+  await expect.poll(latest).toMatchObject({ name: 'metformin', form: 'Oral Tablet', dosage: '1000 MG' })
+  await page.getByLabel('Quantity').selectOption('90')
+  await expect.poll(latest).toMatchObject({ dosage: '1000 MG', quantity: '90', manufacturer: 'generic' })
+  await page.getByLabel('Form', { exact: true }).selectOption('Oral Solution')
+  await expect.poll(latest).toMatchObject({ form: 'Oral Solution' })
+  await expect(page.getByLabel('Dosage').locator('option:checked')).toHaveText('100 mg/mL')
+  const brand = page.getByRole('switch', { name: 'Show brand' })
+  await expect(brand).toHaveAccessibleDescription('When off, generic drugs are shown by default.')
+  await brand.click()
+  await expect.poll(latest).toMatchObject({ manufacturer: 'brand' })
+  await expect(page.getByLabel('Form', { exact: true })).toHaveValue('Oral Tablet')
+  expect(queryOf(page)).toEqual({ zip: '60601', term: 'Metformin', brand: 'true' })
+  await term.fill('lisinoprl')
+  await page.getByRole('option', { name: 'Lisinopril', exact: true }).click()
+  await expect.poll(latest).toMatchObject({ name: 'lisinopril', zip: '60601' })
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/prescriptions?zip=60601')
+  await expect(term).toHaveValue('')
+  await expect(brand).not.toBeChecked()
+  await expect(page.getByText(hint)).toBeVisible()
+})
+
+test('the details say what and where, with the card, the help line and the disclaimer; every way back leads to the row [RX-21 RX-23 RX-24 RX-25 RX-26 RX-27 RX-28 RX-29 RX-30 RX-31 RX-32 RX-34 RX-35 RX-36 RX-37 RX-38 RX-39 RX-40]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const { data } = await open(page)
+  const [row] = data.defaultDrugPrices
+  if (!row) throw new Error('No pharmacy in 60601.')
+  const link = rowsOf(page).first().getByRole('link', { name: row.PharmacyName, exact: true })
+  const answer = await answerOf(page, '/api/rx/discount-card', () => link.click())
+  const panel = details(page)
+  await expect(panel.getByRole('heading', { name: 'Prescription details' })).toBeFocused()
+  const { member_id, group_number, rxpcn, rxbin } = answer.data
+  for (const words of [
+    ...[
+      'Metformin',
+      dollars(row.Price),
+      'Oral Tablet, 500 mg, 30',
+      'Generic',
+      'Locations',
+      row.PharmacyName,
+      `${row.Street1}, ${row.City}`,
+    ],
+    ...['Discount details', 'Show this card to the pharmacist to get the best price.'],
+    ...[`Member ID${member_id}`, `Group${group_number}`, `PCN${rxpcn}`, `BIN${rxbin}`, 'Discount help line', '1-800-555-0142'],
+    ...['Call the location to confirm pricing.', 'This price is an estimate. It is based on: Invented sample prices, '],
+  ])
+    await expect(panel).toContainText(words)
+  await expect(panel.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute('href', 'tel:+18005550142')
+  const file = page.waitForEvent('download')
+  await panel.getByRole('link', { name: 'Card as PDF' }).click()
+  expect((await file).suggestedFilename()).toBe('discount-card.pdf')
+  await panel.getByRole('button', { name: 'Disclaimer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Disclaimer' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'The discount card is not insurance and does not replace insurance.',
+    'You must show the card at the pharmacy to get the discount.',
+    'Savings vary by drug, by pharmacy and over time.',
+    'Participating pharmacies and prices can change without notice.',
+    'The discount program provides no medical services.',
+  ])
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toHaveCount(0)
+  await expectAccessible(page, 'prescription details')
+  await page.reload()
+  await expect(panel).toBeVisible()
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  await link.click()
+  await panel.getByRole('button', { name: 'Back' }).click()
+  await expect(link).toBeFocused()
+})
+
+test('list and map are linked both ways: hovering, a press on a row and one on a pin [RX-11 RX-16 RX-17 RX-18 RX-19 RX-20]', async ({
+  page,
+}) => {
+  const { data } = await open(page)
+  const prices = data.defaultDrugPrices.map(({ Price }) => dollars(Price))
+  await expect(pinsOf(page)).toHaveCount(prices.length)
+  await rowsOf(page).nth(2).hover()
+  await expect.poll(() => litPins(page)).toEqual([prices[2]])
+  await page.mouse.move(5, 5)
+  await expect.poll(() => litPins(page)).toEqual([])
+  const last = prices.length - 1
+  await pinsOf(page).nth(last).click({ force: true })
+  const picked = rowsOf(page).and(page.locator('[aria-current]'))
+  await expect(picked).toBeInViewport()
+  await expect.poll(async () => (await litPins(page)).length).toBe(1)
+  await rowsOf(page).first().getByRole('link').first().click()
+  await expect(details(page)).toBeVisible()
+  await expect.poll(() => litPins(page)).toEqual([prices[0]])
+})
+
+test.describe('the mail', () => {
+  test.use({ member: null })
+  test("'Email details' mails the card to the member's own address, by keyboard alone [RX-02 RX-33 CALL-34]", async ({ page }) => {
+    await startSession(page.request, 'ben')
+    await visit(page, '/prescriptions?zip=60601')
+    await expect(page.getByText(hint)).toBeVisible()
+    const term = page.getByRole('combobox', { name: 'Prescriptions' })
+    await term.focus()
+    await page.keyboard.type('metf')
+    await expect(page.getByRole('option', { name: 'Metformin', exact: true })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/prescriptions?zip=60601&term=Metformin')
+    const name = rowsOf(page).first().getByRole('link').first()
+    await expect(name).toBeVisible()
+    const tabTo = async (target: typeof name) => {
+      for (let step = 0; step < 14 && !(await target.evaluate((element) => element === document.activeElement)); step += 1)
+        await page.keyboard.press('Tab')
+      await expect(target).toBeFocused()
+    }
+    await page.getByLabel('Zip', { exact: true }).focus()
+    await tabTo(name)
+    await page.keyboard.press('Enter')
+    await expect(details(page).getByRole('heading', { name: 'Prescription details' })).toBeFocused()
+    await tabTo(details(page).getByRole('button', { name: 'Email details' }))
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'The details have been emailed to you.')
+    await expect.poll(async () => (await readOutbox(page.request, members.ben)).at(-1)?.subject).toBe('Your discount card for Metformin')
+  })
+})
+
+test("a drug's and a pharmacy's heart save them as favorites [FAV-15]", async ({ page }) => {
+  await open(page)
+  await rowsOf(page).first().getByRole('link').first().click()
+  const heart = details(page).getByRole('button', { name: /Metformin/ })
+  const before = await heart.getAttribute('aria-label')
+  await heart.click()
+  await expect(heart).not.toHaveAttribute('aria-label', before ?? '')
+})
+
+test("what nobody sells is 'Nothing was found.' [RX-56]", async ({ page }) => {
+  await open(page, 'zip=60601&term=Nobodine')
+  await expectToast(page, 'Nothing was found.')
+  await expect(page.getByRole('heading', { name: 'Nothing was found.' })).toBeVisible()
+})
+
+test('only with a term and a real zip of five digits is anything asked; until then the page says what to do [RX-22 RX-44 RX-45 RX-47]', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === pricePath || pathname === '/api/address') asked.push(request.url())
+  })
+  await visit(page, '/prescriptions?zip=6060&term=Metformin')
+  await expect(page.getByText(hint)).toBeVisible()
+  const zip = page.getByLabel('Zip', { exact: true })
+  await zip.fill('00000')
+  await expect(page.getByRole('alert').filter({ hasText: 'Incorrect Zip Code' })).toBeVisible()
+  await zip.blur()
+  await expect(page).toHaveURL('/prescriptions?zip=00000&term=Metformin')
+  expect(asked).toEqual([])
+  await zip.fill('60601')
+  await expect(page.getByRole('status').filter({ hasText: 'within 25 mi of 60601' })).toBeVisible()
+  expect(asked.map((url) => new URL(url).pathname)).toEqual(['/api/address', pricePath])
+  expect(new URL(asked[1] ?? '').searchParams.get('latitude')).toMatch(/^41\./)
+})
+
+test('failed calls are said, and prices can be tried again [RX-22 RX-57 RX-58]', async ({ page }) => {
+  let isBroken = true
+  const fail = (path: string) => page.route(path, (route) => (isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue()))
+  await fail('**/api/rx/details/price?*')
+  await fail('**/api/utilities/rx?*')
+  await visit(page, '/prescriptions?zip=60601&term=Metformin')
+  await expectToast(page, 'Failed to download details')
+  await expect(page.getByText(hint)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Prescriptions' }).fill('lisin')
+  await expectToast(page, 'Failed to download prescriptions')
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(rowsOf(page).first()).toBeVisible()
+})
