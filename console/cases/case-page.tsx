@@ -8,7 +8,7 @@ import { FactList } from '#console/shell/fact-list.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { Panel } from '#console/shell/panel.tsx'
 import { useAct } from '#console/shell/use-act.ts'
-import { WaitingPage } from '#console/shell/waiting-page.tsx'
+import { WaitingFrame } from '#console/shell/waiting-frame.tsx'
 import { type CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -24,7 +24,7 @@ export const CasePage = () => {
   const { id = '' } = useParams()
   const answer = useCall(caseQueueCalls.readCase, { id })
   const back = { href: consolePaths.cases, label: t('back') }
-  if (!answer.data) return <WaitingPage title={t('title')} back={back} answer={answer} />
+  if (!answer.data) return <WaitingFrame title={t('title')} back={back} answer={answer} />
   const shown = answer.data
   const lead = [t(shown.kind), t(shown.state), shown.assignee ?? t('nobody')].join(' · ')
   return (

@@ -9,7 +9,7 @@ import { membersTexts } from '#console/members/members-texts.ts'
 import { OpenMember } from '#console/members/open-member.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { Panel } from '#console/shell/panel.tsx'
-import { WaitingPage } from '#console/shell/waiting-page.tsx'
+import { WaitingFrame } from '#console/shell/waiting-frame.tsx'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { CallError } from '#ui/lib/call-error.ts'
@@ -29,7 +29,7 @@ export const MemberPage = () => {
         <OpenMember id={id} reference={query.get('case') ?? ''} />
       </PageFrame>
     )
-  if (!answer.data) return <WaitingPage title={t('title')} back={back} answer={answer} />
+  if (!answer.data) return <WaitingFrame title={t('title')} back={back} answer={answer} />
   const { person, opening } = answer.data
   const reason = [t(opening.reason), opening.reference].filter(Boolean).join(' #')
   return (

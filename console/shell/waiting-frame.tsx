@@ -8,7 +8,7 @@ type Props = Pick<ComponentProps<typeof PageFrame>, 'title' | 'back'> & {
 }
 
 /** A page of one thing while that thing is on its way, or cannot be had. */
-export const WaitingPage = ({ answer, ...frame }: Props) => (
+export const WaitingFrame = ({ answer, ...frame }: Props) => (
   <PageFrame {...frame}>
     <Panel>
       <Loaded answer={answer}>{() => null}</Loaded>
