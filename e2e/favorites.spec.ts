@@ -50,3 +50,21 @@ test('without RX, Providers and Wellness only the facilities are there [FAV-08 F
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Facilities'])
   await expect(page.getByText('Places you save in the facility finder will be here.')).toBeVisible()
 })
+
+test('a doctor and a hospital are saved from the finders, and stand among the favorites [FAV-15]', async ({ page }) => {
+  await startSession(page.request, 'nora')
+  await visit(page, '/providers?zip=55401&specialty=dermatology')
+  const heart = page.getByRole('button', { name: /^Add .* to favorites$/ }).first()
+  const name = (await heart.getAttribute('aria-label'))?.replace(/^Add (.*) to favorites$/, '$1') ?? ''
+  await heart.click()
+  await expect(page.getByRole('button', { name: `Remove ${name} from favorites` })).toBeVisible()
+  await visit(page, '/facilities?zip=55401&kind=hospitals')
+  await page
+    .getByRole('button', { name: /^Add .* to favorites$/ })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Remove .* from favorites$/ })).toBeVisible()
+  await visit(page, '/favorites')
+  await expect(page.getByRole('list', { name: 'Specialists' })).toContainText(name)
+  await expect(page.getByRole('list', { name: 'Hospitals' }).getByRole('listitem')).toHaveCount(1)
+})

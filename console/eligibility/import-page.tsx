@@ -13,7 +13,7 @@ import { Panel } from '#console/shell/panel.tsx'
 import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Alert } from '#ui/components/alert.tsx'
-import { IconInfoCircle } from '#ui/components/icons.ts'
+import { IconCircleCheck, IconInfoCircle } from '#ui/components/icons.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
 import { callKey } from '#ui/lib/use-call.ts'
@@ -85,6 +85,12 @@ const Said = ({ run: { state, problem, progress, sameAs, counts } }: { run: Show
           {t(state)}. {t('working', { n: progress })}
         </p>
       </Panel>
+    )
+  if (state === 'done')
+    return (
+      <Alert tone="success" icon={IconCircleCheck}>
+        {t('applied')}
+      </Alert>
     )
   if (sameAs)
     return (

@@ -5,6 +5,7 @@ import { NewImport } from '#console/eligibility/new-import.tsx'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { Panel } from '#console/shell/panel.tsx'
+import { shellTexts } from '#console/shell/shell-texts.ts'
 import { useOperator } from '#console/shell/use-operator.tsx'
 import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
@@ -30,7 +31,7 @@ export const ImportsPage = () => {
       )}
       <Panel title={t('runs')} isPadded={false}>
         <DataTable
-          caption={t('runs')}
+          caption={shellTexts()('tableOf', { what: t('runs') })}
           columns={columns()}
           rows={data?.runs}
           keyOf={({ id }) => id}

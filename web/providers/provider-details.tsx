@@ -1,8 +1,10 @@
+import { typeOfDoctor } from '#shared/favorites/favorite-types.ts'
 import type { Doctor } from '#shared/providers/provider-calls.ts'
 import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/details-panel.tsx'
 import { PlaceHead, PlaceLines } from '#ui/components/place-item.tsx'
 import { SourceNote } from '#ui/components/source-note.tsx'
 import { languageShown } from '#ui/lib/place-format.ts'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.ts'
 import { ProviderMark } from '#web/providers/provider-mark.tsx'
 import { descriptionOf, nameOf } from '#web/providers/provider-words.ts'
@@ -19,8 +21,9 @@ export const ProviderDetails = ({ doctor, source, onBack }: Props) => {
     { label: t('languages'), value: doctor.languages.map(languageShown).join(', ') },
     { label: t('telehealth'), value: doctor.telehealth === null ? null : t(doctor.telehealth ? 'hasTelehealth' : 'noTelehealth') },
   ].filter(({ value }) => value)
+  const heart = <FavoriteButton type={typeOfDoctor(doctor.specialties.map(({ code }) => code))} itemId={doctor.id} name={nameOf(doctor)} />
   return (
-    <DetailsPanel title={t('details')} onBack={onBack}>
+    <DetailsPanel title={t('details')} onBack={onBack} end={heart}>
       <PlaceHead mark={<ProviderMark {...doctor} />} name={nameOf(doctor)} description={descriptionOf(doctor)} />
       <DetailsPart title={t('locations')}>
         {doctor.practices.map(({ visitAddress, phones, distance }) => (

@@ -1,5 +1,7 @@
+import { typeOfDoctor } from '#shared/favorites/favorite-types.ts'
 import type { Doctor } from '#shared/providers/provider-calls.ts'
 import { PlaceItem } from '#ui/components/place-item.tsx'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { ProviderMark } from '#web/providers/provider-mark.tsx'
 import { descriptionOf, nameOf } from '#web/providers/provider-words.ts'
 
@@ -16,6 +18,7 @@ export const ProviderItem = ({ doctor, number, href }: { doctor: Doctor; number:
       address={visitAddress}
       distance={distance}
       phone={phones[0]?.number ?? null}
+      end={<FavoriteButton type={typeOfDoctor(doctor.specialties.map(({ code }) => code))} itemId={doctor.id} name={nameOf(doctor)} />}
     />
   )
 }
