@@ -158,6 +158,8 @@ export const screens: readonly Screen[] = [
   signedIn('procedures-prices', 'ana', '/procedures?zip=60601&code=73721', async (page) =>
     expect(page.locator('main h3').first()).toBeVisible(),
   ),
+  signedIn('savings', 'ana', '/beat-the-deductible', async (page) => expect(page.locator('main svg rect').first()).toBeVisible()),
+  signedIn('savings-none', 'sam', '/beat-the-deductible', async (page) => expect(page.locator('main h2')).toHaveCount(1)),
   signedIn('auto-logout', 'ana', '/auto-logout-notification', async (page) => {
     await expect(page.locator('dialog')).toBeVisible()
   }),

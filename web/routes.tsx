@@ -10,6 +10,7 @@ import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
 import { loadFinderTexts } from '#web/load-finder-texts.ts'
 import { loadPrescriptionsTexts } from '#web/prescriptions/load-prescriptions-texts.ts'
 import { loadProceduresTexts } from '#web/procedures/load-procedures-texts.ts'
+import { loadSavingsPageTexts } from '#web/savings/load-savings-page-texts.ts'
 import { AutoLogoutPage } from '#web/session/auto-logout-page.tsx'
 import type { Titles } from '#web/shell/title-texts.ts'
 
@@ -78,6 +79,11 @@ const pricePrescriptionsPage = finderPage(async () => {
   return PricePrescriptionsPage
 })
 
+const savingsPage = lazy(async () => {
+  const [{ SavingsPage }] = await Promise.all([import('#web/savings/savings-page.tsx'), loadSavingsPageTexts(currentLanguage())])
+  return { default: SavingsPage }
+})
+
 /** Every path of the portal, of both entries (SHELL-013..049). */
 export const routes: readonly Route[] = [
   dashboardRoute,
@@ -103,7 +109,7 @@ export const routes: readonly Route[] = [
   { path: paths.prescriptions, title: 'prescriptions', page: pricePrescriptionsPage },
   { path: paths.providers, title: 'providers', page: findProvidersPage },
   { path: paths.facilities, title: 'facilities', page: findFacilitiesPage },
-  { path: paths.savings, title: 'savings' },
+  { path: paths.savings, title: 'savings', page: savingsPage },
   { path: paths.programs, title: 'programs' },
   { path: paths.expertServices, title: 'expertServices' },
   { path: paths.support, title: 'support' },

@@ -3,6 +3,11 @@ import type { savingsTexts as en } from '#web/savings/savings-texts.en.ts'
 
 export const savingsTexts: Translation<typeof en> = {
   beatTheDeductible: 'تغلّب على المبلغ المقتطع',
-  more: 'ما وفّرته زياراتك لك في المجمل وفي آخر زيارة.',
+  lifeSavings: 'إجمالي التوفير',
+  recentSavings: 'توفير آخر زيارة',
+  'compared urgent-care': 'مقارنةً بالرعاية العاجلة في {date}',
+  'compared emergency-room': 'مقارنةً بقسم الطوارئ في {date}',
+  noneYet: 'سيظهر هنا ما توفّره لك زياراتك بعد أول زيارة.',
+  failed: 'تعذّر تحميل ما وفّرته.',
   seeAll: 'كل ما وفّرته',
 }

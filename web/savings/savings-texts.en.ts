@@ -1,6 +1,11 @@
-/** Words of the savings on the dashboard. */
+/** Words of the savings on the dashboard, which their page says too. */
 export const savingsTexts = {
   beatTheDeductible: 'Beat the deductible',
-  more: 'What your visits have saved you, over your lifetime and on the most recent one.',
+  lifeSavings: 'Life Savings',
+  recentSavings: 'Recent Visit Savings',
+  'compared urgent-care': 'Compared with urgent care on {date}',
+  'compared emergency-room': 'Compared with an emergency room on {date}',
+  noneYet: 'What your visits save you will be here after the first one.',
+  failed: 'We could not load your savings.',
   seeAll: 'See all savings',
 } as const

@@ -1,12 +1,66 @@
-import { screen } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { cleanup, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { SavingsWidget } from '#web/savings/savings-widget.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
 
-beforeEach(() => startPage())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
-test('savings lead to their page [DASH-37]', () => {
+const call = 'GET /api/savings/summary/profile-ana'
+const summary = (alternative: 'urgent-care' | 'emergency-room') => ({
+  body: {
+    data: { mostRecent: 86 },
+    meta: { lifetime: 1284.5, comparedWith: { consultationTimestamp: '2026-10-03T03:00:00.000Z', alternative } },
+  },
+})
+const none = { body: { data: { mostRecent: null }, meta: { lifetime: 0, comparedWith: null } } }
+
+const open = (reply: Parameters<typeof fakeServer>[0][string], language: 'en' | 'ar' = 'en') => {
+  startPage(language)
+  const server = fakeServer({ [call]: reply ?? null })
   renderForMember(<SavingsWidget />, demoSession())
+  return server
+}
+const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+
+test('all savings and those of the newest visit, by the day where the member lives, in one call [DASH-36 CALL-38]', async () => {
+  const server = open(summary('urgent-care'))
+  expect(await screen.findByText('Compared with urgent care on 10/02/2026')).toBeTruthy()
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Life Savings', 'Recent Visit Savings'])
+  expect(figures()).toEqual(['$1,284.50', '$86.00'])
+  expect(server.asked.map(({ call: asked }) => asked)).toEqual([call])
+})
+
+test('savings lead to their page, before anything is known too [DASH-37]', () => {
+  open(summary('urgent-care'))
   expect(screen.getByRole('link', { name: 'See all savings' }).getAttribute('href')).toBe('/beat-the-deductible')
+})
+
+test('an emergency room is compared with by name, in Arabic too', async () => {
+  open(summary('emergency-room'))
+  expect(await screen.findByText('Compared with an emergency room on 10/02/2026')).toBeTruthy()
+  cleanup()
+  open(summary('emergency-room'), 'ar')
+  expect(await screen.findByText('مقارنةً بقسم الطوارئ في 02/10/2026')).toBeTruthy()
+})
+
+test('without a visit it says what will be here, and claims nothing', async () => {
+  open(none)
+  expect(await screen.findByText('What your visits save you will be here after the first one.')).toBeTruthy()
+  expect(screen.queryAllByRole('definition')).toEqual([])
+})
+
+test('what cannot be loaded says so and can be tried again', async () => {
+  let isUp = false
+  open(() => (isUp ? summary('urgent-care') : refused(503, 'Overloaded')))
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not load your savings.')
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Compared with urgent care on 10/02/2026')
+  expect(figures()).toEqual(['$1,284.50', '$86.00'])
 })

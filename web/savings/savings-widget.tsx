@@ -1,14 +1,37 @@
+import { useId } from 'react'
 import { paths } from '#shared/paths.ts'
+import { savingsCalls } from '#shared/savings/savings-calls.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
-import { SummaryCard } from '#ui/components/summary-card.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { useSearch } from '#ui/lib/use-search.ts'
+import { SavingsFailed } from '#web/savings/savings-failed.tsx'
+import { SavingsFigures } from '#web/savings/savings-figures.tsx'
 import { savingsTexts } from '#web/savings/savings-texts.ts'
+import styles from '#web/savings/savings-widget.module.css'
+import { useSession } from '#web/session/use-session.tsx'
 
-/** DASH-37 */
+/** DASH-36, DASH-37 */
 export const SavingsWidget = () => {
   const t = savingsTexts()
+  const heading = useId()
   return (
-    <SummaryCard title={t('beatTheDeductible')} text={t('more')}>
-      <ActionLink href={paths.savings}>{t('seeAll')}</ActionLink>
-    </SummaryCard>
+    <Card>
+      <section className={styles.widget} aria-labelledby={heading}>
+        <h2 id={heading}>{t('beatTheDeductible')}</h2>
+        <Summary />
+        <ActionLink href={paths.savings}>{t('seeAll')}</ActionLink>
+      </section>
+    </Card>
   )
+}
+
+const Summary = () => {
+  const { id } = useSession().profile
+  const { data: found, error, refetch } = useSearch(savingsCalls.readSavingsSummary, { profileId: id })
+  if (!found) return error === null ? <SkeletonLines /> : <SavingsFailed onRetry={() => refetch()} />
+  const { mostRecent } = found.data
+  const { lifetime, comparedWith } = found.meta
+  if (mostRecent === null || !comparedWith) return <p className={styles.none}>{savingsTexts()('noneYet')}</p>
+  return <SavingsFigures lifetime={lifetime} mostRecent={mostRecent} comparedWith={comparedWith} />
 }

@@ -1,0 +1,28 @@
+import { urgentCareHours } from '#shared/savings/savings-rules.ts'
+import { Card } from '#ui/components/card.tsx'
+import { hourShown } from '#ui/lib/calendar-format.ts'
+import { dateShown, moneyShown } from '#ui/lib/format.ts'
+import styles from '#web/savings/savings-page.module.css'
+import { savingsPageTexts } from '#web/savings/savings-page-texts.ts'
+
+type Props = { sources: readonly { name: string; date: string }[] }
+
+/** What the rules of savings do, in plain words, and whose averages they take. */
+export const SavingsMethod = ({ sources }: Props) => {
+  const t = savingsPageTexts()
+  const hours = { from: hourShown(urgentCareHours.from), until: hourShown(urgentCareHours.until) }
+  return (
+    <Card>
+      <section className={styles.method} aria-labelledby="method">
+        <h2 id="method">{t('method')}</h2>
+        <ul>
+          <li>{t('methodVisits')}</li>
+          <li>{t('methodHours', hours)}</li>
+          <li>{t('methodAmount', { zero: moneyShown(0) })}</li>
+          <li>{t('methodPlan')}</li>
+        </ul>
+        <p>{sources.map(({ name, date }) => t('source', { source: name, date: dateShown(date) })).join(' ')}</p>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,112 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Language } from '#shared/languages.ts'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
+import { loadSavingsPageTexts } from '#web/savings/load-savings-page-texts.ts'
+import { SavingsPage } from '#web/savings/savings-page.tsx'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { renderForMember, startPage } from '#web/testing/portal.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const call = 'GET /api/savings/history/profile-ana'
+const newest = {
+  ...{ consultationTimestamp: '2026-11-09T20:50:00.000Z', alternative: 'urgent-care' },
+  ...{ alternativeCost: 191, savings: 146, youPaid: 45 },
+}
+const atNight = {
+  ...{ consultationTimestamp: '2026-08-12T04:35:00.000Z', alternative: 'emergency-room' },
+  ...{ alternativeCost: 1302.5, savings: 1257.5, youPaid: 45 },
+}
+const before = { ...newest, consultationTimestamp: '2024-03-01T16:00:00.000Z' }
+const history = (...list: (typeof newest)[]) => ({
+  body: {
+    data: { lifetime: list.reduce((sum, { savings }) => sum + savings, 0), list, totalItems: list.length },
+    meta: { sources: [{ name: 'Invented sample averages', date: '2026-11-20' }] },
+  },
+})
+
+const open = async (reply: Parameters<typeof fakeServer>[0][string], session = demoSession(), language: Language = 'en') => {
+  startPage(language)
+  await loadSavingsPageTexts(language)
+  const server = fakeServer({ [call]: reply ?? null })
+  renderForMember(<SavingsPage />, session, '/beat-the-deductible')
+  return server
+}
+const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+test('lifetime savings, and each visit with its alternative, cost, payment and saving [PROG-24 PROG-25 PROG-27 PROG-29]', async () => {
+  const server = await open(history(newest, atNight))
+  const list = await screen.findByRole('list', { name: 'Your visits' })
+  expect(screen.getByText('Life Savings').nextSibling?.textContent).toBe('$1,403.50')
+  expect(screen.getByText('Recent Visit Savings').nextSibling?.textContent).toBe('$146.00')
+  expect(screen.getByText('From 2 visits')).toBeTruthy()
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => plain(textContent)),
+  ).toEqual([
+    '11/09/2026, 2:50 PM CSTInstead of urgent careAverage there$191.00You paid$45.00You saved$146.00',
+    '08/11/2026, 11:35 PM CDTInstead of an emergency roomAverage there$1,302.50You paid$45.00You saved$1,257.50',
+  ])
+  expect(server.asked).toEqual([{ call, query: {}, body: null }])
+})
+
+test('the chart’s months are a table for whoever does not see it [PROG-24]', async () => {
+  await open(history(newest, atNight, before))
+  const rows = within(await screen.findByRole('table', { name: 'Savings by month' })).getAllByRole('row')
+  expect(rows).toHaveLength(13)
+  expect([rows[1], rows[9], rows[12]].map((row) => row?.textContent)).toEqual([
+    'December 2025$0.00',
+    'August 2026$1,257.50',
+    'November 2026$146.00',
+  ])
+})
+
+test('a year without savings draws no chart', async () => {
+  await open(history(before))
+  await screen.findByRole('list', { name: 'Your visits' })
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('the method is explained by the hours of the rule, with source and date', async () => {
+  await open(history(newest))
+  const method = within(await screen.findByRole('region', { name: 'How we count' }))
+  expect(plain(method.getByText(/A visit that began between/).textContent)).toContain('between 8 AM and 8 PM')
+  expect(method.getByText(/the saving is \$0\.00, never less/)).toBeTruthy()
+  expect(method.getByText('Data from Invented sample averages, 11/20/2026.')).toBeTruthy()
+})
+
+test.each([
+  [['Telehealth', 'BeatTheDeductible'], 1],
+  [['BeatTheDeductible'], 0],
+] as const)('without a visit there is a way to one where the group has visits: %j', async (features, ways) => {
+  await open(history(), demoSession({ features }))
+  await screen.findByRole('heading', { name: 'No savings yet' })
+  expect(screen.queryAllByRole('link', { name: 'Request a visit' })).toHaveLength(ways)
+})
+
+test('what cannot be loaded says so and can be tried again', async () => {
+  let isUp = false
+  await open(() => (isUp ? history(newest) : refused(503, 'Overloaded')))
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not load your savings.')
+  isUp = true
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('From 1 visit')).toBeTruthy()
+})
+
+test('the same in Arabic: the newest month stands where one has read to', async () => {
+  await open(history(newest), demoSession(), 'ar')
+  expect(await screen.findByText('من زيارة واحدة')).toBeTruthy()
+  const columns = [...document.querySelectorAll('svg rect')].map((column) => [column.getAttribute('x'), column.getAttribute('height')])
+  expect(Number.parseFloat(columns.at(-1)?.[0] ?? '')).toBeLessThan(5)
+  expect(columns.at(-1)?.[1]).toBe('74%')
+})
