@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/db.ts'
 import { demoDrugList } from '#server/demo/demo-drug-list.ts'
 import type { ProductName } from '#server/prescriptions/drug-grammar.ts'
 import { insertProducts, productOf, upsertPackages, upsertUnitPrices, weighProducts } from '#server/prescriptions/drug-load-store.ts'
-import { noteSource } from '#server/prices/price-source-store.ts'
+import { notePriceSource } from '#server/prices/note-price-source.ts'
 import { pharmacyPriceRules } from '#server/schema/drug-tables.ts'
 import { sampleSource, unitsInDollar } from '#shared/prescriptions/drug-price-rules.ts'
 
@@ -93,5 +93,5 @@ export const seedDrugs = async (tx: Db, now: Date): Promise<void> => {
   )
   await tx.insert(pharmacyPriceRules).values(rules.map((rule, at) => ({ ...rule, position: at + 1, minimumCents: 400 })))
   const counts = { drugs: new Set(products.map(({ name }) => name.drug)).size, prices: packages.length }
-  await noteSource(tx, { source: sampleSource, kind: 'drugs', label: 'Invented sample prices', dataDate, loadedAt: now, counts })
+  await notePriceSource(tx, { source: sampleSource, kind: 'drugs', label: 'Invented sample prices', dataDate, loadedAt: now, counts })
 }

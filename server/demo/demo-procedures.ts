@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { noteSource } from '#server/prices/price-source-store.ts'
+import { notePriceSource } from '#server/prices/note-price-source.ts'
 import { replacePrices, type StoredPrice, saveProcedures } from '#server/procedures/procedure-store.ts'
 import { usStates } from '#shared/fields/us-state.ts'
 
@@ -85,5 +85,5 @@ export const seedProcedures = async (tx: Db, now: Date): Promise<void> => {
   await replacePrices(tx, source, prices)
   const counts = { procedures: priced.length, prices: prices.length }
   const dataDate = now.toISOString().slice(0, 10)
-  await noteSource(tx, { source, kind: 'procedures', label: 'Invented sample prices', dataDate, loadedAt: now, counts })
+  await notePriceSource(tx, { source, kind: 'procedures', label: 'Invented sample prices', dataDate, loadedAt: now, counts })
 }

@@ -1,5 +1,4 @@
 import type { DirectoryFacility } from '#server/directory/directory-store.ts'
-import type { RowReader } from '#server/directory/find-in-directory.ts'
 import type { Asks } from '#server/directory/table-search-store.ts'
 
 export type FacilityRow = Omit<DirectoryFacility, 'source' | 'updatedOn'> & { generation: number }
@@ -12,13 +11,5 @@ const statement = {
 }
 
 /** Facilities, in no order, each with the generation of the directory that it was read from. */
-const listFacilities = async (asks: Asks, ids: readonly string[]): Promise<FacilityRow[]> =>
+export const listFacilities = async (asks: Asks, ids: readonly string[]): Promise<FacilityRow[]> =>
   (await asks.query<FacilityRow>({ ...statement, values: [ids] })).rows
-
-export const facilityReader: RowReader<FacilityRow> = {
-  kind: 'facilities',
-  read: async (asks, ids) => {
-    const rows = await listFacilities(asks, ids)
-    return { generation: rows[0]?.generation ?? 0, byId: new Map(rows.map((row) => [row.id, row])) }
-  },
-}

@@ -1,15 +1,12 @@
-import type { RejectedRow } from '#platform/import/import-report.ts'
 import type { ProductName } from '#server/prescriptions/drug-grammar.ts'
+import { openPriceTally, type PriceTally } from '#server/prices/price-tally.ts'
 
-export type DrugReport = {
+export type DrugReport = PriceTally & {
   read: number
   drugs: number
   prices: number
   /** Always 0: the report has the shape of all price files. */
   procedures: 0
-  skipped: Record<string, number>
-  /** The first thousand. */
-  rejected: RejectedRow[]
 }
 
 export type ReadPackage = { ndc: string; name: ProductName; size: number | null }
@@ -34,20 +31,7 @@ export type ReadDrugs = {
   pharmacyPrices: readonly ReadPharmacyPrice[]
 }
 
-const mostListed = 1_000
-
-export const openDrugTally = () => {
-  const report: DrugReport = { read: 0, drugs: 0, prices: 0, procedures: 0, skipped: {}, rejected: [] }
-  return {
-    report,
-    skip: (reason: string): void => {
-      report.skipped[reason] = (report.skipped[reason] ?? 0) + 1
-    },
-    reject: (line: number, id: string, reason: string): void => {
-      if (report.rejected.length < mostListed) report.rejected.push({ line, id, reason })
-    },
-  }
-}
+export const openDrugTally = () => openPriceTally<DrugReport>({ read: 0, drugs: 0, prices: 0, procedures: 0, skipped: {}, rejected: [] })
 
 /** How many generics are named, however many brands, forms and packages each has. */
 export const countDrugs = (names: Iterable<ProductName>): number => new Set([...names].map(({ drug }) => drug)).size

@@ -7,6 +7,7 @@ import { findDrug, listPharmacyPrices, listUnitPrices } from '#server/prescripti
 import { importDrugs } from '#server/prescriptions/import-drugs.ts'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { testTrail } from '#server/testing/test-trail.ts'
 
 let portal: TestPortal
 let folder: string
@@ -19,10 +20,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const trail = () => ({
-  ...{ requestId: 'r', ip: 'local', userAgentHash: 'test', route: 'test', level: 'operator', actorId: null, sessionHash: null, node: 'n' },
-  written: [],
-})
 const load = async (files: Record<string, string>, isDryRun = false) => {
   const paths = await Promise.all(
     Object.entries(files).map(async ([name, text]) => {
@@ -31,7 +28,7 @@ const load = async (files: Record<string, string>, isDryRun = false) => {
       return path
     }),
   )
-  return importDrugs(portal.portal, paths, { isDryRun }, trail())
+  return importDrugs(portal.portal, paths, { isDryRun }, testTrail())
 }
 const product = async (slug: string, manufacturer: 'generic' | 'brand' = 'generic') =>
   (await chooseProduct(portal.db, { slug, manufacturer }))?.product

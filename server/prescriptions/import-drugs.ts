@@ -11,7 +11,7 @@ import { readRxNormNadac } from '#server/prescriptions/rxnorm-nadac-reader.ts'
 import { type RxNormNames, readRxNormNames, readRxNormPackages } from '#server/prescriptions/rxnorm-reader.ts'
 import { type DrugSource, saveDrugs } from '#server/prescriptions/save-drugs.ts'
 import { readVendorPrices } from '#server/prescriptions/vendor-price-reader.ts'
-import { noteSource } from '#server/prices/price-source-store.ts'
+import { notePriceSource } from '#server/prices/note-price-source.ts'
 
 export type DrugImport = DrugReport & { file: string }
 
@@ -91,7 +91,7 @@ export const importDrugs = async (
       const now = clock.now()
       const counts = { drugs: report.drugs, prices: report.prices }
       const day = dataDate ?? newestOf(found) ?? now.toISOString().slice(0, 10)
-      await noteSource(tx, { source: source.prices, kind: 'drugs', label, dataDate: day, loadedAt: now, counts })
+      await notePriceSource(tx, { source: source.prices, kind: 'drugs', label, dataDate: day, loadedAt: now, counts })
       await writeAudit(tx, trail, { event: 'drugs.import', outcome: 'ok' })
     })
     await save.catch((error: unknown) => {

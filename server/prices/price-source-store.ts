@@ -1,11 +1,9 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { ownFees } from '#server/prices/own-fees.ts'
 import { priceSources } from '#server/schema/price-tables.ts'
 
 export type PriceSource = typeof priceSources.$inferSelect
-
-/** The operator's own prices come before all others. */
-export const ownFees = 'own-fees'
 
 /** The sources of one kind of prices, the most believed first: the operator's own, then the newest. */
 export const listPriceSources = (db: Db, kind: PriceSource['kind']): Promise<PriceSource[]> =>
@@ -15,6 +13,7 @@ export const listPriceSources = (db: Db, kind: PriceSource['kind']): Promise<Pri
     .where(eq(priceSources.kind, kind))
     .orderBy(sql`${priceSources.source} = ${ownFees} desc`, desc(priceSources.dataDate), asc(priceSources.source))
 
+/** The newer word of a source takes the place of the older. */
 export const noteSource = async (db: Db, noted: PriceSource): Promise<void> => {
   await db.insert(priceSources).values(noted).onConflictDoUpdate({ target: priceSources.source, set: noted })
 }

@@ -6,6 +6,7 @@ import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { importProcedures } from '#server/procedures/import-procedures.ts'
 import { findProcedure, listPrices } from '#server/procedures/procedure-store.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { testTrail } from '#server/testing/test-trail.ts'
 
 let portal: TestPortal
 let folder: string
@@ -18,14 +19,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const trail = () => ({
-  ...{ requestId: 'r', ip: 'local', userAgentHash: 'test', route: 'test', level: 'operator', actorId: null, sessionHash: null, node: 'n' },
-  written: [],
-})
 const load = async (name: string, text: string, options: { isDryRun?: boolean; multiplier?: number } = {}) => {
   const file = join(folder, name)
   await writeFile(file, text)
-  return importProcedures(portal.portal, file, { isDryRun: false, ...options }, trail())
+  return importProcedures(portal.portal, file, { isDryRun: false, ...options }, testTrail())
 }
 
 const header =

@@ -4,7 +4,8 @@ import { basename } from 'node:path'
 import type { Trail } from '#platform/audit/trail.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Portal } from '#server/portal.ts'
-import { noteSource, ownFees } from '#server/prices/price-source-store.ts'
+import { notePriceSource } from '#server/prices/note-price-source.ts'
+import { ownFees } from '#server/prices/own-fees.ts'
 import { readCmsGeography } from '#server/procedures/cms-geography-reader.ts'
 import { readFeeFile } from '#server/procedures/fee-file-reader.ts'
 import type { ProcedureReport, ReadProcedures } from '#server/procedures/procedure-report.ts'
@@ -64,7 +65,7 @@ export const importProcedures = async (
       await saveProcedures(tx, procedures)
       await replacePrices(tx, source, prices)
       const counts = { procedures: procedures.length, prices: prices.length }
-      await noteSource(tx, {
+      await notePriceSource(tx, {
         source,
         kind: 'procedures',
         label,

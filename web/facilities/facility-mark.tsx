@@ -1,7 +1,7 @@
 import type { FacilityKind } from '#shared/facilities/facility-kinds.ts'
-import { Icon, type IconShape } from '#ui/components/icon.tsx'
+import type { IconShape } from '#ui/components/icon.tsx'
 import { IconAmbulance, IconBuildingHospital, IconPaw, IconPill } from '#ui/components/icons.ts'
-import styles from '#web/facilities/facility-mark.module.css'
+import { PlaceMark } from '#ui/components/place-mark.tsx'
 
 const icons: Record<FacilityKind, IconShape> = {
   urgentcare: IconAmbulance,
@@ -11,8 +11,4 @@ const icons: Record<FacilityKind, IconShape> = {
 }
 
 /** What kind it is, as an icon; the words stand beside it. */
-export const FacilityMark = ({ kind }: { kind: FacilityKind }) => (
-  <span className={styles.mark}>
-    <Icon of={icons[kind]} size={22} />
-  </span>
-)
+export const FacilityMark = ({ kind }: { kind: FacilityKind }) => <PlaceMark icon={icons[kind]} />

@@ -1,7 +1,7 @@
 import type { DrugPrice } from '#shared/prescriptions/prescription-calls.ts'
-import { Icon } from '#ui/components/icon.tsx'
 import { IconPill } from '#ui/components/icons.ts'
 import { PlaceItem } from '#ui/components/place-item.tsx'
+import { PlaceMark } from '#ui/components/place-mark.tsx'
 import { moneyShown } from '#ui/lib/format.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { addressOf, centsOf } from '#web/prescriptions/prescription-words.ts'
@@ -11,11 +11,7 @@ import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.ts'
 /** A pharmacy in the list and what it asks (RX-12..15). */
 export const PharmacyItem = ({ row, number, href }: { row: DrugPrice; number: number; href: string }) => (
   <PlaceItem
-    mark={
-      <span className={styles.mark}>
-        <Icon of={IconPill} size={22} />
-      </span>
-    }
+    mark={<PlaceMark icon={IconPill} />}
     number={number}
     name={row.PharmacyName}
     href={href}

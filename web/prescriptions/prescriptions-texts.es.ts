@@ -11,7 +11,7 @@ export const prescriptionsTexts: Translation<typeof en> = {
   choose: 'Elija primero un medicamento',
   showBrand: 'Mostrar marcas',
   showBrandHint: 'Si está desactivado, se muestran los medicamentos genéricos.',
-  counted: { one: '{n} farmacia', other: '{n} farmacias' },
+  counted: { one: '{n} farmacia', many: '{n} de farmacias', other: '{n} farmacias' },
   lowestFirst: 'Primero el precio más bajo',
   askTitle: '¿Qué medicamento?',
   hint: 'Escriba el nombre del medicamento que quiere comparar. Le mostramos dónde encontrar el precio de venta más bajo. Los precios no reflejan las tarifas actuales de los seguros.',

@@ -1,0 +1,11 @@
+import type { RowReader } from '#server/directory/find-in-directory.ts'
+import { type FacilityRow, listFacilities } from '#server/facilities/facility-store.ts'
+
+/** How a search of the directory reads facilities. */
+export const facilityReader: RowReader<FacilityRow> = {
+  kind: 'facilities',
+  read: async (asks, ids) => {
+    const rows = await listFacilities(asks, ids)
+    return { generation: rows[0]?.generation ?? 0, byId: new Map(rows.map((row) => [row.id, row])) }
+  },
+}
