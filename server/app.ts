@@ -22,6 +22,7 @@ import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
 import { directoryJobs } from '#server/directory/directory-jobs.ts'
+import { problemRoutes } from '#server/directory/problem-routes.ts'
 import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
 import { eligibilityRoutes } from '#server/eligibility/eligibility-routes.ts'
 import { facilityRoutes } from '#server/facilities/facility-routes.ts'
@@ -72,6 +73,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...zipRoutes(portal),
   ...providerRoutes(portal),
   ...facilityRoutes(portal),
+  ...problemRoutes(portal),
   ...caseRoutes(portal),
   ...operatorRoutes(portal),
   ...operatorAdminRoutes(portal),

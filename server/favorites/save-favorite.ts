@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
-import { findDoctors, findFacilities } from '#server/directory/directory-store.ts'
+import { findEntry } from '#server/directory/find-entry.ts'
 import { elementOf } from '#server/favorites/favorite-element.ts'
 import { insertFavorite, restoreFavorite } from '#server/favorites/favorite-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -13,28 +13,17 @@ import type { Input } from '#shared/calls.ts'
 import type { favoriteCalls } from '#shared/favorites/favorite-calls.ts'
 import { type FavoriteType, sectionOf } from '#shared/favorites/favorite-types.ts'
 
-const addressLine = (street: string, city: string, state: string, zip: string): string => `${street}, ${city}, ${state} ${zip}`
-
 type Known = { name: string; avatar: string | null; address: string | null; phoneNumber: string | null }
 
 /** What the directory, or the list of drugs, says of the entry now; of what neither holds, nothing. */
 const findKnown = async (db: Db, type: FavoriteType, itemId: string): Promise<Known | null> => {
   const section = sectionOf(type)
-  if (section === 'providers') {
-    const [doctor] = await findDoctors(db, [itemId])
-    if (!doctor) return null
-    const { first, last, title, imageUrl, street, city, state, zip, phone } = doctor
-    const name = `${first} ${last}${title && `, ${title}`}`
-    return { name, avatar: imageUrl, address: addressLine(street, city, state, zip), phoneNumber: phone || null }
-  }
   if (section === 'medications') {
     const drug = await findDrug(db, itemId)
     return drug && { name: drug.name, avatar: null, address: null, phoneNumber: null }
   }
-  const [facility] = section === 'facilities' ? await findFacilities(db, [itemId]) : []
-  if (!facility) return null
-  const { company, address1, city, state, zip, phone } = facility
-  return { name: company, avatar: null, address: addressLine(address1, city, state, zip), phoneNumber: phone || null }
+  if (section !== 'providers' && section !== 'facilities') return null
+  return findEntry(db, section === 'providers' ? 'doctor' : 'facility', itemId)
 }
 
 /** Saves what the directory holds (FAV-15), or brings back what was removed, whatever it is. The same again is the same favorite. */
