@@ -34,6 +34,6 @@ test('Spanish has the day first, and the same dollars', () => {
 test('Arabic has the day first and Latin digits', () => {
   speak('ar', {})
   expect(plain(dateShown('2026-11-20'))).toBe('20/11/2026')
-  expect(plain(moneyShown(123_450))).toMatch(/1,234\.50/)
+  expect(plain(moneyShown(123_450))).toBe('1,234.50 $')
   expect(leftToRight('(***) ***-1234')).toBe('\u2066(***) ***-1234\u2069')
 })

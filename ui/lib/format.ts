@@ -54,6 +54,6 @@ export const numberShown = (value: number): string => new Intl.NumberFormat(loca
 export const percentShown = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
 
-/** `$1,234.50` from cents (SHELL-010): always US dollars, always two decimals. */
+/** `$1,234.50` from cents (SHELL-010): always US dollars, always two decimals. Arabic would say `US$`, which a line from the right turns around. */
 export const moneyShown = (cents: number): string =>
-  new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }).format(cents / 100)
+  new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }).format(cents / 100).replace('US$', '$')

@@ -26,7 +26,7 @@ export const MonthChart = ({ months }: { months: readonly SavedInMonth[] }) => {
             {...saved}
             place={placeOf(at, months.length)}
             tall={(saved.cents / most) * tallest}
-            isMain={at % 3 === 2}
+            isMain={at % 3 === 1}
           />
         ))}
         <line className={styles.floor} x1="0" x2="100%" y1={percent(floor)} y2={percent(floor)} />

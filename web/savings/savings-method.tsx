@@ -1,5 +1,6 @@
 import { urgentCareHours } from '#shared/savings/savings-rules.ts'
 import { Card } from '#ui/components/card.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
 import { hourShown } from '#ui/lib/calendar-format.ts'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
 import styles from '#web/savings/savings-page.module.css'
@@ -21,7 +22,11 @@ export const SavingsMethod = ({ sources }: Props) => {
           <li>{t('methodAmount', { zero: moneyShown(0) })}</li>
           <li>{t('methodPlan')}</li>
         </ul>
-        <p>{sources.map(({ name, date }) => t('source', { source: name, date: dateShown(date) })).join(' ')}</p>
+        {sources.map(({ name, date }) => (
+          <p key={name}>
+            <Sentence parts={t.parts('source', { source: <bdi key="name">{name}</bdi>, date: <bdi key="date">{dateShown(date)}</bdi> })} />
+          </p>
+        ))}
       </section>
     </Card>
   )

@@ -82,7 +82,7 @@ test('the method is explained by the hours of the rule, with source and date', a
   const method = within(await screen.findByRole('region', { name: 'How we count' }))
   expect(plain(method.getByText(/A visit that began between/).textContent)).toContain('between 8 AM and 8 PM')
   expect(method.getByText(/the saving is \$0\.00, never less/)).toBeTruthy()
-  expect(method.getByText('Data from Invented sample averages, 11/20/2026.')).toBeTruthy()
+  expect(method.getByText('Invented sample averages').parentElement?.textContent).toBe('Data from Invented sample averages, 11/20/2026.')
 })
 
 test.each([
