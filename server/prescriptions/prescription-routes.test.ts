@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
+import { insertProducts, productOf, weighProducts } from '#server/prescriptions/drug-load-store.ts'
+import { findDrug, listDrugNames } from '#server/prescriptions/drug-store.ts'
+import { notePriceSource } from '#server/prices/note-price-source.ts'
+import { pharmacyPrices } from '#server/schema/drug-tables.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { Answer } from '#shared/calls.ts'
 import type { DrugPrice, prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
@@ -25,6 +29,13 @@ test.each([
   ['glucoph', 'Glucophage', 'glucophage'],
 ])('%j finds %s, generic or brand, slips of the pen and all [RX-02 RX-49 CALL-30]', async (typed, name, drugId) => {
   expect((await search(typed))[0]).toEqual({ name, drugId })
+})
+
+test('the demo has more than 120 generics, and a brand for each', async () => {
+  const all = await listDrugNames(portal.db)
+  const brands = await Promise.all(all.map(async ({ slug }) => (await findDrug(portal.db, slug))?.brandOf))
+  expect(brands.filter((generic) => generic === null).length).toBeGreaterThan(120)
+  expect(new Set(brands.filter(Boolean)).size).toBeGreaterThan(120)
 })
 
 test('nothing typed finds nothing, and no list is longer than ten', async () => {
@@ -80,6 +91,34 @@ test('distances are from the place that is named, else from the middle of the zi
   const beside = await prices({ name: 'metformin', latitude: String(first?.Latitude), longitude: String(first?.Longitude) })
   expect(nearest(beside)).toBe(0)
   expect(nearest(await prices({ name: 'metformin' }))).toBeGreaterThan(0)
+})
+
+const source = { kind: 'drugs' as const, dataDate: '2026-11-01', loadedAt: new Date('2026-11-20T15:00:00Z'), counts: {} }
+
+test("a vendor's price comes before the estimate, the lowest of a pharmacy, with its source and date [RX-51]", async () => {
+  const before = (await prices({ name: 'losartan' })).data.defaultDrugPrices
+  const dearest = before.at(-1)
+  const own = { pharmacyId: dearest?.PharmacyId ?? '', productId: 'losartan~~oral-tablet~50-mg', quantity: 30, effectiveDate: '2026-11-01' }
+  await portal.db.insert(pharmacyPrices).values([
+    { ...own, source: 'vendor', cents: 345 },
+    { ...own, source: 'vendor-2', cents: 999 },
+  ])
+  await notePriceSource(portal.db, { ...source, source: 'vendor', label: 'Pharmacy prices' })
+  const { defaultDrugPrices: rows } = (await prices({ name: 'losartan' })).data
+  expect(rows).toHaveLength(before.length)
+  expect(rows[0]).toEqual({
+    ...dearest,
+    ...{ Price: 3.45, IsEstimated: false, PriceSource: 'Pharmacy prices', PriceDate: '2026-11-01' },
+  })
+  expect(rows.slice(1).every(({ IsEstimated }) => IsEstimated)).toBe(true)
+})
+
+test('a drug without a published price of its units has details and no prices [RX-56]', async () => {
+  const name = { drug: 'Pricelessine', brand: '', form: 'Oral Tablet', strength: '5 MG' }
+  await insertProducts(portal.db, [name])
+  await weighProducts(portal.db, [productOf(name).id])
+  const { data } = await prices({ name: 'pricelessine' })
+  expect([data.drugDetails.length, data.defaultDrugPrices]).toEqual([1, []])
 })
 
 test('a drug that nobody knows has neither details nor prices [RX-56]', async () => {
