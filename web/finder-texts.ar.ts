@@ -1,4 +1,5 @@
 import { finderTexts as finder } from '#ui/components/finder-texts.ar.ts'
+import { problemTexts } from '#web/directory/problem-texts.ar.ts'
 import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.ar.ts'
 import { favoritesTexts } from '#web/favorites/favorites-texts.ar.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.ar.ts'
@@ -11,4 +12,5 @@ export const finderTexts = {
   findFacilities: findFacilitiesTexts,
   location: locationTexts,
   favorites: favoritesTexts,
+  problem: problemTexts,
 }

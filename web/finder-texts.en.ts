@@ -1,4 +1,5 @@
 import { finderTexts as finder } from '#ui/components/finder-texts.en.ts'
+import { problemTexts } from '#web/directory/problem-texts.en.ts'
 import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.en.ts'
 import { favoritesTexts } from '#web/favorites/favorites-texts.en.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
@@ -11,4 +12,5 @@ export const finderTexts = {
   findFacilities: findFacilitiesTexts,
   location: locationTexts,
   favorites: favoritesTexts,
+  problem: problemTexts,
 }

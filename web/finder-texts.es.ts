@@ -1,4 +1,5 @@
 import { finderTexts as finder } from '#ui/components/finder-texts.es.ts'
+import { problemTexts } from '#web/directory/problem-texts.es.ts'
 import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.es.ts'
 import { favoritesTexts } from '#web/favorites/favorites-texts.es.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.es.ts'
@@ -11,4 +12,5 @@ export const finderTexts = {
   findFacilities: findFacilitiesTexts,
   location: locationTexts,
   favorites: favoritesTexts,
+  problem: problemTexts,
 }

@@ -3,6 +3,7 @@ import { CaseAnswer } from '#console/cases/case-answer.tsx'
 import { CaseNotes } from '#console/cases/case-notes.tsx'
 import { casesTexts } from '#console/cases/cases-texts.ts'
 import { NearMatches } from '#console/cases/near-matches.tsx'
+import { ReportedEntry } from '#console/cases/reported-entry.tsx'
 import { typedShown } from '#console/cases/typed-shown.ts'
 import { FactList } from '#console/shell/fact-list.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
@@ -29,6 +30,17 @@ export const CasePage = () => {
   const lead = [t(shown.kind), t(shown.state), shown.assignee ?? t('nobody')].join(' · ')
   return (
     <PageFrame title={t('caseTitle', { reference: shown.reference })} back={back} lead={lead} actions={<CaseActions shown={shown} />}>
+      {shown.kind === 'problem-report' ? <ReportedEntry shown={shown} /> : <AskedByPerson shown={shown} />}
+      <CaseNotes id={id} notes={shown.notes} />
+    </PageFrame>
+  )
+}
+
+/** What a person asked for, who can be reached and waits for an answer. */
+const AskedByPerson = ({ shown }: { shown: CaseShown }) => {
+  const t = casesTexts()
+  return (
+    <>
       <Panel title={t('person')}>
         <FactList
           facts={[
@@ -41,8 +53,7 @@ export const CasePage = () => {
       </Panel>
       {shown.kind === 'failed-lookup' ? <NearMatches shown={shown} /> : <Typed about={shown.about} />}
       <CaseAnswer shown={shown} />
-      <CaseNotes id={id} notes={shown.notes} />
-    </PageFrame>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { typeOfFacility } from '#shared/favorites/favorite-types.ts'
 import { DetailsPanel, DetailsPart } from '#ui/components/details-panel.tsx'
 import { PlaceHead, PlaceLines } from '#ui/components/place-item.tsx'
 import { SourceNote } from '#ui/components/source-note.tsx'
+import { ReportProblemButton } from '#web/directory/report-problem-button.tsx'
 import { FacilityMark } from '#web/facilities/facility-mark.tsx'
 import { addressOf } from '#web/facilities/facility-words.ts'
 import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.ts'
@@ -25,6 +26,7 @@ export const FacilityDetails = ({ facility, source, onBack }: Props) => {
         <PlaceLines name={company} address={addressOf(facility)} distance={distance} phone={phone || null} />
       </DetailsPart>
       <SourceNote source={source} />
+      <ReportProblemButton entry="facility" id={facility.id} name={company} />
     </DetailsPanel>
   )
 }

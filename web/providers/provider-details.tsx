@@ -4,6 +4,7 @@ import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/details-p
 import { PlaceHead, PlaceLines } from '#ui/components/place-item.tsx'
 import { SourceNote } from '#ui/components/source-note.tsx'
 import { languageShown } from '#ui/lib/place-format.ts'
+import { ReportProblemButton } from '#web/directory/report-problem-button.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.ts'
 import { ProviderMark } from '#web/providers/provider-mark.tsx'
@@ -42,6 +43,7 @@ export const ProviderDetails = ({ doctor, source, onBack }: Props) => {
         </DetailsPart>
       )}
       <SourceNote source={source} />
+      <ReportProblemButton entry="doctor" id={doctor.id} name={nameOf(doctor)} />
     </DetailsPanel>
   )
 }

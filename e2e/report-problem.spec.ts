@@ -1,0 +1,53 @@
+import { signInOperator } from '#e2e/console.ts'
+import { button, heading, part, toast } from '#e2e/console-people.ts'
+import { answerOf, expectToast, rowsOf } from '#e2e/finder.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+import type { Doctor } from '#shared/providers/provider-calls.ts'
+
+test.use({ member: 'ana' })
+
+test('a member reports what is wrong with a doctor; an operator reads it in the queue and closes it', { tag: '@phone' }, async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const found = await answerOf(page, '/api/doctors', () => visit(page, '/providers?zip=78704&specialty=dentistry'))
+  const [doctor] = found.data.doctors as Doctor[]
+  if (!doctor) throw new Error('No dentist was found.')
+  const [{ visitAddress: where }] = doctor.practices
+  const name = `${doctor.profile.firstName} ${doctor.profile.lastName}, ${doctor.profile.title}`
+  await rowsOf(page).first().getByRole('link', { name, exact: true }).click()
+  const details = page.getByRole('region', { name: 'Provider details' })
+  const report = button(page, 'Report a problem')
+  await report.click()
+  const dialog = page.getByRole('dialog', { name: 'Report a problem' })
+  await expect(dialog).toContainText(`About ${name}`)
+  await button(page, 'Send report').click()
+  await expect(dialog.getByLabel('What is wrong?')).toBeFocused()
+  await dialog.getByLabel('What is wrong?').selectOption('Closed or moved')
+  await dialog.getByLabel('What else should we know? (optional)').fill('The office is empty.')
+  await button(page, 'Send report').click()
+  await expectToast(page, 'Thank you. We will look into it.')
+  await expect(dialog).toHaveCount(0)
+  await expect(report).toBeFocused()
+  await expect(details.getByRole('link', { name: /^Directions/ }).first()).toHaveAttribute('rel', 'noreferrer')
+
+  const context = await browser.newContext({ baseURL: portal.url })
+  const operator = await context.newPage()
+  await signInOperator(operator, 'support')
+  await operator.goto(`${consolePaths.cases}?kind=problem-report&state=open`)
+  await operator.getByRole('row', { name: 'Reported a problem' }).first().getByRole('link').click()
+  const reported = part(operator, 'What was reported')
+  for (const words of ['What is wrongClosed or moved', 'The office is empty.', `Name${name}`, `Id in the directory${doctor.id}`])
+    await expect(reported).toContainText(words)
+  await expect(reported).toContainText(`${where.street}, ${where.city}, ${where.state} ${where.zip}`)
+  await expect(reported).toContainText(found.meta.source.name)
+  await expect(part(operator, 'Answer')).toHaveCount(0)
+  await button(operator, 'Close the case').click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Close the case' }).click()
+  await expect(toast(operator, 'Case closed')).toBeVisible()
+  await expect(heading(operator)).toContainText('Case ')
+  await context.close()
+})

@@ -1,0 +1,16 @@
+/** What members say of entries of the directory. */
+export const problemTexts = {
+  report: 'Report a problem',
+  about: 'About {name}',
+  what: 'What is wrong?',
+  choose: 'Please choose',
+  phone: 'The phone number is wrong',
+  address: 'The address is wrong',
+  closed: 'Closed or moved',
+  'not-taking-patients': 'Not taking patients',
+  other: 'Something else',
+  note: 'What else should we know? (optional)',
+  noteHint: 'Up to {n} characters. Please write nothing about your health.',
+  send: 'Send report',
+  thanks: 'Thank you. We will look into it.',
+} as const
