@@ -204,6 +204,10 @@ test("what nobody sells is 'Nothing was found.' [RX-56]", async ({ page }) => {
   await open(page, 'zip=60601&term=Nobodine')
   await expectToast(page, 'Nothing was found.')
   await expect(page.getByRole('heading', { name: 'Nothing was found.' })).toBeVisible()
+  await open(page, 'zip=60601&term=metformn')
+  await page.getByRole('link', { name: 'Metformin', exact: true }).click()
+  await expect(page).toHaveURL('/prescriptions?zip=60601&term=Metformin')
+  await expect(rowsOf(page).first()).toBeVisible()
 })
 
 test('only with a term and a real zip of five digits is anything asked; until then the page says what to do [RX-22 RX-44 RX-45 RX-47]', async ({

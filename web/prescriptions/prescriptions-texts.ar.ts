@@ -24,6 +24,7 @@ export const prescriptionsTexts: Translation<typeof en> = {
   hint: 'اكتب اسم الدواء الذي تريد مقارنة سعره. نعرض لك أين تجد أقل سعر بيع. لا تعكس الأسعار أسعار التأمين الحالية.',
   nothing: 'لم يُعثر على شيء.',
   nothingMore: 'لا يُعرف سعر لهذا الدواء حول {zip}. قد يفيد اسم أو شكل أو رمز بريدي آخر.',
+  didYouMean: 'هل تقصد',
   listFailed: 'تعذّر تنزيل قائمة الأدوية',
   detailsFailed: 'تعذّر تنزيل التفاصيل',
   estimated: 'سعر تقديري',

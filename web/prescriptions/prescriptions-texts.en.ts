@@ -15,6 +15,7 @@ export const prescriptionsTexts = {
   hint: 'Type in the name of the drug to compare. We show where to find the lowest retail cost. Prices do not reflect current insurance rates.',
   nothing: 'Nothing was found.',
   nothingMore: 'No price is known for this drug around {zip}. Another spelling, form or zip may help.',
+  didYouMean: 'Did you mean',
   listFailed: 'Failed to download prescriptions',
   detailsFailed: 'Failed to download details',
   estimated: 'Estimate',

@@ -17,6 +17,7 @@ export const prescriptionsTexts: Translation<typeof en> = {
   hint: 'Escriba el nombre del medicamento que quiere comparar. Le mostramos dónde encontrar el precio de venta más bajo. Los precios no reflejan las tarifas actuales de los seguros.',
   nothing: 'No se encontró nada.',
   nothingMore: 'No se conoce ningún precio de este medicamento cerca de {zip}. Pruebe con otra grafía, otra forma u otro código postal.',
+  didYouMean: 'Quizás quiso decir',
   listFailed: 'No se pudieron descargar los medicamentos',
   detailsFailed: 'No se pudieron descargar los detalles',
   estimated: 'Estimación',

@@ -33,7 +33,7 @@ export const PricePrescriptionsPage = () => {
         const row = rows[at]
         return row && <PharmacyItem row={row} number={number} href={hrefOf({ ...filters, open: row.PharmacyId })} />
       }}
-      instead={(rows.length === 0 || found.isFailed) && <PrescriptionListState found={found} zip={filters.zip} />}
+      instead={(rows.length === 0 || found.isFailed) && <PrescriptionListState found={found} filters={filters} hrefOf={hrefOf} />}
       details={open && chosen && <PrescriptionDetails row={open} chosen={chosen} zip={filters.zip} onBack={closeDetails} />}
       openId={open?.PharmacyId ?? null}
       onOpen={(id) => change({ ...filters, open: id })}
