@@ -129,6 +129,7 @@ export const routes: readonly Route[] = [
   { path: paths.registerEligible, isDocument: true },
   { path: paths.createAccount, isDocument: true },
   { path: paths.payPerVisit, isDocument: true },
+  { path: paths.caseStatus, isDocument: true },
   { path: paths.register, isDocument: true, isPrefix: true },
   { path: paths.forgotPassword, isDocument: true, isPrefix: true },
   { path: paths.setPassword, isDocument: true, isPrefix: true },

@@ -52,7 +52,10 @@ const doctor = (change: Partial<Doctor> = {}): Doctor => ({
 })
 
 const open = (doctors: Doctor[], path = '/providers?zip=78704', source: { name: string; date: string } | null = null) => {
-  const server = fakeServer({ 'GET /api/doctors': { body: { data: { doctors }, meta: { availableCount: doctors.length, source } } } })
+  const server = fakeServer({
+    'GET /api/doctors': { body: { data: { doctors }, meta: { availableCount: doctors.length, source } } },
+    'GET /api/profiles/profile-ana/circles': { body: { data: { circles: [] } } },
+  })
   renderForMember(<FindProvidersPage />, demoSession(), path)
   return server
 }
