@@ -38,7 +38,10 @@ test('a member reports what is wrong with a doctor; an operator reads it in the 
   const operator = await context.newPage()
   await signInOperator(operator, 'support')
   await operator.goto(`${consolePaths.cases}?kind=problem-report&state=open`)
-  await operator.getByRole('row', { name: 'Reported a problem' }).first().getByRole('link').click()
+  await operator
+    .getByRole('main')
+    .getByRole('link', { name: /^\w{4}-\w{4}$/ })
+    .click()
   const reported = part(operator, 'What was reported')
   for (const words of ['What is wrongClosed or moved', 'The office is empty.', `Name${name}`, `Id in the directory${doctor.id}`])
     await expect(reported).toContainText(words)

@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 
 /** What can be wrong with an entry of the directory. */
 export const problems = ['phone', 'address', 'closed', 'not-taking-patients', 'other'] as const
-export type Problem = (typeof problems)[number]
 
 export const longestProblemNote = 180
 
