@@ -10,7 +10,7 @@ import { reportsTexts } from '#console/reports/reports-texts.ts'
 import { settingsTexts } from '#console/settings/settings-texts.ts'
 import type { ConsoleRoute } from '#console/shell/console-route.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { allRoles, type OperatorRole } from '#shared/operators/operator-roles.ts'
+import { type OperatorRole, operatorRoles } from '#shared/operators/operator-roles.ts'
 import {
   IconAlertTriangle,
   IconBuildingHospital,
@@ -88,21 +88,21 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   { path: `${consolePaths.imports}/:id`, roles: overseers, page: page(() => import('#console/eligibility/import-page.tsx'), 'ImportPage') },
   {
     path: consolePaths.groups,
-    roles: allRoles,
+    roles: operatorRoles,
     page: page(() => import('#console/groups/groups-page.tsx'), 'GroupsPage'),
     nav: { label: () => groupsTexts()('title'), icon: IconBuildingHospital, group: 'portal' },
   },
   { path: consolePaths.newGroup, roles: ['admin'], page: page(() => import('#console/groups/new-group-page.tsx'), 'NewGroupPage') },
-  { path: `${consolePaths.groups}/:id`, roles: allRoles, page: page(() => import('#console/groups/group-page.tsx'), 'GroupPage') },
+  { path: `${consolePaths.groups}/:id`, roles: operatorRoles, page: page(() => import('#console/groups/group-page.tsx'), 'GroupPage') },
   {
     path: consolePaths.settings,
-    roles: allRoles,
+    roles: operatorRoles,
     page: page(() => import('#console/settings/settings-page.tsx'), 'SettingsPage'),
     nav: { label: () => settingsTexts()('title'), icon: IconSettings, group: 'portal' },
   },
   {
     path: consolePaths.maintenance,
-    roles: allRoles,
+    roles: operatorRoles,
     page: page(() => import('#console/maintenance/maintenance-page.tsx'), 'MaintenancePage'),
     nav: { label: () => maintenanceTexts()('title'), icon: IconAlertTriangle, group: 'portal' },
   },
@@ -112,5 +112,5 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     page: page(() => import('#console/operators/operators-page.tsx'), 'OperatorsPage'),
     nav: { label: () => operatorsTexts()('title'), icon: IconUserShield, group: 'oversight' },
   },
-  { path: consolePaths.account, roles: allRoles, page: page(() => import('#console/account/account-page.tsx'), 'AccountPage') },
+  { path: consolePaths.account, roles: operatorRoles, page: page(() => import('#console/account/account-page.tsx'), 'AccountPage') },
 ]

@@ -11,7 +11,7 @@ type Piece = { text: string; href: string | null }
 
 /** The words before, in and after the links of an attribution. */
 export const attributionPieces = (attribution: string): Piece[] =>
-  attribution.split(/(\[[^\]]+\]\(https?:\/\/[^)\s]+\))/).flatMap((piece) => {
+  attribution.split(/(\[[^\]]+\]\(https?:\/\/[^)\s]+\))/).flatMap((piece): Piece[] => {
     const [, text, href] = /^\[(.+)\]\((https?:.+)\)$/.exec(piece) ?? []
     if (text && href) return [{ text, href }]
     return piece === '' ? [] : [{ text: piece, href: null }]

@@ -18,6 +18,7 @@ const config: PageConfig = {
     informedConsent: '/legal/informed-consent',
   },
   covidBanner: { on: true, text: 'Visit our [support page] now.', link: '/support?a=1&b="2"' },
+  mapTiles: null,
 }
 
 test('titles have the form product - Member Portal - {title} [SHELL-080]', () => {

@@ -14,11 +14,11 @@ import { who } from '#server/session/who.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { groupCalls } from '#shared/groups/group-calls.ts'
 import { groupStateOn } from '#shared/groups/group-state.ts'
-import { allRoles } from '#shared/operators/operator-roles.ts'
+import { operatorRoles } from '#shared/operators/operator-roles.ts'
 
 export const groupRoutes = (portal: Portal) => {
   const { operator, member } = who(portal)
-  const reader = { roles: allRoles, limit: '600/h', audit: 'none' } as const
+  const reader = { roles: operatorRoles, limit: '600/h', audit: 'none' } as const
   const writer = { roles: ['admin'], limit: '120/h' } as const
   const picture = async (groupId: string, hash: string) => {
     const { type, bytes } = (await findLogo(portal.db, groupId, hash)) ?? fail('NotFound')

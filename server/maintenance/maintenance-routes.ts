@@ -5,7 +5,7 @@ import { findNotice } from '#server/maintenance/stored-notice.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { noticeAt, noticeCalls } from '#shared/maintenance/console-notice.ts'
-import { allRoles } from '#shared/operators/operator-roles.ts'
+import { operatorRoles } from '#shared/operators/operator-roles.ts'
 
 /** How long one read of the notice serves every tab that asks. */
 const keptMs = 2000
@@ -15,7 +15,7 @@ export const noticeRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   const shown = async () => ({ data: { ...(await findNotice(portal.db)), timeZone: portal.config.timeZone } })
   return serve(noticeCalls, {
-    readNoticeSetting: operator({ roles: allRoles, limit: '600/h', audit: 'none' }, shown),
+    readNoticeSetting: operator({ roles: operatorRoles, limit: '600/h', audit: 'none' }, shown),
     saveNotice: operator({ roles: ['admin'], limit: '120/h', audit: 'admin.notice' }, async ({ input, asking }) => {
       await saveNotice(portal, input, asking.trail)
       return shown()

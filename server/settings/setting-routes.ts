@@ -8,7 +8,7 @@ import { environmentSettings, settingOf } from '#server/settings/live-settings.t
 import { saveSetting } from '#server/settings/save-setting.ts'
 import { listSettings } from '#server/settings/setting-store.ts'
 import { instantIn } from '#shared/fields/zoned-time.ts'
-import { allRoles } from '#shared/operators/operator-roles.ts'
+import { operatorRoles } from '#shared/operators/operator-roles.ts'
 import { consoleSettingCalls } from '#shared/settings/console-setting-calls.ts'
 import { type PortalSettings, type SettingName, settingNames } from '#shared/settings/portal-settings.ts'
 import { readableSettings, settingCalls } from '#shared/settings/setting-calls.ts'
@@ -52,7 +52,7 @@ export const consoleSettingRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   const guard = { roles: ['admin'], limit: '120/h', audit: 'admin.setting' } as const
   return serve(consoleSettingCalls, {
-    readSettings: operator({ roles: allRoles, limit: '600/h', audit: 'none' }, async () => {
+    readSettings: operator({ roles: operatorRoles, limit: '600/h', audit: 'none' }, async () => {
       const shown = await shownOf(portal)
       return {
         data: {

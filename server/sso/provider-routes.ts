@@ -11,7 +11,7 @@ import { removeProvider } from '#server/sso/remove-provider.ts'
 import { saveProvider } from '#server/sso/save-provider.ts'
 import { oidcCallback, samlParty } from '#server/sso/sso-addresses.ts'
 import { testOidc, testSaml } from '#server/sso/test-provider.ts'
-import { allRoles } from '#shared/operators/operator-roles.ts'
+import { operatorRoles } from '#shared/operators/operator-roles.ts'
 import { type Providers, providerCalls } from '#shared/sso/provider-calls.ts'
 
 const common = (provider: IdentityProvider) => {
@@ -44,7 +44,7 @@ export const providerRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   const writer = { roles: ['admin'], limit: '60/h', audit: 'admin.sso_provider' } as const
   return serve(providerCalls, {
-    readProviders: operator({ roles: allRoles, limit: '600/h', audit: 'none' }, async ({ input }) => ({
+    readProviders: operator({ roles: operatorRoles, limit: '600/h', audit: 'none' }, async ({ input }) => ({
       data: await providersOf(portal, input.id),
     })),
     saveSamlProvider: operator(writer, async ({ input: { id, version, provider }, asking }) => {

@@ -2,8 +2,6 @@
 export const operatorRoles = ['admin', 'support', 'auditor'] as const
 export type OperatorRole = (typeof operatorRoles)[number]
 
-export const allRoles: readonly OperatorRole[] = operatorRoles
-
 export type OperatorLevel = 'pending' | 'full'
 
 /** Milliseconds: half an hour without a call, ten hours in all, and the time a PIN may take. */
