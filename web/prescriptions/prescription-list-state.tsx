@@ -35,10 +35,13 @@ export const PrescriptionListState = ({ found: { isAsking, isFailed, isEmpty, re
       title={t('nothing')}
       action={
         others.length > 0 && (
-          <LinkChips
-            label={t('didYouMean')}
-            links={others.map(({ name }) => ({ href: hrefOf(withFilters(filters, { term: name })), text: name }))}
-          />
+          <>
+            <p aria-hidden="true">{t('didYouMean')}</p>
+            <LinkChips
+              label={t('didYouMean')}
+              links={others.map(({ name }) => ({ href: hrefOf(withFilters(filters, { term: name })), text: name }))}
+            />
+          </>
         )
       }
     >
