@@ -27,8 +27,7 @@ const layoutOf = (header: string, name: string, { fda, rxNorm }: Known): Layout 
   const has = (pattern: RegExp) => pattern.test(header)
   const delimiter = header.includes('\t') ? '\t' : ','
   const rxNormSource = { packages: 'rxnorm', prices: 'nadac', label: nadacLabel } as const
-  if (has(/^\d+\|(?:[^|]*\|){7}[A-Z_]+\|/) && has(/\|RXNORM\||\|NDC\|/) && !has(/^\d+\|ENG\|/))
-    return { ...rxNormSource, read: (file) => readRxNormPackages(file, rxNorm) }
+  if (has(/^\d+\|(?!ENG\|)(?:[^|]*\|){12}$/)) return { ...rxNormSource, read: (file) => readRxNormPackages(file, rxNorm) }
   if (has(/^\d+\|ENG\|/)) return { ...rxNormSource, read: (file) => readRxNormNames(file, rxNorm) }
   if (has(/rxcui/i) && has(/nadac.?per.?unit/i)) return { ...rxNormSource, read: readRxNormNadac }
   if (has(/nadac.?per.?unit/i)) return { packages: 'nadac', prices: 'nadac', label: nadacLabel, read: readNadac }
