@@ -1,4 +1,4 @@
-import { boolean, customType, date, index, integer, jsonb, numeric, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, date, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { operators } from '#server/schema/operator-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
@@ -30,12 +30,6 @@ export const groups = portalSchema.table('groups', {
   logoHash: text('logo_hash'),
   /** Only what differs from the default policy of visits. */
   visitPolicy: jsonb('visit_policy').$type<Record<string, unknown>>().notNull().default({}),
-  /** An eligibility file that would end a larger share of the members than this waits for an operator. */
-  terminationShare: numeric('termination_share', { precision: 4, scale: 3, mode: 'number' }).notNull().default(0.1),
-  /** Whether a complete file ends whoever is not in it. */
-  absentMeansEnded: boolean('absent_means_ended').notNull().default(false),
-  /** Whether a file from the watched folder without a rejected row is applied without being asked for. */
-  autoApply: boolean('auto_apply').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
