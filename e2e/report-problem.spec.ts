@@ -1,10 +1,13 @@
+import { expectAccessible } from '#e2e/axe.ts'
 import { signInOperator } from '#e2e/console.ts'
 import { button, heading, part, toast } from '#e2e/console-people.ts'
 import { answerOf, expectToast, rowsOf } from '#e2e/finder.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
+import type { Facility } from '#shared/facilities/facility-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import type { Doctor } from '#shared/providers/provider-calls.ts'
+import { problemTexts as ar } from '#web/directory/problem-texts.ar.ts'
 
 test.use({ member: 'ana' })
 
@@ -53,4 +56,19 @@ test('a member reports what is wrong with a doctor; an operator reads it in the 
   await expect(toast(operator, 'Case closed')).toBeVisible()
   await expect(heading(operator)).toContainText('Case ')
   await context.close()
+})
+
+test('a facility is reported in Arabic, and the operators learn the language', { tag: '@phone' }, async ({ page, portal }) => {
+  const found = await answerOf(page, '/api/location/places', () => visit(page, '/facilities?zip=60601&kind=vets&lang=ar'))
+  const [vet] = found.data as Facility[]
+  await page.locator('li[data-id] a').first().click()
+  await page.getByRole('button', { name: ar.report }).click()
+  const dialog = page.getByRole('dialog', { name: ar.report })
+  await dialog.getByLabel(ar.what).selectOption(ar.phone)
+  await expectAccessible(page, 'the report of a problem, in Arabic')
+  await dialog.getByRole('button', { name: ar.send }).click()
+  await expectToast(page, 'شكرًا لك. سننظر في الأمر.')
+  expect(
+    await portal.sql("select about->>'name' as name, about->>'problem' as problem, language from cases where about->>'id' = $1", [vet?.id]),
+  ).toEqual([{ name: vet?.company, problem: 'phone', language: 'ar' }])
 })
