@@ -54,7 +54,7 @@ export const PrescriptionFilterBar = ({ filters, details, chosen, onChange }: Pr
     <FilterPanel
       title={titleTexts()('prescriptions')}
       filtersOn={countFilters(filters)}
-      summary={[term, strengthShown(at.dosage), at.quantity, zip].filter(Boolean).join(' · ')}
+      summary={[term, at.dosage && strengthShown(at.dosage), at.quantity, zip].filter(Boolean).join(' · ')}
       startsOpen={!isEnabled(filters)}
       form={form}
       onClear={clear}

@@ -1,5 +1,6 @@
 import type { DrugPrice } from '#shared/prescriptions/prescription-calls.ts'
 import type { PostalAddress } from '#ui/lib/directions.ts'
+import { leftToRight } from '#ui/lib/format.ts'
 
 const units: readonly (readonly [RegExp, string])[] = [
   [/\bMG\b/g, 'mg'],
@@ -14,7 +15,8 @@ const units: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** `500 MG` as labels write it: `500 mg`. */
-export const strengthShown = (strength: string): string => units.reduce((text, [unit, word]) => text.replace(unit, word), strength)
+export const strengthShown = (strength: string): string =>
+  leftToRight(units.reduce((text, [unit, word]) => text.replace(unit, word), strength))
 
 export const addressOf = ({ Street1, City, State, ZipCode }: DrugPrice): PostalAddress => ({
   street: Street1,

@@ -38,7 +38,7 @@ export const prescriptionsTexts: Translation<typeof en> = {
   group: 'المجموعة',
   pcn: 'PCN',
   bin: 'BIN',
-  email: 'إرسال التفاصيل بالبريد',
+  email: 'إرسال بالبريد',
   emailed: 'أُرسلت التفاصيل إلى بريدك الإلكتروني.',
   print: 'طباعة البطاقة',
   pdf: 'البطاقة بصيغة PDF',
