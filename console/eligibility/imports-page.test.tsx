@@ -72,6 +72,35 @@ test('no file chosen is said at the field', async () => {
   expect(await screen.findByText('Choose a file first.')).toBeDefined()
 })
 
+test('the rules of a group are shown, wrong ones said at their field, and saved', async () => {
+  const rules = { mostTerminationsPercent: 10, otherRelations: 'reject', isSchool: true, applyFromFolder: false }
+  const server = open('/console/imports', {
+    'GET /api/console/groups/g/import-rules': { body: { data: rules } },
+    'PUT /api/console/groups/g/import-rules': { body: { data: rules } },
+  })
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Group' }),
+    await screen.findByRole('option', { name: 'Choose a group' }),
+  )
+  await screen.findAllByRole('option', { name: 'Group A (GRPA)' })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'g')
+  const share = await screen.findByRole('textbox', { name: /Stop when more than this share/ })
+  await waitFor(() => expect((share as HTMLInputElement).value).toBe('10'))
+  await user.clear(share)
+  await user.type(share, '120')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Please check this entry.')).toBeDefined()
+  await user.clear(share)
+  await user.type(share, '5')
+  await user.click(screen.getByRole('checkbox', { name: /Apply clean files/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(server.asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
+      ...{ mostTerminationsPercent: 5, otherRelations: 'reject', isSchool: true, applyFromFolder: true },
+    }),
+  )
+})
+
 test('a dry run shows counts, guard, and why rows were not taken', async () => {
   open('/console/imports/r1')
   await screen.findByText('Termination guard passed')

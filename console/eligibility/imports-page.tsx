@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ImportRulesPanel } from '#console/eligibility/import-rules-panel.tsx'
 import { ImportStateBadge } from '#console/eligibility/import-state.tsx'
 import { importsTexts } from '#console/eligibility/imports-texts.ts'
 import { NewImport } from '#console/eligibility/new-import.tsx'
@@ -50,6 +51,7 @@ export const ImportsPage = () => {
           />
         )}
       </Panel>
+      {role === 'admin' && <ImportRulesPanel />}
     </PageFrame>
   )
 }

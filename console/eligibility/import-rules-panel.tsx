@@ -1,0 +1,70 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import styles from '#console/eligibility/imports-page.module.css'
+import { importsTexts } from '#console/eligibility/imports-texts.ts'
+import { Loaded } from '#console/shell/loaded.tsx'
+import { Panel } from '#console/shell/panel.tsx'
+import type { Answer } from '#shared/calls.ts'
+import { importCalls } from '#shared/eligibility/import-calls.ts'
+import { groupCalls } from '#shared/groups/group-calls.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { SubmitButton } from '#ui/fields/submit-button.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { callKey, useCall } from '#ui/lib/use-call.ts'
+
+/** What a group's files may do by themselves, and when they wait for an operator. */
+export const ImportRulesPanel = () => {
+  const t = importsTexts()
+  const groups = useCall(groupCalls.listGroups, {})
+  const [groupId, setGroupId] = useState('')
+  return (
+    <Panel title={t('rulesTitle')}>
+      <div className={styles.form}>
+        <SelectInput
+          name="rulesGroup"
+          label={t('rulesGroup')}
+          placeholder={t('chooseGroup')}
+          options={(groups.data?.rows ?? []).map(({ id, code, name }) => ({ value: id, label: `${name} (${code})` }))}
+          value={groupId}
+          onChange={setGroupId}
+        />
+        {groupId !== '' && <Rules key={groupId} groupId={groupId} />}
+      </div>
+    </Panel>
+  )
+}
+
+const Rules = ({ groupId }: { groupId: string }) => {
+  const rules = useCall(importCalls.readImportRules, { groupId })
+  return <Loaded answer={rules}>{(known) => <RulesForm groupId={groupId} rules={known} />}</Loaded>
+}
+
+type RulesAnswer = Answer<typeof importCalls.readImportRules>
+
+const RulesForm = ({ groupId, rules }: { groupId: string; rules: RulesAnswer }) => {
+  const t = importsTexts()
+  const queries = useQueryClient()
+  const options = (['reject', 'dependent'] as const).map((value) => ({ value, label: t(value) }))
+  const loadSchema = async () => (await import('#shared/eligibility/import-rules-form.ts')).importRulesForm
+  return (
+    <Form
+      loadSchema={loadSchema}
+      initial={() => ({ mostTerminationsPercent: String(rules.mostTerminationsPercent), otherRelations: rules.otherRelations })}
+      onSend={async (values) => {
+        const { data } = await send(importCalls.saveImportRules, { groupId, ...values })
+        queries.setQueryData(callKey(importCalls.readImportRules, { groupId }), data)
+        toast.success(t('rulesSaved'))
+      }}
+    >
+      <TextInput name="mostTerminationsPercent" label={t('mostTerminations')} inputMode="numeric" maxLength={3} isShort />
+      <SelectInput name="otherRelations" label={t('otherRelations')} options={options} />
+      <Checkbox name="isSchool" label={t('isSchool')} isTicked={rules.isSchool} />
+      <Checkbox name="applyFromFolder" label={t('applyFromFolder')} isTicked={rules.applyFromFolder} />
+      <SubmitButton>{t('saveRules')}</SubmitButton>
+    </Form>
+  )
+}
