@@ -53,7 +53,7 @@ export const casesTexts: Translation<typeof en> = {
   reported: 'ما أُبلغ عنه',
   about: 'بخصوص',
   doctor: 'مقدّم رعاية',
-  facility: 'مرفق',
+  facility: 'منشأة',
   problem: 'ما الخطأ',
   phone_problem: 'رقم الهاتف غير صحيح',
   address_problem: 'العنوان غير صحيح',

@@ -29,7 +29,7 @@ const asked = 'POST /api/directory/problems'
 const done = { body: { data: { reported: true } } }
 const toasts = () => currentToasts().map(({ type, text }) => [type, text])
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
-const open = async (report = en.report) => {
+const open = async (report: string = en.report) => {
   renderForMember(<ReportProblemButton entry="doctor" id="1003000126" name="Sofia Bennett, MD" />, demoSession())
   await press(report)
 }
