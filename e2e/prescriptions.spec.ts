@@ -140,9 +140,7 @@ test('the details say what and where, with the card, the help line and the discl
   await expect(link).toBeFocused()
 })
 
-test('list and map are linked both ways: hovering, a press on a row and one on a pin [RX-11 RX-16 RX-17 RX-18 RX-19 RX-20]', async ({
-  page,
-}) => {
+test('list and map are linked both ways: hovering, a press on a row and one on a pin [RX-11 RX-16 RX-17 RX-18 RX-20]', async ({ page }) => {
   const { data } = await open(page)
   const prices = data.defaultDrugPrices.map(({ Price }) => dollars(Price))
   await expect(pinsOf(page)).toHaveCount(prices.length)
@@ -158,6 +156,28 @@ test('list and map are linked both ways: hovering, a press on a row and one on a
   await rowsOf(page).first().getByRole('link').first().click()
   await expect(details(page)).toBeVisible()
   await expect.poll(() => litPins(page)).toEqual([prices[0]])
+})
+
+test('one pin is shown at zoom 12, and 18 is the nearest [RX-19]', async ({ page }) => {
+  await page.route('**/api/rx/details/price?*', async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    body.data.defaultDrugPrices.length = 1
+    await route.fulfill({ response: answer, json: body })
+  })
+  await open(page)
+  const map = page.getByRole('region', { name: 'Map of results' })
+  const scale = map.getByText(/ mi$/)
+  // 28.4 metres a pixel in Chicago.
+  await expect(scale).toHaveText('1 mi')
+  const nearer = map.getByRole('button', { name: 'Zoom in' })
+  for (const shown of ['0.5 mi', '0.2 mi', '0.2 mi', '0.1 mi', '0.05 mi', '0.02 mi']) {
+    await nearer.click()
+    await expect(scale).toHaveText(shown)
+  }
+  const bar = await scale.locator('span').getAttribute('style')
+  await nearer.click()
+  await expect(scale.locator('span')).toHaveAttribute('style', bar ?? '')
 })
 
 test.describe('the mail', () => {
@@ -191,7 +211,7 @@ test.describe('the mail', () => {
   })
 })
 
-test("a drug's and a pharmacy's heart save them as favorites [FAV-15]", async ({ page }) => {
+test("a drug's heart saves it as a favorite [FAV-15]", async ({ page }) => {
   await open(page)
   await rowsOf(page).first().getByRole('link').first().click()
   const heart = details(page).getByRole('button', { name: /Metformin/ })
