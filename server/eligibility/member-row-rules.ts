@@ -23,7 +23,8 @@ const relations: Readonly<Record<string, Relation>> = {
   ...{ '01': 'Spouse', '53': 'Spouse', spouse: 'Spouse', husband: 'Spouse', wife: 'Spouse', partner: 'Spouse', domesticpartner: 'Spouse' },
   ...{ '19': 'Dependent', '09': 'Dependent', '10': 'Dependent', '15': 'Dependent', '17': 'Dependent', '05': 'Dependent' },
   ...{ '23': 'Dependent', '24': 'Dependent', '31': 'Dependent', child: 'Dependent', son: 'Dependent', daughter: 'Dependent' },
-  ...{ dependent: 'Dependent', stepchild: 'Dependent', ward: 'Dependent', grandchild: 'Dependent' },
+  // 'Dependents' is the other spelling of the documents (REG-46).
+  ...{ dependent: 'Dependent', dependents: 'Dependent', stepchild: 'Dependent', ward: 'Dependent', grandchild: 'Dependent' },
 }
 /** Of the standard, but neither spouse nor child: what becomes of them is the group's to say. */
 const otherRelations = new Set([

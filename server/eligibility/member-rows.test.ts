@@ -38,6 +38,19 @@ test.each([
   expect(await said(given)).toBe(reason)
 })
 
+test.each([
+  ['Self', 'Primary'],
+  ['Spouse', 'Spouse'],
+  ['Dependent', 'Dependent'],
+  ['Dependents', 'Dependent'],
+])('%s is stored as %s [REG-46 FAM-18]', async (relation, stored) => {
+  const columns = 'group_code,member_id,subscriber_id,relationship,first_name,last_name,dob,zip,effective_date'
+  const file = `${columns}\nGRPA,M-2,M-1,${relation},Noa,Castellano,1990-02-11,78704,2026-01-01`
+  for await (const rows of readCsvMembers(source(file)))
+    for (const raw of [rows].flat()) expect(readMemberRow(raw, defaultImportRules, today)).toMatchObject({ relation: stored })
+  expect.hasAssertions()
+})
+
 test('an ex-spouse becomes a dependent where the group says so, with a warning', async () => {
   expect(await said({ flag: 'N', relation: '25' }, { ...defaultImportRules, otherRelations: 'dependent' })).toMatchObject({
     relation: 'Dependent',
