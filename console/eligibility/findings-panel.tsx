@@ -23,17 +23,19 @@ export const FindingsPanel = ({ id }: { id: string }) => {
   const [text, setText] = useState('')
   return (
     <Panel>
-      <FilterRow onFilter={(values) => setText(values.text ?? '')}>
-        <TextInput name="text" label={t('searchRows')} type="search" maxLength={100} defaultValue={text} />
-      </FilterRow>
-      <Tabs
-        title={t('rowsOf')}
-        tabs={kinds.map((kind) => ({
-          name: kind,
-          label: <TabLabel id={id} kind={kind} text={text} />,
-          panel: <Findings key={`${kind} ${text}`} id={id} kind={kind} text={text} />,
-        }))}
-      />
+      <div className={styles.findings}>
+        <FilterRow onFilter={(values) => setText(values.text ?? '')}>
+          <TextInput name="text" label={t('searchRows')} type="search" maxLength={100} defaultValue={text} />
+        </FilterRow>
+        <Tabs
+          title={t('rowsOf')}
+          tabs={kinds.map((kind) => ({
+            name: kind,
+            label: <TabLabel id={id} kind={kind} text={text} />,
+            panel: <Findings key={`${kind} ${text}`} id={id} kind={kind} text={text} />,
+          }))}
+        />
+      </div>
     </Panel>
   )
 }

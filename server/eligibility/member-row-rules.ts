@@ -67,7 +67,8 @@ class RowRefused extends Error {
 }
 
 const refuse = (raw: RawMember, field: MemberField, reason: RejectReason): never => {
-  throw new RowRefused({ reason, ...raw.at(field), found: raw.says(field).slice(0, 60) })
+  const whom = { memberId: raw.says('memberId').slice(0, 60), name: `${raw.says('first')} ${raw.says('last')}`.trim().slice(0, 120) }
+  throw new RowRefused({ reason, ...raw.at(field), found: raw.says(field).slice(0, 60), ...whom })
 }
 
 const word = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')

@@ -33,8 +33,8 @@ export type MemberRow = {
   warnings: Warning[]
 }
 
-/** Why a row is not taken, with where that is seen. */
-export type RowProblem = { reason: RejectReason; line: number; segment: string; found: string }
+/** Why a row is not taken, with where that is seen and, where the row says so, whom it is about. */
+export type RowProblem = { reason: RejectReason; line: number; segment: string; found: string; memberId?: string; name?: string }
 
 /** What is kept of a row until its run is settled; a rejected subscriber's family must still be told apart. */
 export type ReadRow = {

@@ -141,8 +141,8 @@ const outcomeOf = (work: Work, one: FamilyRow): RowOutcome => {
   return {
     ordinal: one.ordinal,
     line: one.line,
-    memberId: row?.memberId || work.family.number,
-    name: row ? `${row.first} ${row.last}` : '',
+    memberId: row?.memberId || one.problem?.memberId || work.family.number,
+    name: row ? `${row.first} ${row.last}` : (one.problem?.name ?? ''),
     ...{ outcome: judged.outcome, problem: judged.problem, changes: judged.changes, terminated: judged.terminated },
     warnings: [
       ...warnings,

@@ -36,7 +36,7 @@ const findingsOfRow = ({ outcome, problem, changes, warnings, terminated, ...at 
   return [
     ...(outcome === 'added' ? [{ ...row, kind: 'added' as const }] : []),
     ...(outcome === 'changed' ? [{ ...row, kind: 'changed' as const, changes: [...changes] }] : []),
-    ...(outcome === 'rejected' && problem ? [{ ...row, kind: 'rejected' as const, ...problem }] : []),
+    ...(outcome === 'rejected' && problem ? [{ ...row, kind: 'rejected' as const, ...problem, memberId, name }] : []),
     ...(terminated ? [{ ...row, kind: 'terminated' as const }] : []),
     ...(warning
       ? [

@@ -33,10 +33,10 @@ const idOf = (raw: RawMember): string => (raw.says('memberId') || raw.says('subs
 const unread = (ordinal: number, raw: RawMember, problem: RowProblem): Finding => ({
   kind: 'rejected',
   ordinal,
-  memberId: idOf(raw),
-  name: `${raw.says('first')} ${raw.says('last')}`.trim().slice(0, 120),
   changes: null,
   ...problem,
+  memberId: idOf(raw),
+  name: `${raw.says('first')} ${raw.says('last')}`.trim().slice(0, 120),
 })
 
 type Before = { group: string; subscriber: string | null }
