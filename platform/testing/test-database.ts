@@ -45,6 +45,15 @@ const ensureTemplate = async (client: Client, on: (database: string) => ClientCo
   await client.query('select pg_advisory_unlock($1)', [templateLock])
 }
 
+const notAllowed = '42501'
+
+/** Throws out whoever is still connected. The server's own autovacuum may not be thrown out: a plain drop asks it to go and waits for it. */
+const dropDatabase = (client: Client, name: string) =>
+  client.query(`drop database ${name} with (force)`).catch((error: { code?: string }) => {
+    if (error.code !== notAllowed) throw error
+    return client.query(`drop database ${name}`)
+  })
+
 const serverOf = async () => {
   const { url, dataDir, prefix } = inject('testDatabase')
   if (url === undefined) {
@@ -71,7 +80,7 @@ export const openTestDb = async (migrations: MigrationOptions = portal): Promise
   const pool = openPool({ ...on(name), max: 10 }, migrations.schemaName, openLog({ level: 'silent' }))
   const close = async () => {
     await pool.end()
-    await withClient(home, (client) => client.query(`drop database ${name} with (force)`))
+    await withClient(home, (client) => dropDatabase(client, name))
     await stop()
   }
   return { db: drizzleOn(pool), pool, connection: on(name), close }
