@@ -185,6 +185,7 @@ test('on a phone the pages stand behind a menu, and rows are cards', { tag: '@ph
   test.skip(!isMobile, 'the phone alone')
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.account)
+  await expect(heading(page)).toBeVisible()
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Operator console' })
   await menu.getByRole('link', { name: 'Operators' }).click()
