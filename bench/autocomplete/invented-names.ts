@@ -1,22 +1,13 @@
+import { seededRandom } from '#server/demo/seeded-random.ts'
+
 const consonants = ['b', 'c', 'd', 'f', 'g', 'h', 'l', 'm', 'n', 'p', 'r', 's', 't', 'v', 'z', 'cl', 'pr', 'tr', 'st', 'ph']
 const vowels = ['a', 'e', 'i', 'o', 'u', 'y']
 const ends = ['min', 'pril', 'zide', 'tin', 'pine', 'cline', 'xone', 'tron', 'fen', 'zole', 'cillin', 'sone', 'dol', 'lol', 'pam', 'mide']
 const forms = ['tablet', 'capsule', 'solution', 'cream', 'extended release tablet', 'inhaler', 'suspension', 'patch']
 
-/** The same numbers each time (mulberry32). */
-const numbers = (seed: number) => {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** Names in the manner of drugs': some twenty thousand substances, each in about five strengths and forms. */
 export const inventedNames = (count: number): string[] => {
-  const next = numbers(42)
+  const next = seededRandom(42)
   const pick = (list: readonly string[]): string => list[Math.floor(next() * list.length)] ?? ''
   const syllable = () => pick(consonants) + pick(vowels)
   const names: string[] = []

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { shuffled } from '#bench/search/search-mix.ts'
-import { seededRandom } from '#server/testing/directory-rows.ts'
+import { seededRandom } from '#server/demo/seeded-random.ts'
 import { type ZipPlace, zipPlaces } from '#server/zip/zip-places.ts'
 import { specialtyFilter } from '#shared/providers/provider-rules.ts'
 import { specialties } from '#shared/providers/specialties.ts'

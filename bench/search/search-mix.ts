@@ -1,4 +1,4 @@
-import { seededRandom } from '#server/testing/directory-rows.ts'
+import { seededRandom } from '#server/demo/seeded-random.ts'
 import { radiusOptions } from '#shared/directory/search-area.ts'
 import { specialtyFilter } from '#shared/providers/provider-rules.ts'
 import { specialties } from '#shared/providers/specialties.ts'

@@ -1,6 +1,6 @@
-import { clearTries, returnTry, type Throttle, takeTries, takeTry, throttleOf } from '#platform/auth/throttle.ts'
+import { takeOrRefuse } from '#platform/auth/take-or-refuse.ts'
+import { clearTries, returnTry, type Throttle, takeTry, throttleOf } from '#platform/auth/throttle.ts'
 import type { Asking } from '#platform/http/asking.ts'
-import { fail } from '#platform/http/fail.ts'
 import type { Account } from '#server/account/profile-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { findRememberedDevice } from '#server/session/remember-device.ts'
@@ -27,8 +27,7 @@ export const takePasswordTries = async (portal: Portal, email: string, account: 
   const byAddress = throttle('passwordByAddress', asking.ip)
   const byBoth = throttle('passwordByEmailAndAddress', `${whom} ${asking.ip}`)
   const byAccount = throttle('passwordByAccount', whom)
-  const taken = await takeTries(db, now, [byAddress, byBoth])
-  if (!taken.allowed) fail('TooManyTries', { retryAfterSeconds: Math.ceil((taken.retryAt.getTime() - now.getTime()) / 1000) })
+  await takeOrRefuse(db, now, [byAddress, byBoth])
   const { allowed } = await takeTry(db, now, byAccount)
   return {
     locked: !allowed,

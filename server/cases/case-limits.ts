@@ -1,5 +1,5 @@
-import { returnTry, takeTries, throttleOf } from '#platform/auth/throttle.ts'
-import { fail } from '#platform/http/fail.ts'
+import { takeOrRefuse } from '#platform/auth/take-or-refuse.ts'
+import { returnTry, throttleOf } from '#platform/auth/throttle.ts'
 import type { Portal } from '#server/portal.ts'
 
 type Names = readonly (readonly [name: Parameters<typeof throttleOf>[1], whom: string])[]
@@ -8,8 +8,7 @@ type Names = readonly (readonly [name: Parameters<typeof throttleOf>[1], whom: s
 const take = async ({ db, clock, pinKey, config }: Portal, names: Names): Promise<() => Promise<void>> => {
   const now = clock.now()
   const wanted = names.map(([name, whom]) => throttleOf(pinKey, name, whom, config.rateLimits))
-  const taken = await takeTries(db, now, wanted)
-  if (!taken.allowed) return fail('TooManyTries', { retryAfterSeconds: Math.ceil((taken.retryAt.getTime() - now.getTime()) / 1000) })
+  await takeOrRefuse(db, now, wanted)
   return async () => {
     for (const one of wanted) await returnTry(db, one)
   }

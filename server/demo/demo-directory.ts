@@ -1,5 +1,6 @@
 import { demoCities } from '#server/demo/demo-cities.ts'
 import { firstNames, inventedName, inventedSchools, streetNames } from '#server/demo/demo-names.ts'
+import { seededRandom } from '#server/demo/seeded-random.ts'
 import type { DoctorRecord, FacilityRecord, Place } from '#server/directory/directory-record.ts'
 import { centerAt, fixedDegrees, haversineTo, milesOf } from '#server/directory/great-circle.ts'
 import { withCheckDigit } from '#server/directory/npi.ts'
@@ -17,17 +18,7 @@ const facilitiesAtHub = 2 * facilityKinds.length
 
 export type DemoDoctor = DoctorRecord & { school: string | null; languages: readonly string[]; telehealth: boolean }
 
-/** Numbers from 0 to below 1 that look like chance and are the same in every run (mulberry32). */
-const seeded = (seed: number) => {
-  let state = seed
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-type Random = ReturnType<typeof seeded>
+type Random = ReturnType<typeof seededRandom>
 
 const pick = <T>(list: readonly T[], random: Random): T => list[Math.floor(random() * list.length)] as T
 const listed = specialties.filter((specialty): specialty is ListedSpecialty => specialty !== 'no-preference')
@@ -124,7 +115,7 @@ const spread = (zips: readonly ZipPlace[], areaCode: string, random: Random) => 
 
 /** The demo's invented doctors and facilities, the same ones every time: more than six and three thousand, around every larger city. */
 export const demoDirectory = (): { doctors: DemoDoctor[]; facilities: FacilityRecord[] } => {
-  const random = seeded(20_261)
+  const random = seededRandom(20_261)
   const doctors: DemoDoctor[] = []
   const facilities: FacilityRecord[] = []
   const settle = (placeOf: ReturnType<typeof spread>, doctorCount: number, facilityCount: number) => {

@@ -6,12 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+import { seededRandom } from '#server/demo/seeded-random.ts'
 import type { DirectoryQuery } from '#server/directory/directory-query.ts'
 import { findInDirectory, type RowReader } from '#server/directory/find-in-directory.ts'
 import { centerAt, fixedDegrees, haversineOf } from '#server/directory/great-circle.ts'
 import { openDirectory } from '#server/directory/open-directory.ts'
 import { type DoctorRow, listDoctors } from '#server/providers/provider-store.ts'
-import { loadDoctors, openBruteForce, randomDoctors, randomQuery, seededRandom } from '#server/testing/directory-rows.ts'
+import { loadDoctors, openBruteForce, randomDoctors, randomQuery } from '#server/testing/directory-rows.ts'
 
 let database: TestDatabase
 let dataDir: string

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { seededRandom } from '#server/demo/seeded-random.ts'
 import type { DirectoryQuery } from '#server/directory/directory-query.ts'
 import { centerAt, haversineOf } from '#server/directory/great-circle.ts'
 import { searchSnapshot } from '#server/directory/search-snapshot.ts'
-import { buildSnapshot, categories, openBruteForce, randomDoctors, randomQuery, seededRandom } from '#server/testing/directory-rows.ts'
+import { buildSnapshot, categories, openBruteForce, randomDoctors, randomQuery } from '#server/testing/directory-rows.ts'
 
 const doctors = randomDoctors(60_000, 1)
 const snapshot = buildSnapshot(doctors)

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
+import { seededRandom } from '#server/demo/seeded-random.ts'
 import { searchSnapshot } from '#server/directory/search-snapshot.ts'
 import { readSnapshotFile, writeSnapshotFile } from '#server/directory/snapshot-file.ts'
 import { readSnapshots } from '#server/directory/snapshot-source-store.ts'
 import { searchTables } from '#server/directory/table-search-store.ts'
-import { loadDoctors, openBruteForce, randomDoctors, randomQuery, seededRandom } from '#server/testing/directory-rows.ts'
+import { loadDoctors, openBruteForce, randomDoctors, randomQuery } from '#server/testing/directory-rows.ts'
 
 let database: TestDatabase
 let folder: string

@@ -7,14 +7,12 @@ import { listFavorites, markRemoved } from '#server/favorites/favorite-store.ts'
 import { deletePharmacy, listPharmacies } from '#server/favorites/pharmacy-store.ts'
 import { saveFavorite } from '#server/favorites/save-favorite.ts'
 import type { Portal } from '#server/portal.ts'
+import { ownProfileOnly } from '#server/session/own-profile.ts'
 import { type Caller, who } from '#server/session/who.ts'
 import { favoriteCalls } from '#shared/favorites/favorite-calls.ts'
 import { favoriteTypes, isSectionShown, sectionOf } from '#shared/favorites/favorite-types.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
 
-const ownOnly = (caller: Caller, id: string): void => {
-  if (id !== caller.session.profile.id) fail('NotFound')
-}
 const ownTelehealth = (caller: Caller, memberId: string): void => {
   if (memberId !== caller.session.person.telehealthId) fail('NotFound')
 }
@@ -24,18 +22,18 @@ export const favoriteRoutes = (portal: Portal) => {
   const { member } = who(portal)
   return serve(favoriteCalls, {
     listFavorites: member({ limit: '240/h', audit: 'favorites.read' }, async ({ input, caller }) => {
-      ownOnly(caller, input.id)
+      ownProfileOnly(caller.session, input.id)
       const saved = await listFavorites(db, input.id)
       const shown = favoriteTypes.filter((type) => isSectionShown(sectionOf(type), (feature) => hasFeature(caller.session.group, feature)))
       const circles = shown.map((type) => ({ type, elements: saved.filter((one) => one.type === type).map(elementOf) }))
       return { data: { circles: circles.filter(({ elements }) => elements.length > 0) } }
     }),
     saveFavorite: member({ limit: '240/h', audit: 'favorites.add' }, async (ask) => {
-      ownOnly(ask.caller, ask.input.id)
+      ownProfileOnly(ask.caller.session, ask.input.id)
       return { data: await saveFavorite(portal, ask) }
     }),
     removeFavorite: member({ limit: '240/h', audit: 'favorites.delete' }, async ({ input, caller, asking }) => {
-      ownOnly(caller, input.id)
+      ownProfileOnly(caller.session, input.id)
       if (!isUuid(input.circleId)) fail('NotFound')
       await db.transaction(async (tx) => {
         if (!(await markRemoved(tx, input.id, input.circleId, clock.now()))) fail('NotFound')

@@ -1,6 +1,7 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { createPin, findPinBlock, voidPins } from '#platform/auth/pin.ts'
-import { takeTries, throttleOf } from '#platform/auth/throttle.ts'
+import { takeOrRefuse } from '#platform/auth/take-or-refuse.ts'
+import { throttleOf } from '#platform/auth/throttle.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
 import { voidMessage } from '#platform/outbox/outbox-store.ts'
@@ -18,8 +19,7 @@ const firstAttemptMs = 5000
 const countSend = async ({ db, clock, pinKey, config }: Portal, operatorId: string): Promise<void> => {
   const now = clock.now()
   const limit = (name: Parameters<typeof throttleOf>[1]) => throttleOf(pinKey, name, operatorId, config.rateLimits)
-  const taken = await takeTries(db, now, [limit('pinSendBurst'), limit('pinSendByMember')])
-  if (!taken.allowed) fail('TooManyTries', { retryAfterSeconds: Math.ceil((taken.retryAt.getTime() - now.getTime()) / 1000) })
+  await takeOrRefuse(db, now, [limit('pinSendBurst'), limit('pinSendByMember')])
 }
 
 /** Mails a PIN to the operator of a pending session and voids the one before. */

@@ -1,5 +1,6 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { takeTries, throttleOf } from '#platform/auth/throttle.ts'
+import { takeOrRefuse } from '#platform/auth/take-or-refuse.ts'
+import { throttleOf } from '#platform/auth/throttle.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
 import { postMessage } from '#platform/outbox/post.ts'
@@ -8,6 +9,7 @@ import { discountCardOf, helpLineOf } from '#server/prescriptions/discount-card.
 import { discountCardMail } from '#server/prescriptions/discount-card-mail.ts'
 import { findDrug } from '#server/prescriptions/drug-store.ts'
 import { findPharmacy } from '#server/prescriptions/pharmacy-store.ts'
+import { ownProfileOnly } from '#server/session/own-profile.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import type { Input } from '#shared/calls.ts'
 import { languageOfProfile } from '#shared/languages.ts'
@@ -19,12 +21,11 @@ type Ask = { input: Input<typeof prescriptionCalls.emailDiscountCard>; session: 
 const takeMail = async ({ db, clock, pinKey, config }: Portal, profileId: string): Promise<void> => {
   const now = clock.now()
   const names = ['cardMailByMember', 'cardMailByMemberADay'] as const
-  const taken = await takeTries(
+  await takeOrRefuse(
     db,
     now,
     names.map((name) => throttleOf(pinKey, name, profileId, config.rateLimits)),
   )
-  if (!taken.allowed) fail('TooManyTries', { retryAfterSeconds: Math.ceil((taken.retryAt.getTime() - now.getTime()) / 1000) })
 }
 
 /**
@@ -34,7 +35,7 @@ const takeMail = async ({ db, clock, pinKey, config }: Portal, profileId: string
 export const emailDiscountCard = async (portal: Portal, { input, session, asking }: Ask): Promise<void> => {
   const { db, clock, config } = portal
   const { profile, group } = session
-  if (input.id !== profile.id) fail('NotFound')
+  ownProfileOnly(session, input.id)
   const drug = (await findDrug(db, input.DrugName)) ?? fail('NotFound')
   const pharmacy = (await findPharmacy(db, { name: input.PharmacyName, street: input.Address, zip: input.Zip })) ?? fail('NotFound')
   const card = discountCardOf(config, session)

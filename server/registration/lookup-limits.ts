@@ -1,5 +1,6 @@
 import { passedRobotCheck } from '#platform/auth/robot-check.ts'
-import { returnTry, takeTries, takeTry, throttleOf } from '#platform/auth/throttle.ts'
+import { takeOrRefuse } from '#platform/auth/take-or-refuse.ts'
+import { returnTry, takeTry, throttleOf } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { Portal } from '#server/portal.ts'
 import { spendRobotCheck } from '#server/registration/robot-check-store.ts'
@@ -16,8 +17,7 @@ export const takeLookup = async (portal: Portal, { person, ip, altcha }: Lookup)
   const now = clock.now()
   const throttle = (name: Parameters<typeof throttleOf>[1], whom: string) => throttleOf(pinKey, name, whom, config.rateLimits)
   const own = [throttle('lookupByPerson', person), throttle('lookupByAddress', ip)]
-  const taken = await takeTries(db, now, own)
-  if (!taken.allowed) return fail('TooManyTries', { retryAfterSeconds: Math.ceil((taken.retryAt.getTime() - now.getTime()) / 1000) })
+  await takeOrRefuse(db, now, own)
   const all = throttle('lookupByAll', 'everybody')
   const calm = (await takeTry(db, now, all)).allowed
   if (!calm) {

@@ -1,17 +1,12 @@
 import type { Db } from '#platform/db/db.ts'
-import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { listAlternativeCosts, listPastVisits } from '#server/savings/savings-store.ts'
-import { type Caller, who } from '#server/session/who.ts'
+import { ownProfileOnly } from '#server/session/own-profile.ts'
+import { who } from '#server/session/who.ts'
 import { type SavingsEntry, savingsCalls } from '#shared/savings/savings-calls.ts'
 import { lifetimeOf, type Saving, savingsOf, wholeCountry } from '#shared/savings/savings-rules.ts'
-
-/** Visits are health information: nobody of the family sees another's. */
-const ownOnly = (caller: Caller, profileId: string): void => {
-  if (profileId !== caller.session.profile.id) fail('NotFound')
-}
 
 const findSavings = async (db: Db, profileId: string): Promise<{ savings: Saving[]; sources: string[] }> => {
   const visits = await listPastVisits(db, profileId)
@@ -32,14 +27,14 @@ export const savingsRoutes = (portal: Portal) => {
   const { member } = who(portal)
   return serve(savingsCalls, {
     readSavingsSummary: member({ limit: '60/h', audit: 'savings.read' }, async ({ input, caller }) => {
-      ownOnly(caller, input.profileId)
+      ownProfileOnly(caller.session, input.profileId)
       const { savings } = await findSavings(db, input.profileId)
       const newest = savings[0] ? entryOf(savings[0]) : null
       const comparedWith = newest && { consultationTimestamp: newest.consultationTimestamp, alternative: newest.alternative }
       return { data: { mostRecent: newest?.savings ?? null }, meta: { lifetime: lifetimeOf(savings) / 100, comparedWith } }
     }),
     readSavingsHistory: member({ limit: '60/h', audit: 'savings.read' }, async ({ input, caller }) => {
-      ownOnly(caller, input.profileId)
+      ownProfileOnly(caller.session, input.profileId)
       const { savings, sources } = await findSavings(db, input.profileId)
       const known = await listPriceSources(db, 'alternatives')
       return {

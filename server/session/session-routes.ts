@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
+import { ownProfileOnly } from '#server/session/own-profile.ts'
 import { sessionDataOf } from '#server/session/session-answer.ts'
 import { endOf, movedMark, type SessionRecord } from '#server/session/session-record.ts'
 import { clearedCookies, signSdkToken, signTokens } from '#server/session/session-tokens.ts'
@@ -40,7 +40,7 @@ export const sessionRoutes = (portal: Portal) => {
       data: sessionDataOf(portal, caller.session),
     })),
     issueSdkToken: member({ covered: false, limit: '600/h', audit: 'token.sdk.issue' }, async ({ input, caller, asking }) => {
-      if (input.id !== caller.session.profile.id) fail('NotFound')
+      ownProfileOnly(caller.session, input.id)
       return audited({ caller, asking }, 'token.sdk.issue')
     }),
     refreshSdkToken: pendingMember({ limit: '600/h', audit: 'token.sdk.refresh' }, ({ caller, asking }) =>

@@ -1,3 +1,4 @@
+import { seededRandom } from '#server/demo/seeded-random.ts'
 import type { DirectoryFinding, DirectoryQuery } from '#server/directory/directory-query.ts'
 import { angleOf, centerAt, degreesOf, haversineOf, haversineTo } from '#server/directory/great-circle.ts'
 import { openSnapshotBuilder, type SnapshotRow } from '#server/directory/snapshot-builder.ts'
@@ -8,17 +9,6 @@ import { radiusOptions } from '#shared/directory/search-area.ts'
 import { specialties } from '#shared/providers/specialties.ts'
 
 export const categories = specialties.filter((code) => code !== 'no-preference')
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-export const seededRandom = (seed: number) => {
-  let state = seed
-  return (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const syllables = [
   'an',

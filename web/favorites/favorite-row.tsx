@@ -4,6 +4,7 @@ import type { IconShape } from '#ui/components/icon.tsx'
 import { IconTile } from '#ui/components/icon-tile.tsx'
 import { IconX } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
+import { phoneShown } from '#ui/lib/place-format.ts'
 import styles from '#web/favorites/favorites-page.module.css'
 import { favoritesTexts } from '#web/favorites/favorites-texts.ts'
 
@@ -59,5 +60,3 @@ export const RemovedRow = ({ name, isBusy, onUndo }: { name: string; isBusy: boo
     </li>
   )
 }
-
-const phoneShown = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
