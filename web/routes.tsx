@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import type { Language } from '#shared/languages.ts'
 import { type Path, paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
@@ -38,51 +39,38 @@ const legalPage = (name: LegalName) =>
     return { default: () => <LegalPage name={name} texts={texts} /> }
   })
 
-/** The settings are opened rarely: they and their texts come when they are. */
-const accountSettingsPage = lazy(async () => {
-  const [{ AccountSettingsPage }] = await Promise.all([
-    import('#web/account/account-settings-page.tsx'),
-    loadAccountTexts(currentLanguage()),
-  ])
-  return { default: AccountSettingsPage }
-})
-
-const favoritesPage = lazy(async () => {
-  const [{ FavoritesPage }] = await Promise.all([import('#web/favorites/favorites-page.tsx'), loadFavoritesTexts(currentLanguage())])
-  return { default: FavoritesPage }
-})
-
-/** A finder comes with its words and with the table of zips, together: none of them waits for another. */
-const finderPage = (load: () => Promise<ComponentType>) =>
+/** A page that comes when it is opened, together with what it needs: none of them waits for another. */
+const latePage = (load: () => Promise<ComponentType>, ...needs: readonly (() => Promise<unknown>)[]) =>
   lazy(async () => {
-    const [page] = await Promise.all([load(), loadFinderTexts(currentLanguage()), import('#shared/zip/zip-table.ts')])
+    const [page] = await Promise.all([load(), ...needs.map((need) => need())])
     return { default: page }
   })
-const findProvidersPage = finderPage(async () => (await import('#web/providers/find-providers-page.tsx')).FindProvidersPage)
-const findFacilitiesPage = finderPage(async () => (await import('#web/facilities/find-facilities-page.tsx')).FindFacilitiesPage)
+/** The words of an area in the page's language. */
+const words = (load: (language: Language) => Promise<void>) => () => load(currentLanguage())
+/** What a list with its map needs beside its page. */
+const finderNeeds = [words(loadFinderTexts), () => import('#shared/zip/zip-table.ts')]
 
-const priceProceduresPage = lazy(async () => {
-  const [{ PriceProceduresPage }] = await Promise.all([
-    import('#web/procedures/price-procedures-page.tsx'),
-    loadProceduresTexts(currentLanguage()),
-  ])
-  return { default: PriceProceduresPage }
-})
-
-/** The list with its map is the finders', the hearts are those of favorites. */
-const pricePrescriptionsPage = finderPage(async () => {
-  const [{ PricePrescriptionsPage }] = await Promise.all([
-    import('#web/prescriptions/price-prescriptions-page.tsx'),
-    loadPrescriptionsTexts(currentLanguage()),
-    loadFavoritesTexts(currentLanguage()),
-  ])
-  return PricePrescriptionsPage
-})
-
-const savingsPage = lazy(async () => {
-  const [{ SavingsPage }] = await Promise.all([import('#web/savings/savings-page.tsx'), loadSavingsPageTexts(currentLanguage())])
-  return { default: SavingsPage }
-})
+const accountSettingsPage = latePage(
+  async () => (await import('#web/account/account-settings-page.tsx')).AccountSettingsPage,
+  words(loadAccountTexts),
+)
+const favoritesPage = latePage(async () => (await import('#web/favorites/favorites-page.tsx')).FavoritesPage, words(loadFavoritesTexts))
+const findProvidersPage = latePage(async () => (await import('#web/providers/find-providers-page.tsx')).FindProvidersPage, ...finderNeeds)
+const findFacilitiesPage = latePage(
+  async () => (await import('#web/facilities/find-facilities-page.tsx')).FindFacilitiesPage,
+  ...finderNeeds,
+)
+const priceProceduresPage = latePage(
+  async () => (await import('#web/procedures/price-procedures-page.tsx')).PriceProceduresPage,
+  words(loadProceduresTexts),
+)
+const pricePrescriptionsPage = latePage(
+  async () => (await import('#web/prescriptions/price-prescriptions-page.tsx')).PricePrescriptionsPage,
+  words(loadPrescriptionsTexts),
+  words(loadFavoritesTexts),
+  ...finderNeeds,
+)
+const savingsPage = latePage(async () => (await import('#web/savings/savings-page.tsx')).SavingsPage, words(loadSavingsPageTexts))
 
 /** Every path of the portal, of both entries (SHELL-013..049). */
 export const routes: readonly Route[] = [
