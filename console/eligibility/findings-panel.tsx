@@ -4,10 +4,10 @@ import { importsTexts } from '#console/eligibility/imports-texts.ts'
 import { reasonShown } from '#console/eligibility/reason-shown.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { FilterRow } from '#console/shell/filter-row.tsx'
+import { PageSteps } from '#console/shell/page-steps.tsx'
 import { Panel } from '#console/shell/panel.tsx'
 import { importCalls, type ShownFinding } from '#shared/eligibility/import-calls.ts'
 import type { FindingKind } from '#shared/eligibility/import-words.ts'
-import { Pager } from '#ui/components/pager.tsx'
 import { Tabs } from '#ui/components/tabs.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { numberShown } from '#ui/lib/format.ts'
@@ -43,8 +43,9 @@ export const FindingsPanel = ({ id }: { id: string }) => {
 type Props = { id: string; kind: FindingKind; text: string }
 
 const TabLabel = ({ id, kind, text }: Props) => {
-  const { data } = useCall(importCalls.listImportFindings, { id, kind, text, page: 1 })
-  return `${importsTexts()(kind)}${data ? ` (${numberShown(data.total)})` : ''}`
+  // The same question for every label, and that of the first list: asked once.
+  const { data } = useCall(importCalls.listImportFindings, { id, kind: kinds[0], text, page: 1 })
+  return `${importsTexts()(kind)}${data ? ` (${numberShown(data.totals[kind])})` : ''}`
 }
 
 const Findings = ({ id, kind, text }: Props) => {
@@ -64,16 +65,7 @@ const Findings = ({ id, kind, text }: Props) => {
         refetch={refetch}
         foot={kind === 'rejected' && total > 0 ? t('skipped') : undefined}
       />
-      {total > perPage && (
-        <Pager
-          page={page}
-          pages={Math.ceil(total / perPage)}
-          size={perPage}
-          sizes={[perPage]}
-          count={total}
-          onChange={(next) => setPage(next.page)}
-        />
-      )}
+      <PageSteps page={page} total={total} perPage={perPage} onPage={setPage} />
     </>
   )
 }

@@ -27,12 +27,14 @@ const changed = {
   changes: [{ field: 'zip', now: '01001', after: '01002' }],
 }
 
+const totals = { rejected: 7, added: 42, changed: 118, terminated: 9, warning: 3 }
+
 const open = (path: string, answers: Parameters<typeof fakeServer>[0] = {}, role: OperatorRole = 'admin') => {
   const server = fakeServer({
     'GET /api/console/imports': { body: { data: { runs: [run], total: 1 } } },
     'GET /api/console/groups': { body: { data: { rows: [{ id: 'g', code: 'GRPA', name: 'Group A' }], next: null } } },
     'GET /api/console/imports/r1': { body: { data: run } },
-    'GET /api/console/imports/r1/rows': { body: { data: { rows: [rejected, changed], total: 2 } } },
+    'GET /api/console/imports/r1/rows': { body: { data: { rows: [rejected, changed], total: 2, totals } } },
     ...answers,
   })
   startConsole()

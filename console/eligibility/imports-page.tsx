@@ -5,12 +5,12 @@ import { importsTexts } from '#console/eligibility/imports-texts.ts'
 import { NewImport } from '#console/eligibility/new-import.tsx'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
+import { PageSteps } from '#console/shell/page-steps.tsx'
 import { Panel } from '#console/shell/panel.tsx'
 import { shellTexts } from '#console/shell/shell-texts.ts'
 import { useOperator } from '#console/shell/use-operator.tsx'
 import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { Pager } from '#ui/components/pager.tsx'
 import { instantShown, numberShown } from '#ui/lib/format.ts'
 import { useCall } from '#ui/lib/use-call.ts'
 
@@ -40,16 +40,7 @@ export const ImportsPage = () => {
           error={error}
           refetch={refetch}
         />
-        {total > perPage && (
-          <Pager
-            page={page}
-            pages={Math.ceil(total / perPage)}
-            size={perPage}
-            sizes={[perPage]}
-            count={total}
-            onChange={(next) => setPage(next.page)}
-          />
-        )}
+        <PageSteps page={page} total={total} perPage={perPage} onPage={setPage} />
       </Panel>
       {role === 'admin' && <ImportRulesPanel />}
     </PageFrame>

@@ -39,9 +39,11 @@ export const eligibilityRoutes = (portal: Portal) => {
     readImport: operator({ ...reader, limit: '6000/h', audit: 'none', isPoll: true }, async ({ input }) => ({
       data: await showImport(portal, input.id),
     })),
-    listImportFindings: operator({ ...reader, audit: 'eligibility.import.read' }, async ({ input: { id, kind, text, page } }) => ({
-      data: { rows: await listFindings(db, id, { kind, text, ...pageOf(page) }), total: await countFindings(db, id, { kind, text }) },
-    })),
+    listImportFindings: operator({ ...reader, audit: 'eligibility.import.read' }, async ({ input: { id, kind, text, page } }) => {
+      const totals = await countFindings(db, id, text)
+      const total = kind ? totals[kind] : Object.values(totals).reduce((sum, count) => sum + count, 0)
+      return { data: { rows: await listFindings(db, id, { kind, text, ...pageOf(page) }), total, totals } }
+    }),
     downloadImportReport: operator({ ...reader, limit: '60/h', audit: 'eligibility.import.download' }, async ({ input: { id } }) => {
       const { fileName } = await showImport(portal, id)
       return { data: { name: `${fileName}-report.csv`, content: csvReport(db, id) } }

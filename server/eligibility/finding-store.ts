@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 import { copyRows } from '#platform/import/copy-rows.ts'
@@ -68,8 +68,13 @@ export const listFindings = (db: Db, runId: string, sought: Sought): Promise<Fin
     .offset(offset)
 }
 
-export const countFindings = (db: Db, runId: string, sought: Pick<Sought, 'kind' | 'text'>): Promise<number> =>
-  db.$count(importFindings, matching(runId, sought))
+/** How many there are of each kind. */
+export const countFindings = async (db: Db, runId: string, text: string): Promise<Record<FindingKind, number>> => {
+  const { kind } = importFindings
+  const counted = await db.select({ kind, count: count() }).from(importFindings).where(matching(runId, { text })).groupBy(kind)
+  const none = { added: 0, changed: 0, terminated: 0, rejected: 0, warning: 0 }
+  return { ...none, ...Object.fromEntries(counted.map((one) => [one.kind, one.count])) }
+}
 
 /** The rows that a run rejected, by their places in the file. */
 export const listRejectedOrdinals = async (db: Db, runId: string): Promise<number[]> =>

@@ -116,14 +116,15 @@ export const importCalls = {
   listImportFindings: call({
     method: 'GET',
     path: '/api/console/imports/{id}/rows',
-    about: 'What a run says about rows, by kind and by words of number, name or reason, 50 a page.',
+    about:
+      'What a run says about rows, by kind and by words of number, name or reason, 50 a page; with how many of each kind the words find.',
     input: z.object({
       id,
       kind: z.optional(z.enum(findingKinds, 'InvalidInput')),
       text: z._default(z.string('InvalidInput').check(z.maxLength(100, 'InvalidInput')), ''),
       page,
     }),
-    answer: z.object({ rows: z.array(finding), total: z.number() }),
+    answer: z.object({ rows: z.array(finding), total: z.number(), totals: z.record(z.enum(findingKinds), z.number()) }),
   }),
   downloadImportReport: call({
     method: 'GET',
