@@ -54,7 +54,6 @@ export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promis
   }
   try {
     const { unstaged, format, facts } = await stage(bulk, parts, run, today)
-    await bulk.client.query('analyze import_rows')
     const read = { ...run, ...known, format, ...facts }
     await saveRun(db, run.id, { ...known, format, ...facts })
     if (await isInterchangeUsed(db, read)) await warnOfInterchange(bulk, read)

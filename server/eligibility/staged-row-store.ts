@@ -29,6 +29,8 @@ export const stageRows = (client: PoolClient, runId: string, rows: readonly (Rea
  */
 export const linkFamilies = async (db: Db, runId: string): Promise<void> => {
   const inFile = sql`exists (select from ${importRows} p where p.run_id = ${runId} and p.group_id = r.group_id and p.family = r.family and p.is_primary)`
+  // What was known of the table tells nothing of a run that was copied in just now: taken for empty, it would be read whole for each of its rows.
+  await db.execute(sql`analyze ${importRows}`)
   await db.execute(sql`
     with shared as (select exists (select from ${importRows} r where r.run_id = ${runId} and not r.is_primary and ${inFile}) as any),
     found as (
