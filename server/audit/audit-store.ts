@@ -73,7 +73,7 @@ export const findLastSeq = async (db: Db): Promise<number> =>
 export const findIdsOfAddress = async (db: Db, email: string): Promise<string[]> => {
   const ofOperator = await db.select({ id: operators.id }).from(operators).where(eq(operators.email, email))
   const ofMember = await db.select({ id: profiles.id, personId: profiles.personId }).from(profiles).where(eq(profiles.email, email))
-  return [...ofOperator.map(({ id }) => id), ...ofMember.flatMap(({ id, personId }) => [id, personId])]
+  return [...ofOperator.map(({ id }) => id), ...ofMember.flatMap(({ id, personId }) => (personId === null ? [id] : [id, personId]))]
 }
 
 /** Where each chain ends. */

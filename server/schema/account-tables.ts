@@ -1,16 +1,17 @@
 import { index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { persons } from '#server/schema/eligibility-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
+import type { NotificationChannels, ReminderMinutes } from '#shared/account/notification-rules.ts'
 import type { SubmittedPlatform } from '#shared/registration/submitted-platform.ts'
 
 /** What the member says. */
 export const profiles = portalSchema.table('profiles', {
   id: uuid('id').primaryKey(),
+  /** Null once the account is closed, so that its person may register again; every way in asks for the person. */
   personId: uuid('person_id')
-    .notNull()
     .unique()
     .references(() => persons.id),
-  /** Lower case: an address is one account whatever its case. */
+  /** Lower case: an address is one account whatever its case. A closed account has none: `closed:` and its id stand here. */
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   first: text('first').notNull(),
@@ -25,6 +26,30 @@ export const profiles = portalSchema.table('profiles', {
   /** What kind of browser a pay-per-visit registration came from, as it said itself (CALL-24). */
   submittedFromPlatform: jsonb('submitted_from_platform').$type<SubmittedPlatform>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** When its member closed it, and whose it was: what must be kept stays findable. */
+  closedAt: timestamp('closed_at', { withTimezone: true }),
+  formerPersonId: uuid('former_person_id'),
+})
+
+/** What a member wants to hear of, and where. Without a row the defaults of `shared/account/notification-rules.ts` hold. */
+export const notificationPreferences = portalSchema.table('notification_preferences', {
+  profileId: uuid('profile_id')
+    .primaryKey()
+    .references(() => profiles.id),
+  channels: jsonb('channels').$type<NotificationChannels>().notNull(),
+  /** How long before a visit to remind, each once. */
+  reminderMinutes: jsonb('reminder_minutes').$type<ReminderMinutes[]>().notNull(),
+})
+
+/** An address that its member has not proved yet; the one in the profile stays good till then. */
+export const emailChanges = portalSchema.table('email_changes', {
+  profileId: uuid('profile_id')
+    .primaryKey()
+    .references(() => profiles.id),
+  /** Lower case. */
+  email: text('email').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
 /** A phone is a PIN target once it is confirmed. */

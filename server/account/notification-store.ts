@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { notificationPreferences } from '#server/schema/account-tables.ts'
+import { defaultPreferences, type NotificationPreferences } from '#shared/account/notification-rules.ts'
+
+/** What a member wants to hear of, where, and when to be reminded of visits; the defaults where they chose nothing. */
+export const findNotificationPreferences = async (db: Db, profileId: string): Promise<NotificationPreferences> => {
+  const [row] = await db
+    .select({ channels: notificationPreferences.channels, reminderMinutes: notificationPreferences.reminderMinutes })
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.profileId, profileId))
+  return row ?? defaultPreferences
+}
+
+export const saveNotificationPreferences = async (tx: Db, profileId: string, chosen: NotificationPreferences): Promise<void> => {
+  const row = { channels: chosen.channels, reminderMinutes: [...chosen.reminderMinutes] }
+  await tx
+    .insert(notificationPreferences)
+    .values({ profileId, ...row })
+    .onConflictDoUpdate({ target: notificationPreferences.profileId, set: row })
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { defaultPreferences, isAlwaysOn, settledPreferences } from '#shared/account/notification-rules.ts'
+
+test('security keeps its mail, whatever was chosen; all else can be switched off', () => {
+  const nothing = { visits: [], messages: [], invoices: [], programs: [], security: [] }
+  expect(settledPreferences({ channels: nothing, reminderMinutes: [] })).toEqual({
+    channels: { ...nothing, security: ['email'] },
+    reminderMinutes: [],
+  })
+  expect([isAlwaysOn('security', 'email'), isAlwaysOn('security', 'text'), isAlwaysOn('visits', 'email')]).toEqual([true, false, false])
+})
+
+test('channels and times are kept once each, in order', () => {
+  const channels = { ...defaultPreferences.channels, visits: ['text', 'email', 'text'] as const }
+  const kept = settledPreferences({ channels, reminderMinutes: [10, 1440, 10] })
+  expect([kept.channels.visits, kept.reminderMinutes]).toEqual([
+    ['email', 'text'],
+    [1440, 10],
+  ])
+})
+
+test('the defaults are settled', () => {
+  expect(settledPreferences(defaultPreferences)).toEqual(defaultPreferences)
+})
