@@ -16,6 +16,8 @@ export const groups = portalSchema.table('groups', {
   passkeysAllowed: boolean('passkeys_allowed').notNull().default(true),
   /** Whether a passkey or an authenticator app takes the place of the PIN that the group requires. */
   strongFactorReplacesPin: boolean('strong_factor_replaces_pin').notNull().default(false),
+  /** Whether My Family keeps the e-mail and phone of other adults from a member. */
+  hidesAdultContacts: boolean('hides_adult_contacts').notNull().default(false),
   supportPhone: text('support_phone'),
   /** Bumped by every change that a signed-in member could see. */
   version: integer('version').notNull().default(1),

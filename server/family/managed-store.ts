@@ -1,0 +1,52 @@
+import { and, eq, gte, isNull, ne, type SQL } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { memberships, persons } from '#server/schema/eligibility-tables.ts'
+import { familyGrants } from '#server/schema/family-tables.ts'
+import { groups } from '#server/schema/groups-tables.ts'
+import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
+import { type ManagedPerson, managedBy } from '#shared/family/managed-rules.ts'
+
+const select = (db: Db, which: SQL | undefined) =>
+  db
+    .select({
+      id: persons.id,
+      telehealthId: persons.telehealthId,
+      first: persons.first,
+      last: persons.last,
+      dob: persons.dob,
+      relation: persons.relation,
+      startsOn: persons.startsOn,
+      endsOn: persons.endsOn,
+      group: { startsOn: groups.startsOn, endsOn: groups.endsOn, suspended: groups.suspended },
+    })
+    .from(persons)
+    .innerJoin(memberships, eq(memberships.id, persons.membershipId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(which)
+    .orderBy(persons.dob, persons.id)
+
+/** Every grant to a person that holds on a day, with who made it. */
+const listGrantsTo = (db: Db, delegateId: string, today: string) =>
+  db
+    .select({ grantorId: familyGrants.grantorId, scopes: familyGrants.scopes })
+    .from(familyGrants)
+    .where(and(eq(familyGrants.delegateId, delegateId), isNull(familyGrants.revokedAt), gte(familyGrants.until, today)))
+    .orderBy(familyGrants.createdAt)
+
+/**
+ * Everybody for whom a person may act, oldest first: the minors of the membership for its primary and spouse, and the adults of the
+ * membership who delegated, with what each of them may be helped with. Never the person themself; nobody once the person's own coverage
+ * is over. `today` is a day in the deployment's zone.
+ */
+export const listManaged = async (db: Db, person: { id: string; membershipId: string }, today: string): Promise<ManagedPerson[]> => {
+  const [caller] = await select(db, eq(persons.id, person.id))
+  if (!caller || coverageProblem(caller, today) !== null) return []
+  const others = await select(db, and(eq(persons.membershipId, person.membershipId), ne(persons.id, person.id)))
+  const grants = await listGrantsTo(db, person.id, today)
+  return others.flatMap((other) => {
+    const granted = grants.filter(({ grantorId }) => grantorId === other.id).flatMap(({ scopes }) => scopes)
+    const scopes = managedBy(caller, { ...other, isCovered: coverageProblem(other, today) === null }, granted, today)
+    const { id, telehealthId, first, last, dob, relation } = other
+    return scopes.length === 0 ? [] : [{ familyMemberId: id, telehealthId, first, last, dateOfBirth: dob, relation, scopes }]
+  })
+}

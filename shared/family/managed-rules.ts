@@ -1,0 +1,31 @@
+import { type FamilyScope, familyScopes } from '#shared/family/family-words.ts'
+import { isAdult } from '#shared/fields/date-of-birth.ts'
+
+type Relation = 'Primary' | 'Spouse' | 'Dependent'
+
+/** Somebody for whom another may act, and in what. */
+export type ManagedPerson = {
+  familyMemberId: string
+  telehealthId: string
+  first: string
+  last: string
+  /** `YYYY-MM-DD` */
+  dateOfBirth: string
+  relation: Relation
+  scopes: readonly FamilyScope[]
+}
+
+/**
+ * What somebody may do for another of the same membership: everything for a dependent under 18, if they are its primary or spouse; for an
+ * adult what that adult granted. Nothing is booked for somebody who is not covered.
+ */
+export const managedBy = (
+  caller: { relation: Relation },
+  other: { relation: Relation; dob: string; isCovered: boolean },
+  granted: readonly FamilyScope[],
+  today: string,
+): FamilyScope[] => {
+  const isMinor = other.relation === 'Dependent' && !isAdult(other.dob, today)
+  const may = (scope: FamilyScope) => (isMinor ? caller.relation !== 'Dependent' : granted.includes(scope))
+  return familyScopes.filter((scope) => may(scope) && (scope !== 'book' || other.isCovered))
+}
