@@ -1,0 +1,72 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { addedPerson } from '#shared/family/family-form.ts'
+import { familyChangeStates, familyTypes } from '#shared/family/family-words.ts'
+
+/** FAM-17. E-mail and phone are null where there are none, and where the group keeps those of other adults to themselves. */
+const familyPerson = z.object({
+  id: z.string(),
+  first: z.string(),
+  last: z.string(),
+  dob: z.string(),
+  gender: z.nullable(z.string()),
+  /** Null for the primary. */
+  relationToPrimary: z.nullable(z.enum(familyTypes)),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  type: z.enum(['Primary', ...familyTypes]),
+})
+export type FamilyPerson = z.infer<typeof familyPerson>
+
+/** FAM-16, as My Family shows it. */
+export const familyMembership = z.object({
+  id: z.string(),
+  primary: z.nullable(familyPerson),
+  spouse: z.nullable(familyPerson),
+  dependents: z.array(familyPerson),
+})
+export type FamilyMembership = z.infer<typeof familyMembership>
+
+const familyChange = z.object({
+  id: z.string(),
+  type: z.enum(familyTypes),
+  first: z.string(),
+  last: z.string(),
+  dob: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  state: z.enum(familyChangeStates),
+  /** Why it was declined; for the primary member only. */
+  reason: z.nullable(z.string()),
+})
+export type FamilyChange = z.infer<typeof familyChange>
+
+/** Set by the server, whatever was sent. */
+const setByServer = z.optional(z.unknown())
+
+export const familyCalls = {
+  listChanges: call({
+    method: 'GET',
+    path: '/api/changes',
+    about: 'The people who were added and are not active yet, and for some months those who were declined.',
+    input: z.object({}),
+    answer: z.object({ changes: z.array(familyChange) }),
+  }),
+  addFamily: call({
+    method: 'POST',
+    path: '/api/changes',
+    about: 'Adds a spouse or dependents (CALL-26, CALL-58); each waits until the change is active. The same again is the same change.',
+    input: z
+      .object({
+        command: z.literal('Change'),
+        changePlanTo: z.literal('EMP'),
+        EffectiveDate: setByServer,
+        groupId: setByServer,
+        MemberId: setByServer,
+        Spouse: z.optional(addedPerson),
+        Dependent: z.optional(z.array(addedPerson).check(z.minLength(1, 'Required'), z.maxLength(10, 'InvalidInput'))),
+      })
+      .check(z.refine(({ Spouse, Dependent }) => (Spouse === undefined) !== (Dependent === undefined), 'InvalidInput')),
+    answer: z.object({ changes: z.array(familyChange) }),
+  }),
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { familyScopes } from '#shared/family/family-words.ts'
+import { dateOfBirth } from '#shared/fields/date-of-birth.ts'
+
+/** What the form of a grant asks: whom, what, through which day. */
+export const grantForm = z.object({
+  delegateId: z.uuid('Required'),
+  scopes: z.array(z.enum(familyScopes)).check(z.minLength(1, 'Required')),
+  until: dateOfBirth({ missing: 'Required', invalid: 'DateInvalid' }),
+})
+
+const name = { first: z.string(), last: z.string() }
+const scopes = z.array(z.enum(familyScopes))
+
+const grant = z.object({
+  id: z.string(),
+  /** The other person of the grant. */
+  familyMemberId: z.string(),
+  ...name,
+  scopes,
+  /** The last day. */
+  until: z.string(),
+  grantedAt: z.string(),
+})
+export type Grant = z.infer<typeof grant>
+
+/** Somebody for whom the caller may act: a minor of the family, or, with a grant, an adult. */
+const actedFor = z.object({
+  familyMemberId: z.string(),
+  ...name,
+  dateOfBirth: z.string(),
+  scopes,
+  grant: z.nullable(z.object({ id: z.string(), until: z.string() })),
+})
+export type ActedFor = z.infer<typeof actedFor>
+
+export const grantCalls = {
+  listGrants: call({
+    method: 'GET',
+    path: '/api/delegations',
+    about: 'Who may act for the caller, for whom the caller may act, and which adults of the family could be chosen.',
+    input: z.object({}),
+    answer: z.object({
+      mayActForMe: z.array(grant),
+      iMayActFor: z.array(actedFor),
+      adults: z.array(z.object({ familyMemberId: z.string(), ...name })),
+    }),
+  }),
+  giveGrant: call({
+    method: 'POST',
+    path: '/api/delegations',
+    about: 'Lets another adult of the family act for the caller, through a day within a year. Takes the place of an earlier grant to them.',
+    input: grantForm,
+    answer: z.object({ id: z.string() }),
+  }),
+  revokeGrant: call({
+    method: 'DELETE',
+    path: '/api/delegations/{id}',
+    about: 'Ends a grant at once; either of the two may.',
+    input: z.object({ id: z.uuid('InvalidInput') }),
+    answer: z.object({ revoked: z.literal(true) }),
+  }),
+}
