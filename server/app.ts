@@ -57,6 +57,7 @@ import { signInRoutes } from '#server/sign-in/sign-in-routes.ts'
 import { providerRoutes as identityProviderRoutes } from '#server/sso/provider-routes.ts'
 import { ssoJobs } from '#server/sso/sso-jobs.ts'
 import { ssoRoutes, ssoSteps } from '#server/sso/sso-routes.ts'
+import { supportRoutes } from '#server/support/support-routes.ts'
 import { zipRoutes } from '#server/zip/zip-routes.ts'
 
 /** Every call of the portal, one line an area. */
@@ -93,6 +94,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...procedureRoutes(portal),
   ...prescriptionRoutes(portal),
   ...savingsRoutes(portal),
+  ...supportRoutes(portal),
 ]
 
 const day = 86_400_000

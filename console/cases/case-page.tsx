@@ -4,6 +4,7 @@ import { CaseNotes } from '#console/cases/case-notes.tsx'
 import { casesTexts } from '#console/cases/cases-texts.ts'
 import { NearMatches } from '#console/cases/near-matches.tsx'
 import { ReportedEntry } from '#console/cases/reported-entry.tsx'
+import { TicketMessage } from '#console/cases/ticket-message.tsx'
 import { typedShown } from '#console/cases/typed-shown.ts'
 import { FactList } from '#console/shell/fact-list.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
@@ -30,9 +31,20 @@ export const CasePage = () => {
   const lead = [t(shown.kind), t(shown.state), shown.assignee ?? t('nobody')].join(' · ')
   return (
     <PageFrame title={t('caseTitle', { reference: shown.reference })} back={back} lead={lead} actions={<CaseActions shown={shown} />}>
-      {shown.kind === 'problem-report' ? <ReportedEntry shown={shown} /> : <AskedByPerson shown={shown} />}
+      <CaseContent shown={shown} />
       <CaseNotes id={id} notes={shown.notes} />
     </PageFrame>
+  )
+}
+
+const CaseContent = ({ shown }: { shown: CaseShown }) => {
+  if (shown.kind === 'problem-report') return <ReportedEntry shown={shown} />
+  if (shown.kind !== 'support-ticket') return <AskedByPerson shown={shown} />
+  return (
+    <>
+      <TicketMessage shown={shown} />
+      <CaseAnswer shown={shown} />
+    </>
   )
 }
 

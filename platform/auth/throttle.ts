@@ -34,6 +34,8 @@ export const throttleRules = {
   caseByAddress: perWindow(5, hour),
   caseByAddressADay: perWindow(20, 24 * hour),
   caseByAll: perWindow(200, hour),
+  caseByMember: perWindow(5, hour),
+  caseByMemberADay: perWindow(20, 24 * hour),
   caseStatusByNumber: perWindow(5, hour),
   caseStatusByAddress: perWindow(20, hour),
   cardMailByMember: perWindow(5, hour),

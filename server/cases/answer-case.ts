@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
 import { postMessage } from '#platform/outbox/post.ts'
-import { caseAnsweredMail } from '#server/cases/case-mail.ts'
+import { answeredMail } from '#server/cases/case-mail.ts'
 import { type Case, moveCase } from '#server/cases/case-store.ts'
 import type { Portal } from '#server/portal.ts'
 
@@ -17,9 +17,8 @@ export const answerCase = (
   portal.db.transaction(async (tx) => {
     const now = portal.clock.now()
     const answered = (await moveCase(tx, caseId, 'answered', { assigneeId: operatorId, answer, answeredAt: now })) ?? fail('Conflict')
-    const { email, language, reference, dob } = answered
-    if (email && dob)
-      await postMessage(tx, now, { channel: 'email', kind: 'case-answer', to: email, ...caseAnsweredMail(portal, { language, reference }) })
+    const mail = answeredMail(portal, answered)
+    if (answered.email && mail) await postMessage(tx, now, { channel: 'email', kind: 'case-answer', to: answered.email, ...mail })
     await writeAudit(tx, asking.trail, { event: 'case.answer', outcome: 'ok', subjectId: caseId })
     return answered
   })

@@ -22,6 +22,13 @@ export const takeNewCase = (portal: Portal, ip: string) =>
     ['caseByAll', 'everybody'],
   ])
 
+/** As many for one member, wherever they write from; what strangers send does not stand in their way. */
+export const takeNewMemberCase = (portal: Portal, profileId: string) =>
+  take(portal, [
+    ['caseByMember', profileId],
+    ['caseByMemberADay', profileId],
+  ])
+
 /** Only misses stay counted: five an hour for one number, twenty for one address. */
 export const takeStatusLook = (portal: Portal, { reference, ip }: { reference: string; ip: string }) =>
   take(portal, [

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
 import { cases } from '#server/schema/case-tables.ts'
@@ -21,6 +21,11 @@ export const findCaseByReference = async (db: Db, { reference, dob }: { referenc
       .from(cases)
       .where(and(eq(cases.reference, reference), eq(cases.dob, dob)))
   )[0] ?? null
+
+/** Until the transaction ends nobody else opens a case of this content: of two that come at once the second finds the first. */
+export const holdContent = async (tx: Db, contentHash: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`case ${contentHash}`}))`)
+}
 
 /** The same content again, since a moment. */
 export const findSameCase = async (db: Db, contentHash: string, since: Date): Promise<Case | null> =>

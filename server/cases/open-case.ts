@@ -15,7 +15,7 @@ const four = () => Array.from({ length: 4 }, () => referenceSigns[randomInt(refe
 /** 36 random bits; with the birthday that must go with it, and the limits on misses, nobody guesses one. */
 const newReference = () => `${four()}-${four()}`
 
-/** Puts a case before the operators and gives the number by which the asker finds it again. */
+/** Puts a case before the operators and gives the number by which the asker finds it again. A ticket is written down as one. */
 export const openCase = async (
   portal: Portal,
   tx: Db,
@@ -25,6 +25,10 @@ export const openCase = async (
   const id = uuidv7()
   let reference = newReference()
   while (!(await insertCase(tx, { ...made, id, reference, state: 'new', createdAt: portal.clock.now() }))) reference = newReference()
-  await writeAudit(tx, asking.trail, { event: 'case.open', outcome: 'ok', subjectId: id })
+  await writeAudit(tx, asking.trail, {
+    event: made.kind === 'support-ticket' ? 'ticket.create' : 'case.open',
+    outcome: 'ok',
+    subjectId: id,
+  })
   return { id, reference }
 }

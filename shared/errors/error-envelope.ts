@@ -8,5 +8,7 @@ export const errorEnvelope = z.object({
     requestId: z.optional(z.string()),
   }),
   error_messages: z.optional(z.array(z.string())),
+  /** WEBSDK_AUTH_ERROR alone: where the SDK of the documents reads it (FLOW-22). */
+  code: z.optional(z.string()),
 })
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>

@@ -1,0 +1,18 @@
+import { serve } from '#platform/http/serve.ts'
+import type { Portal } from '#server/portal.ts'
+import { who } from '#server/session/who.ts'
+import { ownTickets, readTicketStatus } from '#server/support/read-tickets.ts'
+import { sendTicket } from '#server/support/send-ticket.ts'
+import { supportCalls } from '#shared/support/support-calls.ts'
+
+/** Everybody may write to support, also those whose coverage has ended. */
+export const supportRoutes = (portal: Portal) => {
+  const { anyone, member } = who(portal)
+  return serve(supportCalls, {
+    sendTicket: anyone({ limit: '60/h', audit: 'ticket.create' }, (ask) => sendTicket(portal, ask)),
+    listTickets: member({ covered: false, limit: '600/h', audit: 'ticket.read' }, async ({ caller: { session } }) => ({
+      data: await ownTickets(portal, session.profile.id),
+    })),
+    readTicketStatus: anyone({ limit: '60/h', audit: 'ticket.status' }, (ask) => readTicketStatus(portal, ask)),
+  })
+}
