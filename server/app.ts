@@ -14,6 +14,7 @@ import { sweepChanges } from '#platform/live/change-feed.ts'
 import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
 import { accessRoutes } from '#server/account/access-routes.ts'
+import { accountRoutes } from '#server/account/account-routes.ts'
 import { auditJobs } from '#server/audit/audit-jobs.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
@@ -26,6 +27,10 @@ import { problemRoutes } from '#server/directory/problem-routes.ts'
 import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
 import { eligibilityRoutes } from '#server/eligibility/eligibility-routes.ts'
 import { facilityRoutes } from '#server/facilities/facility-routes.ts'
+import { familyJobs } from '#server/family/family-jobs.ts'
+import { familyReviewRoutes } from '#server/family/family-review-routes.ts'
+import { familyRoutes } from '#server/family/family-routes.ts'
+import { grantRoutes } from '#server/family/grant-routes.ts'
 import { favoriteJobs } from '#server/favorites/favorite-jobs.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { groupJobs } from '#server/groups/group-jobs.ts'
@@ -67,6 +72,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...mfaRoutes(portal),
   ...factorRoutes(portal),
   ...accessRoutes(portal),
+  ...accountRoutes(portal),
   ...registrationRoutes(portal),
   ...ssoRoutes(portal),
   ...identityProviderRoutes(portal),
@@ -90,6 +96,9 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...auditRoutes(portal),
   ...ownAuditRoutes(portal),
   ...reportRoutes(portal),
+  ...familyRoutes(portal),
+  ...familyReviewRoutes(portal),
+  ...grantRoutes(portal),
   ...favoriteRoutes(portal),
   ...procedureRoutes(portal),
   ...prescriptionRoutes(portal),
@@ -120,6 +129,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...ssoJobs(portal),
   ...groupJobs(portal),
   ...eligibilityJobs(portal),
+  ...familyJobs(portal),
   ...favoriteJobs(portal),
   ...channels.map((channel) => ({
     name: `outbox ${channel}`,

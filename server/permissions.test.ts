@@ -43,8 +43,11 @@ const rowsWhere = (fits: (route: Route) => boolean) =>
   routes.filter(fits).map((route) => [`${route.call.method} ${route.call.path}`, route] as const)
 const isOpen = ({ who }: Route) => who === 'anyone'
 const isByTicket = ({ who }: Route) => who === 'registration ticket'
+/** One row has both: registration after a reload, and My Family (CALL-21). */
+const isByTicketOrMember = ({ who }: Route) => who === 'registration ticket or member'
 const isForOperators = ({ who }: Route) => who.startsWith('operator')
-const isForMembers = (route: Route) => !isOpen(route) && !isByTicket(route) && !isForOperators(route)
+const isForMembers = (route: Route) => ![isOpen, isByTicket, isByTicketOrMember, isForOperators].some((fits) => fits(route))
+const isForPrimary = ({ who }: Route) => who.startsWith('primary member')
 /** One of each role, signed in; the clock of the other tests moves on, so each asks anew. */
 const operatorOf = { admin: 'olga.admin@example.com', support: 'sue.support@example.com', auditor: 'al.audit@example.com' } as const
 /** Whoever a row names; a pending row admits all. */
@@ -68,7 +71,7 @@ const admitted = async (route: Route): Promise<{ browser: TestBrowser; callers: 
     return { browser: await operatorBy(role), callers: 'operator_sessions' }
   }
   const browser = portal.browser()
-  if (isForMembers(route)) await browser.signIn('ana.rivera@example.com')
+  if (isForMembers(route) || isByTicketOrMember(route)) await browser.signIn('ana.rivera@example.com')
   if (!isByTicket(route)) return { browser, callers: 'sessions' }
   await browser.get('/api/memberships/v2/lookup?lastName=Hopewell&dob=1985-04-12&zip=60601')
   return { browser, callers: 'registration_tickets' }
@@ -77,7 +80,7 @@ const admitted = async (route: Route): Promise<{ browser: TestBrowser; callers: 
 describe.each(rowsWhere(() => true))('%s [SHELL-056]', (_name, route) => {
   test('says who, how often and what is written down', () => {
     expect(route.who).toMatch(
-      /^(anyone|registration ticket|operator, PIN may be due|operator: (admin|support|auditor)(, (support|auditor))*|member, PIN may be due|member|member, just confirmed|member with \w+)$/,
+      /^(anyone|registration ticket|operator, PIN may be due|operator: (admin|support|auditor)(, (support|auditor))*|member, PIN may be due|member|member, just confirmed|(primary )?member with \w+|registration ticket or member)$/,
     )
     expect(route.limit).toMatch(/^\d+\/(s|min|h|day)$/)
     if (route.call.method !== 'GET') expect(route.audit).not.toBe('none')
@@ -105,6 +108,26 @@ test.each(rowsWhere(isByTicket))('%s without a ticket, signed in or not: as if n
   await browser.signIn('ana.rivera@example.com')
   browser.cookies.set('__Host-rt', 'guessed')
   await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+})
+
+test.each(rowsWhere(isByTicketOrMember))(
+  '%s with neither ticket nor session: as if nothing were there [SHELL-056]',
+  async (_name, route) => {
+    const browser = portal.browser()
+    await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+    browser.cookies.set('__Host-rt', 'guessed')
+    await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+    browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
+    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+    await browser.signIn('dora.secure@example.com')
+    await expectRefused(() => knock(browser, route), 403, 'PinPending')
+  },
+)
+
+test.each(rowsWhere(isForPrimary))('%s as a spouse: refused [SHELL-056]', async (_name, route) => {
+  const browser = portal.browser()
+  await browser.signIn('ben.rivera@example.com')
+  await expectRefused(() => knock(browser, route), 404, 'PrimaryMemberOnly')
 })
 
 describe.each(rowsWhere(isForMembers))('%s, for members [SHELL-056]', (_name, route) => {

@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
+import { familyGrants } from '#server/schema/family-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { memberOpenings } from '#server/schema/member-tables.ts'
 import { registrationTickets } from '#server/schema/registration-tables.ts'
@@ -66,6 +67,8 @@ export const saveMembershipAs = async (
 export const repointPerson = async (tx: Db, from: string, to: string): Promise<void> => {
   await tx.update(memberOpenings).set({ personId: to }).where(eq(memberOpenings.personId, from))
   await tx.update(linkedIdentities).set({ personId: to }).where(eq(linkedIdentities.personId, from))
+  await tx.update(familyGrants).set({ grantorId: to }).where(eq(familyGrants.grantorId, from))
+  await tx.update(familyGrants).set({ delegateId: to }).where(eq(familyGrants.delegateId, from))
   await tx.delete(ssoHandoffs).where(eq(ssoHandoffs.personId, from))
   await tx.delete(registrationTickets).where(eq(registrationTickets.personId, from))
 }

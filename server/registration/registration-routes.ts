@@ -2,6 +2,7 @@ import { newRobotCheck } from '#platform/auth/robot-check.ts'
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
 import { isEmailTaken } from '#server/account/profile-store.ts'
+import { readFamily } from '#server/family/read-family.ts'
 import type { Portal } from '#server/portal.ts'
 import { lookUpPerson, membershipAnswer } from '#server/registration/look-up-person.ts'
 import { registerIneligible } from '#server/registration/register-ineligible.ts'
@@ -11,13 +12,16 @@ import { sameEmail } from '#shared/fields/email.ts'
 import { registrationCalls } from '#shared/registration/registration-calls.ts'
 
 export const registrationRoutes = (portal: Portal) => {
-  const { anyone, ticketHolder } = who(portal)
+  const { anyone, ticketHolder, ticketHolderOrMember } = who(portal)
   return serve(registrationCalls, {
     lookUpPerson: anyone({ limit: '600/h', audit: 'registration.lookup' }, (ask) => lookUpPerson(portal, ask)),
     lookUpStudent: anyone({ limit: '600/h', audit: 'registration.lookup' }, (ask) => lookUpPerson(portal, ask)),
-    listPersons: ticketHolder({ limit: '10/h', audit: 'membership.read' }, async ({ input, ticket }) => {
-      if (input.membershipId !== ticket.membershipId) fail('NotFound')
-      return { data: await membershipAnswer(portal, input.membershipId) }
+    listPersons: ticketHolderOrMember({ limit: '600/h', audit: 'membership.read' }, async ({ input, ticket, caller }) => {
+      const { membershipId } = input
+      const isOwn = caller?.session.person.membershipId === membershipId
+      if (!isOwn && ticket?.membershipId !== membershipId) fail('NotFound')
+      const found = await membershipAnswer(portal, membershipId)
+      return { data: caller && isOwn ? { ...found, membership: await readFamily(portal, caller.session) } : found }
     }),
     checkEmail: ticketHolder({ limit: '5/h', audit: 'registration.check_email' }, async ({ input }) => ({
       data: { available: !(await isEmailTaken(portal.db, sameEmail(input.email))) },

@@ -100,6 +100,20 @@ const memberOf = async (portal: Portal, asking: Asking): Promise<Caller> => {
   return caller.level === 'pending' ? fail('PinPending') : caller
 }
 
+const coveredMemberOf = async (portal: Portal, asking: Asking): Promise<Caller> => {
+  const caller = await memberOf(portal, asking)
+  return endOfCoverage(portal, caller.session) === null ? caller : fail('CoverageEnded')
+}
+
+/** A caller who may do what members may, or null. */
+const asCovered = (portal: Portal, found: Caller | 'over' | null): Caller | null =>
+  found !== null && found !== 'over' && found.level === 'full' && endOfCoverage(portal, found.session) === null ? found : null
+
+const ticketOf = async ({ db, clock }: Portal, asking: Asking): Promise<RegistrationTicket | null> => {
+  const secret = asking.cookies[cookieNames.registration]
+  return secret ? findTicket(db, secretHash(secret), clock.now()) : null
+}
+
 type Versioned = { version?: (caller: Caller) => string | undefined; renewing?: boolean }
 
 /** The builders of rows: each says in one word who may call, and lets nobody else in. */
@@ -129,10 +143,26 @@ export const who = (portal: Portal) => {
       ...guard,
       who: 'registration ticket',
       admit: async (asking) => {
-        const secret = asking.cookies[cookieNames.registration]
-        const ticket = secret ? await findTicket(portal.db, secretHash(secret), portal.clock.now()) : null
-        if (!ticket) return fail('RegistrationTicketMissing')
+        const ticket = (await ticketOf(portal, asking)) ?? fail('RegistrationTicketMissing')
         return { countedBy: ticket.id, failuresOnly: false, handle: (input) => handle({ input, ticket, asking }) }
+      },
+    }),
+    /** Whoever holds a registration ticket, or a member who is fully signed in and covered: one of the two is there, or both. */
+    ticketHolderOrMember: <I, R>(
+      guard: Guard,
+      handle: (ask: { input: I; ticket: RegistrationTicket | null; caller: Caller | null; asking: Asking }) => Promise<R>,
+    ): Row<I, R> => ({
+      ...guard,
+      who: 'registration ticket or member',
+      admit: async (asking) => {
+        const ticket = await ticketOf(portal, asking)
+        const found = await findCaller(portal, asking)
+        // Whoever has no ticket and shows a session learns what is wrong with the session.
+        const isMember = asking.header('authorization') !== undefined || asking.cookies[cookieNames.member] !== undefined
+        if (!ticket && !isMember) return fail('RegistrationTicketMissing')
+        const caller = ticket ? asCovered(portal, found) : await coveredMemberOf(portal, asking)
+        const countedBy = caller?.session.id ?? ticket?.id ?? asking.ip
+        return { countedBy, failuresOnly: false, handle: (input) => handle({ input, ticket, caller, asking }) }
       },
     }),
     /** A member whose PIN may still be due. */
@@ -149,10 +179,21 @@ export const who = (portal: Portal) => {
       ...guard,
       who: guard.feature ? `member with ${guard.feature}` : 'member',
       admit: async (asking) => {
-        const caller = await memberOf(portal, asking)
-        if (guard.covered !== false && endOfCoverage(portal, caller.session) !== null) fail('CoverageEnded')
+        const caller = await (guard.covered === false ? memberOf : coveredMemberOf)(portal, asking)
         if (guard.feature && !hasFeature(caller.session.group, guard.feature)) fail('FeatureNotEnabled')
         return admitted(caller, asking, guard, handle)
+      },
+    }),
+    /** A member who is the primary of their membership (FAM-04), in a group with the feature. */
+    primaryMember: <I, R>(guard: Guard & { feature: GroupFeature }, handle: Handler<I, R, Caller>): Row<I, R> => ({
+      ...guard,
+      who: `primary member with ${guard.feature}`,
+      admit: async (asking) => {
+        const caller = await coveredMemberOf(portal, asking)
+        const { person, group } = caller.session
+        if (person.id !== person.membershipId) fail('PrimaryMemberOnly')
+        if (!hasFeature(group, guard.feature)) fail('FeatureNotEnabled')
+        return admitted(caller, asking, {}, handle)
       },
     }),
     /** A member who proved a short while ago who they are: for what would outlive a stolen session. */

@@ -3,30 +3,6 @@ import { call } from '#shared/calls.ts'
 import { addedPerson } from '#shared/family/family-form.ts'
 import { familyChangeStates, familyTypes } from '#shared/family/family-words.ts'
 
-/** FAM-17. E-mail and phone are null where there are none, and where the group keeps those of other adults to themselves. */
-const familyPerson = z.object({
-  id: z.string(),
-  first: z.string(),
-  last: z.string(),
-  dob: z.string(),
-  gender: z.nullable(z.string()),
-  /** Null for the primary. */
-  relationToPrimary: z.nullable(z.enum(familyTypes)),
-  email: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  type: z.enum(['Primary', ...familyTypes]),
-})
-export type FamilyPerson = z.infer<typeof familyPerson>
-
-/** FAM-16, as My Family shows it. */
-export const familyMembership = z.object({
-  id: z.string(),
-  primary: z.nullable(familyPerson),
-  spouse: z.nullable(familyPerson),
-  dependents: z.array(familyPerson),
-})
-export type FamilyMembership = z.infer<typeof familyMembership>
-
 const familyChange = z.object({
   id: z.string(),
   type: z.enum(familyTypes),

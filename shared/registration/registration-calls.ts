@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
+import { familyMembership } from '#shared/family/family-membership.ts'
 import { registrationEmail } from '#shared/fields/email.ts'
 import { newPassword } from '#shared/fields/password.ts'
 import { phoneField } from '#shared/fields/phone-field.ts'
@@ -50,9 +51,11 @@ export const registrationCalls = {
   listPersons: call({
     method: 'GET',
     path: '/api/memberships/{membershipId}/persons',
-    about: 'The persons of the membership that the registration ticket names; asked after a reload of the page.',
+    about:
+      'The persons of the membership that the registration ticket names, asked after a reload of the page; to a member of it also ' +
+      'their family as My Family shows it.',
     input: z.object({ membershipId: z.string() }),
-    answer: foundMembership,
+    answer: z.extend(foundMembership, { membership: z.optional(familyMembership) }),
   }),
   checkEmail: call({
     method: 'GET',

@@ -1,0 +1,36 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { profiles } from '#server/schema/account-tables.ts'
+import { memberships, persons } from '#server/schema/eligibility-tables.ts'
+import { groups } from '#server/schema/groups-tables.ts'
+
+/** The people of a membership whose coverage is not over on a day: primary, spouse, dependents, the oldest first. */
+export const listFamilyPersons = (db: Db, membershipId: string, today: string) =>
+  db
+    .select({
+      id: persons.id,
+      relation: persons.relation,
+      first: persons.first,
+      last: persons.last,
+      firstFolded: persons.firstFolded,
+      dob: persons.dob,
+      gender: persons.gender,
+      email: persons.email,
+      phone: persons.phone,
+      profileId: profiles.id,
+    })
+    .from(persons)
+    .leftJoin(profiles, eq(profiles.personId, persons.id))
+    .where(and(eq(persons.membershipId, membershipId), sql`coalesce(${persons.endsOn} >= ${today}, true)`))
+    .orderBy(asc(sql`array_position(array['Primary', 'Spouse', 'Dependent'], ${persons.relation})`), asc(persons.dob), asc(persons.id))
+export type StoredFamilyPerson = Awaited<ReturnType<typeof listFamilyPersons>>[number]
+
+/** Whether the sponsor keeps the contact details of adults from each other. */
+export const hidesAdultContacts = async (db: Db, membershipId: string): Promise<boolean> => {
+  const [found] = await db
+    .select({ hides: groups.hidesAdultContacts })
+    .from(memberships)
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(eq(memberships.id, membershipId))
+  return found?.hides ?? true
+}

@@ -1,0 +1,48 @@
+import { v7 as uuidv7 } from 'uuid'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import { fail } from '#platform/http/fail.ts'
+import { endGrantsBetween, holdGrantor, insertGrant, listGrantsOf } from '#server/family/grant-store.ts'
+import { mailGrant } from '#server/family/mail-grant.ts'
+import { listAdults } from '#server/family/read-grants.ts'
+import type { Portal } from '#server/portal.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+import type { Input } from '#shared/calls.ts'
+import { familyScopes } from '#shared/family/family-words.ts'
+import type { grantCalls } from '#shared/family/grant-calls.ts'
+import { isGrantDay } from '#shared/family/grant-rules.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+
+type Ask = { input: Input<typeof grantCalls.giveGrant>; session: SessionRecord; asking: Asking }
+
+/**
+ * An adult lets another adult of the family act for them, through a day. It takes the place of what they granted that person before; the
+ * same again is the same grant. Both are told by mail.
+ * @throws NotFound for anybody else, GrantDayInvalid
+ */
+export const giveGrant = (portal: Portal, { input, session, asking }: Ask): Promise<string> =>
+  portal.db.transaction(async (tx) => {
+    const now = portal.clock.now()
+    const today = dayIn(portal.config.timeZone, now)
+    const { delegateId, until } = input
+    const grantorId = session.person.id
+    if (!isGrantDay(until, today)) fail('GrantDayInvalid', { field: 'until' })
+    await holdGrantor(tx, grantorId)
+    const adults = await listAdults({ ...portal, db: tx }, session)
+    if (!adults.some(({ id }) => id === delegateId)) fail('NotFound')
+    const scopes = familyScopes.filter((scope) => input.scopes.includes(scope))
+    const standing = (await listGrantsOf(tx, grantorId, today)).find(({ delegate }) => delegate.id === delegateId)
+    const isSame = standing?.until === until && String(standing.scopes) === String(scopes)
+    await writeAudit(tx, asking.trail, {
+      event: 'delegation.grant',
+      outcome: 'ok',
+      subjectId: delegateId,
+      ...(isSame ? { reason: 'Same' } : {}),
+    })
+    if (isSame && standing) return standing.id
+    await endGrantsBetween(tx, grantorId, delegateId, now)
+    const id = uuidv7()
+    await insertGrant(tx, { id, grantorId, delegateId, scopes, until, createdAt: now })
+    await mailGrant(portal, tx, { grantorId, delegateId, act: 'given' })
+    return id
+  })

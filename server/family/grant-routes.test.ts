@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+afterEach(async () => {
+  await portal.pool.query('delete from family_grants')
+  await portal.pool.query(`delete from outbox_messages`)
+})
+
+const idOf = async (first: string) =>
+  (await portal.pool.query<{ id: string }>(`select id from persons where first = $1`, [first])).rows[0]?.id ?? ''
+const open = async (email: string) => {
+  const browser = portal.browser()
+  await browser.signIn(email)
+  return browser
+}
+const ana = () => open('ana.rivera@example.com')
+const ben = () => open('ben.rivera@example.com')
+type Browser = Awaited<ReturnType<typeof open>>
+const read = async (browser: Browser) => (await browser.get('/api/delegations')).json().data
+const give = async (browser: Browser, change: object = {}) =>
+  browser.post('/api/delegations', { delegateId: await idOf('Ben'), scopes: ['pay', 'book'], until: '2027-01-31', ...change })
+const mails = async () =>
+  (await portal.pool.query<{ to: string; subject: string }>('select recipient as to, subject from outbox_messages order by created_at, id'))
+    .rows
+
+test('Ana lets Ben act for her: both see it, both are told by mail', async () => {
+  const [from, to] = [await ana(), await ben()]
+  const answer = await give(from)
+  const { id } = answer.json().data
+  const grant = { id, first: 'Ben', last: 'Rivera', scopes: ['book', 'pay'], until: '2027-01-31' }
+  expect((await read(from)).mayActForMe).toMatchObject([grant])
+  const { mayActForMe, iMayActFor } = await read(to)
+  expect(mayActForMe).toEqual([])
+  expect(iMayActFor).toMatchObject([
+    { first: 'Ana', scopes: ['book', 'pay'], grant: { id, until: '2027-01-31' } },
+    { first: 'Leo', scopes: ['book', 'see-visits', 'pay'], grant: null },
+    { first: 'Mia', scopes: ['book', 'see-visits', 'pay'], grant: null },
+  ])
+  expect(await mails()).toEqual([
+    { to: 'ana.rivera@example.com', subject: 'Ben Rivera may now act for you' },
+    { to: 'ben.rivera@example.com', subject: 'You may now act for Ana Rivera' },
+  ])
+})
+
+test('the same again is the same grant; another takes its place', async () => {
+  const from = await ana()
+  const first = (await give(from)).json().data.id
+  expect((await give(from)).json().data.id).toBe(first)
+  expect(await mails()).toHaveLength(2)
+  await give(from, { scopes: ['see-visits'] })
+  expect((await read(from)).mayActForMe).toMatchObject([{ scopes: ['see-visits'] }])
+})
+
+test.each(['grantor', 'delegate'])('the %s ends it at once, both are told, and it cannot be ended twice', async (side) => {
+  const from = await ana()
+  const { id } = (await give(from)).json().data
+  await portal.pool.query(`delete from outbox_messages`)
+  const other = side === 'grantor' ? from : await ben()
+  expect((await other.ask('DELETE', `/api/delegations/${id}`)).statusCode).toBe(200)
+  expect((await read(from)).mayActForMe).toEqual([])
+  expect((await mails()).map(({ subject }) => subject)).toEqual([
+    'Ben Rivera may no longer act for you',
+    'You may no longer act for Ana Rivera',
+  ])
+  expect((await other.ask('DELETE', `/api/delegations/${id}`)).statusCode).toBe(404)
+})
+
+test("another family's grant is not there", async () => {
+  const { id } = (await give(await ana())).json().data
+  const sam = await open('sam.basic@example.com')
+  expect((await sam.ask('DELETE', `/api/delegations/${id}`)).statusCode).toBe(404)
+  expect((await give(sam)).statusCode).toBe(404)
+  expect((await read(await ana())).mayActForMe).toHaveLength(1)
+})
+
+test.each([
+  ['a child', { delegateId: 'Leo' }, 404, 'NotFound'],
+  ['oneself', { delegateId: 'Ana' }, 404, 'NotFound'],
+  ['nothing', { scopes: [] }, 422, 'Required'],
+  ['reading notes', { scopes: ['notes'] }, 422, 'InvalidInput'],
+  ['no day', { until: '' }, 422, 'Required'],
+  ['yesterday', { until: '2026-11-19' }, 422, 'GrantDayInvalid'],
+  ['a day more than a year ahead', { until: '2027-11-21' }, 422, 'GrantDayInvalid'],
+])('a grant of %s is refused', async (_what, change: { delegateId?: string }, status, code) => {
+  const delegate = change.delegateId === undefined ? {} : { delegateId: await idOf(change.delegateId) }
+  const answer = await give(await ana(), { ...change, ...delegate })
+  expect([answer.statusCode, answer.json().meta.errors]).toEqual([status, [code]])
+})
+
+test('adults of the family alone can be chosen', async () => {
+  expect((await read(await ana())).adults).toEqual([{ familyMemberId: await idOf('Ben'), first: 'Ben', last: 'Rivera' }])
+  expect((await read(await open('sam.basic@example.com'))).adults).toEqual([])
+})
+
+test('giving and ending are written down, for both to see', async () => {
+  const from = await ana()
+  const { id } = (await give(from)).json().data
+  await from.ask('DELETE', `/api/delegations/${id}`)
+  const { rows } = await portal.pool.query(
+    `select event, subject_id from audit_events where event like 'delegation.%' and outcome = 'ok' and subject_id is not null order by seq desc limit 2`,
+  )
+  const ben = await idOf('Ben')
+  expect(rows).toEqual([
+    { event: 'delegation.revoke', subject_id: ben },
+    { event: 'delegation.grant', subject_id: ben },
+  ])
+})

@@ -1,0 +1,77 @@
+import { and, eq, gte, isNull, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '#platform/db/db.ts'
+import { profiles } from '#server/schema/account-tables.ts'
+import { persons } from '#server/schema/eligibility-tables.ts'
+import { familyGrants } from '#server/schema/family-tables.ts'
+
+const grantor = alias(persons, 'grantor')
+const delegate = alias(persons, 'delegate')
+
+/** Grants of and to a person that hold on a day, between people who still are of one membership; the oldest first. */
+export const listGrantsOf = (db: Db, personId: string, today: string) =>
+  db
+    .select({
+      id: familyGrants.id,
+      scopes: familyGrants.scopes,
+      until: familyGrants.until,
+      createdAt: familyGrants.createdAt,
+      grantor: { id: grantor.id, first: grantor.first, last: grantor.last },
+      delegate: { id: delegate.id, first: delegate.first, last: delegate.last },
+    })
+    .from(familyGrants)
+    .innerJoin(grantor, eq(grantor.id, familyGrants.grantorId))
+    .innerJoin(delegate, and(eq(delegate.id, familyGrants.delegateId), eq(delegate.membershipId, grantor.membershipId)))
+    .where(and(or(eq(grantor.id, personId), eq(delegate.id, personId)), isNull(familyGrants.revokedAt), gte(familyGrants.until, today)))
+    .orderBy(familyGrants.createdAt)
+
+/** Until the transaction ends nobody else writes grants of this person. */
+export const holdGrantor = async (tx: Db, personId: string): Promise<void> => {
+  await tx.select({ id: persons.id }).from(persons).where(eq(persons.id, personId)).for('update')
+}
+
+export const insertGrant = async (tx: Db, grant: typeof familyGrants.$inferInsert): Promise<void> => {
+  await tx.insert(familyGrants).values(grant)
+}
+
+/** Ends what one person granted to another. */
+export const endGrantsBetween = async (tx: Db, grantorId: string, delegateId: string, now: Date): Promise<void> => {
+  await tx
+    .update(familyGrants)
+    .set({ revokedAt: now })
+    .where(and(eq(familyGrants.grantorId, grantorId), eq(familyGrants.delegateId, delegateId), isNull(familyGrants.revokedAt)))
+}
+
+/** Ends a grant of or to a person; null where there is none that holds. */
+export const endGrant = async (tx: Db, id: string, personId: string, now: Date) => {
+  const [ended] = await tx
+    .update(familyGrants)
+    .set({ revokedAt: now })
+    .where(
+      and(
+        eq(familyGrants.id, id),
+        or(eq(familyGrants.grantorId, personId), eq(familyGrants.delegateId, personId)),
+        isNull(familyGrants.revokedAt),
+      ),
+    )
+    .returning()
+  return ended ?? null
+}
+
+/** Whom a mail about a grant goes to: people with an account of their own, for no other address was ever proved. */
+export const findParty = async (db: Db, personId: string) => {
+  const [found] = await db
+    .select({
+      personId: persons.id,
+      first: persons.first,
+      last: persons.last,
+      profileId: profiles.id,
+      email: profiles.email,
+      language: profiles.language,
+    })
+    .from(persons)
+    .leftJoin(profiles, eq(profiles.personId, persons.id))
+    .where(eq(persons.id, personId))
+  return found ?? null
+}
+export type GrantParty = NonNullable<Awaited<ReturnType<typeof findParty>>>

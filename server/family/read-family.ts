@@ -1,0 +1,58 @@
+import { listChanges, type StoredChange } from '#server/family/family-change-store.ts'
+import { hidesAdultContacts, listFamilyPersons, type StoredFamilyPerson } from '#server/family/family-person-store.ts'
+import type { Portal } from '#server/portal.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+import type { FamilyChange } from '#shared/family/family-calls.ts'
+import type { FamilyMembership, FamilyPerson } from '#shared/family/family-membership.ts'
+import { isPrimary } from '#shared/family/family-rules.ts'
+import { isAdult } from '#shared/fields/date-of-birth.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+
+/** How long somebody reads that a person was not added, and why. */
+const declinedMs = 90 * 86_400_000
+
+const personOf = ({ id, first, last, dob, gender, relation, email, phone }: StoredFamilyPerson, isHidden: boolean): FamilyPerson => ({
+  ...{ id, first, last, dob, gender, type: relation },
+  relationToPrimary: relation === 'Primary' ? null : relation,
+  email: isHidden ? null : email,
+  phone: isHidden ? null : phone,
+})
+
+type Session = Pick<SessionRecord, 'person' | 'profile'>
+
+/** FAM-01, FAM-16: the caller's membership. Their own row shows the address of their account. */
+export const readFamily = async ({ db, clock, config }: Portal, { person, profile }: Session): Promise<FamilyMembership> => {
+  const { membershipId } = person
+  const today = dayIn(config.timeZone, clock.now())
+  const hides = await hidesAdultContacts(db, membershipId)
+  const family = (await listFamilyPersons(db, membershipId, today)).map((one) =>
+    one.id === person.id ? { ...personOf(one, false), email: profile.email } : personOf(one, hides && isAdult(one.dob, today)),
+  )
+  const spouse = family.find(({ type }) => type === 'Spouse') ?? null
+  return {
+    id: membershipId,
+    primary: family.find(({ type }) => type === 'Primary') ?? null,
+    spouse,
+    dependents: family.filter(({ type }) => type === 'Dependent'),
+  }
+}
+
+/** A change as it is shown; who was declined, and why, is between the primary member and the operators. */
+export const changeShown = ({ id, type, first, last, dob, email, phone, state, reason }: StoredChange, isHidden = false): FamilyChange => ({
+  ...{ id, type, first, last, dob, state, reason },
+  email: isHidden ? null : email,
+  phone: isHidden ? null : phone,
+})
+
+/** Who of the caller's family waits, and for the primary member who was declined. */
+export const readChanges = async ({ db, clock, config }: Portal, { person }: Session): Promise<FamilyChange[]> => {
+  const { id, membershipId } = person
+  const now = clock.now()
+  const today = dayIn(config.timeZone, now)
+  const isAsker = isPrimary(id, membershipId)
+  const hides = !isAsker && (await hidesAdultContacts(db, membershipId))
+  const changes = await listChanges(db, membershipId, new Date(now.getTime() - declinedMs))
+  return changes
+    .filter(({ state }) => isAsker || state === 'pending')
+    .map((change) => changeShown(change, hides && isAdult(change.dob, today)))
+}

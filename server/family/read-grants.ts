@@ -1,0 +1,37 @@
+import { listFamilyPersons } from '#server/family/family-person-store.ts'
+import { listGrantsOf } from '#server/family/grant-store.ts'
+import { listManaged } from '#server/family/managed-store.ts'
+import type { Portal } from '#server/portal.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+import type { Answer } from '#shared/calls.ts'
+import type { ActedFor, Grant, grantCalls } from '#shared/family/grant-calls.ts'
+import { isAdult } from '#shared/fields/date-of-birth.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+
+type Session = Pick<SessionRecord, 'person'>
+
+/** The adults of the caller's family, whom they may let act for them; none where the caller is no adult. */
+export const listAdults = async (portal: Portal, { person }: Session) => {
+  const today = dayIn(portal.config.timeZone, portal.clock.now())
+  const adults = (await listFamilyPersons(portal.db, person.membershipId, today)).filter(({ dob }) => isAdult(dob, today))
+  return adults.some(({ id }) => id === person.id) ? adults.filter(({ id }) => id !== person.id) : []
+}
+
+/** Both sides of it: who may act for the caller, and for whom the caller may. */
+export const readGrants = async (portal: Portal, session: Session): Promise<Answer<typeof grantCalls.listGrants>> => {
+  const { db, clock, config } = portal
+  const { person } = session
+  const today = dayIn(config.timeZone, clock.now())
+  const grants = await listGrantsOf(db, person.id, today)
+  const mayActForMe: Grant[] = grants
+    .filter(({ grantor }) => grantor.id === person.id)
+    .map(({ id, scopes, until, createdAt, delegate: { id: familyMemberId, first, last } }) => ({
+      ...{ id, familyMemberId, first, last, scopes, until, grantedAt: createdAt.toISOString() },
+    }))
+  const iMayActFor: ActedFor[] = (await listManaged(db, person, today)).map(({ familyMemberId, first, last, dateOfBirth, scopes }) => {
+    const grant = grants.find((one) => one.grantor.id === familyMemberId && one.delegate.id === person.id)
+    return { familyMemberId, first, last, dateOfBirth, scopes: [...scopes], grant: grant ? { id: grant.id, until: grant.until } : null }
+  })
+  const adults = (await listAdults(portal, session)).map(({ id: familyMemberId, first, last }) => ({ familyMemberId, first, last }))
+  return { mayActForMe, iMayActFor, adults }
+}
