@@ -17,7 +17,11 @@ export type Call = {
    */
   takesFile?: { mostBytes: number }
   /** The answer is a file of this type, without an envelope; its `answer` is `fileAnswer`. A picture says itself which it is. */
-  sendsFile?: 'text/csv' | 'application/json' | 'application/pdf' | 'image/*'
+  sendsFile?: 'text/csv' | 'text/html' | 'application/json' | 'application/pdf' | 'image/*'
+  /** The answer is the whole body, as the mobile API has it: no envelope, no `meta`. */
+  isBare?: true
+  /** The answer goes on: server-sent events, each a value of `answer`, until either side ends it. */
+  sendsEvents?: true
   /** The address names the content by its hash: whoever has it need never ask again. */
   isForGood?: true
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPreferences, isAlwaysOn, settledPreferences } from '#shared/account/notification-rules.ts'
+import { defaultPreferences, isAlwaysOn, type NotificationChannel, settledPreferences } from '#shared/account/notification-rules.ts'
 
 test('security keeps its mail, whatever was chosen; all else can be switched off', () => {
   const nothing = { visits: [], messages: [], invoices: [], programs: [], security: [] }
@@ -11,7 +11,7 @@ test('security keeps its mail, whatever was chosen; all else can be switched off
 })
 
 test('channels and times are kept once each, in order', () => {
-  const channels = { ...defaultPreferences.channels, visits: ['text', 'email', 'text'] as const }
+  const channels = { ...defaultPreferences.channels, visits: ['text', 'email', 'text'] satisfies NotificationChannel[] }
   const kept = settledPreferences({ channels, reminderMinutes: [10, 1440, 10] })
   expect([kept.channels.visits, kept.reminderMinutes]).toEqual([
     ['email', 'text'],

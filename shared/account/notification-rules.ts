@@ -5,7 +5,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationChannels = ['email', 'text'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-export type NotificationChannels = Readonly<Record<NotificationKind, readonly NotificationChannel[]>>
+export type NotificationChannels = Record<NotificationKind, NotificationChannel[]>
 
 /** How long before a visit a reminder may come, in minutes: a day, an hour, ten minutes. */
 export const reminderChoices = [1440, 60, 10] as const
@@ -14,7 +14,7 @@ export type ReminderMinutes = (typeof reminderChoices)[number]
 export type NotificationPreferences = {
   channels: NotificationChannels
   /** None: no reminders. They go where notices of visits go. */
-  reminderMinutes: readonly ReminderMinutes[]
+  reminderMinutes: ReminderMinutes[]
 }
 
 /** Whoever chose nothing hears of everything by mail, of visits by text as well, and is reminded a day and an hour before. */

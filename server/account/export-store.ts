@@ -1,0 +1,219 @@
+import { and, asc, desc, eq, gt, inArray, or } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { auditEvents, outboxMessages } from '#platform/schema/platform-tables.ts'
+import { acceptances, emailChanges, profilePhones, profiles } from '#server/schema/account-tables.ts'
+import { cases } from '#server/schema/case-tables.ts'
+import { memberships, persons } from '#server/schema/eligibility-tables.ts'
+import { authenticators, passkeys } from '#server/schema/factor-tables.ts'
+import { familyChanges, familyGrants } from '#server/schema/family-tables.ts'
+import { favorites, savedPharmacies } from '#server/schema/favorite-tables.ts'
+import { groups } from '#server/schema/groups-tables.ts'
+import { pastVisits } from '#server/schema/savings-tables.ts'
+import { devices, sessions } from '#server/schema/session-tables.ts'
+
+/** Each reads one subject of what is held about a member, of whichever area: passwords, secrets and hashes are nobody's to read. */
+export const findOwnAccount = (db: Db, id: string) =>
+  db
+    .select({
+      first: profiles.first,
+      last: profiles.last,
+      email: profiles.email,
+      gender: profiles.gender,
+      language: profiles.language,
+      zip: profiles.zip,
+      timeZone: profiles.timeZone,
+      registeredFrom: profiles.submittedFromPlatform,
+      createdAt: profiles.createdAt,
+    })
+    .from(profiles)
+    .where(eq(profiles.id, id))
+
+export const findOwnPerson = (db: Db, personId: string) =>
+  db
+    .select({
+      relation: persons.relation,
+      first: persons.first,
+      last: persons.last,
+      dob: persons.dob,
+      gender: persons.gender,
+      address1: persons.address1,
+      address2: persons.address2,
+      city: persons.city,
+      state: persons.state,
+      zip: persons.zip,
+      studentId: persons.studentId,
+      externalId: persons.externalId,
+      email: persons.email,
+      phone: persons.phone,
+      telehealthId: persons.telehealthId,
+      startsOn: persons.startsOn,
+      endsOn: persons.endsOn,
+      group: groups.name,
+      plan: memberships.plan,
+      subscriberNumber: memberships.subscriberNumber,
+    })
+    .from(persons)
+    .innerJoin(memberships, eq(memberships.id, persons.membershipId))
+    .innerJoin(groups, eq(groups.id, memberships.groupId))
+    .where(eq(persons.id, personId))
+
+export const listOwnPhones = (db: Db, id: string) =>
+  db
+    .select({ phone: profilePhones.number, confirmedAt: profilePhones.confirmedAt, createdAt: profilePhones.createdAt })
+    .from(profilePhones)
+    .where(eq(profilePhones.profileId, id))
+    .orderBy(asc(profilePhones.createdAt))
+
+export const findOwnNewEmail = (db: Db, id: string) =>
+  db.select({ email: emailChanges.email, createdAt: emailChanges.createdAt }).from(emailChanges).where(eq(emailChanges.profileId, id))
+
+export const listOwnAcceptances = (db: Db, id: string) =>
+  db
+    .select({ document: acceptances.document, version: acceptances.version, acceptedAt: acceptances.acceptedAt })
+    .from(acceptances)
+    .where(eq(acceptances.profileId, id))
+
+export const listOwnSessions = (db: Db, id: string) =>
+  db
+    .select({ browser: sessions.userAgent, createdAt: sessions.createdAt, lastUsedAt: sessions.lastInputAt, endedAt: sessions.endedAt })
+    .from(sessions)
+    .where(eq(sessions.profileId, id))
+    .orderBy(desc(sessions.createdAt))
+
+export const listOwnDevices = (db: Db, id: string) =>
+  db
+    .select({ browser: devices.userAgent, createdAt: devices.createdAt, lastUsedAt: devices.lastUsedAt, endedAt: devices.revokedAt })
+    .from(devices)
+    .where(eq(devices.profileId, id))
+    .orderBy(desc(devices.createdAt))
+
+export const listOwnPasskeys = (db: Db, id: string) =>
+  db
+    .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+    .from(passkeys)
+    .where(eq(passkeys.profileId, id))
+
+export const findOwnAuthenticator = (db: Db, id: string) =>
+  db.select({ confirmedAt: authenticators.confirmedAt }).from(authenticators).where(eq(authenticators.profileId, id))
+
+export const listOwnFavorites = (db: Db, id: string) =>
+  db
+    .select({
+      type: favorites.type,
+      name: favorites.name,
+      address: favorites.address,
+      phone: favorites.phoneNumber,
+      createdAt: favorites.createdAt,
+      removedAt: favorites.removedAt,
+    })
+    .from(favorites)
+    .where(eq(favorites.profileId, id))
+    .orderBy(asc(favorites.createdAt))
+
+export const listOwnPharmacies = (db: Db, telehealthId: string) =>
+  db
+    .select({
+      name: savedPharmacies.name,
+      address: savedPharmacies.address1,
+      city: savedPharmacies.city,
+      state: savedPharmacies.state,
+      zip: savedPharmacies.zip,
+      phone: savedPharmacies.phone,
+      createdAt: savedPharmacies.createdAt,
+    })
+    .from(savedPharmacies)
+    .where(eq(savedPharmacies.telehealthId, telehealthId))
+
+export const listOwnVisits = (db: Db, id: string) =>
+  db
+    .select({
+      type: pastVisits.type,
+      startedAt: pastVisits.startedAt,
+      timeZone: pastVisits.timeZone,
+      state: pastVisits.state,
+      paidCents: pastVisits.paidCents,
+    })
+    .from(pastVisits)
+    .where(eq(pastVisits.profileId, id))
+    .orderBy(desc(pastVisits.startedAt))
+
+/** Notes that operators wrote for each other stay with them. */
+export const listOwnCases = (db: Db, id: string) =>
+  db
+    .select({
+      reference: cases.reference,
+      kind: cases.kind,
+      state: cases.state,
+      about: cases.about,
+      note: cases.note,
+      answer: cases.answer,
+      email: cases.email,
+      phone: cases.phone,
+      createdAt: cases.createdAt,
+      answeredAt: cases.answeredAt,
+      closedAt: cases.closedAt,
+    })
+    .from(cases)
+    .where(eq(cases.profileId, id))
+    .orderBy(desc(cases.createdAt))
+
+/** That messages went, how and when; never what they said. */
+export const listOwnMessages = (db: Db, recipients: readonly string[]) =>
+  db
+    .select({
+      kind: outboxMessages.kind,
+      channel: outboxMessages.channel,
+      to: outboxMessages.recipient,
+      status: outboxMessages.status,
+      createdAt: outboxMessages.createdAt,
+    })
+    .from(outboxMessages)
+    .where(inArray(outboxMessages.recipient, [...recipients]))
+    .orderBy(desc(outboxMessages.createdAt))
+
+export const listOwnChanges = (db: Db, id: string) =>
+  db
+    .select({
+      type: familyChanges.type,
+      first: familyChanges.first,
+      last: familyChanges.last,
+      dob: familyChanges.dob,
+      state: familyChanges.state,
+      createdAt: familyChanges.createdAt,
+    })
+    .from(familyChanges)
+    .where(eq(familyChanges.askedBy, id))
+    .orderBy(asc(familyChanges.createdAt))
+
+/** Who may act for the member, and for whom the member may. */
+export const listOwnGrants = async (db: Db, personId: string) => {
+  const rows = await db
+    .select()
+    .from(familyGrants)
+    .where(or(eq(familyGrants.grantorId, personId), eq(familyGrants.delegateId, personId)))
+  return rows.map(({ grantorId, scopes, until, createdAt, revokedAt }) => ({
+    isGiven: grantorId === personId,
+    scopes: scopes.join(', '),
+    until,
+    createdAt,
+    endedAt: revokedAt,
+  }))
+}
+
+type Piece = { profileId: string; personId: string; after: number; most: number }
+
+/** The access log from its beginning, a piece at a time: what was done with the record, and what its member did. */
+export const listOwnEvents = (db: Db, { profileId, personId, after, most }: Piece) =>
+  db
+    .select({
+      seq: auditEvents.seq,
+      at: auditEvents.at,
+      event: auditEvents.event,
+      outcome: auditEvents.outcome,
+      actorId: auditEvents.actorId,
+      level: auditEvents.level,
+    })
+    .from(auditEvents)
+    .where(and(or(inArray(auditEvents.subjectId, [profileId, personId]), eq(auditEvents.actorId, profileId)), gt(auditEvents.seq, after)))
+    .orderBy(asc(auditEvents.seq))
+    .limit(most)

@@ -1,0 +1,94 @@
+import { type OwnDataSection, type OwnRow, ownDataOf } from '#server/account/own-data.ts'
+import { ownDataFields as arFields } from '#server/account/own-data-fields.ar.ts'
+import { ownDataFields as enFields, type OwnDataFields } from '#server/account/own-data-fields.en.ts'
+import { ownDataFields as esFields } from '#server/account/own-data-fields.es.ts'
+import { ownDataTexts as ar } from '#server/account/own-data-texts.ar.ts'
+import { ownDataTexts as en, type OwnDataTexts } from '#server/account/own-data-texts.en.ts'
+import { ownDataTexts as es } from '#server/account/own-data-texts.es.ts'
+import type { Portal } from '#server/portal.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+import { eventTexts as arEvents } from '#shared/audit/event-texts.ar.ts'
+import { eventTexts as enEvents } from '#shared/audit/event-texts.en.ts'
+import { eventTexts as esEvents } from '#shared/audit/event-texts.es.ts'
+import { escaped } from '#shared/escaped.ts'
+import type { FileAnswer } from '#shared/file-answer.ts'
+import { filled } from '#shared/filled.ts'
+import { directionOf, type Language, languageOfProfile, localeOf } from '#shared/languages.ts'
+
+type Words = { texts: OwnDataTexts; fields: OwnDataFields; events: Readonly<Record<string, string>> }
+const words: Record<Language, Words> = {
+  en: { texts: en, fields: enFields, events: enEvents },
+  es: { texts: es, fields: esFields, events: esEvents },
+  ar: { texts: ar, fields: arFields, events: arEvents },
+}
+
+type Sections = ReturnType<typeof ownDataOf>
+const sectionsOf = (data: Sections) => Object.entries(data) as [OwnDataSection, Sections[OwnDataSection]][]
+
+async function* asJson(data: Sections, madeAt: string): AsyncGenerator<string> {
+  yield `{"madeAt":${JSON.stringify(madeAt)}`
+  for (const [name, read] of sectionsOf(data)) {
+    yield `,\n${JSON.stringify(name)}:[`
+    let between = '\n'
+    for await (const row of read()) {
+      yield between + JSON.stringify(row)
+      between = ',\n'
+    }
+    yield ']'
+  }
+  yield '}\n'
+}
+
+/** How values read: times in the member's zone, lists with commas, yes and no in words. */
+const valueWriter = ({ texts, events }: Words, language: Language, timeZone: string) => {
+  const when = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const value = (name: string, raw: unknown): string => {
+    if (raw instanceof Date) return when.format(raw)
+    if (typeof raw === 'boolean') return raw ? texts.yes : texts.no
+    if (Array.isArray(raw)) return raw.join(', ')
+    if (typeof raw === 'object' && raw !== null)
+      return Object.entries(raw)
+        .map(([key, inner]) => `${key}: ${inner}`)
+        .join(', ')
+    return name === 'event' ? (events[String(raw)] ?? String(raw)) : String(raw)
+  }
+  return value
+}
+
+const style = `body{margin:0 auto;max-width:880px;padding:32px 20px 64px;font:16px/1.5 system-ui,sans-serif;color:#16302b;background:#fbfaf7}
+h1{font-size:28px;margin:0}h2{font-size:20px;margin:36px 0 8px}dl{display:grid;grid-template-columns:minmax(0,220px) minmax(0,1fr);gap:4px 16px;margin:0 0 8px;padding:12px 16px;border:1px solid #e7e3da;border-radius:14px;background:#fff}
+dt{color:#52635f}dd{margin:0;overflow-wrap:anywhere}@media(max-width:560px){dl{grid-template-columns:minmax(0,1fr)}dd{margin-bottom:8px}}`
+
+async function* asPage(data: Sections, { language, timeZone, madeAt }: { language: Language; timeZone: string; madeAt: Date }) {
+  const known = words[language]
+  const { texts, fields } = known
+  const value = valueWriter(known, language, timeZone)
+  const line = ([name, raw]: [string, unknown]) =>
+    `<dt>${escaped((fields as Readonly<Record<string, string>>)[name] ?? name)}</dt><dd dir="auto">${escaped(value(name, raw))}</dd>`
+  const row = (one: OwnRow) =>
+    `<dl>${Object.entries(one)
+      .filter(([, raw]) => raw !== null && raw !== '')
+      .map(line)
+      .join('')}</dl>\n`
+  yield `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(texts.title)}</title><style>${style}</style></head><body><h1>${escaped(texts.title)}</h1><p>${escaped(filled(texts.madeAt, { when: value('madeAt', madeAt) }))}</p>\n`
+  for (const [name, read] of sectionsOf(data)) {
+    yield `<h2>${escaped(texts[name])}</h2>\n`
+    let isEmpty = true
+    for await (const one of read()) {
+      isEmpty = false
+      yield row(one)
+    }
+    if (isEmpty) yield `<p>${escaped(texts.nothing)}</p>\n`
+  }
+  yield '</body></html>\n'
+}
+
+/** Everything held about the caller, written piece by piece: for people as a page in their language, for programs as JSON. */
+export const ownDataFile = ({ db, clock, config }: Portal, session: SessionRecord, kind: 'page' | 'data'): FileAnswer => {
+  const madeAt = clock.now()
+  const data = ownDataOf(db, session)
+  if (kind === 'data') return { name: 'my-data.json', content: asJson(data, madeAt.toISOString()) }
+  const { language, timeZone } = session.profile
+  const reader = { language: languageOfProfile(language), timeZone: timeZone ?? config.timeZone, madeAt }
+  return { name: 'my-data.html', content: asPage(data, reader) }
+}

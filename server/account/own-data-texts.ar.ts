@@ -1,0 +1,27 @@
+import type { OwnDataTexts } from '#server/account/own-data-texts.en.ts'
+
+export const ownDataTexts: OwnDataTexts = {
+  title: 'كل ما نحتفظ به عنك',
+  madeAt: 'أُنشئ: {when}',
+  nothing: 'لا شيء.',
+  yes: 'نعم',
+  no: 'لا',
+  account: 'حسابك',
+  person: 'ما أخبرتنا به الجهة الراعية',
+  phones: 'الهواتف',
+  newEmail: 'بريد إلكتروني ينتظر رمزه',
+  notifications: 'الإشعارات',
+  acceptances: 'المستندات التي وافقت عليها',
+  sessions: 'مرات تسجيل الدخول',
+  devices: 'الأجهزة الموثوقة',
+  passkeys: 'مفاتيح المرور',
+  authenticator: 'تطبيق المصادقة',
+  favorites: 'المفضلة',
+  pharmacies: 'الصيدليات المحفوظة',
+  visits: 'الزيارات السابقة',
+  cases: 'طلباتك ورسائلك إلينا',
+  familyChanges: 'أفراد العائلة الذين أضفتهم',
+  grants: 'من يتصرف نيابةً عن من',
+  messages: 'الرسائل التي أرسلناها إليك',
+  accessLog: 'من اطّلع على بياناتي',
+}

@@ -1,0 +1,27 @@
+/** Names of subjects and fields of a download. */
+export const ownDataTexts = {
+  title: 'Everything we hold about you',
+  madeAt: 'Made {when}',
+  nothing: 'Nothing.',
+  yes: 'Yes',
+  no: 'No',
+  account: 'Your account',
+  person: 'What your sponsor told us',
+  phones: 'Phones',
+  newEmail: 'Email address that waits for its code',
+  notifications: 'Notifications',
+  acceptances: 'Documents you accepted',
+  sessions: 'Sign-ins',
+  devices: 'Trusted devices',
+  passkeys: 'Passkeys',
+  authenticator: 'Authenticator app',
+  favorites: 'Favorites',
+  pharmacies: 'Saved pharmacies',
+  visits: 'Past visits',
+  cases: 'Requests and messages to us',
+  familyChanges: 'Family members you added',
+  grants: 'Who may act for whom',
+  messages: 'Messages we sent you',
+  accessLog: 'Who has seen my data',
+} as const
+export type OwnDataTexts = Record<keyof typeof ownDataTexts, string>

@@ -1,0 +1,27 @@
+import type { OwnDataTexts } from '#server/account/own-data-texts.en.ts'
+
+export const ownDataTexts: OwnDataTexts = {
+  title: 'Todo lo que guardamos sobre usted',
+  madeAt: 'Creado: {when}',
+  nothing: 'Nada.',
+  yes: 'Sí',
+  no: 'No',
+  account: 'Su cuenta',
+  person: 'Lo que nos comunicó su patrocinador',
+  phones: 'Teléfonos',
+  newEmail: 'Correo electrónico que espera su código',
+  notifications: 'Avisos',
+  acceptances: 'Documentos que aceptó',
+  sessions: 'Inicios de sesión',
+  devices: 'Dispositivos de confianza',
+  passkeys: 'Llaves de acceso',
+  authenticator: 'Aplicación de autenticación',
+  favorites: 'Favoritos',
+  pharmacies: 'Farmacias guardadas',
+  visits: 'Visitas pasadas',
+  cases: 'Solicitudes y mensajes que nos envió',
+  familyChanges: 'Familiares que agregó',
+  grants: 'Quién puede actuar por quién',
+  messages: 'Mensajes que le enviamos',
+  accessLog: 'Quién ha visto mis datos',
+}

@@ -1,0 +1,82 @@
+import type { Db } from '#platform/db/db.ts'
+import {
+  findOwnAccount,
+  findOwnAuthenticator,
+  findOwnNewEmail,
+  findOwnPerson,
+  listOwnAcceptances,
+  listOwnCases,
+  listOwnChanges,
+  listOwnDevices,
+  listOwnEvents,
+  listOwnFavorites,
+  listOwnGrants,
+  listOwnMessages,
+  listOwnPasskeys,
+  listOwnPharmacies,
+  listOwnPhones,
+  listOwnSessions,
+  listOwnVisits,
+} from '#server/account/export-store.ts'
+import { findNotificationPreferences } from '#server/account/notification-store.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+
+export type OwnRow = Readonly<Record<string, unknown>>
+
+const eventsAtATime = 1000
+
+/** By whom, without anybody's name: staff are a role, others are others. */
+const byWhom = ({ actorId, level }: { actorId: string | null; level: string }, profileId: string): 'you' | 'operator' | 'other' => {
+  if (actorId === profileId) return 'you'
+  return level.startsWith('operator') ? 'operator' : 'other'
+}
+
+async function* eventsOf(db: Db, { profile, person }: SessionRecord): AsyncGenerator<OwnRow> {
+  for (let after = 0; ; ) {
+    const piece = await listOwnEvents(db, { profileId: profile.id, personId: person.id, after, most: eventsAtATime })
+    for (const { at, event, outcome, ...row } of piece) yield { at, event, outcome, by: byWhom(row, profile.id) }
+    if (piece.length < eventsAtATime) return
+    after = piece.at(-1)?.seq ?? after
+  }
+}
+
+async function* rowsOf(rows: Promise<readonly OwnRow[]>): AsyncGenerator<OwnRow> {
+  yield* await rows
+}
+
+const preferencesOf = async (db: Db, profileId: string): Promise<OwnRow[]> => {
+  const { channels, reminderMinutes } = await findNotificationPreferences(db, profileId)
+  return [{ ...channels, reminderMinutes }]
+}
+
+const messagesOf = async (db: Db, { profile }: SessionRecord): Promise<OwnRow[]> =>
+  listOwnMessages(db, [profile.email, ...(await listOwnPhones(db, profile.id)).map(({ phone }) => phone)])
+
+/** Everything held about a session's member, subject by subject in the order of a download; each is read when its turn comes. */
+export const ownDataOf = (db: Db, session: SessionRecord) => {
+  const { id } = session.profile
+  const { id: personId, telehealthId } = session.person
+  const all = (read: () => PromiseLike<readonly OwnRow[]>) => () => rowsOf(Promise.resolve(read()))
+  return {
+    account: all(() => findOwnAccount(db, id)),
+    person: all(() => findOwnPerson(db, personId)),
+    phones: all(() => listOwnPhones(db, id)),
+    newEmail: all(() => findOwnNewEmail(db, id)),
+    notifications: all(() => preferencesOf(db, id)),
+    acceptances: all(() => listOwnAcceptances(db, id)),
+    sessions: all(() => listOwnSessions(db, id)),
+    devices: all(() => listOwnDevices(db, id)),
+    passkeys: all(() => listOwnPasskeys(db, id)),
+    authenticator: all(() => findOwnAuthenticator(db, id)),
+    favorites: all(() => listOwnFavorites(db, id)),
+    pharmacies: all(() => listOwnPharmacies(db, telehealthId)),
+    visits: all(() => listOwnVisits(db, id)),
+    cases: all(() => listOwnCases(db, id)),
+    familyChanges: all(() => listOwnChanges(db, id)),
+    grants: all(() => listOwnGrants(db, personId)),
+    messages: all(() => messagesOf(db, session)),
+    accessLog: () => eventsOf(db, session),
+  }
+}
+
+export type OwnDataSection = keyof ReturnType<typeof ownDataOf>

@@ -1,0 +1,103 @@
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import { fail } from '#platform/http/fail.ts'
+import { announceChange } from '#platform/live/change-feed.ts'
+import { checkCurrentPassword } from '#server/account/check-current-password.ts'
+import { countContactCode, newContactCode, voidContactCodes } from '#server/account/contact-code.ts'
+import { postAccountNotice, postEmailCode, postToFormerPhone } from '#server/account/post-account-notice.ts'
+import { profileShown } from '#server/account/profile-shown.ts'
+import { isEmailTaken, listPinPhones } from '#server/account/profile-store.ts'
+import { deleteNewPhones, findProfile, saveNewEmail, saveNewPhone, saveProfile } from '#server/account/settings-store.ts'
+import type { Portal } from '#server/portal.ts'
+import { ownProfileOnly } from '#server/session/own-profile.ts'
+import { isJustConfirmed } from '#server/session/session-record.ts'
+import type { Caller } from '#server/session/who.ts'
+import type { profileCalls, ShownProfile } from '#shared/account/profile-calls.ts'
+import { sentLanguage } from '#shared/account/profile-language.ts'
+import type { Input } from '#shared/calls.ts'
+import { sameEmail } from '#shared/fields/email.ts'
+import { isRealZip } from '#shared/zip/zip-table.ts'
+
+type By = { caller: Caller; asking: Asking }
+type Wish = Input<typeof profileCalls.updateProfile>
+type New = { email: string | null; phone: string | null }
+
+/** What of the wish is a contact that is not yet the profile's. */
+const newContacts = (input: Wish, before: ShownProfile): New => {
+  const email = input.email === undefined ? null : sameEmail(input.email)
+  return {
+    email: email === before.email ? null : email,
+    phone: input.phone === undefined || input.phone === before.phone ? null : input.phone,
+  }
+}
+
+/** A stolen session may neither move the account to another mailbox nor its PINs to another phone (security 2.18). */
+const proveMember = async (portal: Portal, by: By, isNew: New, currentPassword: string | undefined): Promise<void> => {
+  if (isNew.email !== null && !currentPassword) fail('Required', { field: 'currentPassword' })
+  const isProved = isNew.email === null && (isNew.phone === null || isJustConfirmed(by.caller.session, portal.clock.now()))
+  if (isProved) return
+  if (!currentPassword) return fail('ConfirmationNeeded')
+  await checkCurrentPassword(portal, by, currentPassword)
+}
+
+/** The new address gets a code, the one in the profile hears of it; both with the profile, or not at all. */
+const askForEmail = async (portal: Portal, tx: Db, { session }: Caller, email: string): Promise<void> => {
+  const code = await newContactCode(portal, tx, session, 'email')
+  await saveNewEmail(tx, { profileId: session.profile.id, email, createdAt: portal.clock.now(), expiresAt: code.deliverBy })
+  await postEmailCode(portal, tx, session, { ...code, email })
+  await postAccountNotice(portal, tx, session, 'emailAsked')
+}
+
+/** A number that is confirmed already needs no code; another waits for its own, and the former one hears of it. */
+const keepPhone = async (portal: Portal, tx: Db, { session }: Caller, number: string): Promise<void> => {
+  const { id } = session.profile
+  const [former] = await listPinPhones(tx, id)
+  await voidContactCodes(portal, tx, session, 'phone')
+  if (former?.number === number) return void (await deleteNewPhones(tx, id))
+  await saveNewPhone(tx, id, number, portal.clock.now())
+  if (former) await postToFormerPhone(portal, tx, session, former.number)
+}
+
+const plainChange = (input: Wish) => ({
+  first: input.first,
+  last: input.last,
+  gender: input.gender,
+  language: sentLanguage(input),
+  ...(input.zip === undefined ? {} : { zip: input.zip || null }),
+  ...(input.timeZone === undefined ? {} : { timeZone: input.timeZone || null }),
+})
+
+/** The names of the fields that changed, never what stands in them. */
+const changedFields = (change: Record<string, unknown>, before: Record<string, unknown>, isNew: New): string =>
+  [
+    ...Object.keys(change).filter((name) => change[name] !== before[name]),
+    ...(['email', 'phone'] as const).filter((name) => isNew[name]),
+  ].join(' ')
+
+/** Saves the own profile (CALL-25, ACCT-02..13). @throws Failure ProfileUserEmailDuplicated, ConfirmationNeeded, CurrentPasswordWrong, ZipInvalid */
+export const updateProfile = async (portal: Portal, by: By, input: Wish): Promise<ShownProfile> => {
+  const { caller, asking } = by
+  const { session } = caller
+  ownProfileOnly(session, input.id)
+  if (input.zip && !isRealZip(input.zip)) fail('ZipInvalid', { field: 'zip' })
+  const before = await profileShown(portal, input.id)
+  const kept = (await findProfile(portal.db, input.id)) ?? fail('NotFound')
+  const isNew = newContacts(input, before)
+  await proveMember(portal, by, isNew, input.currentPassword)
+  if (isNew.email !== null) {
+    if (await isEmailTaken(portal.db, isNew.email)) fail('ProfileUserEmailDuplicated', { field: 'email' })
+    await countContactCode(portal, session, isNew.email)
+  }
+  const change = plainChange(input)
+  await portal.db.transaction(async (tx) => {
+    await saveProfile(tx, input.id, change)
+    if (isNew.email !== null) await askForEmail(portal, tx, caller, isNew.email)
+    if (isNew.phone !== null) await keepPhone(portal, tx, caller, isNew.phone)
+    await announceChange(tx, 'profile', input.id)
+    const reason = changedFields(change, kept, isNew)
+    await writeAudit(tx, asking.trail, { event: 'profile.update', outcome: 'ok', subjectId: input.id, ...(reason ? { reason } : {}) })
+  })
+  portal.sessions.forget('profile', input.id)
+  return profileShown(portal, input.id)
+}

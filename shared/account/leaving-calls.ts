@@ -1,0 +1,33 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { email } from '#shared/fields/email.ts'
+import { required } from '#shared/fields/required.ts'
+import { fileAnswer } from '#shared/file-answer.ts'
+
+/** What a member takes along, and the end of an account. */
+export const leavingCalls = {
+  downloadPage: call({
+    method: 'GET',
+    path: '/api/account/my-data.html',
+    about: 'Everything held about the caller, as a page to read.',
+    input: z.object({}),
+    answer: fileAnswer,
+    sendsFile: 'text/html',
+  }),
+  downloadData: call({
+    method: 'GET',
+    path: '/api/account/my-data.json',
+    about: 'The same for programs.',
+    input: z.object({}),
+    answer: fileAnswer,
+    sendsFile: 'application/json',
+  }),
+  closeAccount: call({
+    method: 'POST',
+    path: '/api/account/close',
+    about:
+      'Closes the account of the caller by its password and its address: nobody signs in with it any more, the address is free, and the person may register again. Eligibility, visits, cases and the audit log stay.',
+    input: z.object({ currentPassword: required(128), email }),
+    answer: z.object({ closed: z.literal(true) }),
+  }),
+}
