@@ -122,6 +122,16 @@ const common = {
   covidBanner: withDefault('COVID_BANNER', 'true', flag, 'Whether the sign-in page shows the COVID line.'),
   covidBannerText: optional('COVID_BANNER_TEXT', text, 'Another wording for the COVID line.'),
   covidBannerUrl: withDefault('COVID_BANNER_URL', '/support', text, 'Where the COVID line leads.'),
+  careUrl: optional(
+    'CARE_URL',
+    webUrl.check(z.refine(isPrivate, 'https, or this machine')),
+    'Where the telehealth side runs (`npm run serve:care`); without it this process carries it.',
+  ),
+  mobileApiToken: optional(
+    'MOBILE_API_TOKEN',
+    key,
+    'The secret that the portal shows the telehealth side; both must have the same. Needed with CARE_URL.',
+  ),
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
   backCareEarlierPartner: withDefault(
     'BACK_CARE_EARLIER_PARTNER',

@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { mountCare } from '#care/server/care-app.ts'
+import { openCare } from '#care/server/open-care.ts'
 import { warmPasswordHash } from '#platform/auth/password-hash.ts'
 import { buildApp } from '#server/app.ts'
-import { readDemoConfig, readProductionConfig } from '#server/config.ts'
+import { linkTo } from '#server/care/care-client.ts'
+import { careKeysOf } from '#server/care/care-keys.ts'
+import { linkWithin } from '#server/care/care-link.ts'
+import { type Config, readDemoConfig, readProductionConfig } from '#server/config.ts'
 import { demoGateways } from '#server/demo/demo-gateways.ts'
 import { demoGreeting } from '#server/demo/demo-greeting.ts'
 import { demoKeys } from '#server/demo/demo-keys.ts'
@@ -28,13 +33,37 @@ const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<Fa
   return buildApp(portal, { isReady, dist: join(root, 'dist'), extra: isDemo ? [...demoOutboxRoutes(portal), ...demoPartnerRoutes()] : [] })
 }
 
+type Carrying = { keys: NonNullable<Config['keys']>; gateways: Parameters<typeof openPortal>[1]['gateways'] }
+
+/** The telehealth side: elsewhere, or in this process with a part of the database of its own. Gives how to close it. */
+const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gateways }: Carrying): Promise<() => Promise<void>> => {
+  const { config, log, node, publicUrl } = portal
+  if (config.careUrl !== undefined) {
+    portal.care.connect(linkTo(config.careUrl.replace(/\/$/, '')))
+    return async () => undefined
+  }
+  const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, dataDir, clockOffsetMs } = config
+  const parts = {
+    config: { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo },
+    ...{ log, node, gateways: () => gateways(portal.db, () => portal.clock.now()) },
+    keys: careKeysOf(keys, config.mobileApiToken),
+  }
+  const { care, close } = await openCare(parts, { databaseUrl, dataDir, clockOffsetMs })
+  mountCare(http, care)
+  portal.care.connect(linkWithin(http))
+  return close
+}
+
 const start = async (): Promise<void> => {
   const config = isDemo ? readDemoConfig() : readProductionConfig()
   const { keys, partners } = config
   const gateways = partners ? () => partnerGateways(partners) : demoGateways
-  const { portal, isReady, close } = await openPortal(config, { keys: keys ?? demoKeys(config.dataDir), gateways })
+  const parts = { keys: keys ?? demoKeys(config.dataDir), gateways }
+  const { portal, isReady, close: closePortal } = await openPortal(config, parts)
+  const http = await open(portal, isReady).catch((error) => closePortal().then(() => Promise.reject(error)))
+  const closeCare = await connectCare(portal, http, parts).catch((error) => closePortal().then(() => Promise.reject(error)))
+  const close = () => closeCare().then(closePortal)
   const closing = (error: unknown) => close().then(() => Promise.reject(error))
-  const http = await open(portal, isReady).catch(closing)
 
   let stopping = false
   const stop = async (signal: string) => {

@@ -11,6 +11,8 @@ import { type ChangeFeed, followChanges } from '#platform/live/change-feed.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
 import { portalJobs } from '#server/app.ts'
+import { openCareClient } from '#server/care/care-client.ts'
+import { mobileTokenOf } from '#server/care/care-keys.ts'
 import type { Config } from '#server/config.ts'
 import { openDirectory } from '#server/directory/open-directory.ts'
 import type { Portal } from '#server/portal.ts'
@@ -79,6 +81,7 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     settings,
     directory,
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
+    care: openCareClient({ mobileToken: mobileTokenOf(keys, config.mobileApiToken), productName: config.productName, log }),
   }
   const stop = async () => {
     portal.outbox.close()

@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
+import type { CareClient } from '#server/care/care-client.ts'
 import type { Config } from '#server/config.ts'
 import type { Directory } from '#server/directory/open-directory.ts'
 import type { SessionCache } from '#server/session/session-cache.ts'
@@ -31,4 +32,6 @@ export type Portal = {
   outbox: Outbox
   /** Doctors and facilities to search. */
   directory: Directory
+  /** The telehealth side, as of a partner. */
+  care: CareClient
 }

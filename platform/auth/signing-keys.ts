@@ -72,6 +72,12 @@ export const ownTokens = (issuer: string, audience: string, secret: string): Tok
   return tokens(issuer, audience, { algorithm: 'HS256', signWith: key, readWith: key })
 }
 
+/** Tokens that another signs, read by its public key (Ed25519). */
+export const foreignTokens = async (issuer: string, audience: string, publicJwk: JWK): Promise<Pick<Tokens, 'read'>> => {
+  const key = await importJWK(publicJwk, 'EdDSA')
+  return tokens(issuer, audience, { algorithm: 'EdDSA', signWith: key, readWith: key })
+}
+
 /** Tokens that a partner reads by our public key (Ed25519). `privateJwk`: a private OKP key. */
 export const publicTokens = async (issuer: string, audience: string, privateJwk: JWK): Promise<Tokens> => {
   const { d: _, ...publicJwk } = privateJwk

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { setCookies } from '#platform/http/cookies.ts'
 import { Failure } from '#platform/http/fail.ts'
-import { type ErrorCode, errorStatus, listedErrors } from '#shared/errors/error-codes.ts'
+import { type ErrorCode, errorStatus, listedErrors, sdkAuthError } from '#shared/errors/error-codes.ts'
 import type { ErrorEnvelope } from '#shared/errors/error-envelope.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { filled } from '#shared/filled.ts'
@@ -20,6 +20,7 @@ export const envelopeOf = (failures: readonly Failure[], requestId: string): Err
   return {
     meta: { errors: failures.map(({ code }) => code), errorMessages, requestId },
     ...(listed.length > 0 ? { error_messages: listed } : {}),
+    ...(failures.some(({ code }) => code === sdkAuthError) ? { code: sdkAuthError } : {}),
   }
 }
 

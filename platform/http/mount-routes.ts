@@ -8,6 +8,7 @@ import { setCookies } from '#platform/http/cookies.ts'
 import { failuresOf, InvalidInput } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
+import { sendEvents } from '#platform/http/send-events.ts'
 import type { Admitted, RawRoute, Reply, Route } from '#platform/http/serve.ts'
 import { isErrorCode } from '#shared/errors/error-codes.ts'
 import type { FileAnswer } from '#shared/file-answer.ts'
@@ -134,6 +135,8 @@ const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply
   if (cookies.length > 0) setCookies(request, reply, cookies)
   if (route.call.isForGood) void reply.header('cache-control', 'private, max-age=31536000, immutable')
   if (route.call.sendsFile) return sendFile(reply, route.call.sendsFile, data as FileAnswer)
+  if (route.call.sendsEvents) return sendEvents(request, reply, data as AsyncIterable<unknown>)
+  if (route.call.isBare) return reply.send(data)
   return reply.send(meta === undefined ? { data } : { data, meta })
 }
 

@@ -14,7 +14,7 @@ export type Guard = {
 
 /** What a handler gives back: `data` for the envelope, and what goes with it. */
 export type Reply<C extends Call = Call> = {
-  data: Answer<C>
+  data: C extends { sendsEvents: true } ? AsyncIterable<Answer<C>> : Answer<C>
   cookies?: readonly CookieChange[]
 } & (Meta<C> extends undefined ? { meta?: Meta<C> } : { meta: Meta<C> })
 

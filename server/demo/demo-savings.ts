@@ -4,7 +4,8 @@ import { noteSource } from '#server/prices/price-source-store.ts'
 import { alternativeCosts, pastVisits } from '#server/schema/savings-tables.ts'
 import { usStates } from '#shared/fields/us-state.ts'
 import { dayIn, instantIn } from '#shared/fields/zoned-time.ts'
-import { alternatives, type VisitType, wholeCountry } from '#shared/savings/savings-rules.ts'
+import { alternatives, wholeCountry } from '#shared/savings/savings-rules.ts'
+import type { VisitType } from '#shared/visits/visit-types.ts'
 
 /** Days ago, the clock at home, type, dollars paid: a year and a little more, some at night. All invented. */
 const visits: readonly (readonly [number, string, VisitType, number])[] = [

@@ -1,7 +1,8 @@
 import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#server/schema/account-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
-import type { Alternative, VisitType } from '#shared/savings/savings-rules.ts'
+import type { Alternative } from '#shared/savings/savings-rules.ts'
+import type { VisitType } from '#shared/visits/visit-types.ts'
 
 /** Visits that took place, as far as savings need them. They are the telehealth side's; the portal keeps them until it stands. */
 export const pastVisits = portalSchema.table(

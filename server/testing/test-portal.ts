@@ -1,9 +1,14 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { mountCare } from '#care/server/care-app.ts'
+import { assembleCare } from '#care/server/open-care.ts'
+import type { Clock } from '#platform/clock.ts'
 import { openLog } from '#platform/log.ts'
 import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb } from '#platform/testing/test-database.ts'
 import { buildApp } from '#server/app.ts'
+import { careKeysOf } from '#server/care/care-keys.ts'
+import { linkWithin } from '#server/care/care-link.ts'
 import { type Config, readDemoConfig } from '#server/config.ts'
 import { demoGateways } from '#server/demo/demo-gateways.ts'
 import { makeKeys } from '#server/demo/demo-keys.ts'
@@ -18,9 +23,10 @@ import type { Portal } from '#server/portal.ts'
 
 type DemoOperatorEmail = (typeof demoOperators)[number]['email']
 
-/** `directory`: with the demo's doctors and facilities too, which take half a second; `prices`: with its prices. */
+/** `directory`: with the demo's doctors and facilities too, which take half a second; `prices`: with its prices; `care`: with the telehealth side, on a database of its own. */
 type Options = {
   directory?: boolean
+  care?: boolean
   prices?: boolean
   env?: Record<string, string>
   gateways?: (real: Gateways) => Gateways
@@ -30,6 +36,7 @@ type Options = {
 /** A portal with the demo's world on a database of its own, its clock in the test's hand; no jobs run. */
 export const openTestPortal = async ({
   directory = false,
+  care = false,
   prices = false,
   env = {},
   gateways = (real) => real,
@@ -46,8 +53,10 @@ export const openTestPortal = async ({
   if (directory) await seedDemoDirectory({ pool, clock })
   if (prices) await seedDemoPrices({ db, clock })
   const http = await buildApp(portal, { isReady: async () => true, dist: null })
+  const carried = care ? await carryCare(portal, { keys: parts.keys, http, clock }) : null
   const close = async () => {
     await http.close()
+    await carried?.close()
     await stop()
     await database.close()
   }
@@ -60,6 +69,8 @@ export const openTestPortal = async ({
     pool,
     close,
     browser,
+    /** The telehealth side, where the test asked for it. */
+    care: carried?.care,
     lastPin: () => lastPin(portal),
     /** A browser whose demo operator has entered the PIN. */
     operator: async (email: DemoOperatorEmail): Promise<TestBrowser> => {
@@ -71,6 +82,25 @@ export const openTestPortal = async ({
   }
 }
 export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
+
+type Carried = { keys: ReturnType<typeof makeKeys>; http: FastifyInstance; clock: Clock }
+
+/** As main does it, but for the jobs. */
+const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
+  const database = await openTestDb({ schemaName: 'care', migrationsFolder: 'care/server/schema/migrations' })
+  const { productName, supportPhone, timeZone, pinMinutes } = portal.config
+  const config = { productName, supportPhone, timeZone, pinMinutes, publicUrl: portal.publicUrl, rateLimits: 1000, isDemo: false }
+  const gateways = () => demoGateways(portal.db, () => clock.now())
+  const parts = { config, log: portal.log, node: 'test', keys: careKeysOf(keys, undefined), gateways }
+  const { care, stop } = await assembleCare(parts, { db: database.db, pool: database.pool, clock })
+  mountCare(http, care)
+  portal.care.connect(linkWithin(http))
+  const close = async () => {
+    await stop()
+    await database.close()
+  }
+  return { care, close }
+}
 
 /** The PIN of the newest message. */
 const lastPin = async ({ db }: Portal): Promise<string> => {

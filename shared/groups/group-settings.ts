@@ -6,12 +6,12 @@ import { colorProblem } from '#shared/groups/group-colors.ts'
 import { groupFeatures, programTypes } from '#shared/groups/group-features.ts'
 import { pinMethods } from '#shared/session/session-data.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
+import { visitTypes } from '#shared/visits/visit-types.ts'
 
 /** A sponsor's short name: in addresses, files and rules (SHELL-102). Never changed, because others have written it down. */
 export const groupCode = z.string('Required').check(z.minLength(1, 'Required'), z.regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/, 'GroupCodeShape'))
 
-/** What a visit may be priced by, beside the chronic-care programs. */
-export const visitTypes = ['GeneralMedical', 'MentalHealth', 'Dermatology', 'Nutrition'] as const
+/** A visit is priced by its type, a chronic-care program by its own. */
 export const priceTypes = [...programTypes, ...visitTypes] as const
 
 const day = z.nullable(calendarDay)

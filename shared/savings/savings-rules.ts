@@ -1,7 +1,5 @@
 import { hourIn } from '#shared/fields/zoned-time.ts'
-import type { visitTypes } from '#shared/groups/group-settings.ts'
-
-export type VisitType = (typeof visitTypes)[number]
+import type { VisitType } from '#shared/visits/visit-types.ts'
 
 /** Where a member would most likely have gone instead. */
 export const alternatives = ['urgent-care', 'emergency-room'] as const

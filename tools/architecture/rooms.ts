@@ -8,6 +8,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   console: ['ui', 'shared'],
   server: ['platform', 'shared'],
   'server/main.ts': ['server', 'platform', 'shared', 'care/server'],
+  // Test portals are put together as main puts the real one.
+  'server/testing': ['server', 'platform', 'shared', 'care/server'],
   'care/sdk': ['ui', 'shared'],
   'care/clinic': ['care/sdk', 'ui', 'shared'],
   'care/server': ['platform', 'shared'],

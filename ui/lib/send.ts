@@ -10,6 +10,8 @@ type Options = {
   signal?: AbortSignal
   /** The caller deals with an ended session itself (signing out, polling on a public page). */
   quiet?: boolean
+  /** A token in place of the cookies: for the telehealth side, whose calls end no session of the portal's. */
+  bearer?: string
 }
 
 let whenSessionEnds: (why: SessionEnd) => void = () => {}
@@ -39,15 +41,16 @@ export const fileAddress = <C extends Call & { sendsFile: string }>(call: C, inp
 type Got<C extends Call> = { data: Answer<C>; meta: Meta<C> }
 type Body = { type: string; content: string | Blob }
 
-async function exchange<C extends Call>({ method }: C, url: string, body: Body | null, { signal, quiet }: Options): Promise<Got<C>> {
-  const response = await ask(method, url, body, signal)
+async function exchange<C extends Call>({ method, isBare }: C, url: string, body: Body | null, options: Options): Promise<Got<C>> {
+  const response = await ask(method, url, body, options)
   noteServerDate(response.headers.get('date'))
   const unchanged = response.status === 304
   const answer: unknown = unchanged ? keptAnswer(url) : await response.json().catch(() => null)
   if (response.ok) keepAnswer(url, response.headers.get('etag'), answer)
+  if (response.ok && isBare && answer !== null) return { data: answer as Answer<C>, meta: undefined as Meta<C> }
   if ((response.ok || unchanged) && isAnswer(answer)) return { data: answer.data as Answer<C>, meta: answer.meta as Meta<C> }
   const error = refusal(response.status, answer, response.headers.get('retry-after'))
-  if (!quiet) tellOfSessionEnd(error)
+  if (!options.quiet && options.bearer === undefined) tellOfSessionEnd(error)
   throw error
 }
 
@@ -79,14 +82,18 @@ const fullAddress = (call: Call, input: unknown): string => {
   return path + queryOf(rest)
 }
 
-async function ask(method: Call['method'], url: string, body: Body | null, signal?: AbortSignal): Promise<Response> {
+async function ask(method: Call['method'], url: string, body: Body | null, { signal, bearer }: Options): Promise<Response> {
   const timeout = AbortSignal.timeout(sessionTimes.requestTimeout)
   try {
     return await fetch(url, {
       method,
-      credentials: 'same-origin',
+      credentials: bearer === undefined ? 'same-origin' : 'omit',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      headers: { accept: 'application/json', ...(body ? { 'content-type': body.type } : askWhetherChanged(url)) },
+      headers: {
+        accept: 'application/json',
+        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(body ? { 'content-type': body.type } : askWhetherChanged(url)),
+      },
       body: body?.content ?? null,
     })
   } catch {

@@ -1,0 +1,13 @@
+/** What care is told at its start; it reads no environment of its own where the portal's process carries it. */
+export type CareConfig = {
+  productName: string
+  supportPhone: string
+  /** Where the portal and the clinic's pages are reached; without a slash at its end. */
+  publicUrl: string
+  /** Zone of dates that belong to nobody. */
+  timeZone: string
+  pinMinutes: number
+  rateLimits: number
+  /** The clinicians of the demo, and a simulated one who answers when nobody does. */
+  isDemo: boolean
+}

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg'
+import type { CareConfig } from '#care/server/care-config.ts'
+import type { LiveBus } from '#care/server/live/live-bus.ts'
+import type { CareTokens } from '#care/server/session/care-tokens.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Limits } from '#platform/http/rate-limit.ts'
+import type { Log } from '#platform/log.ts'
+import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
+
+/** Everything a verb of care may need; made once at the start, passed as an argument. */
+export type Care = {
+  config: CareConfig
+  log: Log
+  db: Db
+  pool: Pool
+  clock: Clock
+  /** This server's name in the audit chain. */
+  node: string
+  limits: Limits
+  tokens: CareTokens
+  /** What the portal shows beside a token, so that nobody else's server speaks for members. */
+  mobileToken: string
+  /** Keys the hashes of what could be guessed. */
+  secretKey: string
+  live: LiveBus
+  outbox: Outbox
+}

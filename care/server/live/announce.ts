@@ -1,0 +1,15 @@
+import type { Db } from '#platform/db/db.ts'
+import { announceChange } from '#platform/live/change-feed.ts'
+import type { MemberEvent } from '#shared/live/live-events.ts'
+
+/** Topics of care's feed of changes; the event itself is the key, so that no node has to read anything to pass it on. */
+export const liveTopics = { member: 'live-member', clinic: 'live-clinic' } as const
+
+type VisitEvent = Extract<MemberEvent, { kind: 'visit' }>
+
+/** Tells the members' open tabs and the clinic, on every node, in the writer's transaction. */
+export const announceVisit = async (tx: Db, memberIds: readonly string[], event: Omit<VisitEvent, 'kind'>): Promise<void> => {
+  const told: VisitEvent = { kind: 'visit', ...event }
+  for (const memberId of new Set(memberIds)) await announceChange(tx, liveTopics.member, JSON.stringify({ memberId, event: told }))
+  await announceChange(tx, liveTopics.clinic, JSON.stringify({ event: told }))
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import type { JWK } from 'jose'
+import type { Pool } from 'pg'
+import type { Care } from '#care/server/care.ts'
+import { careJobs } from '#care/server/care-app.ts'
+import type { CareConfig } from '#care/server/care-config.ts'
+import { openLiveBus } from '#care/server/live/live-bus.ts'
+import { passOn } from '#care/server/live/pass-on.ts'
+import { openCareTokens } from '#care/server/session/care-tokens.ts'
+import { type Clock, openClock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { openDb } from '#platform/db/open-db.ts'
+import { openLimits } from '#platform/http/rate-limit.ts'
+import { startJobs } from '#platform/jobs/job-worker.ts'
+import { followChanges } from '#platform/live/change-feed.ts'
+import type { Log } from '#platform/log.ts'
+import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
+
+export type CareParts = {
+  config: CareConfig
+  log: Log
+  node: string
+  keys: CareKeys
+  /** Where messages to people leave. */
+  gateways: (db: Db, now: () => Date) => Gateways
+}
+
+export type CareKeys = {
+  /** The portal's public key: with it care reads what the portal signs. */
+  portalKey: JWK
+  /** Signs care's own tokens and keys its hashes: at least 32 bytes in base64url. */
+  ownKey: string
+  /** The secret that the portal's server shows (CALL-47). */
+  mobileToken: string
+}
+
+type Base = { db: Db; pool: Pool; clock: Clock }
+
+/** Joins what care is made of, on a database that is open. */
+export const assembleCare = async (
+  { config, log, node, keys, gateways }: CareParts,
+  { db, pool, clock }: Base,
+): Promise<{ care: Care; stop: () => Promise<void> }> => {
+  const now = () => clock.now()
+  const live = openLiveBus()
+  const feed = await followChanges({ db, clock, log, everyMs: 500, ...passOn(live) })
+  const care: Care = {
+    ...{ config, log, db, pool, clock, node, live },
+    limits: openLimits(config.rateLimits, () => clock.now().getTime()),
+    tokens: await openCareTokens(keys.portalKey, keys.ownKey),
+    mobileToken: keys.mobileToken,
+    secretKey: keys.ownKey,
+    outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
+  }
+  const stop = async () => {
+    care.outbox.close()
+    live.close()
+    await feed.stop()
+  }
+  return { care, stop }
+}
+
+type Where = { databaseUrl: string | undefined; dataDir: string; clockOffsetMs: number }
+
+/** Opens care's own schema of the database, and starts its jobs. */
+export const openCare = async (
+  parts: CareParts,
+  { databaseUrl, dataDir, clockOffsetMs }: Where,
+): Promise<{ care: Care; isReady: () => Promise<boolean>; close: () => Promise<void> }> => {
+  const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
+  const opened = await openDb({ databaseUrl, dataDir, migrationsFolder, schemaName: 'care', log: parts.log })
+  try {
+    const { db, pool } = opened
+    const clock = await openClock(pool, { offsetMs: clockOffsetMs })
+    const { care, stop } = await assembleCare(parts, { db, pool, clock })
+    const jobs = startJobs(careJobs(care), { pool, log: parts.log })
+    const close = async () => {
+      await jobs.stop()
+      await stop()
+      clock.stop()
+      await opened.close()
+    }
+    return { care, isReady: opened.isReady, close }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}

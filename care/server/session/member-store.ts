@@ -1,0 +1,31 @@
+import { eq, lt, lte, sql } from 'drizzle-orm'
+import { endedSessions, members } from '#care/server/schema/member-tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { MemberClaims } from '#shared/care/member-claims.ts'
+
+/** A member as the portal last said them, with the telehealth id. */
+export type CareMember = { id: string; claims: MemberClaims }
+
+export const findMember = async (db: Db, id: string): Promise<CareMember | null> => {
+  const [row] = await db.select({ id: members.id, claims: members.claims }).from(members).where(eq(members.id, id))
+  return row ?? null
+}
+
+/** Keeps what the portal says; an older word never overwrites a newer one. */
+export const saveMember = async (db: Db, { id, claims }: CareMember, saidAt: Date): Promise<void> => {
+  await db
+    .insert(members)
+    .values({ id, claims, saidAt })
+    .onConflictDoUpdate({ target: members.id, set: { claims, saidAt }, setWhere: lte(members.saidAt, sql`excluded.said_at`) })
+}
+
+export const isSessionEnded = async (db: Db, sid: string): Promise<boolean> =>
+  (await db.$count(endedSessions, eq(endedSessions.sid, sid))) > 0
+
+export const insertEndedSession = async (db: Db, sid: string, endedAt: Date): Promise<void> => {
+  await db.insert(endedSessions).values({ sid, endedAt }).onConflictDoNothing()
+}
+
+export const deleteEndedSessions = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(endedSessions).where(lt(endedSessions.endedAt, before))
+}

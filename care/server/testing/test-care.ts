@@ -1,0 +1,108 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Care } from '#care/server/care.ts'
+import { mountCare } from '#care/server/care-app.ts'
+import { assembleCare, type CareKeys } from '#care/server/open-care.ts'
+import { publicTokens } from '#platform/auth/signing-keys.ts'
+import { offlineMail } from '#platform/gateways/mail.ts'
+import { offlineTextMessage } from '#platform/gateways/text-message.ts'
+import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
+import { buildHttp } from '#platform/http/build-http.ts'
+import { openLog } from '#platform/log.ts'
+import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
+import { settableClock } from '#platform/testing/settable-clock.ts'
+import { openTestDb } from '#platform/testing/test-database.ts'
+import type { MemberClaims } from '#shared/care/member-claims.ts'
+import { mobileHeaders } from '#shared/care/token-calls.ts'
+import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+
+type Sent = { to: string; subject?: string; text: string }
+
+const careSchema = { schemaName: 'care', migrationsFolder: 'care/server/schema/migrations' }
+
+/** What the portal would say of a member, unless the test says otherwise. */
+export const testClaims = (
+  change: { member?: Partial<MemberClaims['member']>; group?: Partial<MemberClaims['group']>; managed?: MemberClaims['managed'] } = {},
+): MemberClaims => ({
+  member: {
+    ...{ telehealthId: 'th-ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14', email: 'ana.rivera@example.com' },
+    ...{ phone: '5125550118', language: 'en', timeZone: 'America/Chicago', zip: '78704' },
+    ...change.member,
+  },
+  group: {
+    ...{ code: 'FOYER', features: ['Telehealth', 'BehavioralHealth', 'Backcare'], policy: defaultVisitPolicy, prices: [], isCovered: true },
+    ...change.group,
+  },
+  managed: change.managed ?? [],
+  reminders: { channels: ['email'], minutesBefore: [60] },
+})
+
+/** Care on a database of its own, its clock in the test's hand; no jobs run. */
+export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { startsAt?: string } = {}) => {
+  const database = await openTestDb(careSchema)
+  const { db, pool } = database
+  const clock = settableClock(startsAt)
+  const log = openLog({ level: 'silent' })
+  const privateKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
+  const { d: _, ...portalKey } = privateKey
+  const keys: CareKeys = { portalKey, ownKey: 'k'.repeat(43), mobileToken: 'mobile-token' }
+  const sent: Sent[] = []
+  const keep = async (message: Sent) => {
+    sent.push(message)
+  }
+  const gateways = (): Gateways => ({ email: offlineMail(keep), text: offlineTextMessage(keep), phone_call: offlineVoiceCall(keep) })
+  const config = {
+    ...{ productName: 'Foyer', supportPhone: '1-800-555-0142', publicUrl: 'http://localhost:3000', timeZone: 'America/New_York' },
+    ...{ pinMinutes: 15, rateLimits: 1000, isDemo: false },
+  }
+  const { care, stop } = await assembleCare({ config, log, node: 'test', keys, gateways }, { db, pool, clock })
+  const http = await buildHttp({ log, limits: care.limits, trustedProxies: [], https: false })
+  mountCare(http, care)
+  const portal = { login: await publicTokens('foyer', 'care', privateKey), sdk: await publicTokens('foyer', 'sdk', privateKey) }
+  const close = async () => {
+    await http.close()
+    await stop()
+    await database.close()
+  }
+  return { care, clock, http, db, pool, sent, close, ...openCallers({ care, http, portal }) }
+}
+export type TestCare = Awaited<ReturnType<typeof openTestCare>>
+
+type Signer = Awaited<ReturnType<typeof publicTokens>>
+type Parts = { care: Care; http: FastifyInstance; portal: { login: Signer; sdk: Signer } }
+
+/** The two who call for members: the portal's server and the SDK in a browser. */
+const openCallers = ({ care, http, portal }: Parts) => {
+  const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string>, body?: object) => {
+    const answer = await http.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) })
+    return { status: answer.statusCode, body: answer.body === '' ? null : answer.json(), headers: answer.headers }
+  }
+  const now = () => care.clock.now()
+  return {
+    /** Makes a member known, as the portal's server does, and gives the calls it then makes for them. */
+    logIn: async (claims: MemberClaims = testClaims(), sid = 'sid-1') => {
+      const token = await portal.login.sign({ sub: claims.member.telehealthId, sid, ...claims }, now(), 60_000)
+      const fromPortal = { [mobileHeaders.token]: care.mobileToken }
+      const { body } = await ask('POST', '/mobile/authentication/token_login', fromPortal, { sso_token: token })
+      const headers = { ...fromPortal, authorization: `Bearer ${body.authentication.jwt_token}` }
+      return {
+        get: (url: string) => ask('GET', url, headers),
+        post: (url: string, payload: object = {}) => ask('POST', url, headers, payload),
+      }
+    },
+    /** The SDK of a member who is known, with a token of these scopes. */
+    sdk: async (memberId: string, scope = 'visits medical-info message-center inbox invoices back-care', sid = 'sid-1') => {
+      const token = await portal.sdk.sign({ sub: memberId, sid, scope }, now(), 600_000)
+      const headers = { authorization: `Bearer ${token}` }
+      return {
+        token,
+        /** A screen's status and, where it went well, its data. */
+        screen: async (name: string, input: object = {}) => {
+          const { status, body } = await ask('POST', `/mobile/screens/${name}`, headers, input)
+          return { status, body, data: status === 200 ? body.screens[0].data : null, errors: body?.meta?.errors as string[] | undefined }
+        },
+        ask: (method: 'GET' | 'POST' | 'DELETE', url: string, body?: object) => ask(method, url, headers, body),
+      }
+    },
+  }
+}

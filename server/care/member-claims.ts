@@ -1,0 +1,48 @@
+import { findNotificationPreferences } from '#server/account/notification-store.ts'
+import { listPinPhones } from '#server/account/profile-store.ts'
+import { findPerson } from '#server/eligibility/person-store.ts'
+import { listManaged } from '#server/family/managed-store.ts'
+import { findGroup } from '#server/groups/group-store.ts'
+import type { Portal } from '#server/portal.ts'
+import { endOfCoverage } from '#server/session/coverage-end.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+import type { MemberClaims } from '#shared/care/member-claims.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+import { languageOfProfile } from '#shared/languages.ts'
+import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+
+/** Everything that the telehealth side is told of the member of a session. */
+export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<MemberClaims> => {
+  const { db, config, clock } = portal
+  const { profile, person, group } = session
+  const today = dayIn(config.timeZone, clock.now())
+  const [stored, phones, managed, preferences, known] = await Promise.all([
+    findGroup(db, group.id),
+    listPinPhones(db, profile.id),
+    listManaged(db, person, today),
+    findNotificationPreferences(db, profile.id),
+    findPerson(db, person.id),
+  ])
+  return {
+    member: {
+      ...{
+        telehealthId: person.telehealthId,
+        first: profile.first,
+        last: profile.last,
+        dateOfBirth: known?.dob ?? '',
+        email: profile.email,
+      },
+      ...{ phone: phones[0]?.number ?? null, language: languageOfProfile(profile.language) },
+      ...{ timeZone: profile.timeZone, zip: profile.zip },
+    },
+    group: {
+      ...{ code: group.code, features: group.features, prices: group.prices, isCovered: endOfCoverage(portal, session) === null },
+      policy: stored?.settings.visitPolicy ?? defaultVisitPolicy,
+    },
+    managed: managed.map(({ telehealthId, first, last, dateOfBirth: born, scopes }) => ({
+      ...{ telehealthId, first, last, dateOfBirth: born },
+      scopes: [...scopes],
+    })),
+    reminders: { channels: [...preferences.channels.visits], minutesBefore: [...preferences.reminderMinutes] },
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+
+/** CALL-46..49: how the portal makes a member known to the telehealth side, and what it then calls for them. */
+export const tokenCalls = {
+  tokenLogin: call({
+    method: 'POST',
+    path: '/mobile/authentication/token_login',
+    about: "Takes the portal's signed word on who a member is and gives a token of the mobile API for it.",
+    isBare: true,
+    input: z.object({ sso_token: z.string() }),
+    answer: z.object({
+      authentication: z.object({ jwt_token: z.string() }),
+      sdk_error_message: z.nullable(z.string()),
+      valid: z.boolean(),
+      registered: z.boolean(),
+    }),
+  }),
+  endSession: call({
+    method: 'POST',
+    path: '/mobile/authentication/end_session',
+    about: 'Says that a session of the portal is over, so that tokens which name it open nothing more.',
+    isBare: true,
+    input: z.object({ sid: z.string() }),
+    answer: z.object({ ended: z.literal(true) }),
+  }),
+}
+
+/** CALL-47: fixed headers of the mobile API, beside the bearer. */
+export const mobileHeaders = { token: 'x-request-token', app: 'x-app-id' } as const

@@ -1,0 +1,27 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+
+/**
+ * A screen of the telehealth side: a call that the SDK makes with its own token. Every answer also carries how many messages
+ * are unread, so that no badge waits for a turn of its own (FLOW-20).
+ */
+export const screen = <const N extends string, I extends z.ZodMiniType, D extends z.ZodMiniType>(
+  name: N,
+  { about, input, data }: { about: string; input: I; data: D },
+) =>
+  call({
+    method: 'POST',
+    path: `/mobile/screens/${name}`,
+    about,
+    isBare: true,
+    input,
+    answer: z.object({
+      screens: z.tuple([z.object({ name: z.literal(name), data })]),
+      response_data: z.object({ unviewed_messages: z.number() }),
+    }),
+  })
+
+export const screenAnswer = <const N extends string, D>(name: N, data: D, unviewedMessages: number) => ({
+  screens: [{ name, data }] as [{ name: N; data: D }],
+  response_data: { unviewed_messages: unviewedMessages },
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { consultation, pastConsultation } from '#shared/visits/consultation.ts'
+
+const consult = { consult_id: z.string() }
+
+/** What the portal asks of the telehealth side about visits, with a member's token of the mobile API. */
+export const mobileVisitCalls = {
+  listConsultations: call({
+    method: 'GET',
+    path: '/mobile/members_consultations',
+    about: 'The open visits of a member and of everybody they manage (CALL-50).',
+    isBare: true,
+    input: z.object({ member_id: z.string() }),
+    answer: z.object({ consultations: z.array(consultation) }),
+  }),
+  listPastConsultations: call({
+    method: 'GET',
+    path: '/mobile/past_consultations',
+    about: 'Visits that are over, newest first.',
+    isBare: true,
+    input: z.object({ member_id: z.string() }),
+    answer: z.object({ consultations: z.array(pastConsultation) }),
+  }),
+  lockConsult: call({
+    method: 'POST',
+    path: '/mobile/lock_consult',
+    about: 'Whether a visit may be cancelled now; if so, keeps it from being started for half a minute.',
+    isBare: true,
+    input: z.object(consult),
+    answer: z.object({ locked: z.boolean(), can_cancel: z.boolean(), reason: z.nullable(z.string()) }),
+  }),
+  cancelConsult: call({
+    method: 'GET',
+    path: '/mobile/cancel_consult',
+    about: 'Cancels a visit (CALL-51). It changes state by GET: bearer only, and the same again changes nothing.',
+    isBare: true,
+    input: z.object({ ...consult, logged_in_member_id: z.string() }),
+    answer: z.object({ status: z.literal('Cancelled') }),
+  }),
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { consultation, pastConsultation } from '#shared/visits/consultation.ts'
+
+const memberId = z.string()
+const consultId = z.string()
+
+/** Visits as the portal's own pages ask for them; the telehealth side has them. */
+export const visitCalls = {
+  listVisits: call({
+    method: 'GET',
+    path: '/api/consultations',
+    about: "The member's open visits and those of everybody they manage (CALL-54).",
+    input: z.object({ memberId }),
+    answer: z.object({ consultations: z.array(consultation) }),
+  }),
+  listPastVisits: call({
+    method: 'GET',
+    path: '/api/consultations/past',
+    about: 'Visits that are over, newest first, with what the clinician wrote for the member.',
+    input: z.object({ memberId }),
+    answer: z.object({ consultations: z.array(pastConsultation) }),
+  }),
+  lockVisit: call({
+    method: 'POST',
+    path: '/api/consultation/locked',
+    about: 'Asked before cancelling (CALL-43): whether the visit may be cancelled; if so, it is not started for half a minute.',
+    input: z.object({ consultId }),
+    answer: z.object({ locked: z.boolean(), canCancel: z.boolean(), reason: z.nullable(z.string()) }),
+  }),
+  cancelVisit: call({
+    method: 'POST',
+    path: '/api/consultation/cancel',
+    about: 'Cancels a visit (CALL-53).',
+    input: z.object({ consultId, memberId }),
+    answer: z.object({ status: z.literal('Cancelled') }),
+  }),
+}

@@ -1,0 +1,116 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { fileAnswer } from '#shared/file-answer.ts'
+import { screen } from '#shared/screen.ts'
+import { consultation } from '#shared/visits/consultation.ts'
+import { mostPhotoBytes, visitDraft } from '#shared/visits/visit-draft.ts'
+import { visitPolicy } from '#shared/visits/visit-policy.ts'
+import { visitStates } from '#shared/visits/visit-states.ts'
+import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
+
+const instant = z.string()
+const clinician = z.object({ id: z.string(), first: z.string(), last: z.string(), credentials: z.string() })
+const slot = z.object({ slotId: z.string(), startsAt: instant, endsAt: instant, clinician })
+const draft = z.object({ draftId: z.string(), content: visitDraft })
+
+/** The screens of request-a-visit and of rescheduling. */
+export const visitScreens = {
+  visitOptions: screen('visit_options', {
+    about: 'Whom a member may ask a visit for, of which kinds and at what price, and what they had filled in before.',
+    input: z.object({}),
+    data: z.object({
+      patients: z.array(
+        z.object({ telehealthId: z.string(), first: z.string(), last: z.string(), dateOfBirth: z.string(), isSelf: z.boolean() }),
+      ),
+      kinds: z.array(z.object({ type: z.enum(visitTypes), methods: z.array(z.enum(visitMethods)), priceCents: z.number() })),
+      policy: visitPolicy,
+      timeZone: z.nullable(z.string()),
+      zip: z.nullable(z.string()),
+      phone: z.nullable(z.string()),
+      /** How many wait before an on-demand visit asked for now. */
+      waiting: z.number(),
+      draft: z.nullable(draft),
+    }),
+  }),
+  saveDraft: screen('save_visit_draft', {
+    about: 'Keeps what was filled in; what is not named stays, so that two tabs add to one draft.',
+    input: z.object({ patch: visitDraft }),
+    data: draft,
+  }),
+  dropDraft: screen('drop_visit_draft', {
+    about: 'Forgets what was filled in, with its photos and the slot that was held.',
+    input: z.object({}),
+    data: z.object({ dropped: z.boolean() }),
+  }),
+  listSlots: screen('open_slots', {
+    about: 'Free times of clinicians who see this kind of visit where the patient will be; of two weeks from a moment on.',
+    input: z.object({ type: z.enum(visitTypes), method: z.enum(visitMethods), state: z.optional(z.string()), from: z.optional(instant) }),
+    data: z.object({ slots: z.array(slot) }),
+  }),
+  holdSlot: screen('hold_slot', {
+    about: 'Keeps a slot for ten minutes while the member finishes; whichever they held before is free again.',
+    input: z.object({ slotId: z.string() }),
+    data: z.object({ slot, heldUntil: instant }),
+  }),
+  requestVisit: screen('request_visit', {
+    about: 'Sends the draft. The same draft sent again gives the same receipt.',
+    input: z.object({ draftId: z.string(), timeZone: z.string(), consents: z.literal(true, 'MustAcceptNotice') }),
+    data: z.object({
+      reference: z.string(),
+      consultId: z.string(),
+      status: z.enum(visitStates),
+      isOnDemand: z.boolean(),
+      requestedAt: instant,
+      priceCents: z.number(),
+    }),
+  }),
+  readVisit: screen('visit', {
+    about: 'One open visit of the member or of somebody they manage.',
+    input: z.object({ consultId: z.string() }),
+    data: z.object({ visit: consultation }),
+  }),
+  rescheduleVisit: screen('reschedule_visit', {
+    about: 'Moves a visit to another slot: the new one is taken before the old one is free.',
+    input: z.object({ consultId: z.string(), slotId: z.string() }),
+    data: z.object({ visit: consultation }),
+  }),
+  chooseTime: screen('choose_time', {
+    about: 'Takes one of the times that the clinic proposed.',
+    input: z.object({ consultId: z.string(), at: instant }),
+    data: z.object({ visit: consultation }),
+  }),
+  askOtherTimes: screen('ask_other_times', {
+    about: 'None of the times fits: names up to three others, for a visit whose time is agreed on.',
+    input: z.object({ consultId: z.string(), times: z.array(instant) }),
+    data: z.object({ visit: consultation }),
+  }),
+}
+
+/** Pictures go as bytes, one a call. */
+export const photoCalls = {
+  addPhoto: call({
+    method: 'POST',
+    path: '/mobile/visit_photos',
+    about: 'A photo for the draft: JPEG or PNG, judged by its content; at most five of 10 MB each.',
+    isBare: true,
+    takesFile: { mostBytes: mostPhotoBytes },
+    input: z.object({}),
+    answer: z.object({ photoId: z.string() }),
+  }),
+  dropPhoto: call({
+    method: 'DELETE',
+    path: '/mobile/visit_photos/{photoId}',
+    about: 'Takes a photo out of the draft.',
+    isBare: true,
+    input: z.object({ photoId: z.string() }),
+    answer: z.object({ dropped: z.boolean() }),
+  }),
+  readPhoto: call({
+    method: 'GET',
+    path: '/mobile/visit_photos/{photoId}',
+    about: 'A photo of the own draft.',
+    sendsFile: 'image/*',
+    input: z.object({ photoId: z.string() }),
+    answer: fileAnswer,
+  }),
+}
