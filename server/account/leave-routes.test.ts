@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
+import { demoPassword } from '#server/demo/demo-people.ts'
+import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ env: { RATE_LIMITS: '3' } })
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.clock.advance(25 * 3_600_000))
+
+const signedIn = async (email: string, password = demoPassword) => {
+  const browser = portal.browser()
+  const { profile } = (await browser.signIn(email, password)).json().data
+  return { browser, id: profile.id as string }
+}
+const isIn = async ({ browser }: Awaited<ReturnType<typeof signedIn>>) => (await browser.get('/api/session')).statusCode === 200
+
+describe('a new password', () => {
+  const next = 'Brand-New-1!'
+  const path = (id: string) => `/api/profiles/update/password/${id}`
+
+  test('by the current one: every session ends, this one too, and the owner is told [ACCT-14 CALL-13]', async () => {
+    const [here, there] = [await signedIn('nora.hyuhg@example.com'), await signedIn('nora.hyuhg@example.com')]
+    const answer = await here.browser.put(path(here.id), { password: next, currentPassword: demoPassword })
+    expect(answer.json()).toEqual({ data: { changed: true } })
+    expect([await isIn(here), await isIn(there)]).toEqual([false, false])
+    expect((await portal.browser().signIn('nora.hyuhg@example.com')).statusCode).toBe(400)
+    const again = await signedIn('nora.hyuhg@example.com', next)
+    // The other payload of the documents (spec 2).
+    const body = { profileId: again.id, password: 'Another-New-2!', currentPassword: next }
+    expect((await again.browser.put(path(again.id), body)).statusCode).toBe(200)
+    await portal.portal.outbox.deliverDue('email')
+    expect((await listDemoMessages(portal.db, 'nora.hyuhg@example.com')).at(-1)?.subject).toBe('Your Foyer password was changed')
+    const { rows } = await portal.pool.query(`select reason from audit_events where event = 'password.change' and outcome = 'ok'`)
+    expect(rows).toEqual([{ reason: null }, { reason: null }])
+  })
+
+  test('a profile that is not the one of the path, or not the own [CALL-13]', async () => {
+    const [sam, rita] = [await signedIn('sam.basic@example.com'), await signedIn('rita.rx@example.com')]
+    const body = { password: next, currentPassword: demoPassword }
+    expect((await sam.browser.put(path(sam.id), { ...body, profileId: rita.id })).statusCode).toBe(404)
+    expect((await sam.browser.put(path(rita.id), body)).statusCode).toBe(404)
+    expect([await isIn(sam), await isIn(rita)]).toEqual([true, true])
+  })
+
+  test.each([
+    [{ currentPassword: '' }, 'currentPassword', 'Required'],
+    [{ currentPassword: 'wrong' }, 'currentPassword', 'CurrentPasswordWrong'],
+    [{ password: 'short' }, 'password', 'PasswordTooShort'],
+    [{ password: 'no-capital-1' }, 'password', 'PasswordNeedsCapital'],
+  ])('refused: %o [ACCT-15 ACCT-16]', async (change, field, code) => {
+    const { browser, id } = await signedIn('sam.basic@example.com')
+    const answer = await browser.put(path(id), { password: next, currentPassword: demoPassword, ...change })
+    expect([answer.statusCode, answer.json().meta.errorMessages[0]]).toEqual([422, expect.objectContaining({ field, code })])
+    expect((await browser.get('/api/session')).statusCode).toBe(200)
+  })
+
+  test('guesses of the current password run out', async () => {
+    const { browser, id } = await signedIn('sam.basic@example.com')
+    const guess = () => browser.put(path(id), { password: next, currentPassword: 'wrong' })
+    let answer = await guess()
+    for (let tried = 1; tried < 20 && answer.statusCode !== 429; tried += 1) answer = await guess()
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('everything held about me', () => {
+  test('for programs: each subject, no secret, and nothing of anybody else', async () => {
+    const { browser } = await signedIn('ana.rivera@example.com')
+    const answer = await browser.get('/api/account/my-data.json')
+    expect(answer.headers['content-disposition']).toContain('my-data.json')
+    const data = answer.json()
+    expect(Object.keys(data)).toEqual([
+      ...['madeAt', 'account', 'person', 'phones', 'newEmail', 'notifications', 'acceptances', 'sessions', 'devices', 'passkeys'],
+      ...['authenticator', 'favorites', 'pharmacies', 'visits', 'cases', 'familyChanges', 'grants', 'messages', 'accessLog'],
+    ])
+    expect(data.account).toEqual([expect.objectContaining({ email: 'ana.rivera@example.com' })])
+    expect(data.person[0]).toMatchObject({ first: 'Ana', dob: expect.any(String), group: expect.any(String) })
+    expect(data.favorites.length).toBeGreaterThan(0)
+    expect(data.visits.length).toBeGreaterThan(0)
+    expect(data.accessLog.at(-1)).toMatchObject({ event: 'data.download', by: 'you' })
+    expect(answer.body).not.toMatch(/argon2|ben\.rivera|secret/i)
+  })
+
+  test('to read: a page in the language of the profile, whatever was typed escaped', async () => {
+    const { browser, id } = await signedIn('rita.rx@example.com')
+    const { first, last } = (await browser.get(`/api/profiles/${id}`)).json().data
+    await browser.put(`/api/profiles/${id}`, { first, last, gender: 'Female', language: 'Other', otherLanguage: '<b>x' })
+    const page = await browser.get('/api/account/my-data.html')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body).toMatch(/^<!doctype html><html lang="en"/)
+    expect(page.body).toContain('&lt;b&gt;x')
+    expect(page.body).not.toContain('<b>x')
+    await browser.put(`/api/profiles/${id}`, { first, last, gender: 'Female', language: 'Arabic' })
+    expect((await browser.get('/api/account/my-data.html')).body).toMatch(/lang="ar" dir="rtl".*كل ما نحتفظ به عنك/s)
+  })
+
+  test('only for whoever just proved who they are; written down', async () => {
+    const { browser } = await signedIn('ana.rivera@example.com')
+    portal.clock.advance(16 * 60_000)
+    expect((await browser.get('/api/account/my-data.json')).json().meta.errors).toEqual(['ConfirmationNeeded'])
+    await browser.post('/api/account/confirm', { currentPassword: demoPassword })
+    expect((await browser.get('/api/account/my-data.json')).statusCode).toBe(200)
+    const { rows } = await portal.pool.query(`select outcome from audit_events where event = 'data.download' order by seq desc limit 1`)
+    expect(rows).toEqual([{ outcome: 'ok' }])
+  })
+})
+
+describe('closing the account', () => {
+  const email = 'pat.paid@example.com'
+
+  test('needs the own address and the current password', async () => {
+    const closing = await signedIn(email)
+    const close = (body: object) => closing.browser.post('/api/account/close', { email, currentPassword: demoPassword, ...body })
+    expect((await close({ email: 'ana.rivera@example.com' })).json().meta.errors).toEqual(['NotYourEmail'])
+    expect((await close({ currentPassword: 'wrong' })).json().meta.errors).toEqual(['CurrentPasswordWrong'])
+    expect(await isIn(closing)).toBe(true)
+  })
+
+  test('ends every session, frees address and person, keeps eligibility and audit', async () => {
+    const [closing, other] = [await signedIn(email), await signedIn(email)]
+    const [before] = (await portal.pool.query('select person_id from profiles where id = $1', [closing.id])).rows
+    const answer = await closing.browser.post('/api/account/close', { email: 'Pat.Paid@example.com', currentPassword: demoPassword })
+    expect(answer.json()).toEqual({ data: { closed: true } })
+    expect([await isIn(closing), await isIn(other)]).toEqual([false, false])
+    expect((await portal.browser().signIn(email)).statusCode).toBe(400)
+    const [row] = (
+      await portal.pool.query('select email, password_hash, person_id, former_person_id, closed_at from profiles where id = $1', [
+        closing.id,
+      ])
+    ).rows
+    expect(row).toEqual({
+      email: `closed:${closing.id}`,
+      password_hash: '',
+      person_id: null,
+      former_person_id: before.person_id,
+      closed_at: portal.clock.now(),
+    })
+    const left = await portal.pool.query(
+      `select (select count(*)::int from persons where id = $1) as persons, (select count(*)::int from profile_phones where profile_id = $2) as phones,
+        (select count(*)::int from audit_events where subject_id = $3 and event = 'account.close' and outcome = 'ok') as closings`,
+      [before.person_id, closing.id, closing.id],
+    )
+    expect(left.rows).toEqual([{ persons: 1, phones: 0, closings: 1 }])
+    await portal.portal.outbox.deliverDue('email')
+    expect((await listDemoMessages(portal.db, email)).at(-1)?.subject).toBe('Your Foyer account is closed')
+  })
+
+  test('the same address and person may have an account again', async () => {
+    const person = (await portal.pool.query('select former_person_id as id from profiles where closed_at is not null')).rows[0].id
+    const { createProfile } = await import('#server/account/create-profile.ts')
+    const id = await createProfile(portal.portal, portal.db, {
+      ...{ personId: person, email, passwordHash: 'x', phone: '2125550100', first: 'Pat', last: 'Paid', gender: null, zip: null },
+    })
+    expect(id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
