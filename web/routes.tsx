@@ -5,15 +5,19 @@ import type { FullSession } from '#shared/session/session-data.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
 import { loadAccountTexts } from '#web/account/load-account-texts.ts'
 import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
+import { loadFamilyTexts } from '#web/family/load-family-texts.ts'
 import { loadFavoritesTexts } from '#web/favorites/load-favorites-texts.ts'
 import type { LegalName } from '#web/legal/legal-texts.en.ts'
 import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
 import { loadFinderTexts } from '#web/load-finder-texts.ts'
 import { loadPrescriptionsTexts } from '#web/prescriptions/load-prescriptions-texts.ts'
 import { loadProceduresTexts } from '#web/procedures/load-procedures-texts.ts'
+import { loadUnder18Texts } from '#web/programs/load-under-18-texts.ts'
 import { loadSavingsPageTexts } from '#web/savings/load-savings-page-texts.ts'
 import { AutoLogoutPage } from '#web/session/auto-logout-page.tsx'
 import type { Titles } from '#web/shell/title-texts.ts'
+import { loadHelpArticles } from '#web/support/load-help-articles.ts'
+import { loadSupportTexts } from '#web/support/load-support-texts.ts'
 
 /** A page of public.tsx: another document, which the browser loads. */
 type DocumentRoute = { path: Path; isDocument: true; isPrefix?: true }
@@ -55,6 +59,7 @@ const accountSettingsPage = latePage(
   words(loadAccountTexts),
 )
 const favoritesPage = latePage(async () => (await import('#web/favorites/favorites-page.tsx')).FavoritesPage, words(loadFavoritesTexts))
+const myFamilyPage = latePage(async () => (await import('#web/family/my-family-page.tsx')).MyFamilyPage, words(loadFamilyTexts))
 const findProvidersPage = latePage(async () => (await import('#web/providers/find-providers-page.tsx')).FindProvidersPage, ...finderNeeds)
 const findFacilitiesPage = latePage(
   async () => (await import('#web/facilities/find-facilities-page.tsx')).FindFacilitiesPage,
@@ -71,6 +76,17 @@ const pricePrescriptionsPage = latePage(
   ...finderNeeds,
 )
 const savingsPage = latePage(async () => (await import('#web/savings/savings-page.tsx')).SavingsPage, words(loadSavingsPageTexts))
+
+const supportPage = latePage(async () => {
+  const [{ SupportPage }, articles] = await Promise.all([import('#web/support/support-page.tsx'), loadHelpArticles(currentLanguage())])
+  return () => <SupportPage articles={articles} />
+}, words(loadSupportTexts))
+const technicalSupportPage = latePage(
+  async () => (await import('#web/support/ticket-page.tsx')).TechnicalSupportPage,
+  words(loadSupportTexts),
+)
+const questionsPage = latePage(async () => (await import('#web/support/ticket-page.tsx')).QuestionsPage, words(loadSupportTexts))
+const under18Page = latePage(async () => (await import('#web/programs/under-18-page.tsx')).Under18Page, words(loadUnder18Texts))
 
 /** Every path of the portal, of both entries (SHELL-013..049). */
 export const routes: readonly Route[] = [
@@ -89,7 +105,7 @@ export const routes: readonly Route[] = [
   { path: paths.backCare, title: 'backCare', isFlow: true },
   { path: paths.covidAssessment, title: 'covidAssessment', isFlow: true },
 
-  { path: paths.myFamily, title: 'myFamily' },
+  { path: paths.myFamily, title: 'myFamily', page: myFamilyPage },
   { path: paths.accountSettings, title: 'accountSettings', page: accountSettingsPage },
   { path: paths.changePassword, title: 'changePassword' },
   { path: paths.favorites, title: 'favorites', page: favoritesPage },
@@ -100,10 +116,10 @@ export const routes: readonly Route[] = [
   { path: paths.savings, title: 'savings', page: savingsPage },
   { path: paths.programs, title: 'programs' },
   { path: paths.expertServices, title: 'expertServices' },
-  { path: paths.support, title: 'support' },
-  { path: paths.technicalSupport, title: 'technicalSupport' },
-  { path: paths.questions, title: 'questions' },
-  { path: paths.under18MentalHealth, title: 'under18MentalHealth' },
+  { path: paths.support, title: 'support', page: supportPage },
+  { path: paths.technicalSupport, title: 'technicalSupport', page: technicalSupportPage },
+  { path: paths.questions, title: 'questions', page: questionsPage },
+  { path: paths.under18MentalHealth, title: 'under18MentalHealth', page: under18Page },
 
   { path: paths.privacy, title: 'privacy', page: legalPage('privacy') },
   { path: paths.nonDiscrimination, title: 'nonDiscrimination', page: legalPage('nonDiscrimination') },

@@ -81,7 +81,7 @@ test("another family's grant is not there", async () => {
 test.each([
   ['a child', { delegateId: 'Leo' }, 404, 'NotFound'],
   ['oneself', { delegateId: 'Ana' }, 404, 'NotFound'],
-  ['nothing', { scopes: [] }, 422, 'Required'],
+  ['nothing', { scopes: [] }, 422, 'ScopesRequired'],
   ['reading notes', { scopes: ['notes'] }, 422, 'InvalidInput'],
   ['no day', { until: '' }, 422, 'Required'],
   ['yesterday', { until: '2026-11-19' }, 422, 'GrantDayInvalid'],

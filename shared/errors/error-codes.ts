@@ -110,6 +110,7 @@ export const errorStatus = {
   SpouseListed: 409,
   PersonListed: 409,
   GrantDayInvalid: 422,
+  ScopesRequired: 422,
   DecisionNeeded: 409,
   LinkExpired: 422,
   SsoFailed: 400,

@@ -117,6 +117,7 @@ export const errorTexts = {
   SpouseListed: 'A spouse is already listed.',
   PersonListed: 'This person is already listed in your family.',
   GrantDayInvalid: 'Choose a day from today on, at most a year ahead',
+  ScopesRequired: 'Choose at least one',
   DecisionNeeded: 'Please confirm or decline the person. That closes the case.',
   LinkExpired: 'This link has expired. Please request a new one.',
   SsoFailed: 'Looks like we had trouble locating your account.',

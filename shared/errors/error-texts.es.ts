@@ -111,6 +111,7 @@ export const errorTexts = {
   SpouseListed: 'Ya hay un cónyuge en la lista.',
   PersonListed: 'Esta persona ya está en la lista de su familia.',
   GrantDayInvalid: 'Elija un día a partir de hoy, con un máximo de un año',
+  ScopesRequired: 'Elija al menos una opción',
   DecisionNeeded: 'Confirme o rechace a la persona. Eso cierra el caso.',
   LinkExpired: 'Este enlace ha caducado. Solicite uno nuevo.',
   SsoFailed: 'Parece que tuvimos problemas para encontrar su cuenta.',

@@ -6,7 +6,7 @@ import { dateOfBirth } from '#shared/fields/date-of-birth.ts'
 /** What the form of a grant asks: whom, what, through which day. */
 export const grantForm = z.object({
   delegateId: z.uuid('Required'),
-  scopes: z.array(z.enum(familyScopes)).check(z.minLength(1, 'Required')),
+  scopes: z.array(z.enum(familyScopes)).check(z.minLength(1, 'ScopesRequired')),
   until: dateOfBirth({ missing: 'Required', invalid: 'DateInvalid' }),
 })
 

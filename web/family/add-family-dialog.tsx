@@ -1,0 +1,84 @@
+import type { z } from 'zod/mini'
+import { type FamilyChange, familyCalls } from '#shared/family/family-calls.ts'
+import { allowedTypes } from '#shared/family/family-rules.ts'
+import { genders } from '#shared/registration/genders.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { DateInput } from '#ui/fields/date-input.tsx'
+import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { PhoneInput } from '#ui/fields/phone-input.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { send } from '#ui/lib/send.ts'
+import { serverNow } from '#ui/lib/server-clock.ts'
+import { addFamilySchema } from '#web/family/add-family-schema.ts'
+import styles from '#web/family/family-page.module.css'
+import { familyTexts } from '#web/family/family-texts.ts'
+import type { Family } from '#web/family/use-family.ts'
+import { useSession } from '#web/session/use-session.tsx'
+
+type Props = { family: Family; onAdded: (changes: readonly FamilyChange[]) => void; onClose: () => void }
+
+/** CALL-58: the start of the day in UTC. */
+const startOfToday = () => `${new Date(serverNow()).toISOString().slice(0, 10)}T00:00:00.000Z`
+
+/** The form that adds somebody (FAM-05); whoever waits to be the spouse is one already (FAM-13). */
+export const AddFamilyDialog = ({ family: { membership, changes }, onAdded, onClose }: Props) => {
+  const t = familyTexts()
+  const { familyMember, group } = useSession()
+  const add = async ({ type, ...person }: z.infer<typeof addFamilySchema>) => {
+    const who = type === 'Spouse' ? { Spouse: person } : { Dependent: [person] }
+    const { data } = await send(familyCalls.addFamily, {
+      ...{ command: 'Change', changePlanTo: 'EMP', EffectiveDate: startOfToday() },
+      ...{ groupId: group.id, MemberId: familyMember.familyMemberId, ...who },
+    })
+    onAdded(data.changes)
+  }
+  const hasSpouse = membership.spouse !== null || changes.some(({ type, state }) => type === 'Spouse' && state === 'pending')
+  return (
+    <Dialog title={t('add')} onClose={onClose}>
+      <Form loadSchema={async () => addFamilySchema} onSend={add} keepAs="add family">
+        <FieldStack>
+          <SelectInput
+            name="type"
+            label={t('type')}
+            {...(hasSpouse ? { hint: t('spouseListed') } : {})}
+            placeholder={t('choose')}
+            options={allowedTypes(hasSpouse).map((value) => ({ value, label: t(value) }))}
+          />
+          <TextInput name="first" label={t('first')} autoComplete="off" maxLength={60} />
+          <TextInput name="last" label={t('last')} autoComplete="off" maxLength={60} />
+          <TextInput
+            name="email"
+            label={t('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={254}
+            isLeftToRight
+          />
+          <SelectInput
+            name="gender"
+            label={t('gender')}
+            placeholder={t('choose')}
+            options={genders.map((value) => ({ value, label: t(value) }))}
+          />
+          <DateInput name="dob" label={t('born')} />
+          <PhoneInput name="phone" label={t('phone')} />
+        </FieldStack>
+        <div className={styles.problem}>
+          <FormProblem />
+        </div>
+        <div className={styles.formEnd}>
+          <Button kind="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton>{t('save')}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

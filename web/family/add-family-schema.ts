@@ -1,0 +1,9 @@
+import { z } from 'zod/mini'
+import { familyForm } from '#shared/family/family-form.ts'
+import { isFuture } from '#shared/fields/date-of-birth.ts'
+import { localToday } from '#ui/lib/local-today.ts'
+
+const notAhead = z.string().check(z.refine((day) => !isFuture(day, localToday()), 'DateInFuture'))
+
+/** The form of My Family, with what needs a clock (FAM-12, SIGN-48). */
+export const addFamilySchema = z.extend(familyForm, { dob: z.pipe(familyForm.shape.dob, notAhead) })

@@ -1,0 +1,68 @@
+import type { z } from 'zod/mini'
+import { familyScopes } from '#shared/family/family-words.ts'
+import { type Grant, grantCalls } from '#shared/family/grant-calls.ts'
+import { lastGrantDay } from '#shared/family/grant-rules.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { DateInput } from '#ui/fields/date-input.tsx'
+import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { dateShown } from '#ui/lib/format.ts'
+import { localToday } from '#ui/lib/local-today.ts'
+import { send } from '#ui/lib/send.ts'
+import styles from '#web/family/family-page.module.css'
+import { familyTexts } from '#web/family/family-texts.ts'
+import { grantSchema } from '#web/family/grant-schema.ts'
+
+type Adult = Pick<Grant, 'familyMemberId' | 'first' | 'last'>
+type Props = { adults: readonly Adult[]; onGiven: (to: Adult) => Promise<void>; onClose: () => void }
+
+/** Whom, what, until when. */
+export const GrantDialog = ({ adults, onGiven, onClose }: Props) => {
+  const t = familyTexts()
+  const only = adults.length === 1 ? adults[0] : undefined
+  const give = async (form: z.infer<typeof grantSchema>) => {
+    const scopes = familyScopes.filter((scope) => form[scope] !== undefined)
+    await send(grantCalls.giveGrant, { delegateId: form.delegateId, until: form.until, scopes })
+    const to = adults.find(({ familyMemberId }) => familyMemberId === form.delegateId)
+    if (to) await onGiven(to)
+  }
+  return (
+    <Dialog title={t('let')} onClose={onClose}>
+      <Form
+        loadSchema={async () => grantSchema}
+        onSend={give}
+        initial={() => (only ? { delegateId: only.familyMemberId } : {})}
+        keepAs="grant"
+      >
+        <FieldStack>
+          <SelectInput
+            name="delegateId"
+            label={t('whom')}
+            placeholder={t('choose')}
+            options={adults.map(({ familyMemberId, first, last }) => ({ value: familyMemberId, label: `${first} ${last}` }))}
+          />
+          <fieldset className={styles.scopes}>
+            <legend>{t('what')}</legend>
+            {familyScopes.map((scope) => (
+              <Checkbox key={scope} name={scope} label={t(`${scope}ForMe`)} />
+            ))}
+          </fieldset>
+          <DateInput name="until" label={t('untilDay')} hint={t('untilHint', { date: dateShown(lastGrantDay(localToday())) })} />
+        </FieldStack>
+        <div className={styles.problem}>
+          <FormProblem />
+        </div>
+        <div className={styles.formEnd}>
+          <Button kind="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <SubmitButton>{t('give')}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

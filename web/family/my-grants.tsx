@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import type { Answer } from '#shared/calls.ts'
+import type { Grant, grantCalls } from '#shared/family/grant-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { dateShown } from '#ui/lib/format.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { ActingPart, ActingRow } from '#web/family/acting-part.tsx'
+import styles from '#web/family/family-page.module.css'
+import { familyTexts } from '#web/family/family-texts.ts'
+import { GrantDialog } from '#web/family/grant-dialog.tsx'
+import { type Answered, Loaded } from '#web/family/loaded.tsx'
+import { useEndGrant, useReloadGrants } from '#web/family/use-end-grant.ts'
+
+type Grants = Answer<typeof grantCalls.listGrants>
+
+/** Whom the member lets act for them, with a way to let somebody and to end it. */
+export const MyGrants = ({ answer }: { answer: Answered<Grants> }) => {
+  const t = familyTexts()
+  return (
+    <ActingPart title={t('forMe')} text={t('forMeText')}>
+      <Loaded answer={answer}>{(grants) => <Given {...grants} />}</Loaded>
+    </ActingPart>
+  )
+}
+
+const Given = ({ mayActForMe, adults }: Grants) => {
+  const t = familyTexts()
+  const reload = useReloadGrants()
+  const [isOpen, setOpen] = useState(false)
+  const given = async ({ first, last }: { first: string; last: string }) => {
+    await reload()
+    setOpen(false)
+    toast.success(t('given', { name: `${first} ${last}` }))
+  }
+  return (
+    <>
+      {mayActForMe.length === 0 && <p className={styles.line}>{t('nobodyForMe')}</p>}
+      {mayActForMe.length > 0 && (
+        <ul className={styles.rows} aria-label={t('forMe')}>
+          {mayActForMe.map((grant) => (
+            <GivenRow key={grant.id} grant={grant} />
+          ))}
+        </ul>
+      )}
+      {adults.length === 0 ? (
+        <p className={styles.line}>{t('noAdults')}</p>
+      ) : (
+        <div>
+          <Button kind="secondary" onClick={() => setOpen(true)}>
+            {t('let')}
+          </Button>
+        </div>
+      )}
+      {isOpen && <GrantDialog adults={adults} onGiven={given} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const GivenRow = ({ grant: { id, first, last, scopes, until } }: { grant: Grant }) => {
+  const t = familyTexts()
+  const name = `${first} ${last}`
+  const { end, isBusy } = useEndGrant()
+  const words = { title: t('endTitle'), text: t('endText', { name }), yes: t('end'), done: t('ended', { name }) }
+  return (
+    <ActingRow
+      name={name}
+      scopes={scopes}
+      until={t('until', { date: dateShown(until) })}
+      action={
+        <Button kind="quiet" isBusy={isBusy} aria-label={t('endOf', { name })} onClick={() => end(id, words)}>
+          {t('end')}
+        </Button>
+      }
+    />
+  )
+}
