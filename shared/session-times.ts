@@ -30,6 +30,8 @@ export const sessionTimes = {
   ssoToken: 10 * 60_000,
   /** A pending session outlives the PIN by this much. */
   pendingGrace: 5 * 60_000,
+  /** ACCT-18: what is said after a new password can be read before the member is signed out. */
+  passwordChanged: 2000,
   rememberedDevice: 30 * 24 * 3_600_000,
 } as const
 

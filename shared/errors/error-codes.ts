@@ -42,6 +42,7 @@ export const errorStatus = {
   CurrentPasswordWrong: 422,
   TooManyCharacters: 422,
   NotYourEmail: 422,
+  ProfileUpdateFailed: 500,
   EmailInvalidOnRegistration: 422,
   LastNameRequired: 422,
   FirstNameRequired: 422,

@@ -40,6 +40,7 @@ export const errorTexts = {
   CurrentPasswordWrong: 'هذه ليست كلمة مرورك الحالية',
   TooManyCharacters: 'عدد الأحرف كبير جدًا',
   NotYourEmail: 'هذا ليس البريد الإلكتروني لحسابك',
+  ProfileUpdateFailed: 'حدث خطأ أثناء تحديث ملفك.',
   EmailInvalidOnRegistration: 'بريد إلكتروني غير صالح',
   LastNameRequired: 'اسم العائلة مطلوب',
   FirstNameRequired: 'الاسم الأول مطلوب',

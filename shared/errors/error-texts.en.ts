@@ -43,6 +43,7 @@ export const errorTexts = {
   CurrentPasswordWrong: 'This is not your current password',
   TooManyCharacters: 'Too many characters',
   NotYourEmail: 'This is not the email address of your account',
+  ProfileUpdateFailed: 'There was an error updating your profile.',
   EmailInvalidOnRegistration: 'Invalid email',
   LastNameRequired: 'Last name is required',
   FirstNameRequired: 'First name is required',

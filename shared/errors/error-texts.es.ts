@@ -40,6 +40,7 @@ export const errorTexts = {
   CurrentPasswordWrong: 'Esta no es su contraseña actual',
   TooManyCharacters: 'Demasiados caracteres',
   NotYourEmail: 'Este no es el correo electrónico de su cuenta',
+  ProfileUpdateFailed: 'Hubo un error al actualizar su perfil.',
   EmailInvalidOnRegistration: 'Correo no válido',
   LastNameRequired: 'El apellido es obligatorio',
   FirstNameRequired: 'El nombre es obligatorio',
