@@ -139,6 +139,20 @@ const common = {
     text,
     'Value of its `partner` parameter before the migration date.',
   ),
+  programUrl: optional('PROGRAM_URL', webUrl, "The chronic-care partner's page; without it no program can be started."),
+  partnerHosts: withDefault(
+    'PARTNER_HOSTS',
+    '',
+    list,
+    'Hosts that a link which a partner makes may name, with commas, beside those of the addresses here.',
+  ),
+  crisisUrl: withDefault('CRISIS_URL', 'https://988lifeline.org/', webUrl, 'Where members under 18 are sent in a crisis.'),
+  treatmentUrl: withDefault('TREATMENT_URL', 'https://findtreatment.gov/', webUrl, 'Where members under 18 look for treatment.'),
+  expertServicesPhone: optional(
+    'EXPERT_SERVICES_PHONE',
+    text,
+    "The number of the expert medical services; the group's support number by default.",
+  ),
   betterHelpUrl: optional('BETTER_HELP_URL', webUrl, 'The counselling partner of groups with BetterHelp.'),
   rateLimits: withDefault('RATE_LIMITS', '1', whole(1, 1_000_000), 'Widens every limit by this factor, for tests; refused in production.'),
   clockOffsetMs: withDefault(
@@ -196,7 +210,11 @@ export type Config = ReturnType<typeof readCommon> & {
 export const readDemoConfig = (source?: Source): Config => {
   const read = readEnv({ ...common, ...demo }, source)
   const partner = (page: string) => `${read.publicUrl ?? `http://localhost:${read.port}`}/demo/partner?page=${page}`
-  const links = { backCareUrl: read.backCareUrl ?? partner('back-care'), betterHelpUrl: read.betterHelpUrl ?? partner('counselling') }
+  const links = {
+    backCareUrl: read.backCareUrl ?? partner('back-care'),
+    betterHelpUrl: read.betterHelpUrl ?? partner('counselling'),
+    programUrl: read.programUrl ?? partner('program'),
+  }
   // Nobody's numbers: a pharmacy's computer turns them away.
   const card = { discountCardBin: read.discountCardBin ?? '000000', discountCardPcn: read.discountCardPcn ?? 'DEMO' }
   return { ...read, ...links, ...card, partners: null, keys: null }

@@ -19,6 +19,11 @@ const pageConfig = (config: Config, settings: PortalSettings, language: Language
   appLinks: { ios: config.iosAppUrl ?? null, android: config.androidAppUrl ?? null },
   partnerLinks: settings.partnerLinks,
   mapTiles: config.mapTilesUrl ? { url: config.mapTilesUrl, attribution: config.mapTilesAttribution } : null,
+  furtherHelp: {
+    crisis: config.crisisUrl,
+    treatment: config.treatmentUrl,
+    expertPhone: config.expertServicesPhone ?? null,
+  },
   covidBanner: { ...settings.covidBanner, text: settings.covidBanner.text[language] || covidBannerText[language] },
   legalLinks: Object.fromEntries(legalNames.map((name) => [name, settings.legalLinks[name] ?? paths[name]])) as PageConfig['legalLinks'],
 })

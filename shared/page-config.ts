@@ -19,6 +19,14 @@ export type PageConfig = {
   mapTiles: MapTiles | null
   /** SIGN-01: the words in [brackets] are the link. */
   covidBanner: { on: boolean; text: string; link: string }
+  /** Not on the sign-in page, which carries no more than it needs. */
+  furtherHelp?: {
+    /** PROG-31: the two places outside. */
+    crisis: string
+    treatment: string
+    /** The number of the expert medical services; null: the group's own (PROG-22). */
+    expertPhone: string | null
+  }
   /** Where each document of the law lies: a page of the portal, or an address elsewhere (SHELL-072..078). */
   legalLinks: Record<LegalName, string>
 }

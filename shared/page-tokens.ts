@@ -21,6 +21,7 @@ export const tokenConfig: Omit<PageConfig, 'language'> = {
     terms: '%LEGAL_TERMS%',
     informedConsent: '%LEGAL_INFORMED_CONSENT%',
   },
+  furtherHelp: { crisis: '%CRISIS_LINK%', treatment: '%TREATMENT_LINK%', expertPhone: null },
   covidBanner: { on: true, text: '%COVID_BEFORE%[%COVID_LINK_TEXT%]%COVID_AFTER%', link: '%COVID_LINK%' },
 }
 
@@ -40,9 +41,15 @@ const valuesOf = (config: PageConfig): Record<string, string> => {
     '%LEGAL_DISCLAIMER%': config.legalLinks.disclaimer,
     '%LEGAL_TERMS%': config.legalLinks.terms,
     '%LEGAL_INFORMED_CONSENT%': config.legalLinks.informedConsent,
+    '%CRISIS_LINK%': config.furtherHelp?.crisis ?? '',
+    '%TREATMENT_LINK%': config.furtherHelp?.treatment ?? '',
     '%HIDDEN_BANNERS%': config.covidBanner.on ? '' : 'covid',
   }
 }
+
+/** The sign-in page is as light as it can be. */
+const neededBy = (html: string, { furtherHelp, ...config }: PageConfig): PageConfig =>
+  furtherHelp === undefined || html.includes('data-page="login"') ? config : { ...config, furtherHelp }
 
 /** A `<` inside a script element could close it; as JSON it may be written so. */
 const asScript = (config: PageConfig): string => JSON.stringify(config).replaceAll('<', '\\u003c')
@@ -51,7 +58,7 @@ const asScript = (config: PageConfig): string => JSON.stringify(config).replaceA
 export const fillPage = (html: string, config: PageConfig): string => {
   const values = valuesOf(config)
   return html.replace(/%[A-Z_]+%/g, (token) => {
-    if (token === '%CONFIG%') return asScript(config)
+    if (token === '%CONFIG%') return asScript(neededBy(html, config))
     const value = values[token]
     return value === undefined ? token : escaped(value)
   })

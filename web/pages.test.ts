@@ -26,6 +26,11 @@ test('legal pages are open, and part of the app for who is in it [SHELL-072 SHEL
     expect(at(path)).toMatchObject({ guard: 'open', signedOut: path.slice(1).replace('/', '-'), signedIn: 'app' })
 })
 
+test('help is open, and part of the app for who is in it [SHELL-021 SHELL-022 SHELL-023 SHELL-028]', () => {
+  for (const path of [paths.support, paths.technicalSupport, paths.questions, paths.under18MentalHealth])
+    expect(at(path)).toMatchObject({ guard: 'open', signedOut: path.slice(1), signedIn: 'app' })
+})
+
 test('every tool is guarded [SHELL-032 SHELL-033 SHELL-034 SHELL-035 SHELL-036 SHELL-037 SHELL-038 SHELL-039 SHELL-040 SHELL-041 SHELL-042 SHELL-043 SHELL-044 SHELL-045 SHELL-046 SHELL-047 SHELL-048]', () => {
   const tools: string[] = [
     paths.dashboard,

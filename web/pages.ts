@@ -1,6 +1,7 @@
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { registrationDocuments } from '#web/registration-documents.ts'
+import { supportDocuments } from '#web/support-documents.ts'
 
 /** The documents of the public entry: prerendered pages that need no router. */
 export const publicDocuments = [
@@ -18,6 +19,7 @@ export const publicDocuments = [
   'legal-disclaimer',
   'legal-terms',
   'legal-informed-consent',
+  ...supportDocuments,
 ] as const
 export type PublicDocument = (typeof publicDocuments)[number]
 
@@ -80,8 +82,10 @@ export const pages: readonly Page[] = [
   ...[paths.providers, paths.facilities, paths.savings, paths.programs, paths.expertServices, paths.waitingRoom].map(guarded),
   ...[paths.rescheduleGeneral, paths.rescheduleMentalHealth, paths.backCare, paths.covidAssessment].map(guarded),
 
-  ...[paths.support, paths.technicalSupport, paths.questions].map(guarded),
-  guarded(paths.under18MentalHealth),
+  page(paths.support, 'open', 'support', 'app'),
+  page(paths.technicalSupport, 'open', 'technical-support', 'app'),
+  page(paths.questions, 'open', 'questions-or-feedback', 'app'),
+  page(paths.under18MentalHealth, 'open', 'uhcmentalhealth', 'app'),
 
   // Open, because the console's own calls decide: it has a session of its own.
   prefix(consolePaths.home, consoleDocument),

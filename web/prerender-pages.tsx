@@ -10,7 +10,7 @@ import { appTexts as appAr } from '#web/app-texts.ar.ts'
 import { appTexts as appEn } from '#web/app-texts.en.ts'
 import { appTexts as appEs } from '#web/app-texts.es.ts'
 import type { AppDocument, PublicDocument } from '#web/pages.ts'
-import { legalTextsOf, PublicPage, publicPages } from '#web/public-pages.tsx'
+import { lateOf, PublicPage, publicPages } from '#web/public-pages.tsx'
 import { publicTexts as publicAr } from '#web/public-texts.ar.ts'
 import { publicTexts as publicEn } from '#web/public-texts.en.ts'
 import { publicTexts as publicEs } from '#web/public-texts.es.ts'
@@ -19,6 +19,7 @@ import { RegistrationPage, registrationPages } from '#web/registration-pages.tsx
 import { PublicShell } from '#web/shell/public-shell.tsx'
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
 import { signInTexts } from '#web/sign-in/sign-in-texts.ts'
+import { isSupportDocument } from '#web/support-documents.ts'
 
 const publicTexts = { en: publicEn, es: publicEs, ar: publicAr }
 const appTexts = { en: appEn, es: appEs, ar: appAr }
@@ -38,7 +39,7 @@ export const drawPublicPage = async (name: PublicDocument, language: Language): 
 const titleAndPage = async (name: PublicDocument): Promise<[string, ReactNode]> => {
   if (name === 'login') return [signInTexts()('login'), <SignInPage key={name} />]
   if (isRegistrationDocument(name)) return [registrationPages[name].title(), <RegistrationPage key={name} name={name} />]
-  const given = { legal: await legalTextsOf(name), returnToSignIn: () => {} }
+  const given = { late: await lateOf(name), returnToSignIn: () => {} }
   return [publicPages[name].title(given), <PublicPage key={name} name={name} {...given} />]
 }
 
@@ -56,6 +57,8 @@ const textsOf = (
     recovery,
     registration,
     cases,
+    support,
+    'under-18': under18,
     'robot-check': robotCheck,
     ...common
   }: (typeof publicTexts)['en' | 'es' | 'ar'],
@@ -66,6 +69,8 @@ const textsOf = (
   if (name === 'case-status') return { ...common, cases, hall, footer }
   if (name === 'register') return { ...common, cases, registration, 'robot-check': robotCheck, hall, footer }
   if (isRegistrationDocument(name)) return { ...common, registration, password, 'robot-check': robotCheck, hall, footer }
+  if (name === 'uhcmentalhealth') return { ...common, 'under-18': under18, footer }
+  if (isSupportDocument(name)) return { ...common, support, footer }
   if (name.startsWith('sso-')) return { ...common, sso, footer }
   return { ...common, 'session-pages': pages, footer }
 }

@@ -9,6 +9,7 @@ import { compressFiles } from '#web/prerender-compress.ts'
 import { prerenderConsole } from '#web/prerender-console.ts'
 import { documentOf, scriptHashes, styleHash } from '#web/prerender-document.ts'
 import { isRegistrationDocument } from '#web/registration-documents.ts'
+import { isSupportDocument } from '#web/support-documents.ts'
 
 /**
  * `npm run build`: the browser's files into dist/client, one HTML file per document and language into dist/pages, and dist/pages.json,
@@ -51,8 +52,10 @@ const draw = (drawing: Drawing, document: Document, language: Language) =>
 const besideEntry = (document: Document, language: Language): string[] => {
   if (isApp(document) || document === 'login') return []
   if (isRegistrationDocument(document)) return ['web/registration-pages.tsx']
+  const help = document === 'support' ? [`web/support/help-articles.${language}.ts`] : []
+  const support = isSupportDocument(document) ? ['web/support-pages.tsx', ...help] : []
   const legal = document.startsWith('legal-') ? [`web/legal/legal-texts.${language}.ts`] : []
-  return ['web/public-pages.tsx', 'web/session/leave.ts', ...legal]
+  return ['web/public-pages.tsx', 'web/session/leave.ts', ...legal, ...support]
 }
 
 const linksOf = (manifest: Manifest, document: Document, language: Language) => {

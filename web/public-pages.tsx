@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Toaster } from '#ui/components/toaster.tsx'
 import { currentLanguage } from '#ui/lib/texts.ts'
 import { LegalPage } from '#web/legal/legal-page.tsx'
-import type { LegalName, LegalTexts } from '#web/legal/legal-texts.en.ts'
+import type { LegalName } from '#web/legal/legal-texts.en.ts'
 import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
 import { MfaChoosePage } from '#web/mfa/mfa-choose-page.tsx'
 import { mfaTexts } from '#web/mfa/mfa-texts.ts'
@@ -17,22 +17,37 @@ import { enterSso, resumeSso } from '#web/sso/enter-sso.ts'
 import { SsoEntryPage } from '#web/sso/sso-entry-page.tsx'
 import { SsoErrorPage } from '#web/sso/sso-error-page.tsx'
 import { ssoTexts } from '#web/sso/sso-texts.ts'
+import { isSupportDocument } from '#web/support-documents.ts'
 
-/** The legal documents, where the document is one of them. */
-export const legalTextsOf = (name: PublicDocument): Promise<LegalTexts | null> =>
-  name.startsWith('legal-') ? loadLegalTexts(currentLanguage()) : Promise.resolve(null)
+type Late = { title: string; page: ReactNode }
+
+const legalNames: Partial<Record<PublicDocument, LegalName>> = {
+  'legal-privacy': 'privacy',
+  'legal-non-discrimination': 'nonDiscrimination',
+  'legal-disclaimer': 'disclaimer',
+  'legal-terms': 'terms',
+  'legal-informed-consent': 'informedConsent',
+}
+
+/** What comes when its document is opened: a legal document with its texts, a page of help. */
+export const lateOf = async (name: PublicDocument): Promise<Late | null> => {
+  if (isSupportDocument(name)) return (await import('#web/support-pages.tsx')).supportPage(name)
+  const legal = legalNames[name]
+  if (!legal) return null
+  const texts = await loadLegalTexts(currentLanguage())
+  return { title: texts[legal].title, page: <LegalPage name={legal} texts={texts} /> }
+}
 
 type Given = {
   returnToSignIn: () => void
-  /** For the legal documents alone. */
-  legal: LegalTexts | null
+  late: Late | null
 }
 type Page = { title: (given: Given) => string; draw: (given: Given) => ReactNode }
 
-const legalPage = (name: LegalName): Page => ({
-  title: ({ legal }) => legal?.[name].title ?? '',
-  draw: ({ legal }) => <PlainFrame>{legal && <LegalPage name={name} texts={legal} />}</PlainFrame>,
-})
+const latePage: Page = {
+  title: ({ late }) => late?.title ?? '',
+  draw: ({ late }) => <PlainFrame>{late?.page}</PlainFrame>,
+}
 
 const ssoWait = (enter: () => Promise<never>): Page => ({
   title: () => ssoTexts()('entering'),
@@ -73,11 +88,15 @@ export const publicPages: Record<Exclude<PublicDocument, 'login' | RegistrationD
       </PlainFrame>
     ),
   },
-  'legal-privacy': legalPage('privacy'),
-  'legal-non-discrimination': legalPage('nonDiscrimination'),
-  'legal-disclaimer': legalPage('disclaimer'),
-  'legal-terms': legalPage('terms'),
-  'legal-informed-consent': legalPage('informedConsent'),
+  'legal-privacy': latePage,
+  'legal-non-discrimination': latePage,
+  'legal-disclaimer': latePage,
+  'legal-terms': latePage,
+  'legal-informed-consent': latePage,
+  support: latePage,
+  'technical-support': latePage,
+  'questions-or-feedback': latePage,
+  uhcmentalhealth: latePage,
 }
 
 /** One of them, and a place for what it says in passing. */

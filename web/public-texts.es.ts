@@ -4,6 +4,7 @@ import { robotCheckTexts } from '#ui/fields/robot-check-texts.es.ts'
 import { uiTexts } from '#ui/lib/ui-texts.es.ts'
 import { caseTexts } from '#web/cases/case-texts.es.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.es.ts'
+import { under18Texts } from '#web/programs/under-18-texts.es.ts'
 import { registrationTexts } from '#web/registration/registration-texts.es.ts'
 import { sessionPageTexts } from '#web/session/session-page-texts.es.ts'
 import { sessionTexts } from '#web/session/session-texts.es.ts'
@@ -13,6 +14,7 @@ import { maintenanceTexts } from '#web/shell/maintenance-texts.es.ts'
 import { recoveryTexts } from '#web/sign-in/recovery-texts.es.ts'
 import { signInTexts } from '#web/sign-in/sign-in-texts.es.ts'
 import { ssoTexts } from '#web/sso/sso-texts.es.ts'
+import { supportTexts } from '#web/support/support-texts.es.ts'
 
 /** Every catalogue of the public pages in one language; loaded alone. The legal documents come on their own. */
 export const publicTexts = {
@@ -30,5 +32,7 @@ export const publicTexts = {
   'session-pages': sessionPageTexts,
   'sign-in': signInTexts,
   sso: ssoTexts,
+  support: supportTexts,
   ui: uiTexts,
+  'under-18': under18Texts,
 }

@@ -31,12 +31,12 @@ const pageOf = async (name: PublicDocument): Promise<ReactNode> => {
     const { RegistrationPage } = await import('#web/registration-pages.tsx')
     return <RegistrationPage name={name} />
   }
-  const [{ legalTextsOf, PublicPage }, { signOut, whenSessionEnded }] = await Promise.all([
+  const [{ lateOf, PublicPage }, { signOut, whenSessionEnded }] = await Promise.all([
     import('#web/public-pages.tsx'),
     import('#web/session/leave.ts'),
   ])
   onSessionEnd((why) => whenSessionEnded(why, true))
-  return <PublicPage name={name} legal={await legalTextsOf(name)} returnToSignIn={() => signOut(paths.signIn)} />
+  return <PublicPage name={name} late={await lateOf(name)} returnToSignIn={() => signOut(paths.signIn)} />
 }
 
 /** The sign-in page has nothing to say in passing, but an earlier document may have left something: hardly ever, so it is loaded then. */

@@ -7,7 +7,7 @@ import { type Case, insertCase } from '#server/cases/case-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { referenceSigns } from '#shared/cases/case-reference.ts'
 
-type NewCase = Pick<Case, 'kind' | 'about' | 'language'> &
+export type NewCase = Pick<Case, 'kind' | 'about' | 'language'> &
   Partial<Pick<Case, 'dob' | 'profileId' | 'email' | 'phone' | 'note' | 'contentHash'>>
 
 const four = () => Array.from({ length: 4 }, () => referenceSigns[randomInt(referenceSigns.length)]).join('')
@@ -15,20 +15,17 @@ const four = () => Array.from({ length: 4 }, () => referenceSigns[randomInt(refe
 /** 36 random bits; with the birthday that must go with it, and the limits on misses, nobody guesses one. */
 const newReference = () => `${four()}-${four()}`
 
-/** Puts a case before the operators and gives the number by which the asker finds it again. A ticket is written down as one. */
+/** Puts a case before the operators and gives the number by which the asker finds it again. */
 export const openCase = async (
   portal: Portal,
   tx: Db,
   made: NewCase,
   asking: Pick<Asking, 'trail'>,
+  event = 'case.open',
 ): Promise<Pick<Case, 'id' | 'reference'>> => {
   const id = uuidv7()
   let reference = newReference()
   while (!(await insertCase(tx, { ...made, id, reference, state: 'new', createdAt: portal.clock.now() }))) reference = newReference()
-  await writeAudit(tx, asking.trail, {
-    event: made.kind === 'support-ticket' ? 'ticket.create' : 'case.open',
-    outcome: 'ok',
-    subjectId: id,
-  })
+  await writeAudit(tx, asking.trail, { event, outcome: 'ok', subjectId: id })
   return { id, reference }
 }

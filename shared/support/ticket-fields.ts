@@ -3,14 +3,11 @@ import { caseKey } from '#shared/cases/case-fields.ts'
 import { email } from '#shared/fields/email.ts'
 import { personName } from '#shared/fields/person-name.ts'
 import { phoneField } from '#shared/fields/phone-field.ts'
+import { longestComment, longestSubject } from '#shared/support/ticket-lengths.ts'
 
 /** The two forms differ in their title and in this word. */
 export const ticketCategories = ['technical', 'question'] as const
 export type TicketCategory = (typeof ticketCategories)[number]
-
-/** SUPP-13 */
-export const longestComment = 180
-export const longestSubject = 100
 
 const written = (most: number) =>
   z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(most, 'InvalidInput'))
@@ -21,9 +18,6 @@ const said = { email, subject: line(longestSubject), comment: written(longestCom
 
 /** The form (SUPP-10..12); its fields in the order of the screen. */
 export const ticketForm = z.object({ first: personName(), last: personName(), phone: phoneField, ...said })
-
-/** SUPP-10: first, space, last. */
-export const ticketName = ({ first, last }: { first: string; last: string }): string => `${first} ${last}`
 
 /** What is sent (CALL-42); beyond the four fields of the call everything may be left out. */
 export const ticketSent = z.object({ name: line(2 * 60 + 1), ...said, phone: z.optional(phoneField) })

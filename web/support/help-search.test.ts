@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { hasFeature } from '#shared/groups/group-features.ts'
+import { helpArticles as ar } from '#web/support/help-articles.ar.ts'
+import { helpArticles as en } from '#web/support/help-articles.en.ts'
+import { helpArticles as es } from '#web/support/help-articles.es.ts'
+import { findHelp } from '#web/support/help-search.ts'
+import { helpIds, helpIdsFor, helpParts, helpTopics } from '#web/support/help-topics.ts'
+
+const texts = { en, es, ar }
+const search = (language: keyof typeof texts, typed: string) =>
+  findHelp(
+    helpIds.map((id) => ({ id, ...texts[language][id] })),
+    typed,
+  ).map(({ id }) => id)
+
+test.each([
+  ['en', 'password', 'password'],
+  ['en', 'pasword', 'password'],
+  ['en', 'how do I cancel my visit', 'change-visit'],
+  ['en', 'pharmcay price', 'prescriptions'],
+  ['en', 'PIN', 'pin'],
+  ['en', 'who has seen', 'who-saw'],
+  ['en', 'therapist', 'mental-health'],
+  ['en', 'dependant', 'family'],
+  ['en', 'heart', 'favorites'],
+  ['es', 'contrasena', 'password'],
+  ['es', 'cancelar', 'change-visit'],
+  ['es', 'farmasia receta', 'prescriptions'],
+  ['es', '¿Quién ha visto?', 'who-saw'],
+  ['ar', 'كلمة المرور', 'password'],
+  ['ar', 'الغاء', 'change-visit'],
+  ['ar', 'صيدليه', 'prescriptions'],
+] as const)('%s: %s', (language, typed, id) => {
+  expect(search(language, typed).slice(0, 3)).toContain(id)
+})
+
+test('what nobody wrote about is not found, and nothing typed finds nothing', () => {
+  expect(search('en', 'xylophone')).toEqual([])
+  expect(search('en', '  ')).toEqual([])
+})
+
+test('every article stands in a part, says something in each language, and repeats none', () => {
+  for (const language of ['en', 'es', 'ar'] as const) {
+    const articles = texts[language]
+    expect(Object.keys(articles)).toEqual(helpIds)
+    expect(new Set(helpIds.map((id) => articles[id].title)).size).toBe(helpIds.length)
+    for (const id of helpIds) expect(articles[id].paragraphs.every((text) => text.length > 40)).toBe(true)
+  }
+  expect([...new Set(helpIds.map((id) => helpTopics[id].part))]).toEqual([...helpParts])
+})
+
+test('a member finds no article about a screen that their group does not have', () => {
+  const basic = { features: ['telehealth'] }
+  const shown = helpIdsFor(basic)
+  expect([hasFeature(basic, 'Telehealth'), shown.includes('visit'), shown.includes('prescriptions')]).toEqual([true, true, false])
+  expect(helpIdsFor(null)).toEqual(helpIds)
+})

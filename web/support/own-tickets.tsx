@@ -1,0 +1,58 @@
+import { supportCalls, type Ticket } from '#shared/support/support-calls.ts'
+import { Alert } from '#ui/components/alert.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { IconRefresh } from '#ui/components/icons.ts'
+import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+import { supportTexts } from '#web/support/support-texts.ts'
+import { TicketAnswer, TicketStanding } from '#web/support/ticket-standing.tsx'
+import styles from '#web/support/tickets.module.css'
+
+/** What the member wrote to support, with the answers, the newest first. */
+export const OwnTickets = () => {
+  const t = supportTexts()
+  const { data, error, refetch } = useCall(supportCalls.listTickets, {})
+  return (
+    <section className={styles.own} aria-labelledby="own-tickets">
+      <h2 id="own-tickets">{t('mine')}</h2>
+      {data ? (
+        <Tickets tickets={data} />
+      ) : error === null ? (
+        <SkeletonLines />
+      ) : (
+        <Alert tone="error">
+          {t('loadFailed')}{' '}
+          <Button kind="quiet" icon={IconRefresh} onClick={() => refetch()}>
+            {uiTexts()('tryAgain')}
+          </Button>
+        </Alert>
+      )}
+    </section>
+  )
+}
+
+const Tickets = ({ tickets }: { tickets: readonly Ticket[] }) => {
+  const t = supportTexts()
+  if (tickets.length === 0) return <p className={styles.none}>{t('mineNone')}</p>
+  return (
+    <ul className={styles.list}>
+      {tickets.map(({ subject, comment, answer, ...standing }) => (
+        <li key={standing.reference}>
+          <Card>
+            <h3>
+              <bdi>{subject}</bdi>
+            </h3>
+            <TicketStanding {...standing} />
+            {answer !== null && <TicketAnswer>{answer}</TicketAnswer>}
+            <p className={styles.by}>{t('youWrote')}</p>
+            <p className={styles.text}>
+              <bdi>{comment}</bdi>
+            </p>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}

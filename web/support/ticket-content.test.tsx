@@ -1,0 +1,120 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Language } from '#shared/languages.ts'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
+import { supportTexts as ar } from '#web/support/support-texts.ar.ts'
+import { supportTexts as en } from '#web/support/support-texts.en.ts'
+import { supportTexts as es } from '#web/support/support-texts.es.ts'
+import { TicketContent } from '#web/support/ticket-content.tsx'
+import { startPublicPage } from '#web/testing/public-page.ts'
+
+const texts = { en, es, ar }
+const user = userEvent.setup()
+beforeEach(() => startPublicPage('en', '/technical-support'))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const asked = 'POST /api/csr/ticket'
+const sent = { body: { data: { id: 'ACDE-3467' } } }
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const fill = async (t: typeof en | typeof es | typeof ar = en) => {
+  await user.type(field(t.first), 'Grace')
+  await user.type(field(t.last), "O'Neil")
+  await user.type(field(t.email), 'grace@example.com')
+  await user.type(field(t.phone), '5125550100')
+  await user.type(field(t.subject), 'My card')
+  await user.type(field(t.comment), 'It does not print.')
+}
+const press = (name: string = en.send) => user.click(screen.getByRole('button', { name }))
+const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent)
+
+test('a filled form is sent with one name, says its reference and goes on [SUPP-05 SUPP-07 SUPP-10 CALL-42]', async () => {
+  const server = fakeServer({ [asked]: sent })
+  const onSent = vi.fn()
+  render(<TicketContent category="technical" onSent={onSent} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Technical support')
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/support')
+  await fill()
+  await press()
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith('Your message has been sent. Your reference is ACDE-3467.'))
+  expect(server.asked.map(({ call, body }) => [call, body])).toEqual([
+    [
+      asked,
+      {
+        ...{ name: "Grace O'Neil", email: 'grace@example.com', phone: '5125550100', subject: 'My card', comment: 'It does not print.' },
+        ...{ category: 'technical', language: 'en' },
+      },
+    ],
+  ])
+})
+
+test('questions or feedback is the same form under its own title and category [SUPP-06]', async () => {
+  const server = fakeServer({ [asked]: sent })
+  const onSent = vi.fn()
+  render(<TicketContent category="question" onSent={onSent} />)
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Questions or feedback')
+  expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/support')
+  await fill()
+  await press()
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalled())
+  expect(server.asked[0]?.body).toMatchObject({ category: 'question' })
+})
+
+test('an empty form says what is missing, and nothing is sent [SUPP-11 SUPP-12]', async () => {
+  const server = fakeServer({ [asked]: sent })
+  render(<TicketContent category="question" onSent={vi.fn()} />)
+  await press()
+  await vi.waitFor(() => expect(alerts().filter((text) => text === 'Required')).toHaveLength(6))
+  await fill()
+  await user.clear(field('Phone'))
+  await user.type(field('Phone'), '512555')
+  await press()
+  expect(alerts()).toContain('Phone number has to be 10 digits')
+  expect(server.asked).toEqual([])
+})
+
+test('the message is counted and ends at 180, typed or pasted [SUPP-13 SUPP-14]', async () => {
+  render(<TicketContent category="question" onSent={vi.fn()} />)
+  expect(screen.getByText('0 / 180')).toBeDefined()
+  await user.type(field('Message'), 'abc')
+  expect(screen.getByText('3 / 180')).toBeDefined()
+  await user.click(field('Message'))
+  await user.paste('x'.repeat(400))
+  expect([field('Message').value.length, screen.getByText('180 / 180').textContent]).toEqual([180, '180 / 180'])
+})
+
+test('a failure stands above the button, and nothing typed is lost, also after a reload [SUPP-09]', async () => {
+  fakeServer({ [asked]: { status: 500, body: null } })
+  const onSent = vi.fn()
+  render(<TicketContent category="question" onSent={onSent} />)
+  await fill()
+  await press()
+  await vi.waitFor(() => expect(alerts()).toContain('There was an error sending your ticket.'))
+  expect([field('Message').value, onSent.mock.calls]).toEqual(['It does not print.', []])
+  cleanup()
+  render(<TicketContent category="question" onSent={onSent} />)
+  expect(field('Subject').value).toBe('My card')
+  expect(await screen.findByText('18 / 180')).toBeDefined()
+})
+
+test('whoever writes too often is told to wait', async () => {
+  fakeServer({ [asked]: refused(429, 'TooManyTries') })
+  render(<TicketContent category="question" onSent={vi.fn()} />)
+  await fill()
+  await press()
+  await vi.waitFor(() => expect(alerts()).toContain('Too many tries. Please wait a moment and try again.'))
+})
+
+test.each(['es', 'ar'] as const)('in %s, and support learns which language it was', async (language: Language) => {
+  startPublicPage(language, '/technical-support')
+  const server = fakeServer({ [asked]: sent })
+  const onSent = vi.fn()
+  render(<TicketContent category="technical" onSent={onSent} />)
+  await fill(texts[language] as typeof es)
+  await press(texts[language].send)
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(texts[language].sent.replace('{id}', 'ACDE-3467')))
+  expect(server.asked[0]?.body).toMatchObject({ language })
+})
