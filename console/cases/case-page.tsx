@@ -3,9 +3,9 @@ import { CaseAnswer } from '#console/cases/case-answer.tsx'
 import { CaseNotes } from '#console/cases/case-notes.tsx'
 import { casesTexts } from '#console/cases/cases-texts.ts'
 import { NearMatches } from '#console/cases/near-matches.tsx'
+import { PendingFamily } from '#console/cases/pending-family.tsx'
 import { ReportedEntry } from '#console/cases/reported-entry.tsx'
 import { TicketMessage } from '#console/cases/ticket-message.tsx'
-import { typedShown } from '#console/cases/typed-shown.ts'
 import { FactList } from '#console/shell/fact-list.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { Panel } from '#console/shell/panel.tsx'
@@ -39,6 +39,7 @@ export const CasePage = () => {
 
 const CaseContent = ({ shown }: { shown: CaseShown }) => {
   if (shown.kind === 'problem-report') return <ReportedEntry shown={shown} />
+  if (shown.kind === 'pending-family') return <PendingFamily shown={shown} />
   if (shown.kind !== 'support-ticket') return <AskedByPerson shown={shown} />
   return (
     <>
@@ -63,19 +64,13 @@ const AskedByPerson = ({ shown }: { shown: CaseShown }) => {
           ]}
         />
       </Panel>
-      {shown.kind === 'failed-lookup' ? <NearMatches shown={shown} /> : <Typed about={shown.about} />}
+      <NearMatches shown={shown} />
       <CaseAnswer shown={shown} />
     </>
   )
 }
 
-const Typed = ({ about }: Pick<CaseShown, 'about'>) => (
-  <Panel title={casesTexts()('typed')}>
-    <FactList facts={Object.entries(about).map(([field, value]) => [field, <bdi key={field}>{typedShown(field, value)}</bdi>])} />
-  </Panel>
-)
-
-const CaseActions = ({ shown: { id, state, isMine } }: { shown: CaseShown }) => {
+const CaseActions = ({ shown: { id, kind, state, isMine } }: { shown: CaseShown }) => {
   const t = casesTexts()
   const { run, isBusy } = useAct(caseQueueCalls.readCase, caseQueueCalls.listCases)
   const take = async () => {
@@ -88,7 +83,7 @@ const CaseActions = ({ shown: { id, state, isMine } }: { shown: CaseShown }) => 
   const canTake = (state === 'new' || state === 'working') && !isMine
   return (
     <>
-      {state !== 'closed' && (
+      {state !== 'closed' && kind !== 'pending-family' && (
         <Button kind="secondary" isBusy={isBusy} onClick={close}>
           {t('close')}
         </Button>

@@ -13,6 +13,7 @@ export const groupWords: Translation<typeof en> = {
   pinMethods: 'طريقة إرسال رموز PIN',
   rememberDeviceDays: 'أيام لا يحتاج فيها الجهاز المحفوظ إلى رمز PIN',
   passkeysAllowed: 'مفاتيح المرور',
+  hidesAdultContacts: 'تُخفي صفحة عائلتي بريد البالغين الآخرين وهاتفهم',
   strongFactorReplacesPin: 'مفتاح مرور أو تطبيق مصادقة بدلًا من رمز PIN',
   feature: 'الميزة: {name}',
   price: 'السعر: {name}',

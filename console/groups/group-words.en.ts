@@ -11,6 +11,7 @@ export const groupWords = {
   pinMethods: 'How PINs are sent',
   rememberDeviceDays: 'Days a remembered device needs no PIN',
   passkeysAllowed: 'Passkeys',
+  hidesAdultContacts: 'My Family hides the email and phone of other adults',
   strongFactorReplacesPin: 'Passkey or authenticator app in place of the PIN',
   feature: 'Feature: {name}',
   price: 'Price: {name}',

@@ -13,6 +13,7 @@ export const groupWords: Translation<typeof en> = {
   pinMethods: 'Cómo se envían los PIN',
   rememberDeviceDays: 'Días en que un dispositivo recordado no necesita PIN',
   passkeysAllowed: 'Llaves de acceso',
+  hidesAdultContacts: 'Mi familia oculta el correo y el teléfono de otros adultos',
   strongFactorReplacesPin: 'Llave de acceso o aplicación de autenticación en lugar del PIN',
   feature: 'Función: {name}',
   price: 'Precio: {name}',

@@ -69,6 +69,7 @@ export const GeneralPart = ({ draft, supportPhone }: Props & { supportPhone: str
         isLeftToRight
       />
       <FlagInput draft={draft} name="suspended" />
+      <FlagInput draft={draft} name="hidesAdultContacts" />
     </FormPart>
   )
 }

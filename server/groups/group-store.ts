@@ -17,6 +17,7 @@ const settingsOf = (row: typeof groups.$inferSelect, lists: Pick<GroupSettings, 
   ...{ supportPhone: row.supportPhone, requiresMfa: row.requiresMfa, pinMethods: row.pinMethods },
   ...{ rememberDeviceDays: row.rememberDeviceDays, passkeysAllowed: row.passkeysAllowed },
   strongFactorReplacesPin: row.strongFactorReplacesPin,
+  hidesAdultContacts: row.hidesAdultContacts,
   ...lists,
   visitPolicy: { ...defaultVisitPolicy, ...row.visitPolicy },
 })

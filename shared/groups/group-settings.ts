@@ -51,6 +51,8 @@ export const groupSettings = z
     color,
     logoHash: z.nullable(z.string().check(z.regex(/^[\w-]{43}$/, 'InvalidInput'))),
     supportPhone: phone,
+    /** My Family keeps the e-mail and phone of other adults from a member. */
+    hidesAdultContacts: z.boolean(),
     requiresMfa: z.boolean(),
     pinMethods: z.array(z.enum(pinMethods)).check(z.minLength(1, 'Required')),
     rememberDeviceDays: z.int('NumberInvalid').check(z.minimum(0, 'NumberInvalid'), z.maximum(365, 'NumberInvalid')),
