@@ -1,0 +1,272 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/axe.ts'
+import { signInOperator } from '#e2e/console.ts'
+import { button, part, toast } from '#e2e/console-people.ts'
+import { fillChild, openMyFamily, personRow } from '#e2e/family.ts'
+import { expectToast } from '#e2e/finder.ts'
+import { readOutbox } from '#e2e/outbox.ts'
+import { startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+import { familyTexts as ar } from '#web/family/family-texts.ar.ts'
+
+const activation =
+  "Please allow 24 hours for your family's service to activate. Spouses and dependents 18+ will need to register individually."
+
+test.afterEach(async ({ portal }) => {
+  await portal.sql('delete from family_changes')
+  await portal.sql('delete from family_grants')
+  await portal.sql(`delete from cases where kind = 'pending-family'`)
+  await portal.sql(`delete from persons where first in ('Zoe', 'Kai')`)
+  await portal.sql('update groups set hides_adult_contacts = false')
+})
+
+const openCaseOf = async (page: Page): Promise<void> => {
+  await signInOperator(page, 'support')
+  await page.goto(`${consolePaths.cases}?kind=pending-family&state=open`)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^\w{4}-\w{4}$/ })
+    .click()
+}
+
+test('the primary, the spouse and the dependents with birthday, relation and contact details [FAM-01 FAM-02 FAM-16 FAM-17 FAM-18 SHELL-035 SHELL-060]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openMyFamily(page, 'ana')
+  await expect(page).toHaveTitle('Foyer - Member Portal - My Family')
+  const rows = page.getByRole('list', { name: 'Family members' }).getByRole('listitem')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(0)).toContainText(/Ana Rivera\s*You\s*Primary member\s*Date of birth: 05\/14\/1986\s*ana.rivera@example.com/)
+  await expect(rows.nth(1)).toContainText(/Ben Rivera\s*Spouse\s*Date of birth: 09\/02\/1984\s*ben.rivera@example.com\s*\(512\) 555-0119/)
+  await expect(rows.nth(1).getByRole('link')).toHaveAttribute('href', 'tel:+15125550119')
+  await expect(rows.nth(2)).toContainText(/Leo Rivera\s*Dependent/)
+  await expect(rows.nth(3)).toContainText(/Mia Rivera\s*Dependent/)
+})
+
+test('Ana adds a child, sees the 24-hour dialog, and the list shows it as pending; by keyboard, and sent as the documents say [FAM-03 FAM-05 FAM-14 FAM-15 FAM-20 CALL-26 CALL-58]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openMyFamily(page, 'ana')
+  const add = button(page, 'Add a family member')
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const form = page.getByRole('dialog', { name: 'Add a family member' })
+  await expect(form.locator('label')).toHaveText([
+    'Relation',
+    'First name',
+    'Last name',
+    'Email (optional)',
+    'Gender',
+    'Date of birth',
+    'Phone',
+  ])
+  await expectAccessible(page, 'the add form')
+  await fillChild(form)
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/changes') && request.method() === 'POST')
+  await form.getByLabel('Phone').press('Enter')
+  const { EffectiveDate, groupId, MemberId, ...rest } = (await sent).postDataJSON()
+  expect(EffectiveDate).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\.000Z$/)
+  expect([groupId, MemberId]).toEqual([expect.any(String), expect.any(String)])
+  expect(rest).toEqual({
+    ...{ command: 'Change', changePlanTo: 'EMP' },
+    Dependent: [{ first: 'Zoe', last: "O'Rivera", gender: 'Female', dob: '2024-08-15', phone: '5125550118' }],
+  })
+  const dialog = page.getByRole('dialog', { name: 'Family member added' })
+  await expect(dialog).toContainText(activation)
+  await expectAccessible(page, 'the 24-hour dialog')
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(personRow(page, "Zoe O'Rivera")).toContainText(/Pending\s*Dependent\s*Date of birth: 08\/15\/2024\s*\(512\) 555-0118/)
+  await page.reload()
+  await expect(personRow(page, "Zoe O'Rivera")).toContainText('Pending')
+})
+
+test('with Ben present only Dependent can be chosen [FAM-06 FAM-13]', async ({ page, portal }) => {
+  await openMyFamily(page, 'ana')
+  await button(page, 'Add a family member').click()
+  const type = page.getByLabel('Relation')
+  await expect(type.locator('option')).toHaveText(['Choose', 'Dependent'])
+  await expect(page.getByText('A spouse is already listed.')).toBeVisible()
+
+  await portal.sql(`update persons set ends_on = '2020-01-31' where first = 'Ben' and last = 'Rivera'`)
+  await visit(page, '/my-family')
+  await button(page, 'Add a family member').click()
+  await expect(type.locator('option')).toHaveText(['Choose', 'Dependent', 'Spouse'])
+  await portal.sql(`update persons set ends_on = null where first = 'Ben' and last = 'Rivera'`)
+  await fillChild(page.getByRole('dialog'), { type: 'Spouse', first: 'Kai' })
+  await button(page, 'Add family member').click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('A spouse is already listed.')
+  await expect(page.getByLabel('First name')).toHaveValue('Kai')
+})
+
+test('what is wrong stands at its field, and what was typed outlives a reload [FAM-07 FAM-08 FAM-09 FAM-10 FAM-11 FAM-12]', async ({
+  page,
+}) => {
+  await openMyFamily(page, 'ana')
+  await button(page, 'Add a family member').click()
+  const form = page.getByRole('dialog')
+  const field = (label: string) => form.getByLabel(label, { exact: true })
+  await button(page, 'Add family member').click()
+  for (const label of ['Relation', 'First name', 'Last name', 'Gender', 'Date of birth', 'Phone'])
+    await expect(field(label), label).toHaveAccessibleDescription(/Required$/)
+  await expect(field('Email (optional)')).toHaveAccessibleDescription('')
+  await expect(form.getByLabel('Relation')).toBeFocused()
+  const wrong = [
+    ['First name', 'Zoe 2', "Only special characters allowed are - and '"],
+    ['Last name', 'Rivera!', "Only special characters allowed are - and '"],
+    ['Email (optional)', 'zoe', 'Invalid email address'],
+    ['Date of birth', '13/13/2020', 'Must enter valid date'],
+    ['Date of birth', '01/01/2199', 'Date cannot be in the future'],
+    ['Phone', '512555', 'Phone number has to be 10 digits'],
+  ] as const
+  for (const [label, typed, sentence] of wrong) {
+    await field(label).fill(typed)
+    await field(label).blur()
+    await expect(field(label), `${label} ${typed}`).toHaveAccessibleDescription(sentence)
+  }
+  await page.reload()
+  await button(page, 'Add a family member').click()
+  await expect(form.getByLabel('First name')).toHaveValue('Zoe 2')
+})
+
+test('a refusal of the server stands above the button [FAM-19]', async ({ page }) => {
+  await openMyFamily(page, 'ana')
+  await button(page, 'Add a family member').click()
+  await fillChild(page.getByRole('dialog'), { first: 'Ben', dob: '09021984' })
+  await button(page, 'Add family member').click()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This person is already listed in your family.')
+})
+
+test('Ben, who is not primary, has no button and his call is refused; nor has a group without OpenDependents [FAM-04 SHELL-095]', async ({
+  page,
+}) => {
+  await openMyFamily(page, 'ben')
+  await expect(button(page, 'Add a family member')).toHaveCount(0)
+  const person = { first: 'Zoe', last: 'Rivera', gender: 'Female', dob: '2024-08-15', phone: '5125550118' }
+  const answer = await page.request.post('/api/changes', {
+    data: { command: 'Change', changePlanTo: 'EMP', Dependent: [person] },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect([answer.status(), (await answer.json()).meta.errors]).toEqual([404, ['PrimaryMemberOnly']])
+  await expect(page.getByRole('listitem').filter({ hasText: 'Leo Rivera' }).first()).toBeVisible()
+  await page.context().clearCookies()
+  await openMyFamily(page, 'sam')
+  await expect(button(page, 'Add a family member')).toHaveCount(0)
+})
+
+test('an operator declines with a reason that the member reads, then confirms the person', { tag: '@phone' }, async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await openMyFamily(page, 'ana')
+  await button(page, 'Add a family member').click()
+  await fillChild(page.getByRole('dialog'))
+  await button(page, 'Add family member').click()
+  await button(page, 'OK').click()
+
+  const context = await browser.newContext({ baseURL: portal.url })
+  const operator = await context.newPage()
+  await openCaseOf(operator)
+  const added = part(operator, 'Who was added')
+  for (const words of [
+    'First nameZoe',
+    "Last nameO'Rivera",
+    'RelationDependent',
+    'Date of birth08/15/2024',
+    'GenderFemale',
+    'Added byAna Rivera',
+  ])
+    await expect(added).toContainText(words)
+  await expect(button(operator, 'Close the case')).toHaveCount(0)
+  await expectAccessible(operator, 'the case of an added person')
+  await button(operator, 'Decline the person').click()
+  const decline = operator.getByRole('dialog', { name: 'Decline the person' })
+  await decline.getByRole('button', { name: 'Decline the person' }).click()
+  await expect(decline.getByLabel('Reason')).toBeFocused()
+  await decline.getByLabel('Reason').fill('The sponsor does not know her.')
+  await decline.getByRole('button', { name: 'Decline the person' }).click()
+  await expect(toast(operator, 'Declined')).toBeVisible()
+  await expect(part(operator, 'Decision')).toContainText('Declined: The sponsor does not know her.')
+
+  await visit(page, '/my-family')
+  await expect(personRow(page, "Zoe O'Rivera")).toContainText(/Not added.*Why: The sponsor does not know her\./)
+  await button(page, 'Add a family member').click()
+  await fillChild(page.getByRole('dialog'))
+  await button(page, 'Add family member').click()
+  await button(page, 'OK').click()
+
+  await openCaseOf(operator)
+  await button(operator, 'Confirm the person').click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Confirm the person' }).click()
+  await expect(toast(operator, 'The person is part of the membership')).toBeVisible()
+  await context.close()
+  await visit(page, '/my-family')
+  await expect(page.getByRole('list', { name: 'Family members' }).getByText('Pending')).toHaveCount(0)
+  await expect(page.getByRole('listitem').filter({ hasText: "Zoe O'Rivera" }).first()).toContainText('Dependent')
+})
+
+test('a group may hide the contact details of other adults', async ({ page, portal }) => {
+  await portal.sql(`update groups set hides_adult_contacts = true`)
+  await openMyFamily(page, 'ben')
+  await expect(personRow(page, 'Ana Rivera')).not.toContainText('ana.rivera@example.com')
+  await expect(personRow(page, 'Ben Rivera')).toContainText('ben.rivera@example.com')
+})
+
+test('Ana lets Ben act for her, for a time; both see it and are told; she ends it after a question', { tag: '@phone' }, async ({
+  page,
+  browser,
+  portal,
+}) => {
+  await openMyFamily(page, 'ana')
+  const forMe = page.getByRole('region', { name: 'Who may act for me' })
+  await expect(forMe).toContainText('Nobody may act for you.')
+  await button(page, 'Let someone act for me').click()
+  const form = page.getByRole('dialog', { name: 'Let someone act for me' })
+  await expect(form.getByLabel('Who may act for you?').locator('option')).toHaveText(['Choose', 'Ben Rivera'])
+  await button(page, 'Let them act for me').click()
+  await expect(form.getByText('Choose at least one')).toBeVisible()
+  await form.getByLabel('Until').fill('01/01/2199')
+  await form.getByLabel('Book, move and cancel my visits').check()
+  await form.getByLabel('Pay my invoices').check()
+  await button(page, 'Let them act for me').click()
+  await expect(form.getByText('Choose a day from today on, at most a year ahead')).toBeVisible()
+  await expectAccessible(page, 'the form of a grant')
+  const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10)
+  const shown = soon.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
+  await form.getByLabel('Until').fill(shown)
+  await button(page, 'Let them act for me').click()
+  await expectToast(page, 'Ben Rivera may now act for you')
+  await expect(forMe.getByRole('listitem')).toHaveText(new RegExp(`Ben Rivera\\s*Book visits · Pay invoices\\s*Through ${shown}`))
+
+  const context = await browser.newContext({ baseURL: portal.url })
+  const ben = await context.newPage()
+  await openMyFamily(ben, 'ben')
+  const others = ben.getByRole('region', { name: 'For whom I may act' })
+  await expect(others.getByRole('listitem')).toHaveCount(3)
+  await expect(others).toContainText(new RegExp(`Ana Rivera\\s*Book visits · Pay invoices\\s*Through ${shown}`))
+  await expect(others).toContainText(/Leo Rivera\s*Book visits · See visits · Pay invoices\s*Until they turn 18/)
+  expect((await readOutbox(ben.request, 'ben.rivera@example.com')).at(-1)?.subject).toBe('You may now act for Ana Rivera')
+
+  await forMe.getByRole('button', { name: 'End: Ben Rivera may act for you' }).click()
+  const sure = page.getByRole('dialog', { name: 'End this now?' })
+  await expect(sure).toContainText('Ben Rivera will no longer be able to act for you.')
+  await sure.getByRole('button', { name: 'End', exact: true }).click()
+  await expectToast(page, 'Ben Rivera may no longer act for you')
+  await expect(forMe).toContainText('Nobody may act for you.')
+  await visit(ben, '/my-family')
+  await expect(others.getByRole('listitem')).toHaveCount(2)
+  await context.close()
+})
+
+test('My Family in Arabic: nothing for axe, and the form speaks it', { tag: '@phone' }, async ({ page }) => {
+  await startSession(page.request, 'ana')
+  await visit(page, '/my-family?lang=ar')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.title)
+  await expect(page.getByRole('list', { name: ar.members }).getByRole('listitem')).toHaveCount(4)
+  await expectAccessible(page, 'My Family in Arabic')
+  await button(page, ar.add).click()
+  await expectAccessible(page, 'the add form in Arabic')
+})
