@@ -21,6 +21,9 @@ export const clinicians = careSchema.table('clinicians', {
   timeZone: text('time_zone').notNull(),
   language: text('language').$type<Language>().notNull().default('en'),
   passwordHash: text('password_hash'),
+  /** Of the link that sets the password, once; null when none waits. */
+  invitationHash: text('invitation_hash').unique(),
+  invitationUntil: moment('invitation_until'),
   createdAt: moment('created_at').notNull(),
   endedAt: moment('ended_at'),
 })
