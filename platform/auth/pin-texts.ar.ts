@@ -1,4 +1,4 @@
-import type { PinTexts } from '#server/mfa/pin-texts.en.ts'
+import type { PinTexts } from '#platform/auth/pin-texts.en.ts'
 
 export const pinTexts = {
   subject: 'رمز PIN الخاص بك في {product}',
