@@ -147,7 +147,7 @@ export const screens: readonly Screen[] = [
     await expect(page.locator('main [aria-busy]')).toHaveCount(0)
   }),
   signedIn('account-settings-authenticator', 'ana', '/account-settings', async (page) => {
-    await press(page, 'main section:nth-of-type(4) button')
+    await press(page, 'main section:nth-of-type(6) button')
     await expect(page.locator('main img')).toBeVisible()
     // The bar stays over whatever the press scrolled under it.
     await page.evaluate(() => scrollTo(0, 0))

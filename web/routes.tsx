@@ -58,6 +58,10 @@ const accountSettingsPage = latePage(
   async () => (await import('#web/account/account-settings-page.tsx')).AccountSettingsPage,
   words(loadAccountTexts),
 )
+const changePasswordPage = latePage(
+  async () => (await import('#web/account/change-password-page.tsx')).ChangePasswordPage,
+  words(loadAccountTexts),
+)
 const favoritesPage = latePage(async () => (await import('#web/favorites/favorites-page.tsx')).FavoritesPage, words(loadFavoritesTexts))
 const myFamilyPage = latePage(async () => (await import('#web/family/my-family-page.tsx')).MyFamilyPage, words(loadFamilyTexts))
 const findProvidersPage = latePage(async () => (await import('#web/providers/find-providers-page.tsx')).FindProvidersPage, ...finderNeeds)
@@ -107,7 +111,7 @@ export const routes: readonly Route[] = [
 
   { path: paths.myFamily, title: 'myFamily', page: myFamilyPage },
   { path: paths.accountSettings, title: 'accountSettings', page: accountSettingsPage },
-  { path: paths.changePassword, title: 'changePassword' },
+  { path: paths.changePassword, title: 'changePassword', page: changePasswordPage },
   { path: paths.favorites, title: 'favorites', page: favoritesPage },
   { path: paths.procedures, title: 'procedures', page: priceProceduresPage },
   { path: paths.prescriptions, title: 'prescriptions', page: pricePrescriptionsPage },

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { leavingCalls } from '#shared/account/leaving-calls.ts'
+import { email } from '#shared/fields/email.ts'
+import { required } from '#shared/fields/required.ts'
+import { paths } from '#shared/paths.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { EmailInput } from '#ui/fields/email-input.tsx'
+import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { PasswordInput } from '#ui/fields/password-input.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { goInstead } from '#ui/lib/go-to.ts'
+import { send } from '#ui/lib/send.ts'
+import { clearTab } from '#ui/lib/tab-state.ts'
+import { toastInNextDocument } from '#ui/lib/toast.ts'
+import { accountTexts } from '#web/account/account-texts.ts'
+import dialog from '#web/account/password-dialog.module.css'
+import styles from '#web/account/settings-page.module.css'
+import { SettingsPart } from '#web/account/settings-part.tsx'
+import { settingsTexts } from '#web/account/settings-texts.ts'
+
+const schema = z.object({ email, currentPassword: required(128) })
+
+/** What must stay and what goes stands before the button, and again nothing happens without password and address. */
+export const CloseAccount = () => {
+  const t = settingsTexts()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <SettingsPart title={t('close')} text={t('closeText')}>
+      <div>
+        <p className={styles.strong}>{t('goes')}</p>
+        <p>{t('goesText')}</p>
+      </div>
+      <div>
+        <p className={styles.strong}>{t('stays')}</p>
+        <ul className={styles.points}>
+          {(['staysCoverage', 'staysCare', 'staysMoney', 'staysLog'] as const).map((key) => (
+            <li key={key}>{t(key)}</li>
+          ))}
+        </ul>
+      </div>
+      <p>{t('downloadFirst')}</p>
+      <div className={styles.actions}>
+        <Button kind="secondary" onClick={() => setAsked(true)}>
+          {t('closeButton')}
+        </Button>
+      </div>
+      {isAsked && <CloseDialog onClose={() => setAsked(false)} />}
+    </SettingsPart>
+  )
+}
+
+const close = async (proof: z.infer<typeof schema>): Promise<void> => {
+  await send(leavingCalls.closeAccount, proof)
+  clearTab()
+  toastInNextDocument('success', settingsTexts()('closed'))
+  return goInstead(paths.signIn)
+}
+
+const CloseDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = settingsTexts()
+  return (
+    <Dialog title={t('closeTitle')} onClose={onClose}>
+      <p className={dialog.text}>{t('closeText')}</p>
+      <Form loadSchema={async () => schema} onSend={close} leaves>
+        <FieldStack>
+          <EmailInput name="email" label={t('typeEmail')} />
+          <PasswordInput name="currentPassword" label={accountTexts()('currentPassword')} autoComplete="current-password" />
+        </FieldStack>
+        <div className={dialog.problem}>
+          <FormProblem />
+        </div>
+        <div className={dialog.actions}>
+          <Button kind="quiet" onClick={onClose}>
+            {accountTexts()('cancel')}
+          </Button>
+          <SubmitButton kind="danger">{t('closeForGood')}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { leavingCalls } from '#shared/account/leaving-calls.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { IconDownload } from '#ui/components/icons.ts'
+import { fileAddress } from '#ui/lib/send.ts'
+import { ConfirmPassword } from '#web/account/confirm-password.tsx'
+import styles from '#web/account/settings-page.module.css'
+import { SettingsPart } from '#web/account/settings-part.tsx'
+import { settingsTexts } from '#web/account/settings-texts.ts'
+
+/** As long as the server takes the password for fresh, less a minute. */
+const freshMs = 14 * 60_000
+
+/** Everything held about the member, to take along; first they prove who they are. */
+export const DownloadData = () => {
+  const t = settingsTexts()
+  const [step, setStep] = useState<'start' | 'asked' | 'ready'>('start')
+  useEffect(() => {
+    if (step !== 'ready') return
+    const over = setTimeout(() => setStep('start'), freshMs)
+    return () => clearTimeout(over)
+  }, [step])
+  return (
+    <SettingsPart title={t('download')} text={t('downloadText')}>
+      {step === 'ready' && <p role="status">{t('downloadReady')}</p>}
+      <div className={styles.actions}>
+        {step === 'ready' ? (
+          <>
+            <ButtonLink kind="secondary" icon={IconDownload} href={fileAddress(leavingCalls.downloadPage, {})} download>
+              {t('asPage')}
+            </ButtonLink>
+            <ButtonLink kind="secondary" icon={IconDownload} href={fileAddress(leavingCalls.downloadData, {})} download>
+              {t('asData')}
+            </ButtonLink>
+          </>
+        ) : (
+          <Button kind="secondary" onClick={() => setStep('asked')}>
+            {t('prepare')}
+          </Button>
+        )}
+      </div>
+      {step === 'asked' && <ConfirmPassword onConfirmed={() => setStep('ready')} onClose={() => setStep('start')} />}
+    </SettingsPart>
+  )
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod/mini'
+import { accessCalls } from '#shared/account/access-calls.ts'
+import { contactCalls } from '#shared/account/contact-calls.ts'
+import { profileCalls } from '#shared/account/profile-calls.ts'
+import { pin } from '#shared/mfa/pin-rules.ts'
+import { sessionCalls } from '#shared/session/session-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { CodeInput } from '#ui/fields/code-input.tsx'
+import { Form } from '#ui/fields/form.tsx'
+import { maskPhone } from '#ui/fields/input-mask.ts'
+import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { leftToRight } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+import styles from '#web/account/settings-page.module.css'
+import { SettingsPart } from '#web/account/settings-part.tsx'
+import { settingsTexts } from '#web/account/settings-texts.ts'
+import { useAct } from '#web/account/use-act.tsx'
+
+const entered = z.object({ code: pin.check(z.minLength(1, 'Required')) })
+
+type Props = {
+  title: string
+  text: string
+  said: string
+  /** Ways to have the code sent. */
+  ways: readonly { label: string; send: () => Promise<unknown> }[]
+  onConfirm: (code: string) => Promise<unknown>
+  onDrop: () => Promise<unknown>
+}
+
+/** A new phone or address that waits for its code. */
+const NewContact = ({ title, text, said, ways, onConfirm, onDrop }: Props) => {
+  const t = settingsTexts()
+  const { run, refresh, isBusy } = useAct(profileCalls.readProfile, sessionCalls.readSession, accessCalls.listDevices)
+  const confirm = async ({ code }: { code: string }) => {
+    await onConfirm(code)
+    toast.success(said)
+    await refresh()
+  }
+  const drop = () =>
+    run(async () => {
+      await onDrop()
+      toast.success(t('formerKept'))
+    })
+  const ask = (way: () => Promise<unknown>) =>
+    run(async () => {
+      await way()
+      toast.info(t('codeSent'))
+    })
+  return (
+    <SettingsPart title={title} text={text}>
+      <div className={styles.actions}>
+        {ways.map((way, at) => (
+          <Button key={way.label} kind={at === 0 ? 'secondary' : 'quiet'} isBusy={isBusy} onClick={() => ask(way.send)}>
+            {way.label}
+          </Button>
+        ))}
+      </div>
+      <Form loadSchema={async () => entered} onSend={confirm}>
+        <CodeInput name="code" label={t('code')} />
+        <FormProblem />
+        <div className={styles.send}>
+          <SubmitButton kind="secondary">{t('confirm')}</SubmitButton>
+          <Button kind="quiet" onClick={drop}>
+            {t('keepFormer')}
+          </Button>
+        </div>
+      </Form>
+    </SettingsPart>
+  )
+}
+
+export const NewPhone = ({ number }: { number: string }) => {
+  const t = settingsTexts()
+  return (
+    <NewContact
+      title={t('confirmPhone')}
+      text={t('confirmPhoneText', { number: leftToRight(maskPhone(number)) })}
+      said={t('phoneConfirmed')}
+      ways={[
+        { label: t('sendText'), send: () => send(contactCalls.sendPhoneCode, { method: 'text' }) },
+        { label: t('sendCall'), send: () => send(contactCalls.sendPhoneCode, { method: 'phone_call' }) },
+      ]}
+      onConfirm={(code) => send(contactCalls.confirmPhone, { code })}
+      onDrop={() => send(contactCalls.dropPhone, {})}
+    />
+  )
+}
+
+export const NewEmail = ({ email }: { email: string }) => {
+  const t = settingsTexts()
+  return (
+    <NewContact
+      title={t('confirmEmail')}
+      text={t('confirmEmailText', { email: leftToRight(email) })}
+      said={t('emailConfirmed')}
+      ways={[{ label: t('sendAgain'), send: () => send(contactCalls.sendEmailCode, {}) }]}
+      onConfirm={(code) => send(contactCalls.confirmEmail, { code })}
+      onDrop={() => send(contactCalls.dropEmail, {})}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { notificationCalls } from '#shared/account/notification-calls.ts'
+import {
+  isAlwaysOn,
+  type NotificationChannel,
+  type NotificationKind,
+  type NotificationPreferences,
+  notificationChannels,
+  notificationKinds,
+  reminderChoices,
+} from '#shared/account/notification-rules.ts'
+import { Button } from '#ui/components/button.tsx'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+import { Loaded } from '#web/account/loaded.tsx'
+import styles from '#web/account/notifications.module.css'
+import parts from '#web/account/settings-page.module.css'
+import { SettingsPart } from '#web/account/settings-part.tsx'
+import { settingsTexts } from '#web/account/settings-texts.ts'
+import { useAct } from '#web/account/use-act.tsx'
+
+/** What the member wants to hear of, and where; nothing changes before it is saved. */
+export const Notifications = () => {
+  const t = settingsTexts()
+  const answer = useCall(notificationCalls.readNotifications, {})
+  return (
+    <SettingsPart title={t('notifications')} text={t('notificationsText')}>
+      <Loaded answer={answer}>{(kept) => <Choice kept={kept} />}</Loaded>
+    </SettingsPart>
+  )
+}
+
+const channelTexts = { email: 'byEmail', text: 'byText' } as const
+const without = <T,>(list: readonly T[], one: T): T[] => list.filter((other) => other !== one)
+const toggled = <T,>(list: readonly T[], one: T): T[] => (list.includes(one) ? without(list, one) : [...list, one])
+
+const Choice = ({ kept }: { kept: NotificationPreferences }) => {
+  const t = settingsTexts()
+  const [{ channels, reminderMinutes }, setChosen] = useState(kept)
+  const { run, isBusy } = useAct(notificationCalls.readNotifications)
+  const save = () =>
+    run(async () => {
+      await send(notificationCalls.saveNotifications, { channels, reminderMinutes })
+      toast.success(t('notificationsSaved'))
+    })
+  const toggle = (kind: NotificationKind, channel: NotificationChannel) =>
+    setChosen({ channels: { ...channels, [kind]: toggled(channels[kind], channel) }, reminderMinutes })
+  return (
+    <>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <td />
+            {notificationChannels.map((channel) => (
+              <th key={channel} scope="col">
+                {t(channelTexts[channel])}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {notificationKinds.map((kind) => (
+            <tr key={kind}>
+              <th scope="row">
+                {t(kind)}
+                {kind === 'security' && <span className={styles.hint}>{t('securityHint')}</span>}
+              </th>
+              {notificationChannels.map((channel) => (
+                <td key={channel}>
+                  <label className={styles.box}>
+                    <input
+                      type="checkbox"
+                      aria-label={`${t(kind)}: ${t(channelTexts[channel])}`}
+                      checked={channels[kind].includes(channel)}
+                      disabled={isAlwaysOn(kind, channel)}
+                      onChange={() => toggle(kind, channel)}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <fieldset className={styles.reminders}>
+        <legend>{t('reminders')}</legend>
+        <p className={styles.hint}>{t('remindersHint')}</p>
+        {reminderChoices.map((minutes) => (
+          <label key={minutes} className={parts.choice}>
+            <input
+              type="checkbox"
+              checked={reminderMinutes.includes(minutes)}
+              onChange={() => setChosen({ channels, reminderMinutes: toggled(reminderMinutes, minutes) })}
+            />
+            <span>{t(`before${minutes}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={parts.actions}>
+        <Button kind="secondary" isBusy={isBusy} onClick={save}>
+          {t('saveNotifications')}
+        </Button>
+      </div>
+    </>
+  )
+}
