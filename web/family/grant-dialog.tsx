@@ -25,7 +25,7 @@ export const GrantDialog = ({ adults, onGiven, onClose }: Props) => {
   const t = familyTexts()
   const only = adults.length === 1 ? adults[0] : undefined
   const give = async (form: z.infer<typeof grantSchema>) => {
-    const scopes = familyScopes.filter((scope) => form[scope] !== undefined)
+    const scopes = familyScopes.filter((scope) => form[scope] === 'on')
     await send(grantCalls.giveGrant, { delegateId: form.delegateId, until: form.until, scopes })
     const to = adults.find(({ familyMemberId }) => familyMemberId === form.delegateId)
     if (to) await onGiven(to)
