@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Care } from '#care/server/care.ts'
+import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
 import { sessionJobs } from '#care/server/session/session-jobs.ts'
 import { sessionRoutes } from '#care/server/session/session-routes.ts'
 import { chainAudit } from '#platform/audit/chain-audit.ts'
@@ -15,7 +16,7 @@ import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
 
 /** Every call of care, one line an area. */
-export const careRoutes = (care: Care): Route[] => [...sessionRoutes(care)]
+export const careRoutes = (care: Care): Route[] => [...sessionRoutes(care), ...clinicianRoutes(care)]
 
 const day = 86_400_000
 

@@ -9,18 +9,16 @@ import { keyedHash, secretHash } from '#platform/auth/secret-token.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { Guard, Row } from '#platform/http/serve.ts'
+import { clinicianTimes } from '#shared/clinicians/clinician-times.ts'
 
 export const clinicianCookie = '__Host-cl'
-
-/** Milliseconds: an hour without a call, twelve in all, and the time a PIN may take. */
-const times = { idle: 60 * 60_000, absolute: 12 * 3_600_000, pending: 35 * 60_000 }
 
 type Handler<I, R> = (ask: { input: I; clinician: Clinician; session: ClinicianSession; asking: Asking }) => Promise<R>
 
 const isOver = ({ createdAt, lastInputAt, secondFactorAt }: ClinicianSession, now: Date): boolean => {
   const age = now.getTime() - createdAt.getTime()
-  if (secondFactorAt === null) return age >= times.pending
-  return age >= times.absolute || now.getTime() - lastInputAt.getTime() >= times.idle
+  if (secondFactorAt === null) return age >= clinicianTimes.pending
+  return age >= clinicianTimes.absolute || now.getTime() - lastInputAt.getTime() >= clinicianTimes.idle
 }
 
 const sessionOf = async (care: Care, asking: Asking): Promise<ClinicianSession> => {

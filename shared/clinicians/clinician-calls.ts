@@ -1,0 +1,73 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { newPassword } from '#shared/fields/password.ts'
+import { required } from '#shared/fields/required.ts'
+import { pin } from '#shared/mfa/pin-rules.ts'
+import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
+
+const clinicianSession = z.object({
+  level: z.enum(['pending', 'full']),
+  clinician: z.object({
+    id: z.string(),
+    first: z.string(),
+    last: z.string(),
+    credentials: z.string(),
+    email: z.string(),
+    types: z.array(z.enum(visitTypes)),
+    methods: z.array(z.enum(visitMethods)),
+    /** Where they are licensed; empty means everywhere. */
+    states: z.array(z.string()),
+    timeZone: z.string(),
+  }),
+  /** Where the PIN went, while it is due. */
+  sentTo: z.nullable(z.string()),
+})
+
+/** How a clinician gets into the clinic; its cookie opens nothing of a member's or an operator's, and theirs open nothing here. */
+export const clinicianCalls = {
+  signInClinician: call({
+    method: 'POST',
+    path: '/mobile/clinic/sign-in',
+    about: 'Checks a clinician’s e-mail and password and mails a PIN; the session is pending until the PIN is entered.',
+    input: z.object({ email: required(254), password: required(128) }),
+    answer: clinicianSession,
+  }),
+  sendClinicianPin: call({
+    method: 'POST',
+    path: '/mobile/clinic/pin',
+    about: 'Mails a new PIN; it voids the one before.',
+    input: z.object({}),
+    answer: z.object({ sentTo: z.string() }),
+  }),
+  verifyClinicianPin: call({
+    method: 'POST',
+    path: '/mobile/clinic/pin/verify',
+    about: 'Checks the PIN and opens the clinic.',
+    input: z.object({ pin: z._default(pin, '') }),
+    answer: clinicianSession,
+  }),
+  readClinicianSession: call({
+    method: 'GET',
+    path: '/mobile/clinic/session',
+    about: 'Who is signed in to the clinic, and whether the PIN is due.',
+    input: z.object({}),
+    answer: clinicianSession,
+  }),
+  signOutClinician: call({
+    method: 'POST',
+    path: '/mobile/clinic/sign-out',
+    about: 'Ends the clinician’s session.',
+    input: z.object({}),
+    answer: z.object({ signedOut: z.literal(true) }),
+  }),
+  takeClinicianInvitation: call({
+    method: 'POST',
+    path: '/mobile/clinic/invitations/password',
+    about: 'Chooses the password by the code of an invitation, once.',
+    input: z.object({
+      code: z.string('LinkExpired').check(z.minLength(1, 'LinkExpired'), z.maxLength(100, 'LinkExpired')),
+      password: newPassword,
+    }),
+    answer: z.object({ email: z.string() }),
+  }),
+}
