@@ -15,6 +15,7 @@ import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
 import { accessRoutes } from '#server/account/access-routes.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
+import { appManifestRoutes } from '#server/app-manifest-routes.ts'
 import { auditJobs } from '#server/audit/audit-jobs.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
@@ -48,6 +49,7 @@ import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
 import { prescriptionRoutes } from '#server/prescriptions/prescription-routes.ts'
 import { procedureRoutes } from '#server/procedures/procedure-routes.ts'
+import { programRoutes, programSteps } from '#server/programs/program-routes.ts'
 import { providerRoutes } from '#server/providers/provider-routes.ts'
 import { registrationJobs } from '#server/registration/registration-jobs.ts'
 import { registrationRoutes } from '#server/registration/registration-routes.ts'
@@ -104,6 +106,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...prescriptionRoutes(portal),
   ...savingsRoutes(portal),
   ...supportRoutes(portal),
+  ...programRoutes(portal),
 ]
 
 const day = 86_400_000
@@ -171,7 +174,9 @@ export const buildApp = async (portal: Portal, { isReady, dist, extra = [] }: Ap
     ...healthRoutes(isReady),
     ...docsRoutes(`${config.productName} API`, routes),
     ...maintenanceRoutes(portal),
+    ...appManifestRoutes(config),
     ...ssoSteps(portal),
+    ...programSteps(portal),
     ...extra,
   ]
   mountRawRoutes(raw, mount)

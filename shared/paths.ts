@@ -20,6 +20,7 @@ export const paths = {
   samlEntry: '/SAML/SAMLEntry',
   under18MentalHealth: '/uhcmentalhealth',
   logout: '/logout',
+  offline: '/offline',
   autoLogout: '/auto-logout-notification',
   dashboard: '/dashboard',
   requestVisit: '/request-a-visit',

@@ -14,6 +14,7 @@ import { useGuardedSession } from '#web/session/session-guard.ts'
 import { SessionProvider } from '#web/session/use-session.tsx'
 import { useSignedInLife } from '#web/session/use-signed-in-life.ts'
 import { AppLayout } from '#web/shell/app-layout.tsx'
+import { useKeptForOffline } from '#web/shell/use-kept-for-offline.ts'
 
 /** An ended session has its own way out; everything else the member can only try again. */
 const isProblem = (error: unknown): boolean =>
@@ -34,6 +35,7 @@ export const PortalApp = () => {
     isTimed: () => isTimed(pathname),
     whenInactive: () => navigate(paths.autoLogout, { replace: true }),
   })
+  useKeptForOffline(session)
   if (!route || 'isDocument' in route) return <OtherDocument path={route ? pathname : paths.signIn} />
   return (
     <SessionProvider session={session}>

@@ -44,6 +44,21 @@ export const buildConsole = async (): Promise<Manifest> => {
   return takeManifest()
 }
 
+/** The service worker: one file, at the root, because it answers for every page, and always of the same name, because browsers ask for it by that. */
+export const buildServiceWorker = async (): Promise<void> => {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      outDir: client,
+      emptyOutDir: false,
+      rolldownOptions: { input: join(root, 'web/service-worker.ts'), output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+    },
+  })
+}
+
 /** The same tree built for Node, to draw the pages with; its files are gone once it is loaded. */
 export const buildDrawing = async (): Promise<Drawing> => {
   const outDir = join(dist, '.drawing')

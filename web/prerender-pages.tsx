@@ -53,6 +53,7 @@ const textsOf = (
     sso,
     hall,
     footer,
+    offline,
     password,
     recovery,
     registration,
@@ -71,6 +72,7 @@ const textsOf = (
   if (isRegistrationDocument(name)) return { ...common, registration, password, 'robot-check': robotCheck, hall, footer }
   if (name === 'uhcmentalhealth') return { ...common, 'under-18': under18, footer }
   if (isSupportDocument(name)) return { ...common, support, footer }
+  if (name === 'offline') return { ...common, offline, footer }
   if (name.startsWith('sso-')) return { ...common, sso, footer }
   return { ...common, 'session-pages': pages, footer }
 }

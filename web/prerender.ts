@@ -4,7 +4,7 @@ import type { Manifest } from 'vite'
 import { type Language, languages } from '#shared/languages.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { type AppDocument, appDocuments, consoleDocument, type PublicDocument, pages, publicDocuments } from '#web/pages.ts'
-import { buildClient, buildDrawing, type Drawing, dist, filesOf, fontsOf, readStyles } from '#web/prerender-build.ts'
+import { buildClient, buildDrawing, buildServiceWorker, type Drawing, dist, filesOf, fontsOf, readStyles } from '#web/prerender-build.ts'
 import { compressFiles } from '#web/prerender-compress.ts'
 import { prerenderConsole } from '#web/prerender-console.ts'
 import { documentOf, scriptHashes, styleHash } from '#web/prerender-document.ts'
@@ -36,6 +36,7 @@ const build = async (): Promise<void> => {
     }
   }
   styleHashes[consoleDocument] = await prerenderConsole()
+  await buildServiceWorker()
   await compressFiles(join(dist, 'client'))
   await writeFile(join(dist, 'pages.json'), JSON.stringify({ pages, csp: { scriptHashes, styleHashes } }, null, 1))
 }

@@ -12,6 +12,8 @@ import type { RegistrationDocument } from '#web/registration-documents.ts'
 import { LogoutPage } from '#web/session/logout-page.tsx'
 import { SessionExpiredPage } from '#web/session/session-expired-page.tsx'
 import { sessionPageTexts } from '#web/session/session-page-texts.ts'
+import { OfflinePage } from '#web/shell/offline-page.tsx'
+import { offlineTexts } from '#web/shell/offline-texts.ts'
 import { PlainFrame } from '#web/shell/plain-frame.tsx'
 import { enterSso, resumeSso } from '#web/sso/enter-sso.ts'
 import { SsoEntryPage } from '#web/sso/sso-entry-page.tsx'
@@ -75,6 +77,14 @@ export const publicPages: Record<Exclude<PublicDocument, 'login' | RegistrationD
     draw: () => (
       <PlainFrame>
         <LogoutPage />
+      </PlainFrame>
+    ),
+  },
+  offline: {
+    title: () => offlineTexts()('title'),
+    draw: () => (
+      <PlainFrame>
+        <OfflinePage />
       </PlainFrame>
     ),
   },

@@ -11,6 +11,7 @@ import { sessionTexts } from '#web/session/session-texts.ar.ts'
 import { footerTexts } from '#web/shell/footer-texts.ar.ts'
 import { hallTexts } from '#web/shell/hall-texts.ar.ts'
 import { maintenanceTexts } from '#web/shell/maintenance-texts.ar.ts'
+import { offlineTexts } from '#web/shell/offline-texts.ar.ts'
 import { recoveryTexts } from '#web/sign-in/recovery-texts.ar.ts'
 import { signInTexts } from '#web/sign-in/sign-in-texts.ar.ts'
 import { ssoTexts } from '#web/sso/sso-texts.ar.ts'
@@ -24,6 +25,7 @@ export const publicTexts = {
   hall: hallTexts,
   maintenance: maintenanceTexts,
   mfa: mfaTexts,
+  offline: offlineTexts,
   password: passwordTexts,
   recovery: recoveryTexts,
   registration: registrationTexts,

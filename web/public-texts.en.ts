@@ -11,6 +11,7 @@ import { sessionTexts } from '#web/session/session-texts.en.ts'
 import { footerTexts } from '#web/shell/footer-texts.en.ts'
 import { hallTexts } from '#web/shell/hall-texts.en.ts'
 import { maintenanceTexts } from '#web/shell/maintenance-texts.en.ts'
+import { offlineTexts } from '#web/shell/offline-texts.en.ts'
 import { recoveryTexts } from '#web/sign-in/recovery-texts.en.ts'
 import { signInTexts } from '#web/sign-in/sign-in-texts.en.ts'
 import { ssoTexts } from '#web/sso/sso-texts.en.ts'
@@ -24,6 +25,7 @@ export const publicTexts = {
   hall: hallTexts,
   maintenance: maintenanceTexts,
   mfa: mfaTexts,
+  offline: offlineTexts,
   password: passwordTexts,
   recovery: recoveryTexts,
   registration: registrationTexts,

@@ -11,6 +11,7 @@ import { sessionTexts } from '#web/session/session-texts.es.ts'
 import { footerTexts } from '#web/shell/footer-texts.es.ts'
 import { hallTexts } from '#web/shell/hall-texts.es.ts'
 import { maintenanceTexts } from '#web/shell/maintenance-texts.es.ts'
+import { offlineTexts } from '#web/shell/offline-texts.es.ts'
 import { recoveryTexts } from '#web/sign-in/recovery-texts.es.ts'
 import { signInTexts } from '#web/sign-in/sign-in-texts.es.ts'
 import { ssoTexts } from '#web/sso/sso-texts.es.ts'
@@ -24,6 +25,7 @@ export const publicTexts = {
   hall: hallTexts,
   maintenance: maintenanceTexts,
   mfa: mfaTexts,
+  offline: offlineTexts,
   password: passwordTexts,
   recovery: recoveryTexts,
   registration: registrationTexts,

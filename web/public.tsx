@@ -4,6 +4,7 @@ import '#ui/base.css'
 import type { ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { paths } from '#shared/paths.ts'
+import { forgetKept } from '#ui/lib/kept-offline.ts'
 import { pageConfig } from '#ui/lib/page-config.ts'
 import { startPage } from '#ui/lib/page-start.ts'
 import { onSessionEnd } from '#ui/lib/send.ts'
@@ -53,6 +54,8 @@ const start = async (): Promise<void> => {
   speak(pageConfig().language, JSON.parse(document.getElementById('texts')?.textContent ?? '{}'))
   const name = document.body.dataset.page as PublicDocument
   const page = <PublicShell>{await pageOf(name)}</PublicShell>
+  // Whoever gets this document is not signed in: nothing of a member is to be on the device. The offline page alone shows what is.
+  if (name !== 'offline') void forgetKept()
   startPage()
   warmAppOnFocus()
   if (root.hasChildNodes()) hydrateRoot(root, page)

@@ -146,6 +146,7 @@ export const routes: readonly Route[] = [
   { path: paths.samlEntry, isDocument: true },
   { path: paths.sessionExpired, isDocument: true },
   { path: paths.logout, isDocument: true },
+  { path: paths.offline, isDocument: true },
 ]
 
 const isAt = (route: Route, path: string): boolean => route.path === path || ('isPrefix' in route && path.startsWith(`${route.path}/`))

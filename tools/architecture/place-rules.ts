@@ -4,7 +4,11 @@ import type { Import, Source } from '#tools/architecture/source.ts'
 /** Rule 6: things that have one place each. */
 const onePlace: readonly [word: string, place: RegExp, say: string][] = [
   ['process.env', /^platform\/env\.ts$/, 'take the value from the config'],
-  ['fetch', /^(ui\/lib\/send\.ts$|platform\/gateways\/|server\/care\/care-client\.ts$)/, 'use send(), or a gateway on the server'],
+  [
+    'fetch',
+    /^(ui\/lib\/send\.ts$|web\/service-worker\.ts$|platform\/gateways\/|server\/care\/care-client\.ts$)/,
+    'use send(), or a gateway on the server',
+  ],
   ['localStorage', /^ui\/lib\/storage\.ts$/, 'use ui/lib/storage.ts'],
   ['the clock', /^(?!shared\/)/, 'shared has none: take now as an argument'],
 ]

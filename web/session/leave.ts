@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { goInstead } from '#ui/lib/go-to.ts'
+import { forgetKept } from '#ui/lib/kept-offline.ts'
 import { returnOrigin } from '#ui/lib/return-origin.ts'
 import { type SessionEnd, send } from '#ui/lib/send.ts'
 import { clearTab } from '#ui/lib/tab-state.ts'
@@ -23,6 +24,7 @@ const leaveOnce = (act: () => void | Promise<void>): void => {
 /** Nothing of the session stays in this tab; what the app holds in memory goes with its document. */
 const open = (to: Exit): void => {
   keepSdkToken(null)
+  void forgetKept()
   clearTab('toasts', 'origin')
   void goInstead(to)
 }

@@ -1,0 +1,63 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/axe.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+
+test.use({ member: 'ana' })
+
+/** After one visit of the dashboard, once the device has what it keeps. */
+const openDashboard = async (page: Page): Promise<void> => {
+  await visit(page, '/dashboard')
+  await page.waitForFunction(async () => Boolean((await caches.match('/kept.json')) && (await caches.match('/offline'))), undefined, {
+    timeout: 30_000,
+  })
+}
+
+const isKept = (page: Page) => page.evaluate(async () => Boolean(await caches.match('/kept.json')))
+
+const goOffline = async (context: BrowserContext, page: Page): Promise<void> => {
+  await context.setOffline(true)
+  await page.reload()
+}
+
+test('without a network a reload shows the card and the number to call, and the network brings the page back @phone', async ({
+  page,
+  context,
+}) => {
+  await openDashboard(page)
+  await goOffline(context, page)
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your discount card' })).toBeVisible()
+  await expect(page.getByText('FOYER', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: '1-800-555-0142' }).first()).toBeVisible()
+  await expectAccessible(page, 'offline')
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ana' })).toBeVisible()
+})
+
+test('any page says so in the language of the member, and nothing of it is an error page', async ({ page, context }) => {
+  await page.goto('/dashboard?lang=ar')
+  await openDashboard(page)
+  await context.setOffline(true)
+  await page.goto('/favorites')
+  await expect(page.getByRole('heading', { level: 1, name: 'أنت غير متصل بالإنترنت' })).toBeVisible()
+  await expectAccessible(page, 'offline, Arabic')
+})
+
+test('signing out takes it all off the device, and so does the member', async ({ page, context }) => {
+  await openDashboard(page)
+  await goOffline(context, page)
+  await page.getByRole('button', { name: 'Remove from this device' }).click()
+  await expect(page.getByText('Nothing of yours is kept on this device any more.')).toBeVisible()
+  expect(await isKept(page)).toBe(false)
+  await context.setOffline(false)
+  await openDashboard(page)
+  await page.goto('/logout')
+  await expect.poll(() => isKept(page)).toBe(false)
+})
+
+test('the portal can be installed under its own name', async ({ page, portal }) => {
+  const manifest = await (await page.request.get(`${portal.url}/manifest.webmanifest`)).json()
+  expect(manifest).toMatchObject({ name: 'Foyer', start_url: '/dashboard', display: 'standalone' })
+  for (const { src } of manifest.icons) expect((await page.request.get(portal.url + src)).status(), src).toBe(200)
+})

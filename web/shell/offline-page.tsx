@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react'
+import { SunScene } from '#ui/components/arch.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { IconRefresh } from '#ui/components/icons.ts'
+import { PhoneLink } from '#ui/components/phone-link.tsx'
+import { instantShown } from '#ui/lib/format.ts'
+import { forgetKept, type KeptOffline, readKept } from '#ui/lib/kept-offline.ts'
+import styles from '#web/shell/offline-page.module.css'
+import { offlineTexts } from '#web/shell/offline-texts.ts'
+
+/** What the service worker shows in place of any page where there is no network: what was kept, and how to call. */
+export const OfflinePage = () => {
+  const t = offlineTexts()
+  const [kept, setKept] = useState<KeptOffline | null>(null)
+  const [isForgotten, setForgotten] = useState(false)
+  useEffect(() => {
+    // Without a network there is no other clock than the device's.
+    readKept(Date.now()).then(setKept, () => setKept(null))
+    const goOn = () => location.reload()
+    addEventListener('online', goOn)
+    return () => removeEventListener('online', goOn)
+  }, [])
+  const forget = async () => {
+    await forgetKept()
+    setKept(null)
+    setForgotten(true)
+  }
+  return (
+    <>
+      <EmptyState
+        scene={<SunScene />}
+        title={t('title')}
+        isPage
+        action={
+          <Button icon={IconRefresh} onClick={() => location.reload()}>
+            {t('retry')}
+          </Button>
+        }
+      >
+        {t('more')}
+      </EmptyState>
+      {kept && <Kept kept={kept} onForget={forget} />}
+      <p role="status" className={styles.said}>
+        {isForgotten && t('forgotten')}
+      </p>
+    </>
+  )
+}
+
+const Kept = ({ kept: { nextVisit, card, phone }, onForget }: { kept: KeptOffline; onForget: () => void }) => {
+  const t = offlineTexts()
+  return (
+    <section className={styles.kept} aria-labelledby="kept">
+      <h2 id="kept">{t('kept')}</h2>
+      {nextVisit && (
+        <Card>
+          <h3>{t('nextVisit')}</h3>
+          <p className={styles.when}>{nextVisit.at === null ? t('asap') : instantShown(nextVisit.at, nextVisit.timeZone)}</p>
+          <p>
+            {kindShown(nextVisit.kind)}
+            {nextVisit.with !== null && <> · {t('withWhom', { name: nextVisit.with })}</>}
+          </p>
+        </Card>
+      )}
+      {card && (
+        <Card>
+          <h3>{t('card')}</h3>
+          <CardNumbers card={card} />
+        </Card>
+      )}
+      <Card>
+        <h3>{t('call')}</h3>
+        <PhoneLink phone={phone} isLoud />
+      </Card>
+      <Button kind="quiet" onClick={onForget}>
+        {t('forget')}
+      </Button>
+    </section>
+  )
+}
+
+const kinds = ['General Medical', 'Mental Health', 'Dermatology', 'Nutrition'] as const
+
+const kindShown = (kind: string): string => {
+  const known = kinds.find((one) => one === kind)
+  return known === undefined ? kind : offlineTexts()(known)
+}
+
+const CardNumbers = ({ card }: { card: NonNullable<KeptOffline['card']> }) => {
+  const t = offlineTexts()
+  const numbers = [
+    [t('memberId'), card.member_id],
+    [t('group'), card.group_number],
+    [t('pcn'), card.rxpcn],
+    [t('bin'), card.rxbin],
+  ] as const
+  return (
+    <dl className={styles.numbers}>
+      {numbers.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { offlineTexts as en } from '#web/shell/offline-texts.en.ts'
+
+export const offlineTexts: Translation<typeof en> = {
+  title: 'أنت غير متصل بالإنترنت',
+  more: 'لا يمكن الوصول إلينا الآن. ستُفتح هذه الصفحة من تلقاء نفسها عند عودة الاتصال.',
+  retry: 'المحاولة مرة أخرى',
+  kept: 'محفوظ لك على هذا الجهاز',
+  nextVisit: 'زيارتك القادمة',
+  asap: 'في أقرب وقت ممكن',
+  withWhom: 'مع {name}',
+  card: 'بطاقة الخصم الخاصة بك',
+  memberId: 'رقم العضو',
+  group: 'المجموعة',
+  pcn: 'PCN',
+  bin: 'BIN',
+  call: 'لا تستطيع الانضمام؟ اتصل بنا',
+  forget: 'إزالة من هذا الجهاز',
+  forgotten: 'لم يعد أي شيء يخصك محفوظًا على هذا الجهاز.',
+  nothing: 'لا شيء محفوظ على هذا الجهاز.',
+  'General Medical': 'زيارة طب عام',
+  'Mental Health': 'زيارة صحة نفسية',
+  Dermatology: 'زيارة أمراض جلدية',
+  Nutrition: 'زيارة تغذية',
+}

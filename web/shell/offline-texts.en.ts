@@ -1,0 +1,23 @@
+/** Words of the page that stands in where there is no network. */
+export const offlineTexts = {
+  title: 'You are offline',
+  more: 'We cannot be reached right now. As soon as you are connected again, this page opens by itself.',
+  retry: 'Try again',
+  kept: 'Kept on this device for you',
+  nextVisit: 'Your next visit',
+  asap: 'As soon as possible',
+  withWhom: 'With {name}',
+  card: 'Your discount card',
+  memberId: 'Member ID',
+  group: 'Group',
+  pcn: 'PCN',
+  bin: 'BIN',
+  call: 'Cannot join? Call us',
+  forget: 'Remove from this device',
+  forgotten: 'Nothing of yours is kept on this device any more.',
+  nothing: 'Nothing is kept on this device.',
+  'General Medical': 'General medical visit',
+  'Mental Health': 'Mental health visit',
+  Dermatology: 'Dermatology visit',
+  Nutrition: 'Nutrition visit',
+} as const
