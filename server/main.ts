@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mountCare } from '#care/server/care-app.ts'
+import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
+import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
 import { openCare } from '#care/server/open-care.ts'
 import { warmPasswordHash } from '#platform/auth/password-hash.ts'
 import { buildApp } from '#server/app.ts'
@@ -47,6 +49,7 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
     config: { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo },
     ...{ log, node, gateways: () => gateways(portal.db, () => portal.clock.now()) },
     keys: careKeysOf(keys, config.mobileApiToken),
+    ...(isDemo ? { prepare: seedCareDemo } : {}),
   }
   const { care, close } = await openCare(parts, { databaseUrl, dataDir, clockOffsetMs })
   mountCare(http, care)
@@ -81,7 +84,7 @@ const start = async (): Promise<void> => {
   const port = typeof address === 'object' && address !== null ? address.port : config.port
   const shown = config.publicUrl ?? `http://localhost:${port}`
   portal.log.info({ port, demo: isDemo }, 'listening')
-  if (isDemo) console.log(demoGreeting(shown, process.uptime() * 1000))
+  if (isDemo) console.log(demoGreeting(shown, process.uptime() * 1000, Object.values(demoClinicians)))
 }
 
 /** A start that cannot be is one sentence a person can act on, not a stack. */

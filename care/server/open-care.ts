@@ -23,6 +23,8 @@ export type CareParts = {
   keys: CareKeys
   /** Where messages to people leave. */
   gateways: (db: Db, now: () => Date) => Gateways
+  /** What the demo fills in before any job runs. */
+  prepare?: (care: Care) => Promise<unknown>
 }
 
 export type CareKeys = {
@@ -73,6 +75,7 @@ export const openCare = async (
     const { db, pool } = opened
     const clock = await openClock(pool, { offsetMs: clockOffsetMs })
     const { care, stop } = await assembleCare(parts, { db, pool, clock })
+    await parts.prepare?.(care)
     const jobs = startJobs(careJobs(care), { pool, log: parts.log })
     const close = async () => {
       await jobs.stop()

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { v5 as uuidv5 } from 'uuid'
 import { hashPassword } from '#platform/auth/password-hash.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import { demoBirthday, demoId as idOf } from '#platform/demo-world.ts'
 import { seedFavorites } from '#server/demo/demo-favorites.ts'
 import { demoGroups } from '#server/demo/demo-groups.ts'
 import { demoOperators } from '#server/demo/demo-operators.ts'
@@ -14,16 +14,8 @@ import { groupFeatures, groupPrices, groups } from '#server/schema/groups-tables
 import { operators } from '#server/schema/operator-tables.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
-/** The same ids on every machine, so that a link into the demo means the same everywhere. */
-const idOf = (...parts: string[]): string => uuidv5(parts.join('/'), '6f2f3a1e-7a55-4c1d-9b7e-0f0e5a3b9c11')
-
 /** Nobody's seed runs twice at once; any number will do. */
 const seedLock = 4_203
-
-const birthday = (born: string | { yearsAgo: number }, now: Date): string =>
-  typeof born === 'string'
-    ? born
-    : new Date(Date.UTC(now.getUTCFullYear() - born.yearsAgo, now.getUTCMonth() - 3, 15)).toISOString().slice(0, 10)
 
 const firstOfYear = (now: Date): string => `${now.getUTCFullYear()}-01-01`
 
@@ -64,7 +56,7 @@ const seedMembership = async (tx: Db, { group, zip, persons: people }: DemoMembe
     await tx.insert(persons).values({
       id,
       membershipId,
-      dob: birthday(born, now),
+      dob: demoBirthday(born, now),
       zip,
       telehealthId,
       studentId: studentId ?? null,

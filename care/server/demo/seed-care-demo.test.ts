@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
+import { timeWithinDay } from '#care/server/demo/demo-times.ts'
+import { demoVisits } from '#care/server/demo/demo-visits.ts'
+import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
+import { clinicians } from '#care/server/schema/clinician-tables.ts'
+import { visits } from '#care/server/schema/visit-tables.ts'
+import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
+import { actionRefusal } from '#shared/visits/visit-rules.ts'
+import type { OpenState } from '#shared/visits/visit-states.ts'
+
+let care: TestCare
+beforeAll(async () => {
+  care = await openTestCare()
+})
+afterAll(() => care.close())
+
+test('the demo has its clinicians and the visits of Ana, however often it is started', async () => {
+  expect(await seedCareDemo(care.care)).toBe(true)
+  expect(await seedCareDemo(care.care)).toBe(false)
+  expect(await care.db.$count(clinicians)).toBe(Object.keys(demoClinicians).length)
+  const stored = await care.db.select({ status: visits.status, summary: visits.summary }).from(visits)
+  expect(stored.map(({ status }) => status).sort()).toEqual(['Completed', 'Completed', 'Completed', 'Locked', 'Proposed', 'Requested'])
+  expect(stored.every(({ status, summary }) => (status === 'Completed') === (summary !== null))).toBe(true)
+})
+
+const hours = Array.from({ length: 48 }, (_, index) => new Date(Date.UTC(2026, 2, 7, index, 7)))
+
+test('at whatever hour it is first started, the coming visit is in the hours of the clinic and can be moved [VISIT-22]', () => {
+  for (const now of hours) {
+    const visit = demoVisits(now).find(({ status }) => status === 'Locked')
+    if (!visit) throw new Error('there is no coming visit')
+    expect(actionRefusal('reschedule', { ...visit, status: visit.status as OpenState }, visit.policy, now)).toBeNull()
+    const shown = new Intl.DateTimeFormat('en-US', { timeZone: 'America/Chicago', hour: 'numeric', hourCycle: 'h23' })
+    const hour = Number(shown.format(timeWithinDay(now)))
+    expect(hour >= 7 && hour < 21, now.toISOString()).toBe(true)
+  }
+})
