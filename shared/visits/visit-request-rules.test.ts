@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import type { VisitDraft } from '#shared/visits/visit-draft.ts'
+import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+import { draftProblems, methodOf, type RequestOptions, stepOf, stepsOf } from '#shared/visits/visit-request-rules.ts'
+import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const later = '2026-11-21T16:00:00Z'
+
+const options: RequestOptions = {
+  patients: [
+    { telehealthId: 'th-ana', dateOfBirth: '1986-05-14' },
+    { telehealthId: 'th-leo', dateOfBirth: '2018-11-21' },
+  ],
+  kinds: visitTypes.map((type) => ({ type, methods: visitMethods })),
+  policy: defaultVisitPolicy,
+  timeZone: 'America/Chicago',
+}
+
+const whole: VisitDraft = {
+  ...{ patientId: 'th-ana', type: 'GeneralMedical', reason: 'A cough', method: 'Video', state: 'TX' },
+  ...{ when: { kind: 'asap' }, pharmacy: null },
+}
+const arranged: VisitDraft = { ...whole, type: 'MentalHealth', when: { kind: 'times', times: [later] } }
+
+const problems = (change: VisitDraft, from: Partial<RequestOptions> = {}) => draftProblems(change, { ...options, ...from }, now)
+
+test.each([
+  ['GeneralMedical', 'emergency who kind reason method when pharmacy price confirm'],
+  ['MentalHealth', 'emergency who kind reason method times pharmacy price confirm'],
+  ['Nutrition', 'emergency who kind reason method times pharmacy price confirm'],
+  ['Dermatology', 'emergency who kind reason photos pharmacy price confirm'],
+  [undefined, 'emergency who kind reason method when pharmacy price confirm'],
+] as const)('the steps of %s', (type, steps) => {
+  expect(stepsOf(type === undefined ? {} : { type }).join(' ')).toBe(steps)
+})
+
+test('each field leads back to a step that its visit has', () => {
+  const fields = ['patientId', 'state', 'type', 'reason', 'symptoms', 'pharmacy', 'method', 'phone', 'when'] as const
+  for (const type of ['GeneralMedical', 'MentalHealth', 'Nutrition'] as const)
+    for (const field of fields) expect(stepsOf({ type })).toContain(stepOf(field, { type }))
+  expect(stepOf('photoIds', { type: 'Dermatology' })).toBe('photos')
+})
+
+test('Dermatology is by phone without being asked [VISIT-03]', () => {
+  expect([methodOf({ type: 'Dermatology', method: 'Video' }), methodOf({ type: 'Nutrition', method: 'Video' })]).toEqual(['Phone', 'Video'])
+  expect(problems({ patientId: 'th-ana', type: 'Dermatology', reason: 'A rash', state: 'TX', pharmacy: null })).toEqual({})
+})
+
+test.each([whole, arranged, { ...whole, when: { kind: 'slot', slotId: 's', startsAt: later } } as const])(
+  'a whole draft is sent',
+  (draft) => {
+    expect(problems(draft)).toEqual({})
+  },
+)
+
+test('an empty draft says at each field what is missing', () => {
+  const required = ['patientId', 'state', 'type', 'reason', 'method', 'when', 'pharmacy']
+  expect(problems({})).toEqual(Object.fromEntries(required.map((field) => [field, 'Required'])))
+})
+
+describe('what is wrong stands at its field', () => {
+  const slot = (startsAt: string) => ({ kind: 'slot' as const, slotId: 's', startsAt })
+  const times = (...moments: string[]) => ({ kind: 'times' as const, times: moments })
+  test.each<[VisitDraft, object]>([
+    [{ ...whole, patientId: 'th-somebody' }, { patientId: 'NotFound' }],
+    [{ ...whole, reason: '   ' }, { reason: 'Required' }],
+    [{ ...whole, method: 'Phone' }, { phone: 'Required' }],
+    [{ ...whole, method: 'Phone', phone: '12' }, { phone: 'PhoneInvalid' }],
+    [{ ...whole, method: 'Phone', phone: '(512) 555-0118' }, {}],
+    [{ ...whole, photoIds: ['1', '2', '3', '4', '5', '6'] }, { photoIds: 'TooManyPhotos' }],
+    [{ ...whole, when: slot('2026-11-20T15:00:00Z') }, { when: 'TimePast' }],
+    [{ ...whole, when: slot('2026-11-20T15:00:01Z') }, {}],
+    [{ ...whole, when: times(later) }, { when: 'Required' }],
+    [{ ...arranged, when: { kind: 'asap' } }, { when: 'Required' }],
+    [{ ...arranged, when: times() }, { when: 'Required' }],
+    [{ ...arranged, when: times(later, '2026-11-21T10:00:00-06:00') }, { when: 'EntryTwice' }],
+    [{ ...arranged, when: times(later, '2026-11-20T15:00:00Z') }, { when: 'TimePast' }],
+    [{ ...arranged, when: times('2027-02-18T15:00:00Z') }, {}],
+    [{ ...arranged, when: times('2027-02-18T15:00:01Z') }, { when: 'DateInvalid' }],
+  ])('%o', (draft, expected) => {
+    expect(problems(draft)).toEqual(expected)
+  })
+})
+
+test('a kind that the group does not offer, or not by this method', () => {
+  const kinds = [{ type: 'GeneralMedical', methods: ['Phone'] }] as const
+  expect(problems(whole, { kinds })).toEqual({ method: 'Required' })
+  expect(problems(arranged, { kinds })).toEqual({ type: 'FeatureNotEnabled' })
+})
+
+test.each([
+  [['TX', 'CA'], {}],
+  [['CA'], { state: 'StateNotServed' }],
+] as const)('states of the policy: %j', (states, expected) => {
+  expect(problems(whole, { policy: { ...defaultVisitPolicy, states: [...states] } })).toEqual(expected)
+})
+
+test.each([
+  // On 20 November Leo is 7, on the next day 8; in Chicago it is still the 20th when it is the 21st in Berlin.
+  [{ ageFrom: 7, ageTo: 7 }, '2026-11-21T05:59:00Z', {}],
+  [{ ageFrom: 8, ageTo: null }, '2026-11-21T05:59:00Z', { patientId: 'AgeNotServed' }],
+  [{ ageFrom: 8, ageTo: null }, '2026-11-21T06:00:00Z', {}],
+  [{ ageFrom: 0, ageTo: 7 }, '2026-11-21T06:00:00Z', { patientId: 'AgeNotServed' }],
+] as const)('ages of the policy %j at %s', (ages, at, expected) => {
+  const draft = { ...whole, patientId: 'th-leo' }
+  expect(draftProblems(draft, { ...options, policy: { ...defaultVisitPolicy, ...ages } }, new Date(at))).toEqual(expected)
+})
