@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/axe.ts'
+import { readOutbox, readPin } from '#e2e/outbox.ts'
+import { members, signIn, startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+import { demoPassword } from '#server/demo/demo-people.ts'
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const settled = (page: Page) => expect(page.locator('main [aria-busy]')).toHaveCount(0)
+const open = async (page: Page, path = '/account-settings') => {
+  await visit(page, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings')
+  await settled(page)
+}
+
+test.describe('for Sam', () => {
+  test.use({ member: 'sam' })
+
+  test('two tabs, by keyboard too; each address opens its own [ACCT-01 SHELL-038 SHELL-039]', { tag: '@phone' }, async ({ page }) => {
+    await open(page)
+    const tabs = page.getByRole('tab')
+    await expect(tabs).toHaveText(['Account Settings', 'Change Password'])
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByLabel('Current password', { exact: true })).toBeVisible()
+    await expectAccessible(page, 'Change Password')
+    await page.keyboard.press('Home')
+    await expect(part(page, 'Profile')).toBeVisible()
+    await settled(page)
+    await expectAccessible(page, 'Account Settings')
+    await open(page, '/change-password')
+    await expect(page.getByRole('tab', { name: 'Change Password' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page).toHaveTitle('Foyer - Member Portal - Change Password')
+  })
+
+  test('the profile is saved, says so, and leads to the dashboard [ACCT-03 ACCT-04]', { tag: '@phone' }, async ({ page }) => {
+    await open(page)
+    await page.getByLabel('First name').fill('')
+    await button(page, 'Save profile').click()
+    await expect(part(page, 'Profile').getByText('Required').first()).toBeVisible()
+    await page.getByLabel('First name').fill('Samuel')
+    await page.getByLabel('Gender').selectOption('Male')
+    await button(page, 'Save profile').click()
+    await expect(toast(page, 'Profile saved')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Samuel')
+  })
+
+  test('another language speaks at once; accessible from right to left', async ({ page }) => {
+    await open(page)
+    await page.getByLabel('Gender').selectOption('Male')
+    await page.getByLabel('Language', { exact: true }).selectOption('Arabic')
+    await button(page, 'Save profile').click()
+    await expect(page).toHaveURL(/\/dashboard/)
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(toast(page, 'حُفظ الملف الشخصي')).toBeVisible()
+    await visit(page, '/account-settings')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('إعدادات الحساب')
+    await settled(page)
+    await expectAccessible(page, 'Account Settings in Arabic')
+    await page.getByLabel('اللغة', { exact: true }).selectOption('English')
+    await button(page, 'حفظ الملف').click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+
+  test('notifications are kept', async ({ page }) => {
+    await open(page)
+    await page.getByLabel('Invoices: Text message').check()
+    await page.getByLabel('10 minutes before').check()
+    await expect(page.getByLabel('Security of your account: Email')).toBeDisabled()
+    await button(page, 'Save notifications').click()
+    await expect(toast(page, 'Notifications saved')).toBeVisible()
+    await open(page)
+    await expect(page.getByLabel('Invoices: Text message')).toBeChecked()
+    await expect(page.getByLabel('10 minutes before')).toBeChecked()
+  })
+
+  test('everything held about the member, after the password', async ({ page }) => {
+    await open(page)
+    await button(page, 'Download my data').click()
+    await page.getByRole('dialog').getByLabel('Current password').fill(demoPassword)
+    await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'A page to read' }).click()
+    expect((await download).suggestedFilename()).toBe('my-data.html')
+  })
+})
+
+test.describe('for Rita', () => {
+  test.use({ member: 'rita' })
+
+  test('a new phone waits for its code', async ({ page }) => {
+    await open(page)
+    await page.getByLabel('Gender').selectOption('Female')
+    await page.getByLabel('Phone', { exact: true }).fill('3125550177')
+    await button(page, 'Save profile').click()
+    await expect(part(page, 'Confirm your new phone')).toContainText('(312) 555-0177')
+    await expect(page).toHaveURL('/account-settings')
+    await button(page, 'Send the code by text').click()
+    await expect(toast(page, 'The code is on its way')).toBeVisible()
+    await expect.poll(async () => (await readOutbox(page.request, '3125550177')).length).toBe(1)
+    await expectAccessible(page, 'a phone that waits for its code')
+    await page.getByLabel('Code', { exact: true }).fill(await readPin(page.request, '3125550177'))
+    await button(page, 'Confirm').click()
+    await expect(toast(page, 'Your new phone is confirmed')).toBeVisible()
+    await expect(part(page, 'Confirm your new phone')).toHaveCount(0)
+  })
+
+  test('a new email needs the password and its code, then signs in', async ({ page }) => {
+    await open(page)
+    await page.getByLabel('Gender').selectOption('Female')
+    await page.getByLabel('Email', { exact: true }).fill('rita.new@example.com')
+    await page.getByLabel('Current password').fill(demoPassword)
+    await button(page, 'Save profile').click()
+    await expect(part(page, 'Confirm your new email')).toContainText('rita.new@example.com')
+    await expect.poll(async () => (await readOutbox(page.request, 'rita.new@example.com')).length).toBe(1)
+    await page.getByLabel('Code', { exact: true }).fill(await readPin(page.request, 'rita.new@example.com'))
+    await button(page, 'Confirm').click()
+    await expect(toast(page, 'Your new email is confirmed')).toBeVisible()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('rita.new@example.com')
+  })
+})
+
+test('a new password signs out after a moment, everywhere [ACCT-14 ACCT-17 ACCT-18 ACCT-19]', async ({ page }) => {
+  await startSession(page.request, 'nora')
+  await open(page, '/change-password')
+  await page.getByLabel('Current password', { exact: true }).fill('wrong')
+  await page.getByLabel('New password', { exact: true }).fill('Brand-New-1!')
+  await page.getByLabel('Verify', { exact: false }).fill('Brand-New-1!')
+  await button(page, 'Change password').click()
+  await expect(toast(page, 'This is not your current password')).toBeVisible()
+  await page.getByLabel('Current password', { exact: true }).fill(demoPassword)
+  await button(page, 'Change password').click()
+  await expect(toast(page, 'Your password has been changed. Please sign in again.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await signIn(page, 'nora', 'Brand-New-1!')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the account is closed by password and address', { tag: '@phone' }, async ({ page }) => {
+  await startSession(page.request, 'pat')
+  await open(page)
+  await button(page, 'Close my account').click()
+  const dialog = page.getByRole('dialog')
+  await expectAccessible(page, 'closing the account')
+  await dialog.getByLabel('Type your email address to confirm').fill('ana.rivera@example.com')
+  await dialog.getByLabel('Current password').fill(demoPassword)
+  await button(page, 'Close the account').click()
+  await expect(dialog.getByText('This is not the email address of your account')).toBeVisible()
+  await dialog.getByLabel('Type your email address to confirm').fill(members.pat)
+  await button(page, 'Close the account').click()
+  await expect(page).toHaveURL('/login')
+  await expect(toast(page, 'Your account is closed. Thank you for having been with us.')).toBeVisible()
+  await signIn(page, 'pat')
+  await expect(page.locator('main').getByRole('alert').first()).toBeVisible()
+})
