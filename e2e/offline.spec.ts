@@ -5,12 +5,11 @@ import { visit } from '#e2e/visit.ts'
 
 test.use({ member: 'ana' })
 
-/** After one visit of the dashboard, once the device has what it keeps. */
+/** After one visit of the dashboard, once the device has what it keeps and the page that shows it. */
 const openDashboard = async (page: Page): Promise<void> => {
   await visit(page, '/dashboard')
-  await page.waitForFunction(async () => Boolean((await caches.match('/kept.json')) && (await caches.match('/offline'))), undefined, {
-    timeout: 30_000,
-  })
+  const hasBoth = () => page.evaluate(async () => Boolean((await caches.match('/kept.json')) && (await caches.match('/offline'))))
+  await expect.poll(hasBoth, { timeout: 30_000 }).toBe(true)
 }
 
 const isKept = (page: Page) => page.evaluate(async () => Boolean(await caches.match('/kept.json')))
