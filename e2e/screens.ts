@@ -111,6 +111,11 @@ export const screens: readonly Screen[] = [
   signedIn('dashboard-basic', 'sam', '/dashboard'),
   signedIn('dashboard-rx', 'rita', '/dashboard'),
   signedIn('dashboard-note', 'nora', '/dashboard'),
+  signedIn('my-family', 'ana', '/my-family'),
+  signedIn('my-family-add', 'ana', '/my-family', async (page) => {
+    await press(page, 'main header button')
+    await expect(page.locator('dialog[open] select[name=type]')).toBeVisible()
+  }),
   {
     ...signedIn('dashboard-menu', 'ana', '/dashboard', async (page) => {
       await press(page, 'header button')

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import { moveProfileVersion } from '#server/account/move-profile-version.ts'
 import { endGrantsBetween, holdGrantor, insertGrant, listGrantsOf } from '#server/family/grant-store.ts'
 import { mailGrant } from '#server/family/mail-grant.ts'
 import { listAdults } from '#server/family/read-grants.ts'
@@ -20,8 +21,8 @@ type Ask = { input: Input<typeof grantCalls.giveGrant>; session: SessionRecord; 
  * same again is the same grant. Both are told by mail.
  * @throws NotFound for anybody else, GrantDayInvalid
  */
-export const giveGrant = (portal: Portal, { input, session, asking }: Ask): Promise<string> =>
-  portal.db.transaction(async (tx) => {
+export const giveGrant = async (portal: Portal, { input, session, asking }: Ask): Promise<string> => {
+  const { id, profileId } = await portal.db.transaction(async (tx) => {
     const now = portal.clock.now()
     const today = dayIn(portal.config.timeZone, now)
     const { delegateId, until } = input
@@ -39,10 +40,13 @@ export const giveGrant = (portal: Portal, { input, session, asking }: Ask): Prom
       subjectId: delegateId,
       ...(isSame ? { reason: 'Same' } : {}),
     })
-    if (isSame && standing) return standing.id
+    if (isSame && standing) return { id: standing.id, profileId: null }
     await endGrantsBetween(tx, grantorId, delegateId, now)
     const id = uuidv7()
     await insertGrant(tx, { id, grantorId, delegateId, scopes, until, createdAt: now })
     await mailGrant(portal, tx, { grantorId, delegateId, act: 'given' })
-    return id
+    return { id, profileId: await moveProfileVersion(tx, delegateId) }
   })
+  if (profileId !== null) portal.sessions.forget('profile', profileId)
+  return id
+}

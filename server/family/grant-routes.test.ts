@@ -78,7 +78,9 @@ test("another family's grant is not there", async () => {
   expect((await read(await ana())).mayActForMe).toHaveLength(1)
 })
 
-test.each([
+type Wrong = readonly [what: string, change: { delegateId?: string; scopes?: string[]; until?: string }, status: number, code: string]
+
+test.each<Wrong>([
   ['a child', { delegateId: 'Leo' }, 404, 'NotFound'],
   ['oneself', { delegateId: 'Ana' }, 404, 'NotFound'],
   ['nothing', { scopes: [] }, 422, 'ScopesRequired'],
@@ -86,7 +88,7 @@ test.each([
   ['no day', { until: '' }, 422, 'Required'],
   ['yesterday', { until: '2026-11-19' }, 422, 'GrantDayInvalid'],
   ['a day more than a year ahead', { until: '2027-11-21' }, 422, 'GrantDayInvalid'],
-])('a grant of %s is refused', async (_what, change: { delegateId?: string }, status, code) => {
+])('a grant of %s is refused', async (_what, change, status, code) => {
   const delegate = change.delegateId === undefined ? {} : { delegateId: await idOf(change.delegateId) }
   const answer = await give(await ana(), { ...change, ...delegate })
   expect([answer.statusCode, answer.json().meta.errors]).toEqual([status, [code]])

@@ -5,7 +5,7 @@ import { genders } from '#shared/registration/genders.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { DateInput } from '#ui/fields/date-input.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { FieldPair, FieldStack } from '#ui/fields/field-stack.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
@@ -60,13 +60,15 @@ export const AddFamilyDialog = ({ family: { membership, changes }, onAdded, onCl
             maxLength={254}
             isLeftToRight
           />
-          <SelectInput
-            name="gender"
-            label={t('gender')}
-            placeholder={t('choose')}
-            options={genders.map((value) => ({ value, label: t(value) }))}
-          />
-          <DateInput name="dob" label={t('born')} />
+          <FieldPair>
+            <SelectInput
+              name="gender"
+              label={t('gender')}
+              placeholder={t('choose')}
+              options={genders.map((value) => ({ value, label: t(value) }))}
+            />
+            <DateInput name="dob" label={t('born')} />
+          </FieldPair>
           <PhoneInput name="phone" label={t('phone')} />
         </FieldStack>
         <div className={styles.problem}>

@@ -4,6 +4,7 @@ import type { FamilyPerson } from '#shared/family/family-membership.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
 import { classNames } from '#ui/components/class-names.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
 import { dateShown } from '#ui/lib/format.ts'
 import { phoneShown } from '#ui/lib/place-format.ts'
 import styles from '#web/family/family-page.module.css'
@@ -73,7 +74,7 @@ const Row = ({ first, last, dob, type, email, phone, mark, note }: RowProps) => 
         <p className={styles.line}>{t('dob', { date: dateShown(dob) })}</p>
         {note && (
           <p className={styles.line}>
-            <bdi>{t('why', { reason: note })}</bdi>
+            <Sentence parts={t.parts('why', { reason: <bdi>{note}</bdi> })} />
           </p>
         )}
       </div>
