@@ -1,8 +1,8 @@
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { IconButton } from '#ui/components/button.tsx'
-import { classNames } from '#ui/components/class-names.ts'
 import styles from '#ui/components/dialog.module.css'
 import { IconX } from '#ui/components/icons.ts'
+import { Modal } from '#ui/components/modal.tsx'
 import { uiTexts } from '#ui/lib/ui-texts.ts'
 
 type Props = {
@@ -18,36 +18,17 @@ type Props = {
   isStrict?: boolean
 }
 
-/** A native modal dialog, open while it stands. The browser keeps the focus inside and gives it back. */
+/** A modal dialog with its title, its close button, its content and its actions. */
 export const Dialog = ({ title, children, foot, onClose, kind = 'dialog', isStrict = false }: Props) => {
   const heading = useId()
-  const element = useRef<HTMLDialogElement>(null)
-  useLayoutEffect(() => {
-    const dialog = element.current
-    dialog?.showModal()
-    return () => dialog?.close()
-  }, [])
-  const closeOutside = (event: MouseEvent) => {
-    if (!isStrict && event.target === element.current) onClose()
-  }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
-    <dialog
-      ref={element}
-      className={classNames(styles.dialog, kind !== 'dialog' && styles[kind])}
-      aria-labelledby={heading}
-      onClick={closeOutside}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
-    >
+    <Modal labelledBy={heading} kind={kind} isStrict={isStrict} onClose={onClose}>
       <div className={styles.head}>
         <h2 id={heading}>{title}</h2>
         {!isStrict && <IconButton icon={IconX} label={uiTexts()('close')} onClick={onClose} />}
       </div>
       <div className={styles.body}>{children}</div>
       {foot && <div className={styles.foot}>{foot}</div>}
-    </dialog>
+    </Modal>
   )
 }

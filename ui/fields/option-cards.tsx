@@ -9,6 +9,8 @@ export type OptionCard = {
   title: string
   /** At the end of the line. */
   aside?: string
+  /** A second line. */
+  more?: string
   /** Why it cannot be chosen; such a card is read like the others, and choosing it does nothing. */
   whyNot?: string | null
 }
@@ -34,7 +36,7 @@ export const OptionCards = ({ label, options, value, onChange }: Props) => {
 
 type CardProps = { name: string; option: OptionCard; isOn: boolean; onChange: (value: string) => void }
 
-const Card = ({ name, option: { value, title, aside, whyNot }, isOn, onChange }: CardProps) => (
+const Card = ({ name, option: { value, title, aside, more, whyNot }, isOn, onChange }: CardProps) => (
   <label className={classNames(styles.card, isOn && styles.on, whyNot && styles.off)}>
     <input
       type="radio"
@@ -53,6 +55,7 @@ const Card = ({ name, option: { value, title, aside, whyNot }, isOn, onChange }:
       <span className={styles.title}>{title}</span>
       {aside && <bdi className={styles.aside}>{aside}</bdi>}
     </span>
+    {more && <span className={styles.more}>{more}</span>}
     {whyNot && (
       <span className={styles.why}>
         <Icon of={IconInfoCircle} size={18} />
