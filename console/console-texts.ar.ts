@@ -15,6 +15,7 @@ import { shellTexts } from '#console/shell/shell-texts.ar.ts'
 import { signInTexts } from '#console/sign-in/sign-in-texts.ar.ts'
 import { eventTexts } from '#shared/audit/event-texts.ar.ts'
 import { errorTexts } from '#shared/errors/error-texts.ar.ts'
+import { staffTexts } from '#ui/components/staff-texts.ar.ts'
 import { passwordTexts } from '#ui/fields/password-texts.ar.ts'
 import { uiTexts } from '#ui/lib/ui-texts.ar.ts'
 
@@ -22,6 +23,7 @@ import { uiTexts } from '#ui/lib/ui-texts.ar.ts'
 export const consoleTexts = {
   errors: errorTexts,
   ui: uiTexts,
+  staff: staffTexts,
   password: passwordTexts,
   account: accountTexts,
   audit: auditTexts,

@@ -15,6 +15,7 @@ import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { signInTexts } from '#console/sign-in/sign-in-texts.en.ts'
 import { eventTexts } from '#shared/audit/event-texts.en.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
+import { staffTexts } from '#ui/components/staff-texts.en.ts'
 import { passwordTexts } from '#ui/fields/password-texts.en.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
@@ -22,6 +23,7 @@ import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 export const consoleTexts = {
   errors: errorTexts,
   ui: uiTexts,
+  staff: staffTexts,
   password: passwordTexts,
   account: accountTexts,
   audit: auditTexts,

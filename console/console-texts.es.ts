@@ -15,6 +15,7 @@ import { shellTexts } from '#console/shell/shell-texts.es.ts'
 import { signInTexts } from '#console/sign-in/sign-in-texts.es.ts'
 import { eventTexts } from '#shared/audit/event-texts.es.ts'
 import { errorTexts } from '#shared/errors/error-texts.es.ts'
+import { staffTexts } from '#ui/components/staff-texts.es.ts'
 import { passwordTexts } from '#ui/fields/password-texts.es.ts'
 import { uiTexts } from '#ui/lib/ui-texts.es.ts'
 
@@ -22,6 +23,7 @@ import { uiTexts } from '#ui/lib/ui-texts.es.ts'
 export const consoleTexts = {
   errors: errorTexts,
   ui: uiTexts,
+  staff: staffTexts,
   password: passwordTexts,
   account: accountTexts,
   audit: auditTexts,

@@ -1,10 +1,10 @@
 import { accountTexts } from '#console/account/account-texts.ts'
-import { FactList } from '#console/shell/fact-list.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { Panel } from '#console/shell/panel.tsx'
 import { shellTexts } from '#console/shell/shell-texts.ts'
 import { useOperator } from '#console/shell/use-operator.tsx'
+import { FactList } from '#ui/components/fact-list.tsx'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { SchemeSwitch } from '#ui/components/scheme-switch.tsx'
 
 const may = { admin: 'mayAdmin', support: 'maySupport', auditor: 'mayAuditor' } as const

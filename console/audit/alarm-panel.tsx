@@ -1,12 +1,12 @@
 import styles from '#console/audit/alarm-panel.module.css'
 import { auditTexts } from '#console/audit/audit-texts.ts'
-import { Loaded } from '#console/shell/loaded.tsx'
-import { Panel } from '#console/shell/panel.tsx'
 import { StatTiles } from '#console/shell/stat-tiles.tsx'
 import { auditCalls } from '#shared/audit/audit-calls.ts'
 import type { Answer } from '#shared/calls.ts'
 import { Alert } from '#ui/components/alert.tsx'
 import { IconAlertTriangle } from '#ui/components/icons.ts'
+import { Loaded } from '#ui/components/loaded.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { useCall } from '#ui/lib/use-call.ts'
 
 type Alarm = Answer<typeof auditCalls.readAlarms>[number]

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { auditTexts } from '#console/audit/audit-texts.ts'
-import { Loaded } from '#console/shell/loaded.tsx'
-import { Panel } from '#console/shell/panel.tsx'
-import { useAct } from '#console/shell/use-act.ts'
 import { auditCalls } from '#shared/audit/audit-calls.ts'
 import type { Answer } from '#shared/calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Loaded } from '#ui/components/loaded.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
+import { useAct } from '#ui/lib/use-act.ts'
 import { useCall } from '#ui/lib/use-call.ts'
 
 type Chain = Answer<typeof auditCalls.readAuditChain>

@@ -1,17 +1,17 @@
 import { z } from 'zod/mini'
 import styles from '#console/cases/case-form.module.css'
 import { casesTexts } from '#console/cases/cases-texts.ts'
-import { FormEnd } from '#console/shell/form-end.tsx'
-import { Panel } from '#console/shell/panel.tsx'
-import { useAct } from '#console/shell/use-act.ts'
 import { type CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
 import { required } from '#shared/fields/required.ts'
+import { Panel } from '#ui/components/panel.tsx'
 import { FieldStack } from '#ui/fields/field-stack.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import { FormEnd } from '#ui/fields/form-end.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
 import { toast } from '#ui/lib/toast.ts'
+import { useAct } from '#ui/lib/use-act.ts'
 
 const most = 4000
 const schema = z.object({ answer: required(most) })

@@ -3,13 +3,13 @@ import styles from '#console/cases/near-matches.module.css'
 import { typedShown } from '#console/cases/typed-shown.ts'
 import { CoverageBadge } from '#console/members/coverage-badge.tsx'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
-import { FactList } from '#console/shell/fact-list.tsx'
-import { Panel } from '#console/shell/panel.tsx'
 import { shellTexts } from '#console/shell/shell-texts.ts'
-import { StatusBadge } from '#console/shell/status-badge.tsx'
 import type { CaseShown, ComparedField } from '#shared/cases/case-queue-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/panel.tsx'
+import { StatusBadge } from '#ui/components/status-badge.tsx'
 
 const fieldNames = ['registrationType', 'firstName', 'lastName', 'dob', 'zip', 'studentId'] as const
 

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { casesTexts } from '#console/cases/cases-texts.ts'
+import styles from '#console/cases/pending-family.module.css'
 import { typedShown } from '#console/cases/typed-shown.ts'
-import { FactList } from '#console/shell/fact-list.tsx'
-import { FormDialog } from '#console/shell/form-dialog.tsx'
-import { Panel } from '#console/shell/panel.tsx'
-import { useAct } from '#console/shell/use-act.ts'
 import { type CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
 import { declineReason, familyReviewCalls, reasonMost } from '#shared/family/family-review-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/panel.tsx'
+import { FormDialog } from '#ui/fields/form-dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { confirm } from '#ui/lib/confirm.ts'
 import { phoneShown } from '#ui/lib/place-format.ts'
 import { send } from '#ui/lib/send.ts'
 import { toast } from '#ui/lib/toast.ts'
+import { useAct } from '#ui/lib/use-act.ts'
 
 const schema = z.object({ reason: declineReason })
 const changed = [caseQueueCalls.readCase, caseQueueCalls.listCases] as const
@@ -70,14 +71,14 @@ const Decide = ({ id }: { id: string }) => {
   return (
     <>
       <p>{t('decisionText')}</p>
-      <p>
+      <div className={styles.decisions}>
         <Button isBusy={isBusy} onClick={accept}>
           {t('confirmPerson')}
-        </Button>{' '}
+        </Button>
         <Button kind="secondary" onClick={() => setDeclining(true)}>
           {t('declinePerson')}
         </Button>
-      </p>
+      </div>
       {isDeclining && (
         <FormDialog
           title={t('declinePerson')}

@@ -1,9 +1,9 @@
 import { casesTexts } from '#console/cases/cases-texts.ts'
-import { FactList } from '#console/shell/fact-list.tsx'
-import { Panel } from '#console/shell/panel.tsx'
 import type { CaseShown } from '#shared/cases/case-queue-calls.ts'
 import { directoryEntries } from '#shared/directory/problem-calls.ts'
 import { problems } from '#shared/directory/problem-fields.ts'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { dateShown } from '#ui/lib/format.ts'
 import { phoneShown } from '#ui/lib/place-format.ts'
 

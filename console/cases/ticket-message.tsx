@@ -1,7 +1,7 @@
 import { casesTexts } from '#console/cases/cases-texts.ts'
-import { FactList } from '#console/shell/fact-list.tsx'
-import { Panel } from '#console/shell/panel.tsx'
 import type { CaseShown } from '#shared/cases/case-queue-calls.ts'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { phoneShown } from '#ui/lib/place-format.ts'
 
 /** What somebody wrote to support, and how they can be reached. */

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { importsTexts } from '#console/eligibility/imports-texts.ts'
 import { DownloadLink } from '#console/shell/download-link.tsx'
-import { useAct } from '#console/shell/use-act.ts'
 import { useOperator } from '#console/shell/use-operator.tsx'
 import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { confirm } from '#ui/lib/confirm.ts'
 import { send } from '#ui/lib/send.ts'
+import { useAct } from '#ui/lib/use-act.ts'
 import { callKey } from '#ui/lib/use-call.ts'
 
 /** Discard, report, apply: what the state allows, for those who may. */

@@ -1,12 +1,12 @@
 import styles from '#console/eligibility/imports-page.module.css'
 import { importsTexts } from '#console/eligibility/imports-texts.ts'
-import { Panel } from '#console/shell/panel.tsx'
 import { StatTiles } from '#console/shell/stat-tiles.tsx'
-import type { Tone } from '#console/shell/status-badge.tsx'
 import type { ShownRun } from '#shared/eligibility/import-calls.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconAlertTriangle, IconShieldCheck } from '#ui/components/icons.ts'
+import { Panel } from '#ui/components/panel.tsx'
+import type { Tone } from '#ui/components/status-badge.tsx'
 import { numberShown, percentShown } from '#ui/lib/format.ts'
 
 const parts = [

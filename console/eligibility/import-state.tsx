@@ -1,6 +1,6 @@
 import { importsTexts } from '#console/eligibility/imports-texts.ts'
-import { StatusBadge, type Tone } from '#console/shell/status-badge.tsx'
 import type { ImportState } from '#shared/eligibility/import-words.ts'
+import { StatusBadge, type Tone } from '#ui/components/status-badge.tsx'
 
 const tones: Record<ImportState, Tone> = {
   receiving: 'info',

@@ -4,16 +4,16 @@ import styles from '#console/groups/group-parts.module.css'
 import { groupsTexts } from '#console/groups/groups-texts.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { DifferenceList } from '#console/shell/difference-list.tsx'
-import { StatusBadge } from '#console/shell/status-badge.tsx'
-import { useAct } from '#console/shell/use-act.ts'
 import { type GroupAnswer, groupCalls, type ScheduledChange } from '#shared/groups/group-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
+import { StatusBadge } from '#ui/components/status-badge.tsx'
 import { confirm } from '#ui/lib/confirm.ts'
 import { dateShown, instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
 import { codeSentence } from '#ui/lib/show-error.ts'
 import { toast } from '#ui/lib/toast.ts'
+import { useAct } from '#ui/lib/use-act.ts'
 
 const waits = ({ appliedAt, cancelledAt, problem }: ScheduledChange) => appliedAt === null && cancelledAt === null && problem === null
 

@@ -3,9 +3,9 @@ import type { GroupDraft } from '#console/groups/group-draft.ts'
 import styles from '#console/groups/group-parts.module.css'
 import { groupsTexts } from '#console/groups/groups-texts.ts'
 import { DifferenceList } from '#console/shell/difference-list.tsx'
-import { Panel } from '#console/shell/panel.tsx'
 import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 
 type Props = { draft: GroupDraft; onDrop: () => void }
 

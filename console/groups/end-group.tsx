@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { groupsTexts } from '#console/groups/groups-texts.ts'
-import { FormDialog } from '#console/shell/form-dialog.tsx'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { Button } from '#ui/components/button.tsx'
+import { FormDialog } from '#ui/fields/form-dialog.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 
 const lastDay = z.object({

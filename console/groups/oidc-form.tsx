@@ -3,16 +3,16 @@ import { z } from 'zod/mini'
 import styles from '#console/groups/group-parts.module.css'
 import { signOnTexts } from '#console/groups/groups-texts.ts'
 import { ProviderFindings } from '#console/groups/provider-findings.tsx'
-import { FormEnd } from '#console/shell/form-end.tsx'
-import { useAct } from '#console/shell/use-act.ts'
 import { type Finding, oidcSettings, type Providers, providerCalls } from '#shared/sso/provider-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldStack } from '#ui/fields/field-stack.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import { FormEnd } from '#ui/fields/form-end.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { send } from '#ui/lib/send.ts'
 import { toast } from '#ui/lib/toast.ts'
+import { useAct } from '#ui/lib/use-act.ts'
 
 const fields = z.object({ ...z.omit(oidcSettings, { ssoSatisfiesMfa: true }).shape, ssoSatisfiesMfa: z.optional(z.string()) })
 

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import styles from '#console/maintenance/maintenance-page.module.css'
 import { maintenanceTexts } from '#console/maintenance/maintenance-texts.ts'
 import { DifferenceList } from '#console/shell/difference-list.tsx'
-import { useAct } from '#console/shell/use-act.ts'
 import type { Answer } from '#shared/calls.ts'
 import { type NoticeSetting, noticeCalls } from '#shared/maintenance/console-notice.ts'
 import { Alert } from '#ui/components/alert.tsx'
@@ -13,6 +12,7 @@ import { instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { showError } from '#ui/lib/toast-error.ts'
+import { useAct } from '#ui/lib/use-act.ts'
 
 type Props = { shown: Answer<typeof noticeCalls.readNoticeSetting>; next: NoticeSetting; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { membersTexts } from '#console/members/members-texts.ts'
-import { StatusBadge } from '#console/shell/status-badge.tsx'
+import { StatusBadge } from '#ui/components/status-badge.tsx'
 
 const problems = [
   ...(['GroupNoStartDate', 'GroupTerminated', 'MemberInactiveGroup'] as const),

@@ -1,16 +1,16 @@
 import { membersTexts } from '#console/members/members-texts.ts'
 import { DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { Panel } from '#console/shell/panel.tsx'
-import { useAct } from '#console/shell/use-act.ts'
 import type { Answer } from '#shared/calls.ts'
 import { factorResetCalls } from '#shared/members/factor-reset-calls.ts'
 import { openingReasons } from '#shared/members/opening-reasons.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
 import { toast } from '#ui/lib/toast.ts'
+import { useAct } from '#ui/lib/use-act.ts'
 import { useCall } from '#ui/lib/use-call.ts'
 
 type Reset = Answer<typeof factorResetCalls.listFactorResets>[number]

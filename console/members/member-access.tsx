@@ -1,10 +1,10 @@
 import { membersTexts } from '#console/members/members-texts.ts'
 import { useMemberAct } from '#console/members/use-member-act.ts'
 import type { Column } from '#console/shell/data-table.tsx'
-import { StatusBadge } from '#console/shell/status-badge.tsx'
 import { TablePanel } from '#console/shell/table-panel.tsx'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { StatusBadge } from '#ui/components/status-badge.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
 

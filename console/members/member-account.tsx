@@ -1,10 +1,10 @@
 import { membersTexts } from '#console/members/members-texts.ts'
 import { useMemberAct } from '#console/members/use-member-act.ts'
-import { FactList } from '#console/shell/fact-list.tsx'
-import { Panel } from '#console/shell/panel.tsx'
-import { StatusBadge } from '#console/shell/status-badge.tsx'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/panel.tsx'
+import { StatusBadge } from '#ui/components/status-badge.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
 

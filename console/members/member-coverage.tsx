@@ -1,8 +1,8 @@
 import { CoverageBadge } from '#console/members/coverage-badge.tsx'
 import { membersTexts } from '#console/members/members-texts.ts'
-import { FactList } from '#console/shell/fact-list.tsx'
-import { Panel } from '#console/shell/panel.tsx'
 import type { MemberStatus } from '#shared/members/member-calls.ts'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 import { dateShown } from '#ui/lib/format.ts'
 
 /** What the sponsor says; nobody corrects it here. */

@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import styles from '#console/members/member-search-form.module.css'
 import { membersTexts } from '#console/members/members-texts.ts'
-import { FormEnd } from '#console/shell/form-end.tsx'
 import { readDay } from '#shared/fields/date-of-birth.ts'
 import { type FoundMember, memberCalls } from '#shared/members/member-calls.ts'
 import { fewestLetters, isNarrowEnough } from '#shared/members/member-search-rules.ts'
 import { DateInput } from '#ui/fields/date-input.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import { FormEnd } from '#ui/fields/form-end.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { send } from '#ui/lib/send.ts'
 

@@ -4,10 +4,10 @@ import { MemberSearchForm } from '#console/members/member-search-form.tsx'
 import { membersTexts } from '#console/members/members-texts.ts'
 import type { Column } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { Panel } from '#console/shell/panel.tsx'
 import { TablePanel } from '#console/shell/table-panel.tsx'
 import type { FoundMember } from '#shared/members/member-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
+import { Panel } from '#ui/components/panel.tsx'
 
 type Found = { members: readonly FoundMember[]; more: boolean }
 

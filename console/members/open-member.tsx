@@ -1,16 +1,16 @@
 import { z } from 'zod/mini'
 import { membersTexts } from '#console/members/members-texts.ts'
 import styles from '#console/members/open-member.module.css'
-import { FormEnd } from '#console/shell/form-end.tsx'
-import { Panel } from '#console/shell/panel.tsx'
-import { useAct } from '#console/shell/use-act.ts'
 import { memberCalls } from '#shared/members/member-calls.ts'
 import { openingReasons } from '#shared/members/opening-reasons.ts'
+import { Panel } from '#ui/components/panel.tsx'
 import { FieldStack } from '#ui/fields/field-stack.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import { FormEnd } from '#ui/fields/form-end.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { send } from '#ui/lib/send.ts'
+import { useAct } from '#ui/lib/use-act.ts'
 
 const schema = z.object({
   reason: z.enum(openingReasons, 'Required'),

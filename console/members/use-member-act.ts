@@ -1,7 +1,7 @@
-import { useAct } from '#console/shell/use-act.ts'
 import { memberCalls } from '#shared/members/member-calls.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { toast } from '#ui/lib/toast.ts'
+import { useAct } from '#ui/lib/use-act.ts'
 
 type Act = { does: () => Promise<unknown>; done: string; question?: Parameters<typeof confirm>[0] }
 

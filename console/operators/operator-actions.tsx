@@ -1,12 +1,12 @@
 import type { OperatorRow } from '#console/operators/operator-row.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.ts'
-import { useAct } from '#console/shell/use-act.ts'
 import { useOperator } from '#console/shell/use-operator.tsx'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
 import { Menu, MenuButton } from '#ui/components/menu.tsx'
 import { confirm } from '#ui/lib/confirm.ts'
 import { send } from '#ui/lib/send.ts'
 import { toast } from '#ui/lib/toast.ts'
+import { useAct } from '#ui/lib/use-act.ts'
 
 type Props = { row: OperatorRow; onRole: () => void; onInvite: () => void }
 

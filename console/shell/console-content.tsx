@@ -8,6 +8,7 @@ import { consolePaths } from '#shared/operators/console-paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { ErrorBoundary } from '#ui/components/error-boundary.tsx'
 import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
+import { staffTexts } from '#ui/components/staff-texts.ts'
 
 type Props = { routes: readonly ConsoleRoute[]; path: string }
 
@@ -30,7 +31,7 @@ export const ConsoleContent = ({ routes, path }: Props) => {
 }
 
 const NotThere = () => {
-  const t = shellTexts()
+  const t = staffTexts()
   return (
     <PageFrame title={t('notThere')} lead={t('notThereText')}>
       <ToStart />
@@ -50,6 +51,6 @@ const NotYours = () => {
 
 const ToStart = () => (
   <div>
-    <ButtonLink href={consolePaths.home}>{shellTexts()('toStart')}</ButtonLink>
+    <ButtonLink href={consolePaths.home}>{staffTexts()('toStart')}</ButtonLink>
   </div>
 )

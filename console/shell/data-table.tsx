@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from '#console/shell/data-table.module.css'
-import { LoadFailed } from '#console/shell/load-failed.tsx'
 import { shellTexts } from '#console/shell/shell-texts.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { classNames } from '#ui/components/class-names.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
+import { LoadFailed } from '#ui/components/load-failed.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { useNarrow } from '#ui/lib/use-narrow.ts'
 

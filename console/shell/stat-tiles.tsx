@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from '#console/shell/stat-tiles.module.css'
-import type { Tone } from '#console/shell/status-badge.tsx'
+import type { Tone } from '#ui/components/status-badge.tsx'
 
 type Stat = {
   label: string

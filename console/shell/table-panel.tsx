@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
-import { Panel } from '#console/shell/panel.tsx'
 import { shellTexts } from '#console/shell/shell-texts.ts'
+import { Panel } from '#ui/components/panel.tsx'
 
 type Props<Row> = {
   title: string

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Loaded } from '#console/shell/loaded.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { Panel } from '#console/shell/panel.tsx'
+import { Loaded } from '#ui/components/loaded.tsx'
+import { Panel } from '#ui/components/panel.tsx'
 
 type Props = Pick<ComponentProps<typeof PageFrame>, 'title' | 'back'> & {
   answer: { data: unknown; error: unknown; refetch: () => unknown }

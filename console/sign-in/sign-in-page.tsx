@@ -17,7 +17,11 @@ export const SignInPage = () => {
   if (session?.level === 'full') return <Navigate to={wayBack(search)} replace />
   return (
     <EntryFrame title={signInTexts()('title')}>
-      <SignInSteps sentTo={session?.sentTo ?? null} onDone={(answer) => queries.setQueryData(operatorSessionKey, answer)} />
+      <SignInSteps
+        lead={signInTexts()('lead')}
+        sentTo={session?.sentTo ?? null}
+        onDone={(answer) => queries.setQueryData(operatorSessionKey, answer)}
+      />
     </EntryFrame>
   )
 }

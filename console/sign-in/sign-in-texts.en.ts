@@ -1,16 +1,5 @@
 export const signInTexts = {
   title: 'Sign in',
   lead: 'For those who run the portal. Members sign in elsewhere.',
-  email: 'Email',
-  password: 'Password',
-  next: 'Continue',
-  pinSent: 'A PIN is on its way to {to} and holds for a few minutes.',
-  pin: 'PIN',
-  open: 'Sign in',
-  resend: 'Send a new PIN',
-  resent: 'A new PIN is on its way. The one before no longer works.',
-  other: 'Use another account',
-  again: 'Please sign in again',
-  ended: 'Your session has ended. What you were doing is still here.',
   leave: 'Leave the console',
 } as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LoadFailed } from '#console/shell/load-failed.tsx'
+import { LoadFailed } from '#ui/components/load-failed.tsx'
 import { SkeletonLines } from '#ui/components/skeleton.tsx'
 
 type Props<T> = {

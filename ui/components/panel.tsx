@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import styles from '#console/shell/panel.module.css'
 import { Card } from '#ui/components/card.tsx'
+import styles from '#ui/components/panel.module.css'
 
 type Props = {
   title?: string

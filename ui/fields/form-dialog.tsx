@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod/mini'
-import styles from '#console/shell/form-dialog.module.css'
-import { FormEnd } from '#console/shell/form-end.tsx'
-import { shellTexts } from '#console/shell/shell-texts.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
+import { staffTexts } from '#ui/components/staff-texts.ts'
 import { FieldStack } from '#ui/fields/field-stack.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import styles from '#ui/fields/form-dialog.module.css'
+import { FormEnd } from '#ui/fields/form-end.tsx'
 
 type Props<S extends z.ZodMiniType> = {
   title: string
@@ -42,7 +42,7 @@ export const FormDialog = <S extends z.ZodMiniType>(props: Props<S>) => {
       </Form>
       <div className={styles.cancel}>
         <Button kind="quiet" onClick={onClose} disabled={isBusy}>
-          {shellTexts()('cancel')}
+          {staffTexts()('cancel')}
         </Button>
       </div>
     </Dialog>

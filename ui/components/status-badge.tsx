@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#console/shell/status-badge.module.css'
+import styles from '#ui/components/status-badge.module.css'
 
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger'
 

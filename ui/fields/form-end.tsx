@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#console/shell/form-end.module.css'
+import styles from '#ui/fields/form-end.module.css'
 import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 
 /** The end of every form: what went wrong with the whole, and the button. */

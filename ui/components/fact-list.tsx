@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#console/shell/fact-list.module.css'
+import styles from '#ui/components/fact-list.module.css'
 
 type Fact = readonly [label: string, value: ReactNode]
 

@@ -1,0 +1,21 @@
+/** Words of the pages that those who work here use: operators and clinicians. */
+export const staffTexts = {
+  menu: 'Menu',
+  signOut: 'Sign out',
+  notThere: 'There is no such page',
+  notThereText: 'It may have moved, or the address has a typing error.',
+  toStart: 'To the first page',
+  loadFailed: 'This could not be loaded.',
+  cancel: 'Cancel',
+  email: 'Email',
+  password: 'Password',
+  next: 'Continue',
+  pinSent: 'A PIN is on its way to {to} and holds for a few minutes.',
+  pin: 'PIN',
+  open: 'Sign in',
+  resend: 'Send a new PIN',
+  resent: 'A new PIN is on its way. The one before no longer works.',
+  other: 'Use another account',
+  again: 'Please sign in again',
+  ended: 'Your session has ended. What you were doing is still here.',
+} as const
