@@ -47,6 +47,13 @@ const joinRefusal: Rule = (visit, policy, now) => {
 /** The clinic has proposed times, of which the member chooses one. */
 const chooseRefusal: Rule = ({ status }) => (status === 'Proposed' ? null : 'VisitNotProposed')
 
+/** Other times may be named for a visit whose time is not agreed on: when none that the clinic proposed fits, or in place of rescheduling. */
+export const otherTimesRefusal: Rule = (visit, policy, now) => {
+  if (visit.status === 'Proposed') return null
+  const isAsked = visit.status === 'Requested' && isArranged(visit.type)
+  return isAsked ? rescheduleRefusal(visit, policy, now) : 'VisitNotMovable'
+}
+
 const rules: Readonly<Record<VisitAction, Rule>> = {
   cancel: cancelRefusal,
   reschedule: rescheduleRefusal,

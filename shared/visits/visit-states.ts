@@ -5,6 +5,8 @@ export const visitStates = [...openStates, ...pastStates] as const
 export type OpenState = (typeof openStates)[number]
 export type VisitState = (typeof visitStates)[number]
 
+export const isOpen = (state: VisitState): state is OpenState => openStates.some((open) => open === state)
+
 export type VisitEvent =
   | 'ask'
   | 'book'
@@ -34,13 +36,16 @@ export const visitSteps: readonly Step[] = [
 
   { from: 'Requested', event: 'propose', actor: 'clinician', to: 'Proposed' },
   { from: 'Requested', event: 'accept', actor: 'clinician', to: 'Locked' },
+  // The member names other times, or takes a slot of a calendar instead: then time and clinician are agreed.
   { from: 'Requested', event: 'move', actor: 'member', to: 'Requested' },
+  { from: 'Requested', event: 'book', actor: 'member', to: 'Locked' },
   { from: 'Requested', event: 'cancel', actor: 'member', to: 'Cancelled' },
   { from: 'Requested', event: 'cancel', actor: 'clinician', to: 'Cancelled' },
   { from: 'Requested', event: 'expire', actor: 'clock', to: 'Expired' },
 
   { from: 'Proposed', event: 'propose', actor: 'clinician', to: 'Proposed' },
   { from: 'Proposed', event: 'choose', actor: 'member', to: 'Locked' },
+  { from: 'Proposed', event: 'book', actor: 'member', to: 'Locked' },
   { from: 'Proposed', event: 'decline', actor: 'member', to: 'Requested' },
   { from: 'Proposed', event: 'cancel', actor: 'member', to: 'Cancelled' },
   { from: 'Proposed', event: 'cancel', actor: 'clinician', to: 'Cancelled' },
