@@ -19,6 +19,7 @@ import { appManifestRoutes } from '#server/app-manifest-routes.ts'
 import { auditJobs } from '#server/audit/audit-jobs.ts'
 import { auditRoutes } from '#server/audit/audit-routes.ts'
 import { ownAuditRoutes } from '#server/audit/own-audit-routes.ts'
+import { sdkTokenRoutes } from '#server/care/sdk-token-routes.ts'
 import { caseJobs } from '#server/cases/case-jobs.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
@@ -65,12 +66,14 @@ import { providerRoutes as identityProviderRoutes } from '#server/sso/provider-r
 import { ssoJobs } from '#server/sso/sso-jobs.ts'
 import { ssoRoutes, ssoSteps } from '#server/sso/sso-routes.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
+import { visitRoutes } from '#server/visits/visit-routes.ts'
 import { zipRoutes } from '#server/zip/zip-routes.ts'
 
 /** Every call of the portal, one line an area. */
 export const portalRoutes = (portal: Portal): Route[] => [
   ...signInRoutes(portal),
   ...sessionRoutes(portal),
+  ...sdkTokenRoutes(portal),
   ...mfaRoutes(portal),
   ...factorRoutes(portal),
   ...accessRoutes(portal),
@@ -105,6 +108,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...procedureRoutes(portal),
   ...prescriptionRoutes(portal),
   ...savingsRoutes(portal),
+  ...visitRoutes(portal),
   ...supportRoutes(portal),
   ...programRoutes(portal),
 ]

@@ -13,9 +13,11 @@ import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
 import { portalJobs } from '#server/app.ts'
 import { openCareClient } from '#server/care/care-client.ts'
 import { mobileTokenOf } from '#server/care/care-keys.ts'
+import { sayAgain } from '#server/care/say-again.ts'
 import type { Config } from '#server/config.ts'
 import { openDirectory } from '#server/directory/open-directory.ts'
 import type { Portal } from '#server/portal.ts'
+import { sessionEndTopic } from '#server/session/announce-end.ts'
 import { openSessionCache } from '#server/session/session-cache.ts'
 import { findSession } from '#server/session/session-store.ts'
 import { openSessionTokens } from '#server/session/session-tokens.ts'
@@ -60,16 +62,6 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     ...{ db, clock, log, dataDir: config.dataDir, connection: connectionOf(base.pool) },
     holdsSnapshots: config.directorySnapshot === 'on',
   })
-  const knowers = [sessions, settings, directory]
-  feed = await followChanges({
-    ...{ db, clock, log },
-    onChange: (topic, key) => {
-      for (const knower of knowers) knower.forget(topic, key)
-    },
-    onGap: () => {
-      for (const knower of knowers) knower.forgetAll()
-    },
-  })
   const portal: Portal = {
     ...base,
     publicUrl: (config.publicUrl ?? `http://localhost:${config.port}`).replace(/\/$/, ''),
@@ -83,6 +75,18 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
     care: openCareClient({ mobileToken: mobileTokenOf(keys, config.mobileApiToken), productName: config.productName, log }),
   }
+  const knowers = [sessions, settings, directory]
+  feed = await followChanges({
+    ...{ db, clock, log },
+    onChange: (topic, key) => {
+      for (const knower of knowers) knower.forget(topic, key)
+      if (topic === sessionEndTopic) void portal.care.endSession(key)
+      if (topic === 'profile') void sayAgain(portal, key).catch((error) => log.warn({ err: error }, 'a change was not said at once'))
+    },
+    onGap: () => {
+      for (const knower of knowers) knower.forgetAll()
+    },
+  })
   const stop = async () => {
     portal.outbox.close()
     await feed?.stop()

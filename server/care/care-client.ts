@@ -1,6 +1,7 @@
-import { fail } from '#platform/http/fail.ts'
+import { Failure, fail } from '#platform/http/fail.ts'
 import type { Log } from '#platform/log.ts'
 import { asJson, type CareLink } from '#server/care/care-link.ts'
+import { openKnownMembers } from '#server/care/known-members.ts'
 import type { Answer, Call, Sent } from '#shared/calls.ts'
 import { mobileHeaders, tokenCalls } from '#shared/care/token-calls.ts'
 import { isErrorCode } from '#shared/errors/error-codes.ts'
@@ -11,6 +12,8 @@ import { sessionTimes } from '#shared/session-times.ts'
 export type CareIdentity = {
   /** The name of the session towards partners. */
   sid: string
+  /** Whose session it is, as the portal calls them. */
+  profileId: string
   telehealthId: string
   /** Changes whenever anything that is said of the member does. */
   version: string
@@ -27,18 +30,18 @@ export type CareClient = {
   call: <C extends Call>(identity: CareIdentity, call: C, input: Sent<C>) => Promise<Answer<C>>
   /** Tells that a session is over; what fails is only logged, for its tokens end by themselves. */
   endSession: (sid: string) => Promise<void>
+  /** The same of a session that was found over by time: said once, and only where this server made it known. */
+  noteExpired: (sid: string) => void
+  /** The sessions of a member that this server has made known. */
+  knownSessions: (profileId: string) => string[]
 }
 
-type Known = { version: string; token: string }
 type Options = { mobileToken: string; productName: string; log: Log }
-
-/** Members whose tokens are kept; past this the oldest are made known again when they come back. */
-const mostKnown = 50_000
 
 /** The mobile API, as of a partner: the only place of the portal that speaks to the telehealth side. */
 export const openCareClient = ({ mobileToken, productName, log }: Options): CareClient => {
   let link: CareLink | null = null
-  const known = new Map<string, Known>()
+  const known = openKnownMembers()
 
   const ask = async <C extends Call>(call: C, input: Sent<C>, token: string | null): Promise<Answer<C>> => {
     const headers = {
@@ -66,21 +69,37 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
     }
   }
 
-  /** Its session trouble is none of the member's: their own session is fine. */
-  const refused = (body: unknown): never => {
-    const code = errorEnvelope.safeParse(body).data?.meta.errors?.[0]
-    const isTrouble = code === undefined || code === 'UNAUTHORIZED' || code === 'WEBSDK_AUTH_ERROR'
-    return fail(!isTrouble && isErrorCode(code) ? code : 'CareUnavailable')
+  /** Whatever is wrong with a login lies between the two servers: the member's own session is fine. */
+  const login = async ({ sign }: CareIdentity): Promise<string> => {
+    const answer = ask(tokenCalls.tokenLogin, { sso_token: await sign() }, null)
+    return (await answer.catch(() => fail('CareUnavailable'))).authentication.jwt_token
   }
 
-  const tokenOf = async ({ sid, version, sign }: CareIdentity): Promise<string> => {
-    const now = known.get(sid)
+  const tokenOf = (identity: CareIdentity): Promise<string> => {
+    const { sid, version, profileId } = identity
+    const now = known.find(sid)
     if (now?.version === version) return now.token
-    const { authentication } = await ask(tokenCalls.tokenLogin, { sso_token: await sign() }, null)
-    known.delete(sid)
-    known.set(sid, { version, token: authentication.jwt_token })
-    for (const oldest of known.keys()) if (known.size > mostKnown) known.delete(oldest)
-    return authentication.jwt_token
+    // Kept before it is there: calls that come at once wait for one login.
+    const entry = { version, profileId, token: login(identity) }
+    known.keep(sid, entry)
+    entry.token.catch(() => known.drop(sid, entry))
+    return entry.token
+  }
+
+  /** Where the other side no longer takes the token of a login, the login is made once more. */
+  const askAs = async <C extends Call>(identity: CareIdentity, call: C, input: Sent<C>): Promise<Answer<C>> => {
+    try {
+      return await ask(call, input, await tokenOf(identity))
+    } catch (error) {
+      if (!isTrouble(error)) throw error
+      known.drop(identity.sid)
+      return ask(call, input, await tokenOf(identity))
+    }
+  }
+
+  const tellOfEnd = async (sid: string): Promise<void> => {
+    known.drop(sid)
+    await ask(tokenCalls.endSession, { sid }, null).catch((error) => log.warn({ err: error }, 'a session was not ended everywhere'))
   }
 
   return {
@@ -90,13 +109,25 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
     makeKnown: async (identity) => {
       await tokenOf(identity)
     },
-    call: async (identity, call, input) => ask(call, input, await tokenOf(identity)),
-    endSession: async (sid) => {
-      known.delete(sid)
-      await ask(tokenCalls.endSession, { sid }, null).catch((error) => log.warn({ err: error }, 'a session was not ended everywhere'))
+    call: (identity, call, input) =>
+      askAs(identity, call, input).catch((error) => (isTrouble(error) ? fail('CareUnavailable') : Promise.reject(error))),
+    endSession: tellOfEnd,
+    noteExpired: (sid) => {
+      if (known.find(sid)) void tellOfEnd(sid)
     },
+    knownSessions: known.sessionsOf,
   }
 }
+
+/** A refusal in the other side's own code. */
+const refused = (body: unknown): never => {
+  const code = errorEnvelope.safeParse(body).data?.meta.errors?.[0]
+  if (code === 'WEBSDK_AUTH_ERROR') return fail('UNAUTHORIZED')
+  return fail(code !== undefined && isErrorCode(code) ? code : 'CareUnavailable')
+}
+
+/** The other side does not take our token: nothing that concerns the member. */
+const isTrouble = (error: unknown): boolean => error instanceof Failure && error.code === 'UNAUTHORIZED'
 
 /** The telehealth side elsewhere (CALL-46); gives up after 30 s (CALL-48). */
 export const linkTo =

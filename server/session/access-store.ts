@@ -18,17 +18,21 @@ export const listOpenSessions = (db: Db, profileId: string) =>
     .where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
 
-/** Ends one session of a member; false when there is none to end. */
-export const endSessionOf = async (db: Db, profileId: string, id: string, now: Date): Promise<boolean> => {
+/** Ends one session of a member; gives the name that partners know it by, or null when there is none to end. */
+export const endSessionOf = async (db: Db, profileId: string, id: string, now: Date): Promise<string | null> => {
   const own = and(eq(sessions.profileId, profileId), eq(sessions.id, id), isNull(sessions.endedAt))
-  return (await db.update(sessions).set({ endedAt: now, endReason: 'revoked' }).where(own).returning({ id: sessions.id })).length > 0
+  const [ended] = await db.update(sessions).set({ endedAt: now, endReason: 'revoked' }).where(own).returning({ sid: sessions.secretHash })
+  return ended?.sid ?? null
 }
 
-export const endOtherSessions = async (db: Db, profileId: string, own: string, now: Date): Promise<void> => {
-  await db
+/** Ends all but one; gives the names that partners know them by. */
+export const endOtherSessions = async (db: Db, profileId: string, own: string, now: Date): Promise<string[]> => {
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now, endReason: 'revoked' })
     .where(and(eq(sessions.profileId, profileId), ne(sessions.id, own), isNull(sessions.endedAt)))
+    .returning({ sid: sessions.secretHash })
+  return ended.map(({ sid }) => sid)
 }
 
 /** A member's remembered browsers, the latest used first. */

@@ -5,6 +5,7 @@ import { fail } from '#platform/http/fail.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import type { Portal } from '#server/portal.ts'
 import { endOtherSessions, endSessionOf } from '#server/session/access-store.ts'
+import { announceEnd } from '#server/session/announce-end.ts'
 import type { Caller } from '#server/session/who.ts'
 
 type By = { caller: Caller; asking: Asking }
@@ -13,7 +14,8 @@ type By = { caller: Caller; asking: Asking }
 export const revokeSession = async (portal: Portal, { caller, asking }: By, id: string): Promise<void> => {
   const profileId = caller.session.profile.id
   await portal.db.transaction(async (tx) => {
-    if (!isUuid(id) || !(await endSessionOf(tx, profileId, id, portal.clock.now()))) fail('NotFound')
+    const sid = isUuid(id) ? await endSessionOf(tx, profileId, id, portal.clock.now()) : null
+    await announceEnd(tx, [sid ?? fail('NotFound')])
     await announceChange(tx, 'session', id)
     await writeAudit(tx, asking.trail, { event: 'session.revoke', outcome: 'ok', subjectId: profileId })
   })
@@ -24,7 +26,7 @@ export const revokeSession = async (portal: Portal, { caller, asking }: By, id: 
 export const revokeOtherSessions = async (portal: Portal, { caller, asking }: By): Promise<void> => {
   const { id, profile } = caller.session
   await portal.db.transaction(async (tx) => {
-    await endOtherSessions(tx, profile.id, id, portal.clock.now())
+    await announceEnd(tx, await endOtherSessions(tx, profile.id, id, portal.clock.now()))
     await announceChange(tx, 'profile', profile.id)
     await writeAudit(tx, asking.trail, { event: 'session.revoke', outcome: 'ok', reason: 'others', subjectId: profile.id })
   })

@@ -155,26 +155,6 @@ describe('reading the session', () => {
   })
 })
 
-describe('the SDK token', () => {
-  test("is for the caller's own flows, ten minutes, with the scopes of the group [CALL-07 CALL-08 SESS-38]", async () => {
-    const browser = await signedIn('rita.rx@example.com')
-    const { profile, familyMember } = (await browser.get('/api/session')).json().data
-    const issued = (await browser.post(`/api/profiles/${profile.id}/teladoc-sdk-token`)).json().data.teladocSdkToken
-    const claims = decodeJwt(issued)
-    expect(claims).toMatchObject({ aud: 'sdk', sub: familyMember.telehealthId, scope: 'medical-info message-center inbox invoices' })
-    expect((claims.exp as number) - (claims.iat as number)).toBe(600)
-    const refreshed = await browser.post('/api/profiles/teladoc-sdk-token')
-    expect(decodeJwt(refreshed.json().data.teladocSdkToken).sub).toBe(familyMember.telehealthId)
-  })
-
-  test('of another profile is not there [SHELL-056]', async () => {
-    const ben = (await (await signedIn('ben.rivera@example.com')).get('/api/session')).json().data.profile.id
-    const answer = await (await signedIn()).post(`/api/profiles/${ben}/teladoc-sdk-token`)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json().meta.errors).toEqual(['NotFound'])
-  })
-})
-
 describe('signing out', () => {
   test('ends the session for every copy of its token, and clears the cookies [SESS-30 SESS-59]', async () => {
     const browser = await signedIn()

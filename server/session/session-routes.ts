@@ -1,10 +1,8 @@
-import { writeAudit } from '#platform/audit/write-audit.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
-import { ownProfileOnly } from '#server/session/own-profile.ts'
 import { sessionDataOf } from '#server/session/session-answer.ts'
 import { endOf, movedMark, type SessionRecord } from '#server/session/session-record.ts'
-import { clearedCookies, signSdkToken, signTokens } from '#server/session/session-tokens.ts'
+import { clearedCookies, signTokens } from '#server/session/session-tokens.ts'
 import { signOut } from '#server/session/sign-out.ts'
 import { type Caller, who } from '#server/session/who.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
@@ -15,19 +13,13 @@ const versionOf = ({ session, level }: Caller) =>
   `${session.id}/${level}/${session.profile.version}/${session.group.version}/${session.group.features.join()}`
 
 export const sessionRoutes = (portal: Portal) => {
-  const { pendingMember, member } = who(portal)
+  const { pendingMember } = who(portal)
   const { sessions, tokens, config, clock } = portal
   const noteInput = (session: SessionRecord, idleSeconds: number | undefined) => {
     const mark = movedMark(session, idleSeconds, clock.now())
     if (mark) sessions.mark(session, mark)
   }
   const isDue = (issuedAt: number) => clock.now().getTime() - issuedAt * 1000 >= sessionTimes.memberToken / 2
-  const sdkToken = async ({ session }: Caller) => ({ data: { teladocSdkToken: await signSdkToken(tokens, session, config, clock.now()) } })
-  const audited = async (ask: { caller: Caller; asking: Parameters<typeof signOut>[1]['asking'] }, event: string) => {
-    const answer = await sdkToken(ask.caller)
-    await writeAudit(portal.db, ask.asking.trail, { event, outcome: 'ok' })
-    return answer
-  }
   return serve(sessionCalls, {
     checkSession: pendingMember({ limit: '60/min', audit: 'none', renewing: true }, async ({ input, caller }) => {
       noteInput(caller.session, input.idleSeconds)
@@ -39,13 +31,6 @@ export const sessionRoutes = (portal: Portal) => {
     readSession: pendingMember({ limit: '60/min', audit: 'none', version: versionOf }, async ({ caller }) => ({
       data: sessionDataOf(portal, caller.session),
     })),
-    issueSdkToken: member({ covered: false, limit: '600/h', audit: 'token.sdk.issue' }, async ({ input, caller, asking }) => {
-      ownProfileOnly(caller.session, input.id)
-      return audited({ caller, asking }, 'token.sdk.issue')
-    }),
-    refreshSdkToken: pendingMember({ limit: '600/h', audit: 'token.sdk.refresh' }, ({ caller, asking }) =>
-      audited({ caller, asking }, 'token.sdk.refresh'),
-    ),
     signOut: pendingMember({ limit: '60/min', audit: 'session.logout' }, async (ask) => {
       await signOut(portal, ask)
       return { data: { signedOut: true as const }, cookies: clearedCookies }

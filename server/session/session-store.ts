@@ -128,9 +128,12 @@ export const deleteOldSessions = async (db: Db, before: Date): Promise<number> =
   return (await db.delete(sessions).where(inArray(sessions.id, old)).returning({ id: sessions.id })).length
 }
 
-export const endSessionsOf = async (db: Db, profileId: string, now: Date): Promise<void> => {
-  await db
+/** Ends every session of a member; gives the names that partners know them by. */
+export const endSessionsOf = async (db: Db, profileId: string, now: Date): Promise<string[]> => {
+  const ended = await db
     .update(sessions)
     .set({ endedAt: now, endReason: 'revoked' })
     .where(and(eq(sessions.profileId, profileId), isNull(sessions.endedAt)))
+    .returning({ sid: sessions.secretHash })
+  return ended.map(({ sid }) => sid)
 }

@@ -60,7 +60,7 @@ const agrees = async (portal: Portal, hash: string, others: { sso: string | unde
   return fromSso === hash && (others.cookie === undefined || fromCookie?.hash === hash)
 }
 
-/** Who is asking, or null; ends nothing and refuses nothing. */
+/** Who is asking, or null; ends nothing here and refuses nothing. */
 export const findCaller = async (
   portal: Portal,
   asking: Pick<Asking, 'cookies' | 'header'> & { trail?: Asking['trail'] },
@@ -83,7 +83,10 @@ export const findCaller = async (
   const level = levelOf(session, config)
   if (asking.trail) Object.assign(asking.trail, { actorId: session.profile.id, sessionHash: auditNameOf(portal, session), level })
   if (session.endedAt !== null) return null
-  if (isOver(session, config, clock.now())) return 'over'
+  if (isOver(session, config, clock.now())) {
+    portal.care.noteExpired(hash)
+    return 'over'
+  }
   return { session, level, secret: read.secret, byBearer: bearer !== undefined, issuedAt: read.issuedAt }
 }
 

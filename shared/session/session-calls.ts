@@ -5,8 +5,6 @@ import { sessionData } from '#shared/session/session-data.ts'
 /** Seconds since the member's last input, carried by every poll: polls themselves keep no session alive. */
 const idleSeconds = z.optional(z.coerce.number().check(z.minimum(0), z.maximum(86_400)))
 
-const sdkToken = z.object({ teladocSdkToken: z.string() })
-
 export const sessionCalls = {
   checkSession: call({
     method: 'GET',
@@ -22,20 +20,6 @@ export const sessionCalls = {
     about: 'Who is signed in and what their group offers; the dashboard sync, asked every 30 s. Unchanged, it answers 304.',
     input: z.object({}),
     answer: sessionData,
-  }),
-  issueSdkToken: call({
-    method: 'POST',
-    path: '/api/profiles/{id}/teladoc-sdk-token',
-    about: "A token for the telehealth flows of the caller's own profile.",
-    input: z.object({ id: z.string() }),
-    answer: sdkToken,
-  }),
-  refreshSdkToken: call({
-    method: 'POST',
-    path: '/api/profiles/teladoc-sdk-token',
-    about: 'A fresh token for the telehealth flows, asked every 5 minutes. Inert while the PIN is due.',
-    input: z.object({}),
-    answer: sdkToken,
   }),
   signOut: call({
     method: 'POST',

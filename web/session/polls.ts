@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { sessionTimes, tokenLoginErrorsAllowed } from '#shared/session-times.ts'
 import { send } from '#ui/lib/send.ts'
@@ -23,7 +24,7 @@ const pollsOf = (queries: QueryClient): Poll[] => [
   {
     every: sessionTimes.sdkTokenRefresh,
     whenHidden: true,
-    run: async () => keepSdkToken((await send(sessionCalls.refreshSdkToken, {})).data.teladocSdkToken),
+    run: async () => keepSdkToken((await send(sdkTokenCalls.refreshSdkToken, {})).data.teladocSdkToken),
   },
   {
     every: sessionTimes.dashboardSync,
@@ -64,7 +65,7 @@ const startTokenLogin = (profileId: string): (() => void) => {
   let errors = 0
   const attempt = async () => {
     try {
-      keepSdkToken((await send(sessionCalls.issueSdkToken, { id: profileId })).data.teladocSdkToken)
+      keepSdkToken((await send(sdkTokenCalls.issueSdkToken, { id: profileId })).data.teladocSdkToken)
       stop()
     } catch {
       errors += 1
