@@ -18,11 +18,17 @@ const offsetAt = (zone: string, at: Date): number => {
   return wall - Math.floor(at.getTime() / 1000) * 1000
 }
 
-/** The moment at which a zone's clocks show `wall` (`2024-01-01T00:00:00`); at a skipped hour, the moment after the jump. */
+const dayMs = 86_400_000
+
+/**
+ * The moment at which a zone's clocks show `wall` (`2024-01-01T00:00:00`): the first of two when they are put back; at a skipped hour,
+ * as long after the jump as `wall` is after the last hour that was shown.
+ */
 export const instantIn = (zone: string, wall: string): Date => {
-  const asUtc = new Date(`${wall}Z`)
-  const guess = new Date(asUtc.getTime() - offsetAt(zone, asUtc))
-  return new Date(asUtc.getTime() - offsetAt(zone, guess))
+  const asUtc = new Date(`${wall}Z`).getTime()
+  const [before, after] = [offsetAt(zone, new Date(asUtc - dayMs)), offsetAt(zone, new Date(asUtc + dayMs))]
+  const shows = (offset: number) => offsetAt(zone, new Date(asUtc - offset)) === offset
+  return new Date(asUtc - (!shows(before) && shows(after) ? after : before))
 }
 
 /** The calendar day, `YYYY-MM-DD`, that a moment falls on in an IANA zone. */
