@@ -56,7 +56,7 @@ test(
     await office.goto('/console/cases?kind=support-ticket')
     await office.getByRole('link', { name: reference }).click()
     await expect(office.getByText('It does not print.')).toBeVisible()
-    await office.getByLabel('Answer').fill('Please use another printer.')
+    await office.getByRole('textbox', { name: 'Answer' }).fill('Please use another printer.')
     await office.getByRole('button', { name: 'Send the answer' }).click()
     await expect(office.getByText('Answer sent')).toBeVisible()
     await office.close()

@@ -32,7 +32,11 @@ const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<Fa
     await seedDemoPrices(portal)
   }
   await warmPasswordHash()
-  return buildApp(portal, { isReady, dist: join(root, 'dist'), extra: isDemo ? [...demoOutboxRoutes(portal), ...demoPartnerRoutes()] : [] })
+  return buildApp(portal, {
+    isReady,
+    dist: join(root, 'dist'),
+    extra: isDemo ? [...demoOutboxRoutes(portal), ...demoPartnerRoutes(portal)] : [],
+  })
 }
 
 type Carrying = { keys: NonNullable<Config['keys']>; gateways: Parameters<typeof openPortal>[1]['gateways'] }

@@ -96,6 +96,7 @@ export const errorStatus = {
   ContactRequired: 422,
   CaseNumberInvalid: 422,
   CaseNotFound: 404,
+  RedirectFailed: 503,
   TicketNotFound: 404,
   TicketFailed: 500,
   NameTooShort: 422,

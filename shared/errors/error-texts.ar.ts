@@ -94,6 +94,7 @@ export const errorTexts = {
   ContactRequired: 'يرجى إعطاؤنا بريدًا إلكترونيًا أو رقم هاتف.',
   CaseNumberInvalid: 'يتكون الرقم المرجعي من 8 أحرف وأرقام، مثل ACDE-3467.',
   CaseNotFound: 'لم نجد طلبًا بهذا الرقم وتاريخ الميلاد هذا.',
+  RedirectFailed: 'تعذّر تحويلك',
   TicketNotFound: 'لم نجد رسالة بهذا الرقم وعنوان البريد هذا.',
   TicketFailed: 'حدث خطأ أثناء إرسال رسالتك.',
   NameTooShort: 'يرجى إدخال حرفين على الأقل من الاسم.',

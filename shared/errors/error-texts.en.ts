@@ -103,6 +103,7 @@ export const errorTexts = {
   ContactRequired: 'Please give us an email address or a phone number.',
   CaseNumberInvalid: 'A reference number has 8 letters and digits, such as ACDE-3467.',
   CaseNotFound: 'We found no request with this number and date of birth.',
+  RedirectFailed: 'Unable to redirect you',
   TicketNotFound: 'We found no message with this number and email address.',
   TicketFailed: 'There was an error sending your ticket.',
   NameTooShort: 'Please enter at least two letters of a name.',

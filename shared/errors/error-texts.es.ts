@@ -97,6 +97,7 @@ export const errorTexts = {
   ContactRequired: 'Indíquenos un correo electrónico o un número de teléfono.',
   CaseNumberInvalid: 'Un número de referencia tiene 8 letras y dígitos, como ACDE-3467.',
   CaseNotFound: 'No encontramos ninguna solicitud con este número y esta fecha de nacimiento.',
+  RedirectFailed: 'No podemos redirigirle',
   TicketNotFound: 'No encontramos ningún mensaje con este número y este correo.',
   TicketFailed: 'Hubo un error al enviar su mensaje.',
   NameTooShort: 'Escriba al menos dos letras del nombre.',

@@ -37,6 +37,7 @@ test('expert services and the self-assessment lead to their pages [DASH-29 DASH-
 })
 
 const talk = ['Talk to someone', '/request-a-visit?type=mental-health']
+const crisis = ['988', 'tel:988']
 const betterHelp = ['Go to BetterHelp (opens in a new tab)', 'https://betterhelp.example/']
 
 test.each([
@@ -48,7 +49,7 @@ test.each([
   [['BetterHelp'], [betterHelp]],
 ] as const)('mental health with %j [DASH-13]', (features, links) => {
   renderForMember(<MentalHealthWidget />, demoSession({ features }))
-  expect(linkNames()).toEqual(links)
+  expect(linkNames()).toEqual([...links, crisis])
 })
 
 test('back care leads to the partner in a new tab: before the migration date by the earlier name, after it without [DASH-27 PROG-16 PROG-17 PROG-19 PROG-20]', async () => {

@@ -7,6 +7,7 @@ export const programsTexts: Translation<typeof en> = {
   talk: 'Hablar con alguien',
   counseling: 'Orientación por mensaje, teléfono o video con nuestro socio.',
   betterHelp: 'Ir a BetterHelp',
+  crisis: 'En una crisis llame o envíe un mensaje al {crisis}, de día o de noche.',
   chronicCare: 'Cuidado de enfermedades crónicas',
   chronicCareMore: 'Únase a más de 400,000 miembros que cuidan su salud.',
   seePrograms: 'Ver programas',

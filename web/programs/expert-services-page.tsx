@@ -1,0 +1,43 @@
+import { Alert } from '#ui/components/alert.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { IconInfoCircle } from '#ui/components/icons.ts'
+import { PhoneLink } from '#ui/components/phone-link.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
+import { UrgentNumber } from '#ui/components/urgent-number.tsx'
+import { pageConfig } from '#ui/lib/page-config.ts'
+import styles from '#web/programs/program-pages.module.css'
+import { programPagesTexts } from '#web/programs/program-pages-texts.ts'
+import { useSession } from '#web/session/use-session.tsx'
+import { titleTexts } from '#web/shell/title-texts.ts'
+
+const steps = ['expertStep1', 'expertStep2', 'expertStep3'] as const
+
+/** /expert-medical-services (PROG-22, PROG-23) */
+export const ExpertServicesPage = () => {
+  const t = programPagesTexts()
+  const { supportPhone } = useSession().group
+  const phone = pageConfig().furtherHelp?.expertPhone ?? supportPhone
+  return (
+    <div className={styles.narrow}>
+      <h1>{titleTexts()('expertServices')}</h1>
+      <p className={styles.lead}>{t('expertLead')}</p>
+      <Card>
+        <h2>
+          <Sentence parts={t.parts('expertCall', { phone: <PhoneLink key="phone" phone={phone} isLoud /> })} />
+        </h2>
+        <p className={styles.muted}>{t('expertCallText')}</p>
+      </Card>
+      <Card>
+        <h2>{t('expertHow')}</h2>
+        <ol className={styles.steps}>
+          {steps.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+      </Card>
+      <Alert tone="info" icon={IconInfoCircle}>
+        <Sentence parts={t.parts('expertUrgent', { emergency: <UrgentNumber key="emergency" of="911" /> })} />
+      </Alert>
+    </div>
+  )
+}

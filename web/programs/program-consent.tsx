@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { programCalls } from '#shared/programs/program-calls.ts'
+import type { Program } from '#shared/programs/program-rules.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/dialog.tsx'
+import { NewTabLink } from '#ui/components/new-tab-link.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
+import { CallError } from '#ui/lib/call-error.ts'
+import { pageConfig } from '#ui/lib/page-config.ts'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { showError } from '#ui/lib/toast-error.ts'
+import styles from '#web/programs/program-pages.module.css'
+import { programPagesTexts } from '#web/programs/program-pages-texts.ts'
+import { programsTexts } from '#web/programs/programs-texts.ts'
+
+/** Whoever asks too often is told to wait; all else is the one sentence of PROG-15. */
+const tell = (error: unknown): void => {
+  if (error instanceof CallError && error.code === 'TooManyTries') showError(error)
+  else toast.error(programsTexts()('unableToRedirect'))
+}
+
+type Props = { program: Program; onOpened: () => Promise<void>; onClose: () => void }
+
+/** What the partner learns, before anything is sent; then its page in a new tab (PROG-14). */
+export const ProgramConsent = ({ program, onOpened, onClose }: Props) => {
+  const t = programPagesTexts()
+  const [isBusy, setBusy] = useState(false)
+  const [link, setLink] = useState<string | null>(null)
+  const agree = async () => {
+    setBusy(true)
+    try {
+      const { data } = await send(programCalls.startProgram, { program, consent: true })
+      open(data.redirect_to_url, '_blank', 'noopener,noreferrer')
+      setLink(data.redirect_to_url)
+      await onOpened()
+    } catch (error) {
+      tell(error)
+    }
+    setBusy(false)
+  }
+  if (link !== null)
+    return (
+      <Dialog title={t('openedTitle')} foot={<Button onClick={onClose}>{t('done')}</Button>} onClose={onClose}>
+        <p role="status">
+          <Sentence
+            parts={t.parts('openedText', {
+              link: (
+                <NewTabLink key="link" href={link}>
+                  {t('openHere')}
+                </NewTabLink>
+              ),
+            })}
+          />
+        </p>
+      </Dialog>
+    )
+  const foot = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {t('notNow')}
+      </Button>
+      <Button isBusy={isBusy} onClick={agree}>
+        {t('agree')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog title={t('consentTitle', { program: t(program) })} foot={foot} onClose={onClose}>
+      <p>
+        <Sentence parts={t.parts('consentLead', { product: <bdi key="product">{pageConfig().productName}</bdi> })} />
+      </p>
+      <ul className={styles.learns}>
+        <li>{t('learnsProgram')}</li>
+        <li>{t('learnsNumber')}</li>
+        <li>{t('learnsPlan')}</li>
+      </ul>
+      <p>{t('learnsNot')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { speakAlso } from '#ui/lib/texts.ts'
+import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
+import { ExpertServicesPage } from '#web/programs/expert-services-page.tsx'
+import { programPagesTexts } from '#web/programs/program-pages-texts.en.ts'
+import { ProgramsPage } from '#web/programs/programs-page.tsx'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { renderForMember, startPage } from '#web/testing/portal.tsx'
+
+const user = userEvent.setup()
+const opened = vi.fn()
+const start = () => {
+  startPage()
+  speakAlso('program-pages', programPagesTexts)
+}
+beforeEach(() => {
+  start()
+  opened.mockReset()
+  vi.stubGlobal('open', opened)
+})
+afterEach(() => {
+  cleanup()
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.unstubAllGlobals()
+})
+
+const list = 'GET /api/programs'
+const refer = 'POST /api/programs/referral'
+const program = (name: string, state = 'not-started') => ({ program: name, state, enrolledAt: null })
+const found = (...programs: object[]) => ({ body: { data: programs } })
+const url = 'https://programs.example/start?health_category=Diabetes'
+const show = () => renderForMember(<ProgramsPage />, demoSession(), '/livongo-registration')
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+
+test('each program is a card with how far one has come [PROG-01 PROG-13]', async () => {
+  fakeServer({
+    [list]: found(
+      program('weight'),
+      program('diabetes', 'opened'),
+      program('prediabetes', 'enrolled'),
+      program('hypertension'),
+      program('kidney'),
+    ),
+  })
+  show()
+  expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
+    ...['Weight management', 'Diabetes', 'Prediabetes', 'Hypertension', 'Kidney disease'],
+  ])
+  expect(screen.getByText('High blood pressure')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Start: Weight management' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Go on: Diabetes' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Go to the program: Prediabetes' })).toBeDefined()
+  expect(screen.getByText('Enrolled')).toBeDefined()
+})
+
+test('before leaving one reads what the partner learns; then its page opens in a new tab, and the state is read anew [PROG-14]', async () => {
+  let state = 'not-started'
+  const server = fakeServer({ [list]: () => found(program('diabetes', state)), [refer]: { body: { data: { redirect_to_url: url } } } })
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Start: Diabetes' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Before you leave: Diabetes' }))
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'which program you chose',
+    'your member number with our telehealth service',
+    'that your plan pays for it',
+  ])
+  expect(server.count(refer)).toBe(0)
+  state = 'opened'
+  await press('Agree and go on')
+  expect((await screen.findByRole('link', { name: 'open it here (opens in a new tab)' })).getAttribute('href')).toBe(url)
+  expect(opened.mock.calls).toEqual([[url, '_blank', 'noopener,noreferrer']])
+  expect(server.asked.find(({ call }) => call === refer)?.body).toEqual({ program: 'diabetes', consent: true })
+  await press('Done')
+  expect(await screen.findByRole('button', { name: 'Go on: Diabetes' })).toBeDefined()
+})
+
+test('nothing is sent without consent', async () => {
+  const server = fakeServer({ [list]: found(program('diabetes')) })
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Start: Diabetes' }))
+  await press('Not now')
+  expect([screen.queryByRole('dialog'), server.count(refer), opened.mock.calls]).toEqual([null, 0, []])
+})
+
+test.each([
+  ['the refusal of a partner', refused(503, 'RedirectFailed'), 'Unable to redirect you'],
+  ['no answer', null, 'Unable to redirect you'],
+  ['too many tries', refused(429, 'TooManyTries'), 'Too many tries. Please wait a moment and try again.'],
+])('%s is told, and one may try again [PROG-15 ERR-16]', async (_, reply, sentence) => {
+  fakeServer({ [list]: found(program('diabetes')), [refer]: reply })
+  show()
+  await user.click(await screen.findByRole('button', { name: 'Start: Diabetes' }))
+  await press('Agree and go on')
+  await vi.waitFor(() => expect(currentToasts().map(({ type, text }) => [type, text])).toEqual([['error', sentence]]))
+  expect([opened.mock.calls, screen.getByRole('button', { name: 'Agree and go on' }).getAttribute('aria-busy')]).toEqual([[], null])
+})
+
+test('coming back from the other tab reads the states anew', async () => {
+  let state = 'opened'
+  fakeServer({ [list]: () => found(program('kidney', state)) })
+  show()
+  await screen.findByRole('button', { name: 'Go on: Kidney disease' })
+  state = 'enrolled'
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(await screen.findByRole('button', { name: 'Go to the program: Kidney disease' })).toBeDefined()
+})
+
+test('mental well-being always says whom to call', async () => {
+  fakeServer({ [list]: found(program('wellbeing')) })
+  show()
+  expect((await screen.findByRole('link', { name: '988' })).getAttribute('href')).toBe('tel:988')
+})
+
+test('a group without programs is told so, and a failure can be tried again', async () => {
+  let isDown = true
+  fakeServer({ [list]: () => (isDown ? { status: 500 } : found()) })
+  show()
+  expect(await screen.findByText('The programs could not be loaded.')).toBeDefined()
+  isDown = false
+  await press('Try again')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your plan has no programs')
+})
+
+test('expert services have the number of the service, else that of the group [PROG-22 PROG-23]', () => {
+  renderForMember(<ExpertServicesPage />, demoSession())
+  expect(screen.getByRole('link', { name: '1-800-555-0142' }).getAttribute('href')).toBe('tel:+18005550142')
+  cleanup()
+  startPage('en', { furtherHelp: { crisis: '', treatment: '', expertPhone: '1-800-555-0199' } })
+  speakAlso('program-pages', programPagesTexts)
+  renderForMember(<ExpertServicesPage />, demoSession())
+  expect(screen.getByRole('link', { name: '1-800-555-0199' }).getAttribute('href')).toBe('tel:+18005550199')
+})
