@@ -12,6 +12,7 @@ import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
 import { loadFinderTexts } from '#web/load-finder-texts.ts'
 import { loadPrescriptionsTexts } from '#web/prescriptions/load-prescriptions-texts.ts'
 import { loadProceduresTexts } from '#web/procedures/load-procedures-texts.ts'
+import { loadProgramPagesTexts } from '#web/programs/load-program-pages-texts.ts'
 import { loadUnder18Texts } from '#web/programs/load-under-18-texts.ts'
 import { loadSavingsPageTexts } from '#web/savings/load-savings-page-texts.ts'
 import { AutoLogoutPage } from '#web/session/auto-logout-page.tsx'
@@ -90,6 +91,11 @@ const technicalSupportPage = latePage(
   words(loadSupportTexts),
 )
 const questionsPage = latePage(async () => (await import('#web/support/ticket-page.tsx')).QuestionsPage, words(loadSupportTexts))
+const programsPage = latePage(async () => (await import('#web/programs/programs-page.tsx')).ProgramsPage, words(loadProgramPagesTexts))
+const expertServicesPage = latePage(
+  async () => (await import('#web/programs/expert-services-page.tsx')).ExpertServicesPage,
+  words(loadProgramPagesTexts),
+)
 const under18Page = latePage(async () => (await import('#web/programs/under-18-page.tsx')).Under18Page, words(loadUnder18Texts))
 
 /** Every path of the portal, of both entries (SHELL-013..049). */
@@ -118,8 +124,8 @@ export const routes: readonly Route[] = [
   { path: paths.providers, title: 'providers', page: findProvidersPage },
   { path: paths.facilities, title: 'facilities', page: findFacilitiesPage },
   { path: paths.savings, title: 'savings', page: savingsPage },
-  { path: paths.programs, title: 'programs' },
-  { path: paths.expertServices, title: 'expertServices' },
+  { path: paths.programs, title: 'programs', page: programsPage },
+  { path: paths.expertServices, title: 'expertServices', page: expertServicesPage },
   { path: paths.support, title: 'support', page: supportPage },
   { path: paths.technicalSupport, title: 'technicalSupport', page: technicalSupportPage },
   { path: paths.questions, title: 'questions', page: questionsPage },
