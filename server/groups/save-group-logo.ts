@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { Trail } from '#platform/audit/trail.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
+import { pictureOf } from '#platform/picture-type.ts'
 import { findGroup } from '#server/groups/group-store.ts'
 import { insertLogo } from '#server/groups/logo-store.ts'
-import { pictureOf } from '#server/groups/picture-type.ts'
 import type { Portal } from '#server/portal.ts'
 
 const mostPixels = 1024
