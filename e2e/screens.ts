@@ -90,6 +90,11 @@ export const screens: readonly Screen[] = [
   plain('legal-disclaimer', '/legal/disclaimer'),
   plain('legal-terms', '/legal/terms'),
   plain('legal-informed-consent', '/legal/informed-consent'),
+  plain('support', '/support'),
+  plain('support-search', '/support?search=pin'),
+  plain('technical-support', '/technical-support'),
+  plain('questions-or-feedback', '/questions-or-feedback'),
+  plain('under-18', '/uhcmentalhealth'),
   {
     name: 'maintenance',
     open: async (page) => {
@@ -165,6 +170,14 @@ export const screens: readonly Screen[] = [
   ),
   signedIn('savings', 'ana', '/beat-the-deductible', async (page) => expect(page.locator('main svg rect').first()).toBeVisible()),
   signedIn('savings-none', 'sam', '/beat-the-deductible', async (page) => expect(page.locator('main h2')).toHaveCount(1)),
+  signedIn('support-signed-in', 'ana', '/support', async (page) => expect(page.locator('main [aria-busy]')).toHaveCount(0)),
+  signedIn('programs', 'ana', '/livongo-registration', async (page) => expect(page.locator('main h2').first()).toBeVisible()),
+  signedIn('programs-consent', 'ana', '/livongo-registration', async (page) => {
+    await press(page, 'main li button')
+    await expect(page.locator('dialog')).toBeVisible()
+  }),
+  signedIn('programs-none', 'sam', '/livongo-registration'),
+  signedIn('expert-services', 'ana', '/expert-medical-services'),
   signedIn('auto-logout', 'ana', '/auto-logout-notification', async (page) => {
     await expect(page.locator('dialog')).toBeVisible()
   }),
