@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Care } from '#care/server/care.ts'
 import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
+import { liveRoutes } from '#care/server/live/live-routes.ts'
 import { sessionJobs } from '#care/server/session/session-jobs.ts'
 import { sessionRoutes } from '#care/server/session/session-routes.ts'
 import { chainAudit } from '#platform/audit/chain-audit.ts'
@@ -16,7 +17,7 @@ import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
 
 /** Every call of care, one line an area. */
-export const careRoutes = (care: Care): Route[] => [...sessionRoutes(care), ...clinicianRoutes(care)]
+export const careRoutes = (care: Care): Route[] => [...sessionRoutes(care), ...liveRoutes(care), ...clinicianRoutes(care)]
 
 const day = 86_400_000
 
@@ -51,6 +52,8 @@ export const careJobs = (care: Care): Job[] => [
 
 /** Puts care on a server: the portal's, or one of its own. */
 export const mountCare = (http: FastifyInstance, care: Care): void => {
+  // Streams go on for ever: a server that is to stop ends them first.
+  http.addHook('preClose', async () => care.live.close())
   mountRoutes(careRoutes(care), {
     http,
     limits: care.limits,

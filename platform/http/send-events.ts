@@ -5,11 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const beat = ': still here\n\n'
 const beatMs = 20_000
 
-/** Server-sent events for as long as the events go on and somebody listens. */
+/** Server-sent events for as long as the events go on and somebody listens. A slow reader is waited for. */
 export const sendEvents = (request: FastifyRequest, reply: FastifyReply, events: AsyncIterable<unknown>): FastifyReply => {
   const iterator = events[Symbol.asyncIterator]()
+  let taken = () => {}
   const body = new Readable({
-    read() {},
+    read: () => taken(),
     destroy(error, done) {
       clearInterval(rhythm)
       void Promise.resolve(iterator.return?.()).finally(() => done(error))
@@ -20,11 +21,18 @@ export const sendEvents = (request: FastifyRequest, reply: FastifyReply, events:
     for (;;) {
       const { value, done } = await iterator.next()
       if (done || body.destroyed) return body.push(null)
-      body.push(`data: ${JSON.stringify(value)}\n\n`)
+      if (!body.push(`data: ${JSON.stringify(value)}\n\n`)) await new Promise<void>((done) => (taken = done))
     }
   }
   body.push(beat)
   pump().catch((error: Error) => body.destroy(error))
   request.raw.once('close', () => body.destroy())
-  return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(body)
+  return (
+    reply
+      .type('text/event-stream; charset=utf-8')
+      .header('x-accel-buffering', 'no')
+      // Once it has ended nothing waits on its connection: a server that stops would wait for that.
+      .header('connection', 'close')
+      .send(body)
+  )
 }

@@ -1,6 +1,11 @@
 import type { ClinicEvent, MemberEvent } from '#shared/live/live-events.ts'
 
-type Listener<E> = { tell: (event: E) => void; end: () => void }
+export type Listener<E> = {
+  /** The session that it listens in: when that is over, so is the listening. */
+  sessionId: string
+  tell: (event: E) => void
+  end: () => void
+}
 
 /** Who listens on this node, and what they are told. */
 export type LiveBus = {
@@ -10,39 +15,75 @@ export type LiveBus = {
   /** Each gives back how to stop listening. */
   listenAsMember: (memberId: string, listener: Listener<MemberEvent>) => () => void
   listenAsClinic: (listener: Listener<ClinicEvent>) => () => void
-  /** Ends everybody's listening: the server is to stop. */
+  /** How many listen in a session, of a member or of a clinician. */
+  countOf: (sessionId: string) => number
+  endSession: (sessionId: string) => void
+  /** Ends everybody's listening, and whatever would begin from here on: the server is to stop. */
   close: () => void
 }
 
+/** Sets of listeners by a name; a name without listeners takes no room. */
+const openGroups = <L>() => {
+  const groups = new Map<string, Set<L>>()
+  return {
+    of: (name: string): L[] => [...(groups.get(name) ?? [])],
+    all: (): L[] => [...groups.values()].flatMap((group) => [...group]),
+    add: (name: string, listener: L): void => {
+      groups.set(name, (groups.get(name) ?? new Set()).add(listener))
+    },
+    remove: (name: string, listener: L): void => {
+      const group = groups.get(name)
+      group?.delete(listener)
+      if (group?.size === 0) groups.delete(name)
+    },
+  }
+}
+
 export const openLiveBus = (): LiveBus => {
-  const members = new Map<string, Set<Listener<MemberEvent>>>()
+  const members = openGroups<Listener<MemberEvent>>()
   const clinic = new Set<Listener<ClinicEvent>>()
-  const everybody = () => [...members.values()].flatMap((own) => [...own])
+  const sessions = openGroups<Listener<never>>()
+  let isClosed = false
+  const everybody = () => [...members.all(), ...clinic]
+  /** Puts a listener where it hears, and among those of its session. */
+  const listen = <E>(listener: Listener<E>, add: () => void, remove: () => void): (() => void) => {
+    if (isClosed) listener.end()
+    add()
+    sessions.add(listener.sessionId, listener)
+    return () => {
+      remove()
+      sessions.remove(listener.sessionId, listener)
+    }
+  }
   return {
     toMember: (memberId, event) => {
-      for (const listener of members.get(memberId) ?? []) listener.tell(event)
+      for (const listener of members.of(memberId)) listener.tell(event)
     },
     toClinic: (event) => {
       for (const listener of clinic) listener.tell(event)
     },
     toAll: (event) => {
       for (const listener of everybody()) listener.tell(event)
-      for (const listener of clinic) listener.tell(event)
     },
-    listenAsMember: (memberId, listener) => {
-      const own = members.get(memberId) ?? new Set()
-      members.set(memberId, own.add(listener))
-      return () => {
-        own.delete(listener)
-        if (own.size === 0) members.delete(memberId)
-      }
-    },
-    listenAsClinic: (listener) => {
-      clinic.add(listener)
-      return () => clinic.delete(listener)
+    listenAsMember: (memberId, listener) =>
+      listen(
+        listener,
+        () => members.add(memberId, listener),
+        () => members.remove(memberId, listener),
+      ),
+    listenAsClinic: (listener) =>
+      listen(
+        listener,
+        () => clinic.add(listener),
+        () => clinic.delete(listener),
+      ),
+    countOf: (sessionId) => sessions.of(sessionId).length,
+    endSession: (sessionId) => {
+      for (const listener of sessions.of(sessionId)) listener.end()
     },
     close: () => {
-      for (const listener of [...everybody(), ...clinic]) listener.end()
+      isClosed = true
+      for (const listener of everybody()) listener.end()
     },
   }
 }

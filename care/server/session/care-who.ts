@@ -11,7 +11,12 @@ import { type GroupFeature, hasFeature } from '#shared/groups/group-features.ts'
 /** What an SDK token opens; the portal writes them from the features of the member's group. */
 export type SdkScope = 'visits' | 'medical-info' | 'message-center' | 'inbox' | 'invoices' | 'back-care'
 
-type Handler<I, R> = (ask: { input: I; member: CareMember; asking: Asking }) => Promise<R>
+/** What the caller's token says besides who they are: the session it belongs to, and how long it is good for. */
+export type TokenWord = { sid: string; endsAt: Date }
+
+type Known = { member: CareMember; token: TokenWord }
+
+type Handler<I, R> = (ask: { input: I; member: CareMember; token: TokenWord; asking: Asking }) => Promise<R>
 
 const bearerOf = (asking: Asking): string => /^Bearer (\S+)$/i.exec(asking.header('authorization') ?? '')?.[1] ?? ''
 
@@ -23,7 +28,7 @@ const requirePortal = (care: Care, asking: Asking): void => {
 }
 
 /** The member of a token that is read with `read`; whatever is wrong with it is `code`. */
-const memberOf = async (care: Care, asking: Asking, kind: 'sdk' | 'mobile', scope?: SdkScope): Promise<CareMember> => {
+const memberOf = async (care: Care, asking: Asking, kind: 'sdk' | 'mobile', scope?: SdkScope): Promise<Known> => {
   const refuse = () => fail(kind === 'sdk' ? 'WEBSDK_AUTH_ERROR' : 'UNAUTHORIZED')
   const claims = await care.tokens[kind].read(bearerOf(asking), care.clock.now())
   if (typeof claims?.sub !== 'string' || typeof claims.sid !== 'string') return refuse()
@@ -31,17 +36,17 @@ const memberOf = async (care: Care, asking: Asking, kind: 'sdk' | 'mobile', scop
   if (await isSessionEnded(care.db, claims.sid)) return refuse()
   const member = (await findMember(care.db, claims.sub)) ?? refuse()
   Object.assign(asking.trail, { actorId: member.id, level: kind })
-  return member
+  return { member, token: { sid: claims.sid, endsAt: new Date((claims.exp ?? 0) * 1000) } }
 }
 
 const requireFeature = ({ claims: { group } }: CareMember, feature: GroupFeature | undefined): void => {
   if (feature && !hasFeature(group, feature)) fail('FeatureNotEnabled')
 }
 
-const admitted = <I, R>(member: CareMember, asking: Asking, handle: Handler<I, R>) => ({
-  countedBy: member.id,
+const admitted = <I, R>(known: Known, asking: Asking, handle: Handler<I, R>) => ({
+  countedBy: known.member.id,
   failuresOnly: false,
-  handle: (input: I) => handle({ input, member, asking }),
+  handle: (input: I) => handle({ input, ...known, asking }),
 })
 
 /** The builders of care's rows: each says in one word who may call, and lets nobody else in. */
@@ -62,9 +67,9 @@ export const careWho = (care: Care) => ({
     who: `portal for a member${feature ? ` with ${feature}` : ''}`,
     admit: async (asking) => {
       requirePortal(care, asking)
-      const member = await memberOf(care, asking, 'mobile')
-      requireFeature(member, feature)
-      return admitted(member, asking, handle)
+      const known = await memberOf(care, asking, 'mobile')
+      requireFeature(known.member, feature)
+      return admitted(known, asking, handle)
     },
   }),
   /** The SDK in a member's browser, with a token of this scope; `covered` for what an ended coverage closes. */
@@ -75,9 +80,9 @@ export const careWho = (care: Care) => ({
     ...guard,
     who: `member's SDK${scope ? ` with ${scope}` : ''}`,
     admit: async (asking) => {
-      const member = await memberOf(care, asking, 'sdk', scope)
-      if (covered && !member.claims.group.isCovered) fail('CoverageEnded')
-      return admitted(member, asking, handle)
+      const known = await memberOf(care, asking, 'sdk', scope)
+      if (covered && !known.member.claims.group.isCovered) fail('CoverageEnded')
+      return admitted(known, asking, handle)
     },
   }),
 })

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { eventsHeard } from '#care/server/live/event-queue.ts'
+import { openLiveBus } from '#care/server/live/live-bus.ts'
+import type { MemberEvent } from '#shared/live/live-events.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const open = (bus = openLiveBus()) => {
+  const listen = bus.listenAsMember.bind(null, 'ana')
+  const events = eventsHeard<MemberEvent>({ sessionId: 'one', endsInMs: 60_000, gap: { kind: 'gap' }, listen })
+  return { bus, reading: events[Symbol.asyncIterator]() }
+}
+const unread = (count: number): MemberEvent => ({ kind: 'unread', count })
+
+test('it ends when its token does, and then listens no more', async () => {
+  const { bus, reading } = open()
+  const next = reading.next()
+  vi.advanceTimersByTime(60_000)
+  expect(await next).toEqual({ done: true, value: undefined })
+  expect(bus.countOf('one')).toBe(0)
+})
+
+test('what came before the end is still read', async () => {
+  const { bus, reading } = open()
+  bus.toMember('ana', unread(1))
+  bus.endSession('one')
+  expect([await reading.next(), await reading.next()]).toEqual([
+    { done: false, value: unread(1) },
+    { done: true, value: undefined },
+  ])
+})
+
+test('a reader who is far behind is told to ask for everything', async () => {
+  const { bus, reading } = open()
+  for (let count = 0; count <= 200; count += 1) bus.toMember('ana', unread(count))
+  expect(await reading.next()).toEqual({ done: false, value: { kind: 'gap' } })
+})
+
+test('whoever comes while the server stops is let go at once', async () => {
+  const bus = openLiveBus()
+  bus.close()
+  expect(await open(bus).reading.next()).toEqual({ done: true, value: undefined })
+})

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { announceVisit } from '#care/server/live/announce.ts'
+import { openStream } from '#care/server/testing/open-stream.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { mobileHeaders } from '#shared/care/token-calls.ts'
+
+let care: TestCare
+beforeAll(async () => {
+  care = await openTestCare()
+})
+afterAll(() => care.close())
+
+const events = '/mobile/events'
+
+/** A member who is known, and a stream of theirs in a session of that name. */
+const listener = async (telehealthId: string, sid: string) => {
+  await care.logIn(testClaims({ member: { telehealthId } }), sid)
+  const { token } = await care.sdk(telehealthId, 'inbox', sid)
+  return openStream(care.http, events, { authorization: `Bearer ${token}` })
+}
+
+const change = (memberIds: string[], consultId: string) =>
+  care.db.transaction((tx) => announceVisit(tx, memberIds, { consultId, status: 'Locked' }))
+
+const told = (consultId: string) => ({ kind: 'visit', consultId, status: 'Locked' })
+
+test('whatever node a change is written by, the members it is about hear of it within a second or so, and nobody else', async () => {
+  const [ana, ben] = await Promise.all([listener('th-ana', 'sid-a'), listener('th-ben', 'sid-b')])
+  expect([ana.status, ana.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  // The writer knows no listener: what is announced goes through the database, as from any other node.
+  await change(['th-ana'], 'v1')
+  await expect.poll(() => ana.heard, { timeout: 1500 }).toEqual([told('v1')])
+  await change(['th-ana', 'th-ben'], 'v2')
+  await expect.poll(() => ana.heard, { timeout: 1500 }).toEqual([told('v1'), told('v2')])
+  expect(ben.heard).toEqual([told('v2')])
+  for (const stream of [ana, ben]) stream.leave()
+})
+
+test('a change that is rolled back is told to nobody', async () => {
+  const ana = await listener('th-ana', 'sid-r')
+  await care.db
+    .transaction(async (tx) => {
+      await announceVisit(tx, ['th-ana'], { consultId: 'never', status: 'Locked' })
+      throw new Error('not this time')
+    })
+    .catch(() => undefined)
+  await change(['th-ana'], 'after')
+  await expect.poll(() => ana.heard, { timeout: 1500 }).toEqual([told('after')])
+  ana.leave()
+})
+
+test('a stream whose session is ended closes, and none opens with its token', async () => {
+  const ended = await listener('th-ana', 'sid-over')
+  const other = await listener('th-ana', 'sid-still')
+  const headers = { [mobileHeaders.token]: care.care.mobileToken }
+  await care.http.inject({ method: 'POST', url: '/mobile/authentication/end_session', headers, payload: { sid: 'sid-over' } })
+  await ended.done
+  expect(other.isOpen()).toBe(true)
+  const { ask } = await care.sdk('th-ana', 'inbox', 'sid-over')
+  expect((await ask('GET', events)).body.code).toBe('WEBSDK_AUTH_ERROR')
+  other.leave()
+})
+
+test('a session has ten streams at most, and room again once one is left', async () => {
+  const streams = await Promise.all(Array.from({ length: 10 }, () => listener('th-ana', 'sid-many')))
+  expect((await listener('th-ana', 'sid-many')).status).toBe(429)
+  streams[0]?.leave()
+  await expect.poll(() => care.care.live.countOf('sid-many')).toBe(9)
+  for (const stream of streams) stream.leave()
+  await expect.poll(() => care.care.live.countOf('sid-many')).toBe(0)
+})
+
+test('without a token, and with the cookie of nobody, neither stream opens', async () => {
+  expect((await openStream(care.http, events, {})).status).toBe(401)
+  expect((await openStream(care.http, '/mobile/clinic/events', { cookie: '__Host-cl=x' })).status).toBe(401)
+})
+
+test('a server that is to stop ends its streams at once', async () => {
+  const own = await openTestCare()
+  await own.logIn()
+  const { token } = await own.sdk('th-ana')
+  const stream = await openStream(own.http, events, { authorization: `Bearer ${token}` })
+  const began = performance.now()
+  await own.close()
+  await stream.done
+  expect(performance.now() - began).toBeLessThan(1000)
+})
