@@ -19,6 +19,13 @@ export const saveMember = async (db: Db, { id, claims }: CareMember, saidAt: Dat
     .onConflictDoUpdate({ target: members.id, set: { claims, saidAt }, setWhere: lte(members.saidAt, sql`excluded.said_at`) })
 }
 
+/** A patient, and everybody who may see the patient's visits as the portal last said it: whose open tabs are told of them. */
+export const listWatchers = async (db: Db, patientId: string): Promise<string[]> => {
+  const managed = JSON.stringify([{ telehealthId: patientId, scopes: ['see-visits'] }])
+  const rows = await db.select({ id: members.id }).from(members).where(sql`${members.claims}->'managed' @> ${managed}::jsonb`)
+  return [patientId, ...rows.map(({ id }) => id)]
+}
+
 export const isSessionEnded = async (db: Db, sid: string): Promise<boolean> =>
   (await db.$count(endedSessions, eq(endedSessions.sid, sid))) > 0
 

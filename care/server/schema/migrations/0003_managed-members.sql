@@ -1,0 +1,1 @@
+CREATE INDEX "members_managed" ON "care"."members" USING gin (("claims"->'managed') jsonb_path_ops);
