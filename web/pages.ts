@@ -1,3 +1,4 @@
+import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { registrationDocuments } from '#web/registration-documents.ts'
@@ -28,10 +29,11 @@ export type PublicDocument = (typeof publicDocuments)[number]
 export const appDocuments = ['dashboard', 'app'] as const
 export type AppDocument = (typeof appDocuments)[number]
 
-/** The operators' console is one document, of a build of its own (web/prerender-console.ts); nothing of a member's pages links to it. */
+/** The operators' console and the clinic are one document each, of builds of their own (web/prerender-apart.ts); nothing of a member's pages links to them. */
 export const consoleDocument = 'console' as const
+export const clinicDocument = 'clinic' as const
 
-type Document = PublicDocument | AppDocument | typeof consoleDocument
+type Document = PublicDocument | AppDocument | typeof consoleDocument | typeof clinicDocument
 
 type Page = {
   path: string
@@ -89,6 +91,7 @@ export const pages: readonly Page[] = [
   page(paths.questions, 'open', 'questions-or-feedback', 'app'),
   page(paths.under18MentalHealth, 'open', 'uhcmentalhealth', 'app'),
 
-  // Open, because the console's own calls decide: it has a session of its own.
+  // Open, because their own calls decide: each has a session of its own.
   prefix(consolePaths.home, consoleDocument),
+  prefix(clinicPaths.home, clinicDocument),
 ]

@@ -25,10 +25,10 @@ export const buildClient = async (): Promise<Manifest> => {
 }
 
 /**
- * The console's files, beside those of the members and built apart from them: in one build its pages would have a say in
- * what the members' files hold and how they are cut.
+ * The files of the console or the clinic, beside those of the members and built apart from them: in one build its pages would
+ * have a say in what the members' files hold and how they are cut.
  */
-export const buildConsole = async (): Promise<Manifest> => {
+export const buildApart = async (name: string, entry: string): Promise<Manifest> => {
   await build({
     ...viteConfig,
     configFile: false,
@@ -37,8 +37,8 @@ export const buildConsole = async (): Promise<Manifest> => {
     build: {
       ...viteConfig.build,
       emptyOutDir: false,
-      assetsDir: 'assets/console',
-      rolldownOptions: { checks: { moduleLevelDirective: false }, input: { console: join(root, 'console/main.tsx') } },
+      assetsDir: `assets/${name}`,
+      rolldownOptions: { checks: { moduleLevelDirective: false }, input: { [name]: join(root, entry) } },
     },
   })
   return takeManifest()

@@ -32,7 +32,7 @@ export const roomFolders: Readonly<Record<string, readonly string[]>> = {
   server: ['schema'],
   'care/server': ['schema'],
   'care/sdk': ['client', 'call', 'flows'],
-  'care/clinic': [],
+  'care/clinic': ['shell'],
 }
 
 /** Rooms that know no member and therefore no area: exactly these folders. */

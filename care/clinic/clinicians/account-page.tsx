@@ -1,0 +1,42 @@
+import { clinicAccountTexts } from '#care/clinic/clinicians/clinic-account-texts.ts'
+import { clinicWords } from '#care/clinic/clinicians/clinic-words.ts'
+import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
+import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { LanguageSwitch } from '#ui/components/language-switch.tsx'
+import { Panel } from '#ui/components/panel.tsx'
+import { SchemeSwitch } from '#ui/components/scheme-switch.tsx'
+import { timeShown } from '#ui/lib/format.ts'
+import { serverNow } from '#ui/lib/server-clock.ts'
+
+/** /clinic/account */
+export const AccountPage = () => {
+  const t = clinicAccountTexts()
+  const word = clinicWords()
+  const { first, last, credentials, email, types, methods, states, timeZone } = useClinician()
+  const now = timeShown(new Date(serverNow()).toISOString(), timeZone)
+  return (
+    <ClinicFrame title={t('title')} lead={t('lead')}>
+      <Panel>
+        <FactList
+          facts={[
+            [t('name'), <bdi key="name">{[`${first} ${last}`, credentials].filter(Boolean).join(', ')}</bdi>],
+            [
+              t('email'),
+              <bdi key="email" dir="ltr">
+                {email}
+              </bdi>,
+            ],
+            [t('kinds'), types.map((type) => word(type)).join(', ')],
+            [t('methods'), methods.map((method) => word(method)).join(', ')],
+            [t('states'), states.length === 0 ? t('everywhere') : <bdi key="states">{states.join(', ')}</bdi>],
+            [t('zone'), <bdi key="zone">{t('now', { zone: timeZone, time: now })}</bdi>],
+          ]}
+        />
+      </Panel>
+      <Panel title={t('device')}>
+        <LanguageSwitch /> <SchemeSwitch />
+      </Panel>
+    </ClinicFrame>
+  )
+}

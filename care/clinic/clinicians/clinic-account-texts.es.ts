@@ -1,0 +1,16 @@
+import type { clinicAccountTexts as en } from '#care/clinic/clinicians/clinic-account-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const clinicAccountTexts: Translation<typeof en> = {
+  title: 'Mi cuenta',
+  lead: 'Lo que sus pacientes y colegas saben de usted. Para cambiarlo, hable con quien dirige la clínica.',
+  name: 'Nombre',
+  email: 'Correo electrónico',
+  kinds: 'Tipos de consulta',
+  methods: 'Cómo atiende a los pacientes',
+  states: 'Con licencia en',
+  everywhere: 'Todos los estados',
+  zone: 'Zona horaria',
+  now: '{zone} (ahora {time})',
+  device: 'Este dispositivo',
+}

@@ -1,0 +1,17 @@
+/** Words for a visit that several pages of the clinic say. */
+export const clinicWords = {
+  GeneralMedical: 'General medical',
+  MentalHealth: 'Mental health',
+  Dermatology: 'Dermatology',
+  Nutrition: 'Nutrition',
+  Video: 'Video',
+  Phone: 'Phone',
+  byMessage: 'Answered by message',
+  Requested: 'Waiting',
+  Proposed: 'Times offered',
+  Locked: 'Accepted',
+  Started: 'In progress',
+  Completed: 'Completed',
+  Cancelled: 'Cancelled',
+  Expired: 'Expired',
+} as const

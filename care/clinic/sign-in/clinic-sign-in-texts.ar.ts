@@ -1,0 +1,16 @@
+import type { clinicSignInTexts as en } from '#care/clinic/sign-in/clinic-sign-in-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const clinicSignInTexts: Translation<typeof en> = {
+  title: 'تسجيل الدخول',
+  lead: 'للمعالجين الذين يستقبلون أعضاءنا. أما الأعضاء فيسجّلون الدخول في صفحة أخرى.',
+  leave: 'مغادرة العيادة',
+  setTitle: 'اختر كلمة مرورك',
+  setLead: 'يعمل هذا الرابط مرة واحدة، ثم تسجّل الدخول بكلمة المرور وبرمز PIN يصلك بالبريد.',
+  newPassword: 'كلمة المرور',
+  verifyPassword: 'كلمة المرور مرة أخرى',
+  confirm: 'حفظ كلمة المرور',
+  isSet: 'تم تعيين كلمة مرورك. يرجى تسجيل الدخول.',
+  lapsed: 'استُخدم هذا الرابط من قبل أو انتهت مدته. يرجى طلب رابط جديد.',
+  toSignIn: 'إلى تسجيل الدخول',
+}
