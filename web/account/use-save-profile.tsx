@@ -43,9 +43,10 @@ export const useSaveProfile = (before: ShownProfile): { save: (form: ProfileForm
     if (waitingOf(after) === waitingOf(before)) navigate(paths.dashboard)
     else scrollTo({ top: 0 })
   }
-  const act = async ({ otherLanguage, ...form }: ProfileForm): Promise<void> => {
+  const act = async ({ otherLanguage, currentPassword, ...form }: ProfileForm): Promise<void> => {
     const language = sentLanguage({ language: form.language, otherLanguage })
-    const { data } = await send(profileCalls.updateProfile, { ...form, id, language, version: 2 })
+    const proof = currentPassword ? { currentPassword } : {}
+    const { data } = await send(profileCalls.updateProfile, { ...form, ...proof, id, language, version: 2 })
     await saved(data)
   }
   const save = async (form: ProfileForm): Promise<void> => {

@@ -1,0 +1,175 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type fakeServer, refused } from '#ui/testing/fake-server.ts'
+import { at, changing, device, here, inDialog, openSettings, part, press, user } from '#web/testing/account-page.tsx'
+
+const phone = { ...here, id: 's2', device: { browser: 'Safari', system: 'iPhone' }, isThis: false }
+
+beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.clearAllMocks()
+})
+
+test('what nobody has yet is said in words', async () => {
+  await openSettings()
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Account Settings')
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Profile',
+    'Notifications',
+    'Where you are signed in',
+    'Trusted devices',
+    'Passkeys',
+    'Authenticator app',
+    'Who has seen my data',
+    'Download my data',
+    'Close my account',
+  ])
+  for (const words of ['You are signed in only here.', 'No trusted devices', 'No passkeys yet', 'Not set up'])
+    expect(screen.getByText(words)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
+})
+
+test('what cannot be loaded says so in its place, and is tried again', async () => {
+  let isUp = false
+  await openSettings({ 'GET /api/account/devices': () => (isUp ? { body: { data: [device] } } : { status: 500, body: {} }) })
+  expect(part('Trusted devices').getByRole('alert').textContent).toContain('This could not be loaded.')
+  expect(part('Where you are signed in').getByText('Chrome on Windows')).toBeTruthy()
+  isUp = true
+  await press('Try again')
+  expect(await part('Trusted devices').findByText('Chrome on Windows')).toBeTruthy()
+})
+
+describe('where you are signed in', () => {
+  test('each browser with its times, this one marked, a half-done sign-in as a warning', async () => {
+    await openSettings({
+      'GET /api/account/sessions': {
+        body: { data: [here, phone, { ...phone, id: 's3', device: { browser: null, system: null }, isPending: true }] },
+      },
+    })
+    const rows = part('Where you are signed in').getAllByRole('listitem')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Chrome on WindowsThis browserSigned in 11/20/2026, 8:00 AM CSTLast used 11/20/2026, 9:00 AM CST',
+      'Safari on iPhoneSigned in 11/20/2026, 8:00 AM CSTLast used 11/20/2026, 9:00 AM CSTSign out',
+      'Unknown browserPassword entered, second factor not yetSigned in 11/20/2026, 8:00 AM CSTLast used 11/20/2026, 9:00 AM CSTSign out',
+    ])
+  })
+
+  test('one is signed out at a press', async () => {
+    const call = 'DELETE /api/account/sessions/s2'
+    let server: ReturnType<typeof fakeServer> | undefined
+    server = await openSettings({ 'GET /api/account/sessions': changing(() => server, call, [here, phone], [here]) })
+    await press('Sign out Safari on iPhone')
+    expect(await screen.findByText('You are signed in only here.')).toBeTruthy()
+    expect(await screen.findByText('Signed out')).toBeTruthy()
+    expect(server.count(call)).toBe(1)
+  })
+
+  test('all others only after a question; no is no', async () => {
+    const call = 'DELETE /api/account/sessions'
+    const server = await openSettings({ 'GET /api/account/sessions': { body: { data: [here, phone] } } })
+    await press('Sign out everywhere else')
+    expect(inDialog().getByRole('heading').textContent).toBe('Sign out everywhere else?')
+    await user.click(inDialog().getByRole('button', { name: 'Cancel' }))
+    expect(server.count(call)).toBe(0)
+    await press('Sign out everywhere else')
+    await user.click(inDialog().getByRole('button', { name: 'Sign out' }))
+    expect(await screen.findByText('Signed out everywhere else')).toBeTruthy()
+    expect(server.count(call)).toBe(1)
+  })
+
+  test('a refusal is a toast, and the list stays', async () => {
+    await openSettings({
+      'GET /api/account/sessions': { body: { data: [here, phone] } },
+      'DELETE /api/account/sessions/s2': refused(404, 'NotFound'),
+    })
+    await press('Sign out Safari on iPhone')
+    expect(await screen.findByText('Not found.')).toBeTruthy()
+    expect(screen.getByText('Safari on iPhone')).toBeTruthy()
+  })
+})
+
+describe('trusted devices', () => {
+  test('this one forgotten: the flag of the screens goes too [SESS-24]', async () => {
+    localStorage.setItem('rememberDeviceMFA', 'true')
+    let server: ReturnType<typeof fakeServer> | undefined
+    server = await openSettings({ 'GET /api/account/devices': changing(() => server, 'DELETE /api/account/devices/d1', [device], []) })
+    expect(part('Trusted devices').getByRole('listitem').textContent).toBe(
+      'Chrome on WindowsThis browserRemembered 11/20/2026, 4:00 AM CSTLast used 11/20/2026, 8:00 AM CST, trusted until 12/20/2026Forget',
+    )
+    await press('Forget Chrome on Windows')
+    expect(await screen.findByText('No trusted devices')).toBeTruthy()
+    expect(localStorage.getItem('rememberDeviceMFA')).toBeNull()
+  })
+
+  test('all of them after a question', async () => {
+    const server = await openSettings({ 'GET /api/account/devices': { body: { data: [device] } } })
+    await press('Forget all devices')
+    await user.click(inDialog().getByRole('button', { name: 'Forget' }))
+    expect(await screen.findByText('All devices forgotten')).toBeTruthy()
+    expect(server.count('DELETE /api/account/devices')).toBe(1)
+  })
+})
+
+test('the same page in Spanish and Arabic', async () => {
+  const some = { 'GET /api/account/authenticator': { body: { data: { since: at(15), codesLeft: 2, isEnough: true } } } }
+  await openSettings(some, { language: 'es' })
+  expect(screen.getByText('Chrome en Windows')).toBeTruthy()
+  expect(screen.getByText('Quedan 2 códigos de recuperación')).toBeTruthy()
+  cleanup()
+  await openSettings(some, { language: 'ar' })
+  expect(screen.getByText('Chrome على Windows')).toBeTruthy()
+  expect(screen.getByText('بقي رمزا استرداد')).toBeTruthy()
+})
+
+describe('who has seen my data', () => {
+  const row = {
+    seq: 9,
+    at: at(15),
+    event: 'member.open',
+    outcome: 'ok',
+    who: { kind: 'operator', role: 'support' },
+    reason: 'member-called',
+  }
+  const rows = [
+    row,
+    { ...row, seq: 8, event: 'authn.login', outcome: 'failed', who: { kind: 'signed out' }, reason: null },
+    { ...row, seq: 7, event: 'session.read', who: { kind: 'you' }, reason: null },
+  ]
+  const seen = () => part('Who has seen my data')
+  const lines = () =>
+    seen()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+
+  test('says who, what, why and how it ended, in plain words', async () => {
+    await openSettings({ 'GET /api/account/data-access': { body: { data: { rows, next: null } } } })
+    expect(lines()).toEqual([
+      expect.stringContaining('The record was openedOur support team: you called'),
+      expect.stringContaining('Signed in with a passwordDid not succeedSomebody who was not signed in'),
+      expect.stringContaining('The list of sign-ins was looked atYou'),
+    ])
+  })
+
+  test('leaves out what the member did, and goes on when asked', async () => {
+    const call = 'GET /api/account/data-access'
+    const pages = [
+      { rows, next: '7' },
+      { rows: [{ ...row, seq: 3 }], next: null },
+    ]
+    let asked = 0
+    const server = await openSettings({ [call]: () => ({ body: { data: pages[Math.min(asked++, 1)] } }) })
+    await user.click(seen().getByRole('button', { name: 'Show more' }))
+    await waitFor(() => expect(lines()).toHaveLength(4))
+    await user.click(seen().getByRole('checkbox', { name: 'Leave out what I did' }))
+    await waitFor(() =>
+      expect(server.asked.filter((one) => one.call === call).map(({ query }) => query)).toEqual([{}, { after: '7' }, { others: 'true' }]),
+    )
+  })
+
+  test('says so where nobody else looked, in Arabic too', async () => {
+    await openSettings({}, { language: 'ar' })
+    expect(part('من اطّلع على بياناتي').getByText('لم يطّلع أحد سواك على ملفك.')).toBeTruthy()
+  })
+})

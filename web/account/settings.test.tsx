@@ -1,0 +1,219 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type fakeServer, refused } from '#ui/testing/fake-server.ts'
+import { dialogs, inDialog, openSettings, part, preferences, press, profile, user } from '#web/testing/account-page.tsx'
+
+const leaving = vi.hoisted(() => ({ goTo: vi.fn(), goInstead: vi.fn() }))
+vi.mock('#ui/lib/go-to.ts', () => leaving)
+vi.stubGlobal('scrollTo', () => {})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+  sessionStorage.clear()
+})
+
+const put = 'PUT /api/profiles/profile-ana'
+const bodyOf = (server: ReturnType<typeof fakeServer>, call: string) => server.asked.filter((one) => one.call === call).at(-1)?.body
+const atField = (code: string, field: string) => ({
+  status: 422,
+  body: { meta: { errors: [code], errorMessages: [{ reason: '', code, field }] } },
+})
+const address = () => screen.getByRole('status', { name: 'address' }).textContent
+const retype = async (label: string, text: string) => {
+  const field = screen.getByLabelText(label)
+  await user.clear(field)
+  if (text !== '') await user.type(field, text)
+}
+
+test('two tabs, the second by its own address [ACCT-01 SHELL-039]', async () => {
+  await openSettings({}, { first: 'password' })
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Account Settings', 'Change Password'])
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Change Password')
+  await user.click(screen.getByRole('tab', { name: 'Account Settings' }))
+  expect(await screen.findByLabelText('First name')).toBeTruthy()
+})
+
+describe('the profile', () => {
+  test('is saved as version 2, says so and leads to the dashboard [ACCT-02 ACCT-03 ACCT-04 ACCT-13]', async () => {
+    const server = await openSettings({ [put]: { body: { data: { ...profile, first: 'Anna' } } } })
+    expect(screen.getByLabelText<HTMLInputElement>('Date of birth').value).toBe('04/12/1985')
+    await retype('First name', 'Anna')
+    await press('Save profile')
+    await waitFor(() => expect(address()).toBe('/dashboard'))
+    expect(screen.getByText('Profile saved')).toBeTruthy()
+    expect(bodyOf(server, put)).toEqual({
+      ...{ first: 'Anna', last: 'Rivera', gender: 'Female', language: 'English', phone: '2125550101' },
+      ...{ email: 'ana.rivera@example.com', zip: '78704', timeZone: '', version: 2 },
+    })
+  })
+
+  test('what is missing is said at its field [ACCT-07 ACCT-08]', async () => {
+    const server = await openSettings()
+    await retype('First name', '')
+    await user.selectOptions(screen.getByLabelText('Gender'), '')
+    await user.selectOptions(screen.getByLabelText('Language'), 'Other')
+    await press('Save profile')
+    await waitFor(() => expect(part('Profile').getAllByText('Required')).toHaveLength(3))
+    await user.type(screen.getByLabelText('Which language?'), 'x'.repeat(26))
+    await user.tab()
+    expect(await part('Profile').findByText('Too many characters')).toBeTruthy()
+    expect(server.count(put)).toBe(0)
+  })
+
+  test('another language is sent as it was typed [ACCT-09]', async () => {
+    const server = await openSettings({ [put]: { body: { data: { ...profile, language: 'Other', otherLanguage: 'French' } } } })
+    await user.selectOptions(screen.getByLabelText('Language'), 'Other')
+    await user.type(screen.getByLabelText('Which language?'), 'French')
+    await press('Save profile')
+    await waitFor(() => expect(bodyOf(server, put)).toMatchObject({ language: 'French' }))
+    expect(leaving.goTo).not.toHaveBeenCalled()
+  })
+
+  test('a language of the portal opens its next page in it, which says what was done', async () => {
+    await openSettings({ [put]: { body: { data: { ...profile, language: 'Spanish' } } } })
+    await user.selectOptions(screen.getByLabelText('Language'), 'Spanish')
+    await press('Save profile')
+    await waitFor(() => expect(leaving.goTo).toHaveBeenCalledWith('/dashboard?lang=es'))
+    expect(sessionStorage.getItem('foyer.toasts')).toContain('Perfil guardado')
+  })
+
+  test('a new email asks for the password; a taken one is refused there [ACCT-06]', async () => {
+    const server = await openSettings({ [put]: atField('ProfileUserEmailDuplicated', 'email') })
+    expect(screen.getByLabelText('Current password').closest('fieldset')?.hidden).toBe(true)
+    await retype('Email', 'ben@example.com')
+    await user.type(screen.getByLabelText('Current password'), 'Welcome-2-Foyer!')
+    await press('Save profile')
+    expect(await part('Profile').findByText('An account already exists for this email address')).toBeTruthy()
+    expect(bodyOf(server, put)).toMatchObject({ email: 'ben@example.com', currentPassword: 'Welcome-2-Foyer!' })
+  })
+
+  test('a failure without a sentence has its own [ACCT-05]', async () => {
+    await openSettings({ [put]: { status: 500, body: {} } })
+    await press('Save profile')
+    expect(await screen.findByText('There was an error updating your profile.')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana')
+  })
+
+  test('a new phone after a while asks who it is, is saved then, and waits for its code', async () => {
+    let isConfirmed = false
+    const waiting = { ...profile, phone: '3125550199', isPhoneConfirmed: false }
+    let server: ReturnType<typeof fakeServer> | undefined
+    server = await openSettings({
+      'GET /api/profiles/profile-ana': () => ({
+        body: {
+          data: !isConfirmed ? profile : { ...waiting, isPhoneConfirmed: (server?.count('POST /api/account/phone/confirm') ?? 0) > 0 },
+        },
+      }),
+      [put]: () => (isConfirmed ? { body: { data: waiting } } : refused(409, 'ConfirmationNeeded')),
+      'POST /api/account/confirm': () => {
+        isConfirmed = true
+        return { body: { data: { confirmed: true } } }
+      },
+      'POST /api/account/phone/code': { body: { data: { expiresAt: '2026-11-20T15:30:00Z' } } },
+      'POST /api/account/phone/confirm': { body: { data: { confirmed: true } } },
+    })
+    await retype('Phone', '3125550199')
+    await press('Save profile')
+    await user.type(await within(await screen.findByRole('dialog')).findByLabelText('Current password'), 'Welcome-2-Foyer!')
+    await press('Continue')
+    expect(await screen.findByText(/PINs come to \(312\) 555-0199/)).toBeTruthy()
+    expect(dialogs()).toBe(0)
+    await press('Send the code by text')
+    expect(await screen.findByText('The code is on its way')).toBeTruthy()
+    await user.type(screen.getByLabelText('Code'), '123456')
+    await press('Confirm')
+    expect(await screen.findByText('Your new phone is confirmed')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Confirm your new phone' })).toBeNull())
+    expect(bodyOf(server, 'POST /api/account/phone/confirm')).toEqual({ code: '123456' })
+  })
+
+  test('a new email that waits can be given up', async () => {
+    const server = await openSettings({
+      'GET /api/profiles/profile-ana': { body: { data: { ...profile, newEmail: 'ana.new@example.com' } } },
+      'DELETE /api/account/email': { body: { data: { dropped: true } } },
+    })
+    expect(part('Confirm your new email').getByText(/ana\.new@example\.com/)).toBeTruthy()
+    await press('Keep the former one')
+    expect(await screen.findByText('The former one stays')).toBeTruthy()
+    expect(server.count('DELETE /api/account/email')).toBe(1)
+  })
+})
+
+test('notifications by kind and channel, with reminders; security keeps its email', async () => {
+  const call = 'PUT /api/account/notifications'
+  const server = await openSettings({ [call]: { body: { data: preferences } } })
+  expect(screen.getByLabelText<HTMLInputElement>('Security of your account: Email').disabled).toBe(true)
+  await user.click(screen.getByLabelText('Visits: Email'))
+  await user.click(screen.getByLabelText('Invoices: Text message'))
+  await user.click(screen.getByLabelText('10 minutes before'))
+  await press('Save notifications')
+  expect(await screen.findByText('Notifications saved')).toBeTruthy()
+  expect(bodyOf(server, call)).toEqual({
+    channels: { ...preferences.channels, visits: ['text'], invoices: ['email', 'text'] },
+    reminderMinutes: [1440, 60, 10],
+  })
+})
+
+describe('the password', () => {
+  const call = 'PUT /api/profiles/update/password/profile-ana'
+  const type = async (current: string, next: string, verify = next) => {
+    if (current !== '') await user.type(screen.getByLabelText('Current password'), current)
+    await user.type(screen.getByLabelText('New password'), next)
+    await user.type(screen.getByLabelText('Verify password'), verify)
+    await press('Change password')
+  }
+
+  test('is sent with the profile, said, and the session found over two seconds later [ACCT-14 ACCT-17 ACCT-18 CALL-13]', async () => {
+    const server = await openSettings(
+      { [call]: { body: { data: { changed: true } } }, 'GET /api/session': refused(401, 'UNAUTHORIZED') },
+      { first: 'password' },
+    )
+    const began = Date.now()
+    await type('Welcome-2-Foyer!', 'Brand-New-1!')
+    expect(await screen.findByText('Your password has been changed. Please sign in again.')).toBeTruthy()
+    expect(bodyOf(server, call)).toEqual({ profileId: 'profile-ana', password: 'Brand-New-1!', currentPassword: 'Welcome-2-Foyer!' })
+    expect(server.count('GET /api/session')).toBe(0)
+    await waitFor(() => expect(server.count('GET /api/session')).toBe(1), { timeout: 4000 })
+    expect(Date.now() - began).toBeGreaterThanOrEqual(2000)
+  })
+
+  test('what is missing or differs is said at its field [ACCT-15 ACCT-16]', async () => {
+    const server = await openSettings({}, { first: 'password' })
+    await type('', 'Brand-New-1!', 'Brand-New-2!')
+    expect(await screen.findByText('Required')).toBeTruthy()
+    expect(screen.getByText('Passwords must match')).toBeTruthy()
+    expect(server.count(call)).toBe(0)
+  })
+
+  test('what the server refuses is a toast [ACCT-19]', async () => {
+    await openSettings({ [call]: atField('CurrentPasswordWrong', 'currentPassword') }, { first: 'password' })
+    await type('wrong', 'Brand-New-1!')
+    expect(await screen.findByText('This is not your current password')).toBeTruthy()
+  })
+})
+
+test('the download stands ready once the password was given', async () => {
+  await openSettings({ 'POST /api/account/confirm': { body: { data: { confirmed: true } } } })
+  await press('Download my data')
+  await user.type(inDialog().getByLabelText('Current password'), 'Welcome-2-Foyer!')
+  await press('Continue')
+  expect((await screen.findByRole<HTMLAnchorElement>('link', { name: 'A page to read' })).pathname).toBe('/api/account/my-data.html')
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /JSON/ }).pathname).toBe('/api/account/my-data.json')
+})
+
+test('closing says what stays and why, and needs address and password', async () => {
+  const call = 'POST /api/account/close'
+  const server = await openSettings({ [call]: { body: { data: { closed: true } } } })
+  expect(part('Close my account').getByText(/HIPAA/)).toBeTruthy()
+  await press('Close my account')
+  await press('Close the account')
+  await waitFor(() => expect(inDialog().getAllByText('Required')).toHaveLength(2))
+  await user.type(inDialog().getByLabelText(/Type your email address/), 'ana.rivera@example.com')
+  await user.type(inDialog().getByLabelText('Current password'), 'Welcome-2-Foyer!')
+  await press('Close the account')
+  await waitFor(() => expect(leaving.goInstead).toHaveBeenCalledWith('/login'))
+  expect(bodyOf(server, call)).toEqual({ email: 'ana.rivera@example.com', currentPassword: 'Welcome-2-Foyer!' })
+  expect(sessionStorage.getItem('foyer.toasts')).toContain('Your account is closed')
+})

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect } from 'vitest'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { Toaster } from '#ui/components/toaster.tsx'
+import { fakeServer } from '#ui/testing/fake-server.ts'
+import { loadAccountTexts } from '#web/account/load-account-texts.ts'
+import { SettingsTabs } from '#web/account/settings-tabs.tsx'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { renderForMember, startPage } from '#web/testing/portal.tsx'
+
+export const user = userEvent.setup()
+
+export const at = (hour: number) => `2026-11-20T${hour}:00:00Z`
+const chrome = { browser: 'Chrome', system: 'Windows' }
+/** Where the member is signed in: here, and on a phone. */
+export const here = { id: 's1', device: chrome, signedInAt: at(14), lastInputAt: at(15), isThis: true, isPending: false }
+export const device = {
+  id: 'd1',
+  device: chrome,
+  rememberedAt: at(10),
+  lastUsedAt: at(14),
+  expiresAt: '2026-12-20T10:00:00Z',
+  isThis: true,
+}
+export const noApp = { since: null, codesLeft: 0, isEnough: true }
+export const profile = {
+  ...{ id: 'profile-ana', first: 'Ana', last: 'Rivera', email: 'ana.rivera@example.com', newEmail: null, phone: '2125550101' },
+  ...{ isPhoneConfirmed: true, gender: 'Female', language: 'English', otherLanguage: '', zip: '78704', timeZone: null, dob: '1985-04-12' },
+}
+export const preferences = {
+  channels: { visits: ['email', 'text'], messages: ['email'], invoices: ['email'], programs: ['email'], security: ['email'] },
+  reminderMinutes: [1440, 60],
+}
+
+type Answers = Parameters<typeof fakeServer>[0]
+
+/** Draws the settings for Ana, everything on them loaded. */
+export const openSettings = async (
+  answers: Answers = {},
+  { language = 'en', first = 'settings' }: { language?: 'en' | 'es' | 'ar'; first?: 'settings' | 'password' } = {},
+) => {
+  const server = fakeServer({
+    'GET /api/profiles/profile-ana': { body: { data: profile } },
+    'GET /api/account/notifications': { body: { data: preferences } },
+    'GET /api/account/sessions': { body: { data: [here] } },
+    'GET /api/account/devices': { body: { data: [] } },
+    'GET /api/account/passkeys': { body: { data: { isAllowed: true, isEnough: true, passkeys: [] } } },
+    'GET /api/account/authenticator': { body: { data: noApp } },
+    'GET /api/account/data-access': { body: { data: { rows: [], next: null } } },
+    ...answers,
+  })
+  startPage(language)
+  await loadAccountTexts(language)
+  renderForMember(
+    <>
+      <SettingsTabs first={first} />
+      <ConfirmDialog />
+      <Toaster />
+    </>,
+    demoSession(),
+    '/account-settings',
+  )
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+  return server
+}
+
+export const part = (name: string) => within(screen.getByRole('region', { name }))
+export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
+export const inDialog = () => within(screen.getByRole('dialog'))
+export const dialogs = () => screen.queryAllByRole('dialog').length
+/** A list that changes once the call was made. */
+export const changing = (server: () => ReturnType<typeof fakeServer> | undefined, call: string, before: unknown, then: unknown) => () => ({
+  body: { data: server()?.count(call) ? then : before },
+})
