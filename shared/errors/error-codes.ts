@@ -127,6 +127,7 @@ export const errorStatus = {
   VisitNotOpen: 409,
   VisitNotProposed: 409,
   VisitChanged: 409,
+  VisitOnlySeen: 409,
   SlotTaken: 409,
   DraftGone: 409,
   TimePast: 422,

@@ -134,6 +134,7 @@ export const errorTexts = {
   VisitNotOpen: 'The waiting room of this visit is not open now.',
   VisitNotProposed: 'The clinic has not proposed any times for this visit.',
   VisitChanged: 'This visit has changed in the meantime. Please look again.',
+  VisitOnlySeen: 'You may see this visit, but not change it.',
   SlotTaken: 'Somebody else has just taken this time. Please choose another.',
   DraftGone: 'This request was sent or dropped in another window.',
   TimePast: 'This time has passed. Please choose another.',

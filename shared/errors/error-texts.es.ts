@@ -128,6 +128,7 @@ export const errorTexts = {
   VisitNotOpen: 'La sala de espera de esta consulta no está abierta ahora.',
   VisitNotProposed: 'La clínica no ha propuesto horas para esta consulta.',
   VisitChanged: 'Esta consulta ha cambiado mientras tanto. Mírela de nuevo.',
+  VisitOnlySeen: 'Puede ver esta visita, pero no cambiarla.',
   SlotTaken: 'Otra persona acaba de tomar esta hora. Elija otra.',
   DraftGone: 'Esta solicitud se envió o se descartó en otra ventana.',
   TimePast: 'Esta hora ya pasó. Elija otra.',

@@ -1,0 +1,33 @@
+import { validate as isUuid } from 'uuid'
+import type { Care } from '#care/server/care.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import {
+  clearHolds,
+  findSlotClinician,
+  lockCalendar,
+  lockHolder,
+  lockSlot,
+  markHeld,
+  type OpenSlot,
+} from '#care/server/slots/slot-store.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import { fail } from '#platform/http/fail.ts'
+import { slotHoldMinutes } from '#shared/visits/visit-draft.ts'
+
+/** Keeps a slot for ten minutes while the member finishes; whichever they held before is free again. Holding it once more begins the ten anew. */
+export const holdSlot = (care: Care, { member, slotId, asking }: { member: CareMember; slotId: string; asking: Asking }) =>
+  care.db.transaction(async (tx): Promise<{ slot: OpenSlot; heldUntil: Date }> => {
+    const now = care.clock.now()
+    const heldUntil = new Date(now.getTime() + slotHoldMinutes * 60_000)
+    await lockHolder(tx, member.id)
+    const clinicianId = isUuid(slotId) ? await findSlotClinician(tx, slotId) : null
+    if (clinicianId === null) return fail('SlotTaken', { field: 'slotId' })
+    await lockCalendar(tx, clinicianId)
+    const isHeld = await markHeld(tx, slotId, { memberId: member.id, until: heldUntil, now })
+    const slot = isHeld ? await lockSlot(tx, slotId) : null
+    if (!slot) return fail('SlotTaken', { field: 'slotId' })
+    await clearHolds(tx, member.id, slotId)
+    await writeAudit(tx, asking.trail, { event: 'slot.hold', outcome: 'ok' })
+    return { slot, heldUntil }
+  })

@@ -1,0 +1,53 @@
+import {
+  deleteFreeSlots,
+  deletePastSlots,
+  insertSlots,
+  listDaysOff,
+  listSlotsOf,
+  listWeeklyHours,
+  listWorkingClinicians,
+  lockCalendar,
+} from '#care/server/slots/slot-store.ts'
+import type { Db } from '#platform/db/db.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+import { slotDays, slotTimes } from '#shared/slots/slot-times.ts'
+
+type Whose = { id: string; timeZone: string }
+
+const dayMs = 86_400_000
+
+/**
+ * Makes a clinician's calendar what their hours and days off say, from now on. What a visit has or a member holds stays, also
+ * outside of the hours; what the clinician closed stays closed. Called by the job, and whenever hours or days off have changed.
+ */
+export const remakeSlots = async (tx: Db, { id, timeZone }: Whose, now: Date): Promise<void> => {
+  await lockCalendar(tx, id)
+  const [hours, daysOff, there] = [
+    await listWeeklyHours(tx, id),
+    await listDaysOff(tx, id),
+    await listSlotsOf(tx, id, now, new Date(now.getTime() + (slotDays + 2) * dayMs)),
+  ]
+  const span = { from: dayIn(timeZone, now), days: slotDays + 1 }
+  const wanted = slotTimes({ hours, daysOff, timeZone }, span).filter(({ startsAt }) => startsAt > now)
+  const key = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) => `${startsAt.getTime()}-${endsAt.getTime()}`
+  const [wantedKeys, thereKeys] = [new Set(wanted.map(key)), new Set(there.map(key))]
+  await deleteFreeSlots(
+    tx,
+    there.filter((slot) => !wantedKeys.has(key(slot))).map((slot) => slot.id),
+    now,
+  )
+  await insertSlots(
+    tx,
+    id,
+    wanted.filter((time) => !thereKeys.has(key(time))),
+  )
+}
+
+/** Fills the calendars of all clinicians, three weeks ahead, and forgets what has passed. */
+export const makeSlots = async (db: Db, now: Date, signal?: AbortSignal): Promise<void> => {
+  for (const clinician of await listWorkingClinicians(db)) {
+    if (signal?.aborted) return
+    await db.transaction((tx) => remakeSlots(tx, clinician, now))
+  }
+  await deletePastSlots(db, new Date(now.getTime() - dayMs))
+}

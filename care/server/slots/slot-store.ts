@@ -1,0 +1,193 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { clinicians, daysOff, weeklyHours } from '#care/server/schema/clinician-tables.ts'
+import { slots, visits } from '#care/server/schema/visit-tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { SlotTime } from '#shared/slots/slot-times.ts'
+import { visitMinutes } from '#shared/visits/visit-length.ts'
+import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
+
+export type Slot = typeof slots.$inferSelect
+type Clinician = Pick<typeof clinicians.$inferSelect, 'id' | 'first' | 'last' | 'credentials'>
+export type OpenSlot = Slot & { clinician: Clinician }
+
+/** Keeps everybody else from changing what is locked by the same name, until the transaction ends. */
+const lock = async (tx: Db, name: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
+/**
+ * Who wants a clinician's time waits here, so that no two agree on one time at once. Locks are taken in one order everywhere: the
+ * row of the draft or visit, the holder, the calendar, its slots; so no two wait for each other.
+ */
+export const lockCalendar = (tx: Db, clinicianId: string): Promise<void> => lock(tx, `calendar ${clinicianId}`)
+
+/** Two tabs of one member hold one slot after the other, never one against the other. */
+export const lockHolder = (tx: Db, memberId: string): Promise<void> => lock(tx, `holder ${memberId}`)
+
+const clinicianColumns = { id: clinicians.id, first: clinicians.first, last: clinicians.last, credentials: clinicians.credentials }
+
+const endOfVisit = sql`${visits.requestedAt} + make_interval(mins => case ${visits.type} ${sql.join(
+  Object.entries(visitMinutes).map(([type, minutes]) => sql`when ${type} then ${minutes}::int`),
+  sql` `,
+)} else 20 end)`
+
+/** Visits whose time is agreed with a clinician and overlaps a span. */
+const agreedWithin = (clinicianId: SQL | string, { startsAt, endsAt }: { startsAt: SQL | Date; endsAt: SQL | Date }) =>
+  and(
+    eq(visits.clinicianId, clinicianId),
+    inArray(visits.status, ['Locked', 'Started']),
+    eq(visits.isOnDemand, false),
+    lt(visits.requestedAt, endsAt),
+    sql`${endOfVisit} > ${startsAt}`,
+  )
+
+/** Whether a clinician has another visit within a span; `visitId` is the one that asks. */
+export const isEngaged = async (tx: Db, clinicianId: string, { startsAt, endsAt }: SlotTime, visitId: string | null): Promise<boolean> => {
+  const start = sql`${startsAt.toISOString()}::timestamptz`
+  const others = and(agreedWithin(clinicianId, { startsAt: start, endsAt }), visitId === null ? undefined : ne(visits.id, visitId))
+  return (await tx.$count(visits, others)) > 0
+}
+
+/** Neither taken, nor closed, nor past, nor held by anybody else. */
+const isFree = (now: Date, memberId: string | null) =>
+  and(
+    isNull(slots.visitId),
+    isNull(slots.closedAt),
+    gt(slots.startsAt, now),
+    or(isNull(slots.heldUntil), lte(slots.heldUntil, now), memberId === null ? undefined : eq(slots.heldBy, memberId)),
+  )
+
+export type SlotSearch = { type: VisitType; method: VisitMethod; state: string | null; from: Date; to: Date }
+
+const mostListed = 2000
+
+/** Free slots of clinicians who see such visits in this state, in order of time; those that the member holds among them. */
+export const listFreeSlots = async (
+  db: Db,
+  search: SlotSearch,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<OpenSlot[]> => {
+  const { type, method, state, from, to } = search
+  const engaged = db
+    .select({ one: sql`1` })
+    .from(visits)
+    .where(agreedWithin(sql`${slots.clinicianId}`, { startsAt: sql`${slots.startsAt}`, endsAt: sql`${slots.endsAt}` }))
+  const rows = await db
+    .select({ slot: slots, clinician: clinicianColumns })
+    .from(slots)
+    .innerJoin(clinicians, eq(clinicians.id, slots.clinicianId))
+    .where(
+      and(
+        isFree(now, memberId),
+        gte(slots.startsAt, from),
+        lt(slots.startsAt, to),
+        isNull(clinicians.endedAt),
+        sql`${type} = any(${clinicians.types})`,
+        sql`${method} = any(${clinicians.methods})`,
+        state === null ? undefined : sql`(cardinality(${clinicians.states}) = 0 or ${state} = any(${clinicians.states}))`,
+        sql`not exists ${engaged}`,
+      ),
+    )
+    .orderBy(asc(slots.startsAt), asc(slots.id))
+    .limit(mostListed)
+  return rows.map(({ slot, clinician }) => ({ ...slot, clinician }))
+}
+
+/** A slot with whose it is, its row locked; null where there is none. */
+export const lockSlot = async (tx: Db, id: string): Promise<(Slot & { clinician: typeof clinicians.$inferSelect }) | null> => {
+  const [row] = await tx
+    .select({ slot: slots, clinician: clinicians })
+    .from(slots)
+    .innerJoin(clinicians, eq(clinicians.id, slots.clinicianId))
+    .where(eq(slots.id, id))
+    .for('update', { of: slots })
+  return row ? { ...row.slot, clinician: row.clinician } : null
+}
+
+export const findSlotClinician = async (db: Db, id: string): Promise<string | null> =>
+  (await db.select({ clinicianId: slots.clinicianId }).from(slots).where(eq(slots.id, id)))[0]?.clinicianId ?? null
+
+/** Keeps a free slot for a member; false when it is not free. */
+export const markHeld = async (tx: Db, id: string, hold: { memberId: string; until: Date; now: Date }): Promise<boolean> => {
+  const held = await tx
+    .update(slots)
+    .set({ heldBy: hold.memberId, heldUntil: hold.until })
+    .where(and(eq(slots.id, id), isFree(hold.now, hold.memberId)))
+    .returning({ id: slots.id })
+  return held.length === 1
+}
+
+/** Lets go of whatever a member holds, but for one slot. */
+export const clearHolds = async (tx: Db, memberId: string, exceptId: string | null = null): Promise<void> => {
+  await tx
+    .update(slots)
+    .set({ heldBy: null, heldUntil: null })
+    .where(and(eq(slots.heldBy, memberId), exceptId === null ? undefined : ne(slots.id, exceptId)))
+}
+
+/** Gives a slot to a visit; its row is locked by the caller. */
+export const markTaken = async (tx: Db, id: string, visitId: string): Promise<void> => {
+  await tx.update(slots).set({ visitId, heldBy: null, heldUntil: null }).where(eq(slots.id, id))
+}
+
+/** The slot of a visit belongs to nobody again; closed where its clinician cannot come. */
+export const markFreed = async (tx: Db, visitId: string, closedAt: Date | null): Promise<void> => {
+  await tx
+    .update(slots)
+    .set({ visitId: null, ...(closedAt === null ? {} : { closedAt }) })
+    .where(eq(slots.visitId, visitId))
+}
+
+/** Slots of a clinician that touch a span, their rows locked, in order of time. */
+export const lockSlotsWithin = (tx: Db, clinicianId: string, { startsAt, endsAt }: SlotTime): Promise<Slot[]> =>
+  tx
+    .select()
+    .from(slots)
+    .where(and(eq(slots.clinicianId, clinicianId), lt(slots.startsAt, endsAt), gt(slots.endsAt, startsAt)))
+    .orderBy(asc(slots.startsAt))
+    .for('update')
+
+/** Takes a slot out of the calendar, or puts it back; false when it is taken, or not this clinician's. */
+export const markClosed = async (tx: Db, id: string, clinicianId: string, closedAt: Date | null): Promise<boolean> => {
+  const own = and(eq(slots.id, id), eq(slots.clinicianId, clinicianId), isNull(slots.visitId))
+  return (await tx.update(slots).set({ closedAt }).where(own).returning({ id: slots.id })).length === 1
+}
+
+/** A clinician's calendar, taken and closed slots among it. */
+export const listSlotsOf = (db: Db, clinicianId: string, from: Date, to: Date): Promise<Slot[]> =>
+  db
+    .select()
+    .from(slots)
+    .where(and(eq(slots.clinicianId, clinicianId), gte(slots.startsAt, from), lt(slots.startsAt, to)))
+    .orderBy(asc(slots.startsAt))
+
+export const listWorkingClinicians = (db: Db): Promise<{ id: string; timeZone: string }[]> =>
+  db.select({ id: clinicians.id, timeZone: clinicians.timeZone }).from(clinicians).where(isNull(clinicians.endedAt)).orderBy(clinicians.id)
+
+export const listWeeklyHours = (db: Db, clinicianId: string): Promise<(typeof weeklyHours.$inferSelect)[]> =>
+  db.select().from(weeklyHours).where(eq(weeklyHours.clinicianId, clinicianId)).orderBy(weeklyHours.weekday, weeklyHours.fromMinute)
+
+export const listDaysOff = async (db: Db, clinicianId: string): Promise<string[]> =>
+  (await db.select({ day: daysOff.day }).from(daysOff).where(eq(daysOff.clinicianId, clinicianId)).orderBy(daysOff.day)).map(
+    ({ day }) => day,
+  )
+
+export const insertSlots = async (tx: Db, clinicianId: string, times: readonly SlotTime[]): Promise<void> => {
+  if (times.length === 0) return
+  await tx
+    .insert(slots)
+    .values(times.map((time) => ({ id: uuidv7(), clinicianId, ...time })))
+    .onConflictDoNothing()
+}
+
+/** Removes slots that nobody has and nobody holds. */
+export const deleteFreeSlots = async (tx: Db, ids: readonly string[], now: Date): Promise<void> => {
+  if (ids.length === 0) return
+  await tx.delete(slots).where(and(inArray(slots.id, [...ids]), isFree(now, null)))
+}
+
+/** Removes what has passed and was never taken. */
+export const deletePastSlots = async (db: Db, before: Date): Promise<void> => {
+  await db.delete(slots).where(and(lt(slots.startsAt, before), isNull(slots.visitId)))
+}
