@@ -34,8 +34,8 @@ test('without a network a reload shows the card and the number to call, and the 
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ana' })).toBeVisible()
 })
 
-test('any page says so in the language of the member, and nothing of it is an error page', async ({ page, context }) => {
-  await page.goto('/dashboard?lang=ar')
+test('any page says so in the language of the member, and nothing of it is an error page', async ({ page, context, portal }) => {
+  await context.addCookies([{ name: 'lang', value: 'ar', url: portal.url }])
   await openDashboard(page)
   await context.setOffline(true)
   await page.goto('/favorites')

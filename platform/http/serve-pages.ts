@@ -156,6 +156,8 @@ export const servePages = async ({ http, dist, viewerOf, contentOf, imageHosts }
     preCompressed: true,
     setHeaders: (reply, path) => {
       void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // A worker lives by the policy of its own file: this one may ask the portal, and nobody else.
+      if (/[\\/]service-worker\.js/.test(path)) void reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
     },
   })
   http.get('/*', async (request, reply) => {

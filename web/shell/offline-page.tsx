@@ -7,8 +7,12 @@ import { IconRefresh } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 import { forgetKept, type KeptOffline, readKept } from '#ui/lib/kept-offline.ts'
+import { pageConfig } from '#ui/lib/page-config.ts'
+import { fetchFile } from '#ui/lib/send.ts'
 import styles from '#web/shell/offline-page.module.css'
 import { offlineTexts } from '#web/shell/offline-texts.ts'
+
+const lookMs = 5000
 
 /** What the service worker shows in place of any page where there is no network: what was kept, and how to call. */
 export const OfflinePage = () => {
@@ -18,9 +22,16 @@ export const OfflinePage = () => {
   useEffect(() => {
     // Without a network there is no other clock than the device's.
     readKept(Date.now()).then(setKept, () => setKept(null))
-    const goOn = () => location.reload()
-    addEventListener('online', goOn)
-    return () => removeEventListener('online', goOn)
+    // The device may be connected all the while, and the portal away: it is asked for something small.
+    const look = async () => {
+      if ((await fetchFile(pageConfig().maintenanceUrl)) !== null) location.reload()
+    }
+    const rhythm = setInterval(look, lookMs)
+    addEventListener('online', look)
+    return () => {
+      clearInterval(rhythm)
+      removeEventListener('online', look)
+    }
   }, [])
   const forget = async () => {
     await forgetKept()
