@@ -39,6 +39,7 @@ export const paths = {
   savings: '/beat-the-deductible',
   programs: '/livongo-registration',
   expertServices: '/expert-medical-services',
+  pastVisits: '/past-visits',
   waitingRoom: '/waiting-room',
   rescheduleGeneral: '/reschedule-gm-visit',
   rescheduleMentalHealth: '/reschedule-mh-visit',

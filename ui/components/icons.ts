@@ -7,6 +7,7 @@ export { default as IconArrowLeft } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconArrowRight } from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs'
 export { default as IconBrowser } from '@tabler/icons-react/dist/esm/icons/IconBrowser.mjs'
 export { default as IconBuildingHospital } from '@tabler/icons-react/dist/esm/icons/IconBuildingHospital.mjs'
+export { default as IconCalendarEvent } from '@tabler/icons-react/dist/esm/icons/IconCalendarEvent.mjs'
 export { default as IconCalendarPlus } from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs'
 export { default as IconCamera } from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 export { default as IconCertificate } from '@tabler/icons-react/dist/esm/icons/IconCertificate.mjs'

@@ -1,6 +1,7 @@
 import { showsLimitedBanner, showsUnder18Note, widgetsOf } from '#shared/dashboard/widget-rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
+import { ErrorBoundary } from '#ui/components/error-boundary.tsx'
 import { weekdayShown } from '#ui/lib/format.ts'
 import { pageConfig } from '#ui/lib/page-config.ts'
 import { serverNow } from '#ui/lib/server-clock.ts'
@@ -10,6 +11,7 @@ import { DashboardSkeleton } from '#web/dashboard/dashboard-skeleton.tsx'
 import { dashboardTexts } from '#web/dashboard/dashboard-texts.ts'
 import { LimitedBanner } from '#web/dashboard/limited-banner.tsx'
 import { WidgetGrid } from '#web/dashboard/widget-grid.tsx'
+import { NextVisitWidget } from '#web/visits/next-visit-widget.tsx'
 import { RequestVisitWidget } from '#web/visits/request-visit-widget.tsx'
 
 const noApps = { ios: null, android: null }
@@ -40,6 +42,11 @@ export const DashboardPage = ({ session }: { session: FullSession | null }) => {
         </div>
         {session?.coverageEnded && <CoverageEndedNote day={session.coverageEnded} />}
         {session && !isOver && showsUnder18Note(session.group) && <Under18Note />}
+        {widgets.includes('visits') && (
+          <ErrorBoundary>
+            <NextVisitWidget />
+          </ErrorBoundary>
+        )}
         {session ? <WidgetGrid widgets={widgets} /> : <DashboardSkeleton />}
       </div>
     </>

@@ -15,10 +15,8 @@ import { FindWidget } from '#web/providers/find-widget.tsx'
 import { SavingsWidget } from '#web/savings/savings-widget.tsx'
 import { VisitsWidget } from '#web/visits/visits-widget.tsx'
 
-const none: readonly never[] = []
-
 const drawn: Record<GridWidget, ComponentType> = {
-  visits: () => <VisitsWidget upcoming={none} requested={none} />,
+  visits: VisitsWidget,
   mentalHealth: MentalHealthWidget,
   price: PriceWidget,
   chronicCare: ChronicCareWidget,

@@ -1,12 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionCalls } from '#shared/session/session-calls.ts'
+import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { onSessionEnd } from '#ui/lib/send.ts'
 import { callKey } from '#ui/lib/use-call.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { markInput } from '#web/session/inactivity.ts'
 import { startPolls } from '#web/session/polls.ts'
-import { keepSdkToken, sdkToken } from '#web/session/sdk-token.ts'
+import { hasMapi, keepSdkToken, sdkToken } from '#web/session/sdk-token.ts'
 
 const check = 'GET /api/auth/check-session'
 const refresh = 'POST /api/profiles/teladoc-sdk-token'
@@ -117,6 +118,45 @@ test('token login is tried every 30 s until it succeeds [SESS-41]', async () => 
   await vi.advanceTimersByTimeAsync(4 * minute)
   expect(server.count(issue)).toBe(3)
   expect(sdkToken()).toBe('t3')
+})
+
+const visits = 'GET /api/consultations'
+
+/** Has the visits of a member on screen. */
+const showVisits = () =>
+  new QueryObserver(queries, {
+    queryKey: callKey(visitCalls.listVisits, { memberId: 'tele-1' }),
+    queryFn: async () => {
+      const answer = await fetch('/api/consultations')
+      if (!answer.ok) throw new Error('refused')
+      return answer.json()
+    },
+  }).subscribe(() => {})
+
+test('the dashboard sync asks for the open visits anew, where they are shown [SESS-39]', async () => {
+  const server = fakeServer({ [issue]: token('t1') })
+  start()
+  const unshow = showVisits()
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(server.count(visits)).toBe(5)
+  unshow()
+  await vi.advanceTimersByTimeAsync(2 * minute)
+  expect(server.count(visits)).toBe(5)
+})
+
+test('once there is a token, visits that could not be had are loaded; those that are there are not asked for twice [SESS-09 VISIT-32]', async () => {
+  let isUp = false
+  const reply = (good: object) => () => (isUp ? good : refused(503, 'CareUnavailable'))
+  const server = fakeServer({ [issue]: reply(token('t1')), [visits]: reply({ body: { data: { consultations: [] } } }) })
+  start()
+  const unshow = showVisits()
+  await vi.advanceTimersByTimeAsync(29 * second)
+  expect([server.count(visits), hasMapi()]).toEqual([1, false])
+  isUp = true
+  await vi.advanceTimersByTimeAsync(1.5 * second)
+  expect(hasMapi()).toBe(true)
+  expect(queries.getQueryState(callKey(visitCalls.listVisits, { memberId: 'tele-1' }))?.status).toBe('success')
+  unshow()
 })
 
 test('above five errors token login is given up [SESS-41]', async () => {

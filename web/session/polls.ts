@@ -2,10 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { sessionTimes, tokenLoginErrorsAllowed } from '#shared/session-times.ts'
+import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { send } from '#ui/lib/send.ts'
-import { callKey } from '#ui/lib/use-call.ts'
+import { callName } from '#ui/lib/use-call.ts'
 import { idleSeconds } from '#web/session/inactivity.ts'
 import { keepSdkToken } from '#web/session/sdk-token.ts'
+
+/** What the dashboard sync asks for anew, where it is on screen: the session with the unread count, and the open visits. */
+const synced = [sessionCalls.readSession, visitCalls.listVisits]
 
 type Poll = {
   every: number
@@ -29,7 +33,7 @@ const pollsOf = (queries: QueryClient): Poll[] => [
   {
     every: sessionTimes.dashboardSync,
     whenHidden: false,
-    run: () => queries.refetchQueries({ queryKey: callKey(sessionCalls.readSession, {}) }),
+    run: () => Promise.all(synced.map((call) => queries.refetchQueries({ queryKey: [callName(call)], type: 'active' }))),
   },
   {
     every: sessionTimes.reset,
@@ -60,13 +64,18 @@ const startPoll = ({ every, whenHidden, run }: Poll): (() => void) => {
   }
 }
 
+/** VISIT-32: visits that could not be had while the telehealth side was out of reach are loaded now that it has answered. */
+const loadWhatFailed = (queries: QueryClient): Promise<void> =>
+  queries.refetchQueries({ queryKey: [callName(visitCalls.listVisits)], predicate: ({ state }) => state.status === 'error' })
+
 /** SESS-41: tried at once and then in its rhythm until it succeeds; past the allowed errors it is given up until a reload. */
-const startTokenLogin = (profileId: string): (() => void) => {
+const startTokenLogin = (queries: QueryClient, profileId: string): (() => void) => {
   let errors = 0
   const attempt = async () => {
     try {
       keepSdkToken((await send(sdkTokenCalls.issueSdkToken, { id: profileId })).data.teladocSdkToken)
       stop()
+      void loadWhatFailed(queries)
     } catch {
       errors += 1
       if (errors > tokenLoginErrorsAllowed) stop()
@@ -80,7 +89,7 @@ const startTokenLogin = (profileId: string): (() => void) => {
 
 /** Starts everything that a signed-in tab asks again and again; returns how to stop it. */
 export const startPolls = (queries: QueryClient, profileId: string): (() => void) => {
-  const stops = [...pollsOf(queries).map(startPoll), startTokenLogin(profileId)]
+  const stops = [...pollsOf(queries).map(startPoll), startTokenLogin(queries, profileId)]
   return () => {
     for (const stop of stops) stop()
   }

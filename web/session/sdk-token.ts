@@ -6,3 +6,6 @@ export const keepSdkToken = (fresh: string | null): void => {
 }
 
 export const sdkToken = (): string | null => token
+
+/** SESS-09: whether the telehealth side knows the member, so that its flows open. */
+export const hasMapi = (): boolean => token !== null

@@ -1,19 +1,175 @@
-import { screen } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Language } from '#shared/languages.ts'
+import type { Consultation } from '#shared/visits/consultation.ts'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
+import { consultationOf, visitsAnswer, wireDate } from '#web/testing/demo-visits.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
 import { VisitsWidget } from '#web/visits/visits-widget.tsx'
 
-beforeEach(() => startPage())
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const list = 'GET /api/consultations'
+
+const open = (visits: Consultation[] | Parameters<typeof fakeServer>[0][string], language: Language = 'en') => {
+  startPage(language)
+  const server = fakeServer({ [list]: Array.isArray(visits) ? visitsAnswer(...visits) : (visits ?? null) })
+  renderForMember(<VisitsWidget />, demoSession())
+  return server
+}
+const tabs = () => screen.getAllByRole('tab')
+const tabTexts = () => tabs().map(({ textContent }) => textContent)
+const rows = async () => screen.findAllByRole('listitem')
+const linksOf = (row: HTMLElement) =>
+  within(row)
+    .queryAllByRole('link')
+    .map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
+const onlyRow = async (change: Partial<Consultation>) => {
+  open([consultationOf(change)])
+  const [row] = await rows()
+  return row as HTMLElement
+}
+const inOneHour = wireDate('2026-11-20T21:00:00Z')
+const inFiveMinutes = wireDate('2026-11-20T20:05:00Z')
 
 test('two tabs count their visits, and an empty one says so [DASH-10]', async () => {
-  renderForMember(<VisitsWidget upcoming={[]} requested={[]} />, demoSession())
-  const [upcoming, requested] = screen.getAllByRole('tab')
-  expect([upcoming?.textContent, requested?.textContent]).toEqual(['Upcoming (0)', 'Requested (0)'])
-  expect(upcoming?.getAttribute('aria-selected')).toBe('true')
-  expect(screen.getByRole('heading', { name: 'No visits yet' })).toBeTruthy()
-  await userEvent.keyboard('{Tab}{ArrowRight}')
-  expect(requested?.getAttribute('aria-selected')).toBe('true')
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  open([])
+  expect(await screen.findByRole('heading', { name: 'No visits yet' })).toBeTruthy()
+  expect(tabTexts()).toEqual(['Upcoming (0)', 'Requested (0)'])
+  expect(tabs()[0]?.getAttribute('aria-selected')).toBe('true')
+  await user.keyboard('{Tab}{ArrowRight}')
+  expect(tabs()[1]?.getAttribute('aria-selected')).toBe('true')
   expect(screen.getByRole('link', { name: 'Request a visit' }).getAttribute('href')).toBe('/request-a-visit')
+  expect(screen.getByRole('link', { name: 'Past visits' }).getAttribute('href')).toBe('/past-visits')
+})
+
+test('mental health and nutrition wait among the requested until their time is agreed on; each list goes by time [VISIT-13 VISIT-14 VISIT-15 VISIT-32 CALL-54]', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  const at = (hour: number) => wireDate(`2026-11-21T${hour}:00:00Z`)
+  const server = open([
+    consultationOf({ consult_id: 'a', consult_type: 'Nutrition', status: 'Locked', requested_date: at(20) }),
+    consultationOf({ consult_id: 'b', consult_type: 'General Medical', status: 'Requested', requested_date: at(18) }),
+    consultationOf({
+      consult_id: 'c',
+      consult_type: 'Nutrition',
+      status: 'Proposed',
+      requested_date: at(19),
+      proposed_dates: [at(20), at(21)],
+    }),
+    consultationOf({ consult_id: 'd', consult_type: 'Mental Health', status: 'Requested', requested_date: at(15), provider: null }),
+  ])
+  await rows()
+  expect(tabTexts()).toEqual(['Upcoming (2)', 'Requested (2)'])
+  expect((await rows()).map((row) => within(row).getByRole('heading').textContent)).toEqual([
+    'General Medical · Maya Okafor',
+    'Nutrition · Maya Okafor',
+  ])
+  await user.click(tabs()[1] as HTMLElement)
+  expect((await rows()).map((row) => within(row).getByRole('heading').textContent)).toEqual(['Mental Health', 'Nutrition · Maya Okafor'])
+  expect(screen.getByText('The clinic proposed 2 times')).toBeTruthy()
+  expect(server.asked).toEqual([{ call: list, query: { memberId: 'tele-1' }, body: null }])
+})
+
+test('a card says type, method, provider and the time with its zone [VISIT-01 VISIT-02 VISIT-03 VISIT-06 VISIT-07 VISIT-08 VISIT-09]', async () => {
+  const row = await onlyRow({})
+  expect(within(row).getByRole('heading').textContent).toBe('General Medical · Maya Okafor')
+  expect(within(row).getByText('11/21/2026, 2:50 PM CST · Video')).toBeTruthy()
+})
+
+test('a visit asked for in another zone shows both [VISIT-08]', async () => {
+  const row = await onlyRow({ time_zone: 'America/New_York' })
+  expect(within(row).getByText('11/21/2026, 2:50 PM CST (11/21/2026, 3:50 PM EST) · Video')).toBeTruthy()
+})
+
+test('as soon as possible, without a clinician yet, for a child [VISIT-08 VISIT-09]', async () => {
+  const leo = { first_name: 'Leo', last_name: 'Rivera' }
+  const row = await onlyRow({ is_on_demand: true, status: 'Requested', provider: null, member: leo, memberId: 'tele-leo' })
+  expect(within(row).getByRole('heading').textContent).toBe('General Medical · for Leo Rivera')
+  expect(within(row).getByText('ASAP · Video')).toBeTruthy()
+  expect(within(row).getByText('Waiting for a clinician')).toBeTruthy()
+})
+
+test('dermatology carries Phone and says that it is answered by message [VISIT-07]', async () => {
+  const row = await onlyRow({ consult_type: 'Dermatology', communication_method: 'Phone' })
+  expect(within(row).getByText('11/21/2026, 2:50 PM CST · Phone · answered by message')).toBeTruthy()
+})
+
+const reschedule = (path: string) => `Reschedule → /${path}?consultId=v1`
+const join = 'Join waiting room → /waiting-room?consultId=v1'
+
+test.each<[string, Partial<Consultation>, string[]]>([
+  ['within 24 hours', { requested_date: inOneHour }, [reschedule('reschedule-gm-visit')]],
+  ['in exactly 24 hours', { requested_date: wireDate('2026-11-21T20:00:00Z') }, [reschedule('reschedule-gm-visit')]],
+  ['later than that', { requested_date: wireDate('2026-11-21T20:01:00Z') }, []],
+  ['of mental health', { consult_type: 'Mental Health', requested_date: inOneHour }, [reschedule('reschedule-mh-visit')]],
+  ['of nutrition', { consult_type: 'Nutrition', requested_date: inOneHour }, [reschedule('reschedule-mh-visit')]],
+  ['of dermatology', { consult_type: 'Dermatology', communication_method: 'Phone', requested_date: inOneHour }, []],
+  ['soon', { requested_date: inFiveMinutes }, [join]],
+  ['soon, by phone', { requested_date: inFiveMinutes, communication_method: 'Phone' }, []],
+  ['as soon as possible', { is_on_demand: true, status: 'Requested', requested_date: inOneHour }, [join]],
+  ['started early', { status: 'Started', requested_date: inOneHour }, [join]],
+])(
+  'a visit %s offers what it may [VISIT-11 VISIT-12 VISIT-19 VISIT-20 VISIT-21 VISIT-22 VISIT-23 VISIT-24 VISIT-25]',
+  async (_when, change, offered) => {
+    expect(linksOf(await onlyRow(change))).toEqual(offered)
+  },
+)
+
+test('proposed times lead to where one is chosen', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  open([consultationOf({ consult_type: 'Mental Health', status: 'Proposed', requested_date: inOneHour, proposed_dates: [inOneHour] })])
+  await screen.findByRole('tab', { name: 'Requested (1)' })
+  await user.click(tabs()[1] as HTMLElement)
+  const [row] = await rows()
+  expect(linksOf(row as HTMLElement)).toEqual(['Choose a time → /reschedule-mh-visit?consultId=v1'])
+})
+
+test('actions come and go as the clock moves, without anything being asked [VISIT-16 VISIT-24]', async () => {
+  const server = open([consultationOf({ requested_date: inOneHour })])
+  const [row] = await rows()
+  expect(linksOf(row as HTMLElement)).toEqual([reschedule('reschedule-gm-visit')])
+  await act(() => vi.advanceTimersByTimeAsync(50 * 60_000 + 5000))
+  expect(linksOf(row as HTMLElement)).toEqual([join])
+  expect(server.count(list)).toBe(1)
+})
+
+test('above two visits the list is taller [DASH-12]', async () => {
+  const visit = (consult_id: string) => consultationOf({ consult_id })
+  const heightClass = async () => {
+    await rows()
+    return screen.getByRole('list').className.split(' ').length
+  }
+  open([visit('a'), visit('b')])
+  expect(await heightClass()).toBe(1)
+  cleanup()
+  open([visit('a'), visit('b'), visit('c')])
+  expect(await heightClass()).toBe(2)
+})
+
+test('while they come their shapes stand there; what fails says so and can be tried again', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  let isUp = false
+  open(() => (isUp ? visitsAnswer(consultationOf()) : refused(503, 'CareUnavailable')))
+  expect(document.querySelector('[aria-busy=true]')).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not load your visits.')
+  isUp = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await rows()).toHaveLength(1)
+})
+
+test('the same in Arabic', async () => {
+  open([consultationOf()], 'ar')
+  const [row] = await rows()
+  expect(within(row as HTMLElement).getByRole('heading').textContent).toBe('الطب العام · Maya Okafor')
+  expect(tabTexts()).toEqual(['القادمة (1)', 'المطلوبة (0)'])
 })

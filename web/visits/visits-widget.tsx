@@ -1,28 +1,80 @@
 import { paths } from '#shared/paths.ts'
+import { tabOf } from '#shared/visits/visit-rules.ts'
+import { ActionLink } from '#ui/components/action-link.tsx'
 import { SunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
+import { classNames } from '#ui/components/class-names.ts'
 import { EmptyState } from '#ui/components/empty-state.tsx'
+import { Skeleton } from '#ui/components/skeleton.tsx'
 import { Tabs } from '#ui/components/tabs.tsx'
+import { useServerTime } from '#ui/lib/use-server-time.ts'
+import { isJoinable, nextVisitOf } from '#web/visits/next-visit.ts'
+import type { ShownVisit } from '#web/visits/shown-visit.ts'
+import { useVisits } from '#web/visits/use-visits.ts'
+import { VisitRow } from '#web/visits/visit-row.tsx'
+import { VisitsFailed } from '#web/visits/visits-failed.tsx'
 import { visitsTexts } from '#web/visits/visits-texts.ts'
+import styles from '#web/visits/visits-widget.module.css'
 
-type Props = { upcoming: readonly never[]; requested: readonly never[] }
+/** How often it is looked whether an action's time has come, in milliseconds. */
+export const lookEvery = 5000
+
+/** DASH-12: above so many the list is taller. */
+const mostInShortList = 2
 
 /** DASH-10: the member's visits in two lists. */
-export const VisitsWidget = ({ upcoming, requested }: Props) => {
+export const VisitsWidget = () => {
   const t = visitsTexts()
+  const { visits, error, refetch } = useVisits()
+  const inTab = (tab: 'upcoming' | 'requested') => visits?.filter((visit) => tabOf(visit) === tab)
+  const tab = (name: 'upcoming' | 'requested') => {
+    const own = inTab(name)
+    const failed = error === null ? <VisitsComing /> : <VisitsFailed onRetry={() => void refetch()} />
+    return {
+      name,
+      label: t(name, { n: own?.length ?? 0 }),
+      panel: own ? <VisitList visits={own} all={visits ?? []} label={t(name, { n: own.length })} /> : failed,
+    }
+  }
   return (
     <Card>
-      <Tabs
-        title={t('visits')}
-        tabs={[
-          { name: 'upcoming', label: t('upcoming', { n: upcoming.length }), panel: <NoVisits /> },
-          { name: 'requested', label: t('requested', { n: requested.length }), panel: <NoVisits /> },
-        ]}
-      />
+      <Tabs title={t('visits')} tabs={[tab('upcoming'), tab('requested')]} />
+      <div className={styles.foot}>
+        <ActionLink href={paths.pastVisits}>{t('pastVisits')}</ActionLink>
+      </div>
     </Card>
   )
 }
+
+type ListProps = { visits: readonly ShownVisit[]; all: readonly ShownVisit[]; label: string }
+
+const VisitList = ({ visits, all, label }: ListProps) => {
+  const now = useServerTime(lookEvery)
+  if (visits.length === 0) return <NoVisits />
+  const next = nextVisitOf(all, now)
+  return (
+    <ul className={classNames(styles.list, visits.length > mostInShortList && styles.tall)} aria-label={label}>
+      {visits.map((visit) => (
+        <VisitRow key={visit.id} visit={visit} now={now} isJoinElsewhere={visit.id === next?.id && isJoinable(visit, now)} />
+      ))}
+    </ul>
+  )
+}
+
+const VisitsComing = () => (
+  <div className={styles.list} aria-busy="true">
+    {['first', 'second'].map((place) => (
+      <div key={place} className={styles.visit}>
+        <Skeleton shape="circle" />
+        <div>
+          <Skeleton width="half" />
+          <Skeleton width="most" />
+        </div>
+      </div>
+    ))}
+  </div>
+)
 
 const NoVisits = () => {
   const t = visitsTexts()

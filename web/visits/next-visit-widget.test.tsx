@@ -1,0 +1,96 @@
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Consultation } from '#shared/visits/consultation.ts'
+import { fakeServer } from '#ui/testing/fake-server.ts'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { consultationOf, visitsAnswer, wireDate } from '#web/testing/demo-visits.ts'
+import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { NextVisitWidget } from '#web/visits/next-visit-widget.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const open = async (...visits: Consultation[]) => {
+  startPage()
+  fakeServer({ 'GET /api/consultations': visitsAnswer(...visits) })
+  renderForMember(<NextVisitWidget />, demoSession())
+  return within(await screen.findByRole('region'))
+}
+const minutesOn = (minutes: number) => wireDate(new Date(Date.parse('2026-11-20T20:00:00Z') + minutes * 60_000).toISOString())
+const links = (card: Awaited<ReturnType<typeof open>>) =>
+  card.queryAllByRole('link').map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
+
+test('before its time it says when the waiting room opens, with the zone, and lets it be moved', async () => {
+  const card = await open(consultationOf({ requested_date: minutesOn(200) }))
+  expect(card.getByRole('heading').textContent).toBe('Your video visit with Maya Okafor')
+  expect(card.getByText('In 3 hours')).toBeTruthy()
+  expect(card.getByText('11/20/2026, 5:20 PM CST')).toBeTruthy()
+  expect(card.getByText(/The waiting room opens at/).textContent).toBe('The waiting room opens at 11/20/2026, 5:10 PM CST')
+  expect(links(card)).toEqual(['Reschedule → /reschedule-gm-visit?consultId=v1'])
+})
+
+test('ten minutes before, by the clock alone, its one action is to join', async () => {
+  const card = await open(consultationOf({ requested_date: minutesOn(12) }))
+  expect(card.getByText('In 12 minutes')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(2 * 60_000 + 5000))
+  expect(card.getByText('Starts in 10 minutes')).toBeTruthy()
+  expect(links(card)).toEqual(['Join waiting room → /waiting-room?consultId=v1'])
+  await act(() => vi.advanceTimersByTimeAsync(10 * 60_000))
+  expect(card.getByText('Starts now')).toBeTruthy()
+})
+
+test.each<[string, Partial<Consultation>, string, string]>([
+  [
+    'asap',
+    { is_on_demand: true, status: 'Requested', provider: null, requested_date: minutesOn(-1) },
+    'Your video visit',
+    'As soon as possible',
+  ],
+  ['started', { status: 'Started', requested_date: minutesOn(30) }, 'Your video visit with Maya Okafor', 'Your clinician is here'],
+  ['in days', { requested_date: minutesOn(2 * 24 * 60 + 5) }, 'Your video visit with Maya Okafor', 'In 2 days'],
+  ['by phone', { communication_method: 'Phone', requested_date: minutesOn(61) }, 'Your phone visit with Maya Okafor', 'In 1 hour'],
+  [
+    'for a child',
+    { member: { first_name: 'Leo', last_name: 'Rivera' }, memberId: 'tele-leo', requested_date: minutesOn(61) },
+    'Video visit for Leo with Maya Okafor',
+    'In 1 hour',
+  ],
+])('%s', async (_what, change, title, pill) => {
+  const card = await open(consultationOf(change))
+  expect(card.getByRole('heading').textContent).toBe(title)
+  expect(card.getByText(pill)).toBeTruthy()
+})
+
+test('one that has started comes first, then one that can be joined, then the earliest', async () => {
+  const later = consultationOf({ consult_id: 'later', requested_date: minutesOn(300) })
+  const asap = consultationOf({
+    consult_id: 'asap',
+    requested_date: minutesOn(400),
+    is_on_demand: true,
+    status: 'Requested',
+    provider: null,
+  })
+  const started = consultationOf({ consult_id: 'started', requested_date: minutesOn(500), status: 'Started' })
+  expect(links(await open(later, asap, started))).toEqual(['Join waiting room → /waiting-room?consultId=started'])
+  cleanup()
+  expect(links(await open(later, asap))).toEqual(['Join waiting room → /waiting-room?consultId=asap'])
+})
+
+test.each<[string, Consultation[]]>([
+  ['there is none', []],
+  ['its time is not agreed on', [consultationOf({ consult_type: 'Mental Health', status: 'Proposed' })]],
+  ['it is answered by message', [consultationOf({ consult_type: 'Dermatology', communication_method: 'Phone' })]],
+])('nothing stands there while %s', async (_why, visits) => {
+  startPage()
+  const server = fakeServer({ 'GET /api/consultations': visitsAnswer(...visits) })
+  renderForMember(<NextVisitWidget />, demoSession())
+  await vi.waitFor(() => expect(server.asked).toHaveLength(1))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(screen.queryByRole('region')).toBeNull()
+})

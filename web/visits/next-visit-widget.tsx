@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { paths, withQuery } from '#shared/paths.ts'
+import { actionRefusal, reschedulePath } from '#shared/visits/visit-rules.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { classNames } from '#ui/components/class-names.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconCalendarEvent, IconPhone, IconVideo } from '#ui/components/icons.ts'
+import { instantShown } from '#ui/lib/format.ts'
+import { useServerTime } from '#ui/lib/use-server-time.ts'
+import { isJoinable, nextVisitOf } from '#web/visits/next-visit.ts'
+import styles from '#web/visits/next-visit-widget.module.css'
+import { pillOf, titleOf } from '#web/visits/next-visit-words.ts'
+import type { ShownVisit } from '#web/visits/shown-visit.ts'
+import { useVisits } from '#web/visits/use-visits.ts'
+import { useOwnZone, visitTime } from '#web/visits/visit-time.ts'
+import { visitsTexts } from '#web/visits/visits-texts.ts'
+import { lookEvery } from '#web/visits/visits-widget.tsx'
+
+const minute = 60_000
+
+/** The next visit as a wide card with its one next action. Nothing while there is none, or none is known. */
+export const NextVisitWidget = () => {
+  const now = useServerTime(lookEvery)
+  const visit = nextVisitOf(useVisits().visits ?? [], now)
+  return (
+    visit && (
+      <div className={styles.place}>
+        <NextVisit visit={visit} now={now} />
+      </div>
+    )
+  )
+}
+
+type Props = { visit: ShownVisit; now: Date }
+
+const NextVisit = ({ visit, now }: Props) => {
+  const t = visitsTexts()
+  const heading = useId()
+  const pill = pillOf(visit, now)
+  return (
+    <Card isPadded={false}>
+      <section className={styles.next} aria-labelledby={heading}>
+        <Doorway name={visit.provider} />
+        <div className={styles.body}>
+          <p className={classNames(styles.pill, pill.isSoon && styles.soon)}>{pill.text}</p>
+          <h2 id={heading}>{titleOf(visit)}</h2>
+          <p className={styles.kind}>{t(visit.type)}</p>
+          <ul className={styles.facts}>
+            <li>
+              <Icon of={IconCalendarEvent} /> {visitTime(visit, useOwnZone())}
+            </li>
+            <li>
+              <Icon of={visit.method === 'Video' ? IconVideo : IconPhone} /> {t(visit.method)}
+            </li>
+          </ul>
+        </div>
+        <div className={styles.actions}>
+          <NextAction visit={visit} now={now} heading={heading} />
+        </div>
+      </section>
+    </Card>
+  )
+}
+
+/** Whom the member will meet stands in the door; while nobody is known the sun does. */
+const Doorway = ({ name }: { name: string | null }) => (
+  <div className={styles.niche} aria-hidden="true">
+    <div className={styles.door}>
+      {name
+        ?.split(' ')
+        .map((word) => [...word][0])
+        .join('')}
+    </div>
+  </div>
+)
+
+const NextAction = ({ visit, now, heading }: Props & { heading: string }) => {
+  const t = visitsTexts()
+  const ownZone = useOwnZone()
+  const { id: consultId, type, method, policy, requestedAt } = visit
+  if (isJoinable(visit, now))
+    return (
+      <ButtonLink isLarge isBlock href={withQuery(paths.waitingRoom, { consultId })} aria-describedby={heading}>
+        {t('join')}
+      </ButtonLink>
+    )
+  const opensAt = new Date(requestedAt.getTime() - policy.soonMinutes * minute)
+  return (
+    <>
+      {method === 'Video' ? (
+        <p className={styles.opens}>
+          {t('opensAt')} <b>{instantShown(opensAt.toISOString(), ownZone)}</b>
+        </p>
+      ) : (
+        <p className={styles.opens}>{t('callsYou')}</p>
+      )}
+      {actionRefusal('reschedule', visit, policy, now) === null ? (
+        <ButtonLink kind="secondary" isBlock href={withQuery(reschedulePath(type), { consultId })} aria-describedby={heading}>
+          {t('reschedule')}
+        </ButtonLink>
+      ) : null}
+    </>
+  )
+}

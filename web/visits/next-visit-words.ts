@@ -1,0 +1,30 @@
+import { isSoon } from '#shared/visits/visit-rules.ts'
+import type { ShownVisit } from '#web/visits/shown-visit.ts'
+import { visitsTexts } from '#web/visits/visits-texts.ts'
+
+const minute = 60_000
+
+/** What, for whom and with whom. */
+export const titleOf = ({ method, provider, patient }: ShownVisit): string => {
+  const t = visitsTexts()
+  if (patient === null) return provider === null ? t(`own${method}`) : t(`own${method}With`, { provider })
+  const { first } = patient
+  return provider === null ? t(`others${method}`, { first }) : t(`others${method}With`, { first, provider })
+}
+
+/** How far away it is, in the largest unit of which there is one whole. */
+const distanceOf = (minutes: number): string => {
+  const t = visitsTexts()
+  if (minutes < 60) return t('inMinutes', { n: minutes })
+  return minutes < 24 * 60 ? t('inHours', { n: Math.floor(minutes / 60) }) : t('inDays', { n: Math.floor(minutes / (24 * 60)) })
+}
+
+export const pillOf = (visit: ShownVisit, now: Date): { text: string; isSoon: boolean } => {
+  const t = visitsTexts()
+  if (visit.status === 'Started') return { text: t('started'), isSoon: true }
+  if (visit.isOnDemand) return { text: t('asSoonAsPossible'), isSoon: true }
+  const minutes = Math.ceil((visit.requestedAt.getTime() - now.getTime()) / minute)
+  if (minutes <= 0) return { text: t('startsNow'), isSoon: true }
+  if (isSoon(visit, visit.policy, now)) return { text: t('startsInMinutes', { n: minutes }), isSoon: true }
+  return { text: distanceOf(minutes), isSoon: false }
+}

@@ -1,0 +1,47 @@
+import type { Consultation, PastConsultation } from '#shared/visits/consultation.ts'
+import { momentOf } from '#shared/visits/visit-date.ts'
+import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
+import type { RuledVisit } from '#shared/visits/visit-rules.ts'
+import { visitTypeOf } from '#shared/visits/visit-types.ts'
+
+/** Whose visit it is and with whom, as screens say it. */
+type People = {
+  /** Null where nobody has taken it yet. */
+  provider: string | null
+  /** Null where it is the member's own. */
+  patient: { first: string; last: string } | null
+}
+
+/** A visit that is open, ready for the rules and for a screen. */
+export type ShownVisit = RuledVisit &
+  People & {
+    id: string
+    policy: VisitPolicy
+    /** IANA zone in which it was asked for. */
+    timeZone: string
+    proposedTimes: number
+    reference: string
+  }
+
+/** The server has checked what it sends. */
+const moment = (wire: string): Date => momentOf(wire) as Date
+
+export const peopleOf = ({ member, memberId, provider }: Consultation | PastConsultation, ownId: string): People => ({
+  provider: provider && `${provider.first_name} ${provider.last_name}`,
+  patient: memberId === ownId ? null : { first: member.first_name, last: member.last_name },
+})
+
+/** `ownId` is the telehealth id of whoever looks. */
+export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
+  id: visit.consult_id,
+  type: visitTypeOf(visit.consult_type),
+  method: visit.communication_method,
+  status: visit.status,
+  isOnDemand: visit.is_on_demand,
+  requestedAt: moment(visit.requested_date),
+  policy: visit.policy,
+  timeZone: visit.time_zone,
+  proposedTimes: visit.proposed_dates.length,
+  reference: visit.reference,
+  ...peopleOf(visit, ownId),
+})

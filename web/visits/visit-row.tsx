@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react'
+import { paths, withQuery } from '#shared/paths.ts'
+import { actionsOf, reschedulePath } from '#shared/visits/visit-rules.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { IconTile } from '#ui/components/icon-tile.tsx'
+import { IconMessage, IconPhone, IconVideo } from '#ui/components/icons.ts'
+import { CancelVisitButton } from '#web/visits/cancel-visit-button.tsx'
+import type { ShownVisit } from '#web/visits/shown-visit.ts'
+import { useOwnZone, visitTime } from '#web/visits/visit-time.ts'
+import { visitsTexts } from '#web/visits/visits-texts.ts'
+import styles from '#web/visits/visits-widget.module.css'
+
+type Props = {
+  visit: ShownVisit
+  now: Date
+  /** The same way in is the page's main action already. */
+  isJoinElsewhere: boolean
+}
+
+const iconOf = ({ type, method }: ShownVisit) => {
+  if (type === 'Dermatology') return IconMessage
+  return method === 'Video' ? IconVideo : IconPhone
+}
+
+/** What stands between the asking and the visit, where there is something to say. */
+const stateOf = ({ status, proposedTimes }: ShownVisit): string | null => {
+  const t = visitsTexts()
+  if (status === 'Requested') return t('waits')
+  if (status === 'Proposed') return t('proposed', { n: proposedTimes })
+  return status === 'Started' ? t('started') : null
+}
+
+/** VISIT-06..12: one visit, and what may be done with it now. */
+export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
+  const t = visitsTexts()
+  const title = useId()
+  const { id: consultId, type, method, provider, patient } = visit
+  const state = stateOf(visit)
+  const facts = [visitTime(visit, useOwnZone()), t(method), ...(type === 'Dermatology' ? [t('byMessage')] : [])]
+  const refused = actionsOf(visit, visit.policy, now)
+  const link = (label: string, href: string, kind: 'quiet' | 'tinted' = 'quiet'): ReactNode => (
+    <ButtonLink kind={kind} href={href} aria-describedby={title}>
+      {label}
+    </ButtonLink>
+  )
+  return (
+    <li className={styles.visit}>
+      <IconTile of={iconOf(visit)} />
+      <div>
+        <h3 id={title} className={styles.what}>
+          <b>{t(type)}</b>
+          {[...(provider ? [provider] : []), ...(patient ? [t('forPatient', patient)] : [])].map((word) => (
+            <span key={word}> · {word}</span>
+          ))}
+        </h3>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {state && <p className={styles.state}>{state}</p>}
+      </div>
+      <div className={styles.actions}>
+        {refused.join === null && link(t('join'), withQuery(paths.waitingRoom, { consultId }), isJoinElsewhere ? 'quiet' : 'tinted')}
+        {refused.choose === null && link(t('chooseTime'), withQuery(paths.rescheduleMentalHealth, { consultId }), 'tinted')}
+        {refused.reschedule === null && refused.choose !== null && link(t('reschedule'), withQuery(reschedulePath(type), { consultId }))}
+        <CancelVisitButton visit={visit} describedBy={title} />
+      </div>
+    </li>
+  )
+}
