@@ -18,13 +18,15 @@ type Props = {
   /** The group's own number, where it has one. */
   phone?: string
   hasVisits: boolean
-  /** What was written to support and how it stands. */
+  /** What was written to support and how it stands; on a phone above the answers where it is the reader's own. */
   children: ReactNode
+  isAsideFirst?: boolean
 }
 
 /** /support, in its own document and in the app (SUPP-01..04). */
-export const SupportContent = ({ articles, ids, phone, hasVisits, children }: Props) => {
+export const SupportContent = ({ articles, ids, phone, hasVisits, children, isAsideFirst = false }: Props) => {
   const t = supportTexts()
+  const aside = <aside className={styles.aside}>{children}</aside>
   return (
     <div className={styles.page}>
       <h1>{t('title')}</h1>
@@ -47,8 +49,9 @@ export const SupportContent = ({ articles, ids, phone, hasVisits, children }: Pr
         </ul>
       </section>
       <div className={styles.columns}>
+        {isAsideFirst && aside}
         <HelpCollection articles={articles} ids={ids} />
-        <aside className={styles.aside}>{children}</aside>
+        {!isAsideFirst && aside}
       </div>
     </div>
   )

@@ -11,7 +11,13 @@ export const SupportPage = ({ articles }: { articles: HelpArticles }) => {
   const { group } = useSession()
   return (
     <div className={styles.inApp}>
-      <SupportContent articles={articles} ids={helpIdsFor(group)} phone={group.supportPhone} hasVisits={hasFeature(group, 'Telehealth')}>
+      <SupportContent
+        articles={articles}
+        ids={helpIdsFor(group)}
+        phone={group.supportPhone}
+        hasVisits={hasFeature(group, 'Telehealth')}
+        isAsideFirst
+      >
         <OwnTickets />
       </SupportContent>
     </div>
