@@ -92,6 +92,6 @@ export const settingsTexts = {
   staysLog: 'The log of who saw your data, and your messages to us: HIPAA asks for such records for six years.',
   downloadFirst: 'You may want to download your data first.',
   typeEmail: 'Type your email address to confirm',
-  closeForGood: 'Close the account',
+  closeForGood: 'Close account',
   closed: 'Your account is closed. Thank you for having been with us.',
 } as const
