@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { watchInactivity } from '#web/session/inactivity.ts'
 import { followOtherTabs } from '#web/session/leave.ts'
+import { startLive } from '#web/session/live-events.ts'
 import { startPolls } from '#web/session/polls.ts'
 
 type Life = {
@@ -12,7 +13,7 @@ type Life = {
   whenInactive: () => void
 }
 
-/** What runs as long as a member is in the app: the polls, the inactivity timer, and an ear for the other tabs. */
+/** What runs as long as a member is in the app: the polls, the stream of events, the inactivity timer, and an ear for the other tabs. */
 export const useSignedInLife = ({ profileId, counts, isTimed, whenInactive }: Life): void => {
   const queries = useQueryClient()
   const countsNow = useEffectEvent(counts)
@@ -22,6 +23,7 @@ export const useSignedInLife = ({ profileId, counts, isTimed, whenInactive }: Li
   useEffect(() => {
     if (profileId === null) return
     const stopPolls = startPolls(queries, profileId)
+    const stopLive = startLive(queries, profileId)
     const stopWatch = watchInactivity({
       counts: () => countsNow(),
       isTimed: () => isTimedNow(),
@@ -29,6 +31,7 @@ export const useSignedInLife = ({ profileId, counts, isTimed, whenInactive }: Li
     })
     return () => {
       stopPolls()
+      stopLive()
       stopWatch()
     }
   }, [profileId, queries])

@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sessionCalls } from '#shared/session/session-calls.ts'
+import { visitCalls } from '#shared/visits/visit-calls.ts'
+import { callKey } from '#ui/lib/use-call.ts'
+import { eventText, fakeStreams } from '#ui/testing/fake-stream.ts'
+import { startLive } from '#web/session/live-events.ts'
+import { keepSdkToken } from '#web/session/sdk-token.ts'
+
+const stops: (() => void)[] = []
+let opened: ReturnType<typeof fakeStreams>
+
+beforeEach(() => {
+  keepSdkToken('token')
+  opened = fakeStreams()
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  keepSdkToken(null)
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const visits = callKey(visitCalls.listVisits, { memberId: 'm1' })
+const session = callKey(sessionCalls.readSession, {})
+
+/** A signed-in tab that has visits on screen. */
+const tab = () => {
+  const queries = new QueryClient()
+  queries.setQueryData(visits, { consultations: [] })
+  queries.setQueryData(session, { level: 'full', unviewedMessages: 0 } as never)
+  stops.push(startLive(queries, 'p1'))
+  return { queries, isStale: () => queries.getQueryState(visits)?.isInvalidated === true }
+}
+
+/** Web locks as browsers have them: one holder, the others wait. */
+const stubLocks = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {
+    last = last.then(() => (signal.aborted ? undefined : run()))
+    return last
+  }
+  vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as never)
+}
+
+test('a change of a visit makes the lists of visits stale, and so does whatever may have been missed', async () => {
+  const { queries, isStale } = tab()
+  await expect.poll(isStale).toBe(true)
+  queries.setQueryData(visits, { consultations: [] })
+  expect(isStale()).toBe(false)
+  opened[0]?.say(eventText({ kind: 'visit', consultId: 'v1', status: 'Locked' }))
+  await expect.poll(isStale).toBe(true)
+})
+
+test('the number of unread messages is that of the newest event [SESS-10]', async () => {
+  const { queries } = tab()
+  await expect.poll(() => opened.length).toBe(1)
+  opened[0]?.say(eventText({ kind: 'unread', count: 3 }))
+  await expect.poll(() => queries.getQueryData(session)).toMatchObject({ unviewedMessages: 3 })
+})
+
+test('the tabs of a browser share one stream, and when its tab goes the next takes over', async () => {
+  stubLocks()
+  const [first, second] = [tab(), tab()]
+  await expect.poll(() => opened.length).toBe(1)
+  await expect.poll(() => [first.isStale(), second.isStale()]).toEqual([true, true])
+  opened[0]?.say(eventText({ kind: 'unread', count: 2 }))
+  for (const { queries } of [first, second]) await expect.poll(() => queries.getQueryData(session)).toMatchObject({ unviewedMessages: 2 })
+  expect(opened).toHaveLength(1)
+  stops.shift()?.()
+  await expect.poll(() => opened.length).toBe(2)
+  expect(opened[0]?.isLeft()).toBe(true)
+})

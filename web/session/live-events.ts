@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { liveCalls } from '#shared/live/live-calls.ts'
+import type { MemberEvent } from '#shared/live/live-events.ts'
+import { sessionCalls } from '#shared/session/session-calls.ts'
+import type { SessionData } from '#shared/session/session-data.ts'
+import { visitCalls } from '#shared/visits/visit-calls.ts'
+import { followEvents } from '#ui/lib/event-stream.ts'
+import { callKey } from '#ui/lib/use-call.ts'
+import { sdkToken } from '#web/session/sdk-token.ts'
+
+/** What is shown is asked for anew; what is not, when it is shown again. */
+const refreshVisits = (queries: QueryClient): void => {
+  for (const { method, path } of [visitCalls.listVisits, visitCalls.listPastVisits])
+    void queries.invalidateQueries({ queryKey: [`${method} ${path}`] })
+}
+
+const act = (queries: QueryClient, event: MemberEvent): void => {
+  if (event.kind !== 'unread') refreshVisits(queries)
+  const session = callKey(sessionCalls.readSession, {})
+  if (event.kind === 'unread')
+    queries.setQueryData<SessionData>(session, (now) => (now?.level === 'full' ? { ...now, unviewedMessages: event.count } : now))
+}
+
+/** Holds the stream in this tab. */
+const follow = (tell: (event: MemberEvent) => void): (() => void) =>
+  followEvents(liveCalls.memberEvents, { bearer: sdkToken, onOpen: () => tell({ kind: 'gap' }), onEvent: tell })
+
+/**
+ * Keeps a signed-in tab told of what changes. Of all tabs of a browser that have this member, the one that holds the lock has the
+ * stream and tells the others; when it goes, the next takes over. Where a browser has no locks, each tab has a stream of its own.
+ * @returns how to stop it
+ */
+export const startLive = (queries: QueryClient, profileId: string): (() => void) => {
+  const stopping = new AbortController()
+  const name = `foyer-live-${profileId}`
+  const others = new BroadcastChannel(name)
+  others.onmessage = (message: MessageEvent<MemberEvent>) => act(queries, message.data)
+  const tellAll = (event: MemberEvent) => {
+    act(queries, event)
+    others.postMessage(event)
+  }
+  const hold = () =>
+    new Promise<void>((release) => {
+      const stop = follow(tellAll)
+      stopping.signal.addEventListener('abort', () => {
+        stop()
+        release()
+      })
+    })
+  const locks = navigator.locks as LockManager | null | undefined
+  if (locks) locks.request(name, { signal: stopping.signal }, hold).catch(() => undefined)
+  else void hold()
+  return () => {
+    stopping.abort()
+    others.close()
+  }
+}
