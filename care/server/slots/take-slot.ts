@@ -71,3 +71,9 @@ export const reserveTime = async (tx: Db, { clinicianId, at, visit, now, field }
   const same = touched.find(({ startsAt }) => startsAt.getTime() === at.getTime())
   if (same) await markTaken(tx, same.id, visit.id)
 }
+
+/** Lets go of the slot that a member holds. */
+export const dropHolds = async (tx: Db, memberId: string): Promise<void> => {
+  await lockHolder(tx, memberId)
+  await clearHolds(tx, memberId)
+}

@@ -7,6 +7,8 @@ import { openStates, pastStates } from '#shared/visits/visit-states.ts'
 
 type VisitRow = typeof visits.$inferSelect
 export type NewVisit = typeof visits.$inferInsert
+/** What a draft says of a visit; which visit it is, comes with the sending. */
+export type AskedVisit = Omit<NewVisit, 'id' | 'reference' | 'draftId'>
 
 /** A visit with the name of who has it. */
 export type Visit = VisitRow & { clinician: { id: string; first: string; last: string; credentials: string } | null }

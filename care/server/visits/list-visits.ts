@@ -1,0 +1,25 @@
+import type { Care } from '#care/server/care.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import { consultationOf, pastConsultationOf } from '#care/server/visits/to-consultation.ts'
+import { listOpenVisits, listPastVisits } from '#care/server/visits/visit-store.ts'
+import { fail } from '#platform/http/fail.ts'
+import { idsFor } from '#shared/care/managed.ts'
+
+/** Of the member everybody whose visits they may see, of anybody else that one alone; NotFound for whom they may not see (VISIT-32). */
+const seenIds = (member: CareMember, memberId: string): string[] => {
+  const ids = idsFor(member, 'see-visits')
+  if (memberId === member.id) return ids
+  return ids.includes(memberId) ? [memberId] : fail('NotFound')
+}
+
+type Asked = { member: CareMember; memberId: string }
+
+export const listConsultations = async ({ db, clock }: Care, { member, memberId }: Asked) => {
+  const visits = await listOpenVisits(db, seenIds(member, memberId))
+  const now = clock.now()
+  return { consultations: visits.map((visit) => consultationOf(visit, member, now)) }
+}
+
+export const listPastConsultations = async ({ db }: Care, { member, memberId }: Asked) => ({
+  consultations: (await listPastVisits(db, seenIds(member, memberId))).map(pastConsultationOf),
+})

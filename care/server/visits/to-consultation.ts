@@ -1,0 +1,52 @@
+import type { CareMember } from '#care/server/session/member-store.ts'
+import type { Visit } from '#care/server/visits/visit-store.ts'
+import { actsFor } from '#shared/care/managed.ts'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
+import type { Consultation, PastConsultation } from '#shared/visits/consultation.ts'
+import { visitDate } from '#shared/visits/visit-date.ts'
+import { actionsOf, type VisitAction } from '#shared/visits/visit-rules.ts'
+import { isOpen, type OpenState, type VisitState } from '#shared/visits/visit-states.ts'
+import { consultTypeOf } from '#shared/visits/visit-types.ts'
+
+const common = (visit: Visit) => ({
+  consult_id: visit.id,
+  consult_type: consultTypeOf(visit.type),
+  communication_method: visit.method,
+  requested_date: visitDate(visit.requestedAt),
+  is_on_demand: visit.isOnDemand,
+  requested_dates: visit.requestedTimes.map(visitDate),
+  proposed_dates: visit.proposedTimes.map(visitDate),
+  member: { first_name: visit.patientFirst, last_name: visit.patientLast },
+  provider: visit.clinician && { first_name: visit.clinician.first, last_name: visit.clinician.last },
+  memberId: visit.patientId,
+  time_zone: visit.timeZone,
+  reference: visit.reference,
+})
+
+/** What the rules say, and then whether this member may act at all: only seen, or no longer covered. */
+const allowed = (visit: Visit & { status: OpenState }, member: CareMember, now: Date): Record<VisitAction, ErrorCode | null> => {
+  const byRules = actionsOf(visit, visit.policy, now)
+  if (!actsFor(member, visit.patientId, 'book')) {
+    const seen = 'VisitOnlySeen' as const
+    return { cancel: seen, reschedule: seen, join: seen, choose: seen }
+  }
+  const asking = (refusal: ErrorCode | null) => refusal ?? (member.claims.group.isCovered ? null : 'CoverageEnded')
+  return { ...byRules, reschedule: asking(byRules.reschedule), choose: asking(byRules.choose) }
+}
+
+/** An open visit as the wire has it, for a member who sees it. */
+export const consultationOf = (visit: Visit, member: CareMember, now: Date): Consultation => {
+  const { status } = visit
+  if (!isOpen(status)) throw new Error('a visit that is over stood among the open ones')
+  return { ...common(visit), status, allowedActions: allowed({ ...visit, status }, member, now), policy: visit.policy }
+}
+
+/** A visit that is over. */
+export const pastConsultationOf = (visit: Visit): PastConsultation => ({
+  ...common(visit),
+  status: visit.status as Exclude<VisitState, OpenState>,
+  ended_date: visitDate(visit.endedAt ?? visit.requestedAt),
+  summary: visit.summary,
+  cancel_reason: visit.cancelReason,
+  price_cents: visit.priceCents,
+})

@@ -1,0 +1,29 @@
+import type { Care } from '#care/server/care.ts'
+import { deleteOldDrafts } from '#care/server/visits/draft-store.ts'
+import { expireVisits } from '#care/server/visits/expire-visits.ts'
+import { deleteLostPhotos } from '#care/server/visits/photo-store.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Job } from '#platform/jobs/job-worker.ts'
+
+const day = 86_400_000
+
+/** Days that a draft is kept after it was last touched. */
+export const draftDays = 30
+
+/** Forgets drafts that nobody goes on with, and photos that neither a draft nor a visit has. */
+export const sweepDrafts = async (db: Db, now: Date): Promise<void> => {
+  await deleteOldDrafts(db, new Date(now.getTime() - draftDays * day))
+  await deleteLostPhotos(db, new Date(now.getTime() - day))
+}
+
+export const visitJobs = (care: Care): Job[] => [
+  {
+    name: 'care visits expire',
+    everyMs: 60_000,
+    oneNode: true,
+    run: async (db, signal) => {
+      await expireVisits(care, db, signal)
+    },
+  },
+  { name: 'care drafts', everyMs: 3_600_000, oneNode: true, run: (db) => sweepDrafts(db, care.clock.now()) },
+]
