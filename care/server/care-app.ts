@@ -4,6 +4,11 @@ import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
 import { liveRoutes } from '#care/server/live/live-routes.ts'
 import { sessionJobs } from '#care/server/session/session-jobs.ts'
 import { sessionRoutes } from '#care/server/session/session-routes.ts'
+import { slotJobs } from '#care/server/slots/slot-jobs.ts'
+import { mobileVisitRoutes } from '#care/server/visits/mobile-visit-routes.ts'
+import { photoRoutes } from '#care/server/visits/photo-routes.ts'
+import { visitJobs } from '#care/server/visits/visit-jobs.ts'
+import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
 import { chainAudit } from '#platform/audit/chain-audit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { sweepChallenges } from '#platform/auth/pin-store.ts'
@@ -17,7 +22,14 @@ import { sweepMessages } from '#platform/outbox/outbox-store.ts'
 import { channels } from '#platform/outbox/post.ts'
 
 /** Every call of care, one line an area. */
-export const careRoutes = (care: Care): Route[] => [...sessionRoutes(care), ...liveRoutes(care), ...clinicianRoutes(care)]
+export const careRoutes = (care: Care): Route[] => [
+  ...sessionRoutes(care),
+  ...mobileVisitRoutes(care),
+  ...visitScreenRoutes(care),
+  ...photoRoutes(care),
+  ...liveRoutes(care),
+  ...clinicianRoutes(care),
+]
 
 const day = 86_400_000
 
@@ -32,6 +44,8 @@ const sweep = async (db: Db, now: Date): Promise<void> => {
 /** Every job of care. */
 export const careJobs = (care: Care): Job[] => [
   ...sessionJobs(care),
+  ...slotJobs(care),
+  ...visitJobs(care),
   ...channels.map((channel) => ({
     name: `care outbox ${channel}`,
     everyMs: 1000,
