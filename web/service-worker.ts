@@ -11,6 +11,9 @@ type Worker = {
 
 const worker = globalThis as unknown as Worker
 
+/** Files and the pages of operators, clinicians and the demo: what a member keeps is not for them. */
+const notMembers = /^\/(api|mobile|console|clinic|demo)(\/|$)/
+
 const cacheName = 'offline-page'
 const page = '/offline'
 
@@ -36,6 +39,7 @@ const kept = async (address: string): Promise<Response> => (await caches.match(a
 /** Pages and files come from the network, always; what was kept stands in only where there is none. Calls are never answered from here. */
 worker.addEventListener('fetch', (event) => {
   const { request } = event
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(() => kept(page)))
-  else if (new URL(request.url).pathname.startsWith('/assets/')) event.respondWith(fetch(request).catch(() => kept(request.url)))
+  const { pathname } = new URL(request.url)
+  if (request.mode === 'navigate' && !notMembers.test(pathname)) event.respondWith(fetch(request).catch(() => kept(page)))
+  else if (pathname.startsWith('/assets/')) event.respondWith(fetch(request).catch(() => kept(request.url)))
 })
