@@ -25,7 +25,7 @@ export const consultationOf = (change: Partial<Consultation> = {}): Consultation
     ...{ type: visitTypeOf(visit.consult_type), method: visit.communication_method, status: visit.status, isOnDemand: visit.is_on_demand },
     requestedAt: new Date(visit.requested_date.replace(' +', '+').replace(' ', 'T')),
   }
-  return { ...visit, allowedActions: actionsOf(ruled, visit.policy, new Date()) }
+  return { allowedActions: actionsOf(ruled, visit.policy, new Date()), ...visit }
 }
 
 /** A visit that Ana has behind her. */

@@ -119,3 +119,11 @@ test.each([
   await waitFor(() => expect(said()).toEqual(['error: Unable to cancel your visit, please try again.']))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' }).getAttribute('aria-busy')).toBeNull())
 })
+
+test('a visit that the member may only see says so on pressing', async () => {
+  const seen = 'VisitOnlySeen' as const
+  await open({}, { memberId: 'tele-ben', allowedActions: { cancel: seen, reschedule: seen, join: seen, choose: seen } })
+  await waitFor(() => expect(said()).toHaveLength(1))
+  expect(said()[0]).not.toContain('provider is assigned')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,12 +1,12 @@
 import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
-import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import { CallError } from '#ui/lib/call-error.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { send } from '#ui/lib/send.ts'
 import { serverNow } from '#ui/lib/server-clock.ts'
 import { codeSentence } from '#ui/lib/show-error.ts'
 import { toast } from '#ui/lib/toast.ts'
+import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { visitTime } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.ts'
@@ -19,9 +19,12 @@ type Ask = {
   refresh: () => Promise<unknown>
 }
 
-/** VISIT-18 in its own words; whatever else went wrong may go well the next time (VISIT-31). */
+/** Refusals that trying again would not change, such as VISIT-18. */
+const final: readonly string[] = ['VisitHasProvider', 'VisitOnlySeen'] satisfies ErrorCode[]
+
+/** A refusal in its own words; whatever else went wrong may go well the next time (VISIT-31). */
 const sayFailed = (code: string | null): void =>
-  toast.error(code === 'VisitHasProvider' ? codeSentence(code) : visitsTexts()('cancelFailed'))
+  toast.error(code !== null && final.includes(code) ? codeSentence(code) : visitsTexts()('cancelFailed'))
 
 const question = ({ visit, ownZone }: Ask) => {
   const t = visitsTexts()
@@ -32,7 +35,7 @@ const question = ({ visit, ownZone }: Ask) => {
 
 /** Why not, before anybody is asked: by the rule, then by the server, which from then on keeps the visit from being started for half a minute. */
 const refusalOf = async ({ visit }: Ask): Promise<ErrorCode | null> => {
-  const refused = actionRefusal('cancel', visit, visit.policy, new Date(serverNow()))
+  const refused = refusalNow('cancel', visit, new Date(serverNow()))
   if (refused) return refused
   const { canCancel, reason } = (await send(visitCalls.lockVisit, { consultId: visit.id })).data
   if (canCancel) return null

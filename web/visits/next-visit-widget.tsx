@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
-import { actionRefusal, reschedulePath } from '#shared/visits/visit-rules.ts'
+import { reschedulePath } from '#shared/visits/visit-rules.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { classNames } from '#ui/components/class-names.ts'
@@ -8,9 +8,11 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconCalendarEvent, IconPhone, IconVideo } from '#ui/components/icons.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { useServerTime } from '#ui/lib/use-server-time.ts'
+import { CalendarButton } from '#web/visits/calendar-button.tsx'
 import { isJoinable, nextVisitOf } from '#web/visits/next-visit.ts'
 import styles from '#web/visits/next-visit-widget.module.css'
 import { pillOf, titleOf } from '#web/visits/next-visit-words.ts'
+import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { useVisits } from '#web/visits/use-visits.ts'
 import { useOwnZone, visitTime } from '#web/visits/visit-time.ts'
@@ -95,11 +97,13 @@ const NextAction = ({ visit, now, heading }: Props & { heading: string }) => {
       ) : (
         <p className={styles.opens}>{t('callsYou')}</p>
       )}
-      {actionRefusal('reschedule', visit, policy, now) === null ? (
+      {refusalNow('reschedule', visit, now) === null ? (
         <ButtonLink kind="secondary" isBlock href={withQuery(reschedulePath(type), { consultId })} aria-describedby={heading}>
           {t('reschedule')}
         </ButtonLink>
-      ) : null}
+      ) : (
+        <CalendarButton visit={visit} describedBy={heading} />
+      )}
     </>
   )
 }

@@ -1,10 +1,12 @@
-import { actionRefusal, tabOf } from '#shared/visits/visit-rules.ts'
+import { tabOf } from '#shared/visits/visit-rules.ts'
+import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 
-export const isJoinable = (visit: ShownVisit, now: Date): boolean => actionRefusal('join', visit, visit.policy, now) === null
+export const isJoinable = (visit: ShownVisit, now: Date): boolean => refusalNow('join', visit, now) === null
 
-/** What the member should look at first: a visit that has started, one that can be joined, else the earliest. One that is answered by message has no hour. */
+/** What the member should look at first: a visit that has started, one that can be joined, else the earliest. One that is answered by message has no hour, and one that the member only sees is not theirs to go to. */
 export const nextVisitOf = (visits: readonly ShownVisit[], now: Date): ShownVisit | null => {
-  const coming = visits.filter((visit) => tabOf(visit) === 'upcoming' && visit.type !== 'Dermatology')
+  const isTheirs = ({ type, allowed }: ShownVisit) => type !== 'Dermatology' && allowed.join !== 'VisitOnlySeen'
+  const coming = visits.filter((visit) => tabOf(visit) === 'upcoming' && isTheirs(visit))
   return coming.find(({ status }) => status === 'Started') ?? coming.find((visit) => isJoinable(visit, now)) ?? coming[0] ?? null
 }

@@ -1,7 +1,8 @@
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import type { Consultation, PastConsultation } from '#shared/visits/consultation.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
-import type { RuledVisit } from '#shared/visits/visit-rules.ts'
+import type { RuledVisit, VisitAction } from '#shared/visits/visit-rules.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 
 /** Whose visit it is and with whom, as screens say it. */
@@ -17,6 +18,8 @@ export type ShownVisit = RuledVisit &
   People & {
     id: string
     policy: VisitPolicy
+    /** What the server refused when it answered. */
+    allowed: Record<VisitAction, ErrorCode | null>
     /** IANA zone in which it was asked for. */
     timeZone: string
     proposedTimes: number
@@ -40,6 +43,7 @@ export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
   isOnDemand: visit.is_on_demand,
   requestedAt: moment(visit.requested_date),
   policy: visit.policy,
+  allowed: visit.allowedActions as ShownVisit['allowed'],
   timeZone: visit.time_zone,
   proposedTimes: visit.proposed_dates.length,
   reference: visit.reference,

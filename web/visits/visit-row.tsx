@@ -1,10 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
-import { actionsOf, reschedulePath } from '#shared/visits/visit-rules.ts'
+import { reschedulePath, type VisitAction } from '#shared/visits/visit-rules.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { IconTile } from '#ui/components/icon-tile.tsx'
 import { IconMessage, IconPhone, IconVideo } from '#ui/components/icons.ts'
+import { CalendarButton } from '#web/visits/calendar-button.tsx'
 import { CancelVisitButton } from '#web/visits/cancel-visit-button.tsx'
+import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { useOwnZone, visitTime } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.ts'
@@ -37,7 +39,7 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
   const { id: consultId, type, method, provider, patient } = visit
   const state = stateOf(visit)
   const facts = [visitTime(visit, useOwnZone()), t(method), ...(type === 'Dermatology' ? [t('byMessage')] : [])]
-  const refused = actionsOf(visit, visit.policy, now)
+  const may = (action: VisitAction) => refusalNow(action, visit, now) === null
   const link = (label: string, href: string, kind: 'quiet' | 'tinted' = 'quiet'): ReactNode => (
     <ButtonLink kind={kind} href={href} aria-describedby={title}>
       {label}
@@ -57,9 +59,10 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
         {state && <p className={styles.state}>{state}</p>}
       </div>
       <div className={styles.actions}>
-        {refused.join === null && link(t('join'), withQuery(paths.waitingRoom, { consultId }), isJoinElsewhere ? 'quiet' : 'tinted')}
-        {refused.choose === null && link(t('chooseTime'), withQuery(paths.rescheduleMentalHealth, { consultId }), 'tinted')}
-        {refused.reschedule === null && refused.choose !== null && link(t('reschedule'), withQuery(reschedulePath(type), { consultId }))}
+        {may('join') && link(t('join'), withQuery(paths.waitingRoom, { consultId }), isJoinElsewhere ? 'quiet' : 'tinted')}
+        {may('choose') && link(t('chooseTime'), withQuery(paths.rescheduleMentalHealth, { consultId }), 'tinted')}
+        {may('reschedule') && !may('choose') && link(t('reschedule'), withQuery(reschedulePath(type), { consultId }))}
+        <CalendarButton visit={visit} describedBy={title} />
         <CancelVisitButton visit={visit} describedBy={title} />
       </div>
     </li>

@@ -37,6 +37,7 @@ export const visitsTexts: Translation<typeof en> = {
   reschedule: 'تغيير الموعد',
   chooseTime: 'اختيار وقت',
   addToCalendar: 'إضافة إلى التقويم',
+  calendarText: '{kind}. المرجع {reference}.',
   cancel: 'إلغاء',
 
   cancelTitle: 'هل تريد إلغاء الزيارة؟',

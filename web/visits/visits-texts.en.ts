@@ -28,6 +28,7 @@ export const visitsTexts = {
   reschedule: 'Reschedule',
   chooseTime: 'Choose a time',
   addToCalendar: 'Add to calendar',
+  calendarText: '{kind}. Reference {reference}.',
   cancel: 'Cancel',
 
   cancelTitle: 'Cancel Visit?',

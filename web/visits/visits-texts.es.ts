@@ -30,6 +30,7 @@ export const visitsTexts: Translation<typeof en> = {
   reschedule: 'Reprogramar',
   chooseTime: 'Elegir un horario',
   addToCalendar: 'Agregar al calendario',
+  calendarText: '{kind}. Referencia {reference}.',
   cancel: 'Cancelar',
 
   cancelTitle: '¿Cancelar la consulta?',

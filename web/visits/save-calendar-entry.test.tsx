@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { consultationOf } from '#web/testing/demo-visits.ts'
+import { startPage } from '#web/testing/portal.tsx'
+import { entryOf, saveCalendarEntry } from '#web/visits/save-calendar-entry.ts'
+import { shownVisit } from '#web/visits/shown-visit.ts'
+
+beforeEach(() => {
+  startPage()
+  vi.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const visit = shownVisit(consultationOf(), 'tele-1')
+
+test('a visit is an entry of a calendar: when, for how long, with whom', () => {
+  const lines = entryOf(visit).split('\r\n')
+  expect(lines).toContain('UID:v1@foyer')
+  expect(lines).toContain('DTSTART:20261121T205000Z')
+  expect(lines).toContain('DTEND:20261121T211000Z')
+  expect(lines).toContain('SUMMARY:Your video visit with Maya Okafor')
+  expect(lines).toContain('DESCRIPTION:General Medical. Reference V-7K2M9Q.')
+})
+
+test('it is downloaded under its reference, and nothing of it stays behind', async () => {
+  const made = vi.fn((_file: Blob) => 'blob:entry')
+  const freed = vi.fn()
+  Object.assign(URL, { createObjectURL: made, revokeObjectURL: freed })
+  const pressed: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    pressed.push(`${this.href} ${this.download}`)
+  })
+  saveCalendarEntry(visit)
+  expect(pressed).toEqual(['blob:entry V-7K2M9Q.ics'])
+  expect(made.mock.calls[0]?.[0].type).toBe('text/calendar;charset=utf-8')
+  expect(freed).toHaveBeenCalledWith('blob:entry')
+})
