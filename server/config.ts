@@ -1,32 +1,17 @@
 import { z } from 'zod/mini'
 import { optional, readEnv, required, withDefault } from '#platform/env.ts'
-import { isLoopback } from '#platform/loopback.ts'
+import { e164, isPrivate, key, list, phoneGateway, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
-const text = z.string()
-const url = z.url()
-const webUrl = z.url({ protocol: /^https?$/ })
-const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
 /** Only {s}, as the first label of its host, {z}, {x} and {y} are filled in. */
 const tiles = z.string().check(
   z.regex(/^https?:\/\/(\{s\}\.)?[^/{}\s;,'"*]+\/[^\s'"]*$/, 'an address with {z}, {x} and {y}'),
   z.refine((value) => ['{z}', '{x}', '{y}'].every((gap) => value.includes(gap)), 'an address with {z}, {x} and {y}'),
 )
-const list = z.pipe(
-  z.string(),
-  z.transform((value: string) =>
-    value
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  ),
-)
 const flag = z.pipe(
   z.enum(['true', 'false']),
   z.transform((value: 'true' | 'false') => value === 'true'),
 )
-/** At least 32 bytes in base64url, as `openssl rand -base64 32 | tr '+/' '-_' | tr -d =` makes them. */
-const key = z.string().check(z.regex(/^[\w-]{43,}$/, 'at least 32 random bytes in base64url'))
 const privateJwk = z.pipe(
   z.string(),
   z.transform((value: string, context) => {
@@ -38,27 +23,6 @@ const privateJwk = z.pipe(
     return z.NEVER
   }),
 )
-/** What passwords, PINs and addresses go through is encrypted, unless it crosses no network. */
-const isPrivate = (value: string) => value.startsWith('https:') || isLoopback(new URL(value).hostname)
-const phoneGateway = webUrl.check(
-  z.refine((value) => {
-    const { username, password } = new URL(value)
-    return username !== '' && password !== ''
-  }, 'account and secret belong into the address'),
-  z.refine(isPrivate, 'https, or this machine'),
-)
-const sender = z.string().check(z.regex(/^([^<>@]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'an address, or Name <address>'))
-const e164 = z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'a number such as +15125550100'))
-const zone = z.string().check(
-  z.refine((value) => {
-    try {
-      return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
-    } catch {
-      return false
-    }
-  }, 'an IANA time zone'),
-)
-
 /** What holds in both modes. */
 const common = {
   port: withDefault('PORT', '3000', whole(0, 65_535), 'Port to listen on; 0 takes a free one.'),

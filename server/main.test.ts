@@ -6,7 +6,7 @@ import { postMessage } from '#platform/outbox/post.ts'
 import { openMailServer } from '#platform/testing/mail-server.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 import { productionVariables } from '#server/config.ts'
-import { makeKeys } from '#server/demo/demo-keys.ts'
+import { makeKeys } from '#platform/demo-keys.ts'
 
 const startMs = 60_000
 

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { keyedHash } from '#platform/auth/secret-token.ts'
 import { addressFrom } from '#platform/db/embedded-address.ts'
-import { demoKeys } from '#server/demo/demo-keys.ts'
+import { demoKeys } from '#platform/demo-keys.ts'
 import { postmasterOf } from '#tools/child-portal.ts'
 import type { Acknowledged } from '#tools/faults/acknowledged.ts'
 

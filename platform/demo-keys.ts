@@ -2,7 +2,6 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod/mini'
-import type { Config } from '#server/config.ts'
 
 const keys = z.object({
   memberTokenKey: z.string(),
@@ -10,7 +9,9 @@ const keys = z.object({
   partnerTokenKey: z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }),
 })
 
-export const makeKeys = (): NonNullable<Config['keys']> => ({
+export type DemoKeys = z.infer<typeof keys>
+
+export const makeKeys = (): DemoKeys => ({
   memberTokenKey: randomBytes(32).toString('base64url'),
   pinKey: randomBytes(32).toString('base64url'),
   partnerTokenKey: generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }) as {
@@ -21,8 +22,8 @@ export const makeKeys = (): NonNullable<Config['keys']> => ({
   },
 })
 
-/** The demo's own keys, made at its first start and kept beside its database, so that sessions outlive a restart. */
-export const demoKeys = (dataDir: string): NonNullable<Config['keys']> => {
+/** The demo's own keys, made at its first start and kept beside its database, so that sessions outlive a restart. Both servers of the demo read them. */
+export const demoKeys = (dataDir: string): DemoKeys => {
   const file = join(dataDir, 'demo-keys.json')
   try {
     // 'wx' fails where the file stands already: of two first starts at once, one makes the keys and both read them.

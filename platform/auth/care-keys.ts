@@ -1,7 +1,6 @@
 import { keyedHash } from '#platform/auth/secret-token.ts'
-import type { Config } from '#server/config.ts'
 
-type PortalKeys = NonNullable<Config['keys']>
+type PortalKeys = { pinKey: string; partnerTokenKey: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string } }
 
 /** CALL-47: what the portal shows the telehealth side; where none was agreed on, one that both derive from the portal's own key. */
 export const mobileTokenOf = ({ pinKey }: PortalKeys, agreed: string | undefined): string => agreed ?? keyedHash(pinKey, 'mobile api')

@@ -1,0 +1,39 @@
+import { z } from 'zod/mini'
+import { isLoopback } from '#platform/loopback.ts'
+
+export const text = z.string()
+export const url = z.url()
+export const webUrl = z.url({ protocol: /^https?$/ })
+export const whole = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
+export const list = z.pipe(
+  z.string(),
+  z.transform((value: string) =>
+    value
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+)
+/** At least 32 bytes in base64url, as `openssl rand -base64 32 | tr '+/' '-_' | tr -d =` makes them. */
+export const key = z.string().check(z.regex(/^[\w-]{43,}$/, 'at least 32 random bytes in base64url'))
+
+/** What passwords, PINs and addresses go through is encrypted, unless it crosses no network. */
+export const isPrivate = (value: string) => value.startsWith('https:') || isLoopback(new URL(value).hostname)
+export const phoneGateway = webUrl.check(
+  z.refine((value) => {
+    const { username, password } = new URL(value)
+    return username !== '' && password !== ''
+  }, 'account and secret belong into the address'),
+  z.refine(isPrivate, 'https, or this machine'),
+)
+export const sender = z.string().check(z.regex(/^([^<>@]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'an address, or Name <address>'))
+export const e164 = z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'a number such as +15125550100'))
+export const zone = z.string().check(
+  z.refine((value) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+    } catch {
+      return false
+    }
+  }, 'an IANA time zone'),
+)
