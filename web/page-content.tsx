@@ -1,5 +1,6 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { opensFor } from '#shared/groups/portal-rules.ts'
 import { closedMessage } from '#shared/maintenance/maintenance-rules.ts'
 import { pageTitle } from '#shared/page-config.ts'
@@ -9,6 +10,10 @@ import { ErrorBoundary } from '#ui/components/error-boundary.tsx'
 import { PageArrival } from '#ui/components/page-arrival.tsx'
 import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
 import { pageConfig } from '#ui/lib/page-config.ts'
+import { codeSentence } from '#ui/lib/show-error.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { flowPathOf, flowRefusal } from '#web/flows/flow-rules.ts'
+import { OpenFlow } from '#web/open-flow.tsx'
 import { type AppRoute, dashboardRoute } from '#web/routes.tsx'
 import { useNotice } from '#web/shell/notice-context.ts'
 import { titleTexts } from '#web/shell/title-texts.ts'
@@ -16,11 +21,25 @@ import { titleTexts } from '#web/shell/title-texts.ts'
 /** Hardly ever needed, so loaded when it is. */
 const ClosedTool = lazy(async () => ({ default: (await import('#web/shell/closed-tool.tsx')).ClosedTool }))
 
-/** SHELL-044, SHELL-045: a page that is not there, or not for this group, leads to the dashboard. */
-const isOpenTo = ({ page, path }: AppRoute, { group }: FullSession): boolean => page !== undefined && opensFor(group, path)
+/** SHELL-044, SHELL-045: why a page leads to the dashboard instead; a page that is not there has no words for it. */
+const refusalOf = ({ page, path, isFlow }: AppRoute, session: FullSession): ErrorCode | 'none' | null => {
+  if (page === undefined) return 'none'
+  if (isFlow) return flowRefusal(path, session)
+  return opensFor(session.group, path) ? null : 'none'
+}
 
 /** SHELL-080 */
-const documentTitle = ({ title }: AppRoute): string => pageTitle(pageConfig().productName, titleTexts()(title as 'dashboard'))
+const headingOf = ({ title }: AppRoute): string => titleTexts()(title as 'dashboard')
+
+/** FLOW-18: the address of the page that was there before a flow opened. */
+const usePageBehind = (isFlow: boolean): string => {
+  const { pathname, search } = useLocation()
+  const behind = useRef<string>(paths.dashboard)
+  useEffect(() => {
+    if (!isFlow) behind.current = pathname + search
+  }, [isFlow, pathname, search])
+  return behind.current
+}
 
 type Props = {
   route: AppRoute
@@ -31,18 +50,51 @@ type Props = {
 
 /** What a route shows, between bar and footer. Until there is a session only the dashboard has something to show. */
 export const PageContent = ({ route, session, shown }: Props) => {
-  const closed = closedMessage(useNotice(), route.path)
-  if (session && !isOpenTo(route, session)) return <Navigate to={paths.dashboard} replace />
-  const Page = session || route === dashboardRoute ? route.page : undefined
+  const { search } = useLocation()
+  const asked = route === dashboardRoute ? new URLSearchParams(search).get('sdkFlow') : null
+  const behind = usePageBehind(route.isFlow === true || asked !== null)
+  const refusal = session && refusalOf(route, session)
+  if (refusal) return <TurnedAway why={refusal === 'none' ? null : refusal} />
+  if (session && asked !== null) return <AskedFlow name={asked} search={search} />
   return (
     <ErrorBoundary resetKey={route.path}>
-      <Suspense key={route.path} fallback={<SpinnerOverlay />}>
-        {closed === null ? Page && <Page session={session} /> : <ClosedTool message={closed} />}
-        {session && <PageArrival documentTitle={documentTitle(route)} shown={shown} />}
-      </Suspense>
+      <Content route={route} session={session} shown={shown} behind={behind} />
       {!session && <Waiting />}
     </ErrorBoundary>
   )
+}
+
+/** A flow stands over the dashboard, which stays the same page when it opens and closes. */
+const Content = ({ route, session, shown, behind }: Props & { behind: string }) => {
+  const closed = closedMessage(useNotice(), route.path)
+  const flow = session && route.isFlow && closed === null ? route : null
+  const place = route.isFlow ? dashboardRoute.path : route.path
+  const Page = session || route === dashboardRoute ? route.page : undefined
+  const documentTitle = pageTitle(pageConfig().productName, headingOf(route))
+  return (
+    <>
+      <Suspense key={place} fallback={<SpinnerOverlay />}>
+        {closed === null ? Page && <Page session={session} /> : <ClosedTool message={closed} />}
+        {session && <PageArrival documentTitle={documentTitle} shown={shown} {...(flow ? { under: place } : {})} />}
+      </Suspense>
+      {flow && <OpenFlow path={flow.path} title={headingOf(flow)} behind={behind} />}
+    </>
+  )
+}
+
+/** To the dashboard, with the reason where there is one to tell. */
+const TurnedAway = ({ why }: { why: ErrorCode | null }) => {
+  useEffect(() => {
+    if (why) toast.info(codeSentence(why))
+  }, [why])
+  return <Navigate to={paths.dashboard} replace />
+}
+
+/** FLOW-19: the dashboard asked for with a flow opens at the flow's own path; what else the address says goes along. */
+const AskedFlow = ({ name, search }: { name: string; search: string }) => {
+  const rest = new URLSearchParams(search)
+  rest.delete('sdkFlow')
+  return <Navigate to={`${flowPathOf(name)}?${rest}`.replace(/\?$/, '')} replace />
 }
 
 /** The overlay is no part of the prerendered page: a frame that is alive at once never shows it (SHELL-008). */

@@ -99,7 +99,7 @@ test('when the session cannot be read the page offers to try again [ERR-13 ERR-1
   await hello()
 })
 
-test.each([['/request-a-visit'], ['/']])('%s leads to the dashboard until its area is built [SHELL-064]', async (path) => {
+test.each([['/medical-info'], ['/']])('%s leads to the dashboard until its area is built [SHELL-064]', async (path) => {
   open(path)
   await hello()
   expect(address()).toBe('/dashboard')

@@ -7,6 +7,7 @@ import { loadAccountTexts } from '#web/account/load-account-texts.ts'
 import { DashboardPage } from '#web/dashboard/dashboard-page.tsx'
 import { loadFamilyTexts } from '#web/family/load-family-texts.ts'
 import { loadFavoritesTexts } from '#web/favorites/load-favorites-texts.ts'
+import { builtFlow } from '#web/flows/flow-rules.ts'
 import type { LegalName } from '#web/legal/legal-texts.en.ts'
 import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
 import { loadFinderTexts } from '#web/load-finder-texts.ts'
@@ -36,6 +37,10 @@ export type AppRoute = {
 export type Route = DocumentRoute | AppRoute
 
 export const dashboardRoute = { path: paths.dashboard, title: 'dashboard', page: DashboardPage } as const satisfies AppRoute
+
+/** A flow opens over the dashboard (FLOW-02..10); one that is not there has no page, and leads to it. */
+const flowRoute = (path: Path, title: keyof Titles): AppRoute =>
+  builtFlow(path) ? { path, title, isFlow: true, page: DashboardPage } : { path, title, isFlow: true }
 
 /** Signed in, the legal documents stand inside the app; their texts come with them. */
 const legalPage = (name: LegalName) =>
@@ -104,16 +109,16 @@ export const routes: readonly Route[] = [
   { path: paths.home, title: 'dashboard' },
   { path: paths.autoLogout, title: 'autoLogout', page: AutoLogoutPage },
 
-  { path: paths.requestVisit, title: 'requestVisit', isFlow: true },
-  { path: paths.medicalInfo, title: 'medicalInfo', isFlow: true },
-  { path: paths.inbox, title: 'inbox', isFlow: true },
-  { path: paths.messages, title: 'messages', isFlow: true },
-  { path: paths.invoices, title: 'invoices', isFlow: true },
-  { path: paths.waitingRoom, title: 'waitingRoom', isFlow: true },
-  { path: paths.rescheduleGeneral, title: 'reschedule', isFlow: true },
-  { path: paths.rescheduleMentalHealth, title: 'reschedule', isFlow: true },
-  { path: paths.backCare, title: 'backCare', isFlow: true },
-  { path: paths.covidAssessment, title: 'covidAssessment', isFlow: true },
+  flowRoute(paths.requestVisit, 'requestVisit'),
+  flowRoute(paths.medicalInfo, 'medicalInfo'),
+  flowRoute(paths.inbox, 'inbox'),
+  flowRoute(paths.messages, 'messages'),
+  flowRoute(paths.invoices, 'invoices'),
+  flowRoute(paths.waitingRoom, 'waitingRoom'),
+  flowRoute(paths.rescheduleGeneral, 'reschedule'),
+  flowRoute(paths.rescheduleMentalHealth, 'reschedule'),
+  flowRoute(paths.backCare, 'backCare'),
+  flowRoute(paths.covidAssessment, 'covidAssessment'),
 
   { path: paths.myFamily, title: 'myFamily', page: myFamilyPage },
   { path: paths.accountSettings, title: 'accountSettings', page: accountSettingsPage },

@@ -38,6 +38,17 @@ export const sendPiece = <C extends Call & { takesFile: object }>(call: C, input
 /** Where a file lies that a call sends: for a link, which downloads it. */
 export const fileAddress = <C extends Call & { sendsFile: string }>(call: C, input: Sent<C>): string => fullAddress(call, input)
 
+/** Reads a file that a call sends, where no link can, for it needs a bearer. Throws CallError. */
+export const receiveFile = async <C extends Call & { sendsFile: string }>(
+  call: C,
+  input: Sent<C>,
+  options: Options = {},
+): Promise<Blob> => {
+  const response = await ask('GET', fullAddress(call, input), null, options)
+  if (response.ok) return response.blob()
+  throw refusal(response.status, await response.json().catch(() => null), response.headers.get('retry-after'))
+}
+
 type Got<C extends Call> = { data: Answer<C>; meta: Meta<C> }
 type Body = { type: string; content: string | Blob }
 

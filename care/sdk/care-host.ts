@@ -1,0 +1,24 @@
+import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
+
+/** The flows that the SDK has, each by the path at which it opens. */
+export type FlowName = 'request-a-visit' | 'reschedule-gm-visit' | 'reschedule-mh-visit'
+
+/** What the page around a flow gives it, and hears from it: the SDK itself knows neither router nor portal. */
+export type CareHost = {
+  flow: FlowName
+  title: string
+  /** The id under which the dialog is named by the flow's title. */
+  titleId: string
+  /** What the address says, such as the step; and how to change it. Pushed entries are what Back and Forward move between. */
+  query: Readonly<Record<string, string>>
+  go: (query: Readonly<Record<string, string>>, how: 'push' | 'replace') => void
+  close: () => void
+  /** The SDK token in memory, null before the first has come; and how to get another. */
+  token: () => string | null
+  freshToken: () => Promise<string>
+  /** Every screen says how many messages are unread (FLOW-20). */
+  whenUnread: (count: number) => void
+  whenVisitsChanged: () => void
+  /** The telehealth side calls nobody, so the portal looks for pharmacies. */
+  findPharmacies: (zip: string) => Promise<readonly ChosenPharmacy[]>
+}

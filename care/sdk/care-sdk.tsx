@@ -1,0 +1,42 @@
+import { lazy, Suspense } from 'react'
+import type { CareHost, FlowName } from '#care/sdk/care-host.ts'
+import type { Language } from '#shared/languages.ts'
+import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { type Catalogue, speakAlso } from '#ui/lib/texts.ts'
+
+const files: Record<Language, () => Promise<{ sdkTexts: Catalogue }>> = {
+  en: () => import('#care/sdk/sdk-texts.en.ts'),
+  es: () => import('#care/sdk/sdk-texts.es.ts'),
+  ar: () => import('#care/sdk/sdk-texts.ar.ts'),
+}
+
+/** The SDK's own words, to be loaded before it is drawn. */
+export const loadSdkTexts = async (language: Language): Promise<void> => speakAlso('sdk', (await files[language]()).sdkTexts)
+
+const RequestVisitFlow = lazy(async () => ({
+  default: (await import('#care/sdk/flows/request-visit/request-visit-flow.tsx')).RequestVisitFlow,
+}))
+const RescheduleFlow = lazy(async () => ({ default: (await import('#care/sdk/flows/reschedule/reschedule-flow.tsx')).RescheduleFlow }))
+
+const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
+  'request-a-visit': RequestVisitFlow,
+  'reschedule-gm-visit': RescheduleFlow,
+  'reschedule-mh-visit': RescheduleFlow,
+}
+
+/** The telehealth side in the browser: one flow, inside whatever dialog the host has opened for it. */
+export const CareSdk = ({ host }: { host: CareHost }) => {
+  const Flow = flows[host.flow]
+  return (
+    <Suspense
+      fallback={
+        <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close}>
+          <SkeletonLines />
+        </FlowFrame>
+      }
+    >
+      <Flow host={host} />
+    </Suspense>
+  )
+}

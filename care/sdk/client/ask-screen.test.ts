@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { askScreen } from '#care/sdk/client/ask-screen.ts'
+import { screenAnswer } from '#shared/screen.ts'
+import { visitScreens } from '#shared/visits/visit-screens.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** The telehealth side takes these tokens and no other. */
+const careThatTakes = (...good: string[]) => {
+  const bearers: string[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers, credentials }: { headers: Record<string, string>; credentials: string }) => {
+    const bearer = headers.authorization?.replace('Bearer ', '') ?? ''
+    bearers.push(bearer)
+    expect(credentials).toBe('omit')
+    if (good.includes(bearer)) return Response.json(screenAnswer('drop_visit_draft', { dropped: true }, 4))
+    return Response.json({ code: 'WEBSDK_AUTH_ERROR', meta: { errors: ['WEBSDK_AUTH_ERROR'] } }, { status: 401 })
+  })
+  return bearers
+}
+
+const host = (known: string | null, fresh: string) => {
+  const unread: number[] = []
+  const freshToken = vi.fn(async () => fresh)
+  return { token: () => known, freshToken, whenUnread: (count: number) => void unread.push(count), unread }
+}
+
+test('a screen is asked for with the token in memory; its data come back and the host hears how many messages are unread', async () => {
+  const bearers = careThatTakes('good')
+  const own = host('good', 'other')
+  expect(await askScreen(own, visitScreens.dropDraft, {})).toEqual({ dropped: true })
+  expect(bearers).toEqual(['good'])
+  expect(own.unread).toEqual([4])
+  expect(own.freshToken).not.toHaveBeenCalled()
+})
+
+test('before the first token has come another is asked for', async () => {
+  careThatTakes('fresh')
+  const own = host(null, 'fresh')
+  expect(await askScreen(own, visitScreens.dropDraft, {})).toEqual({ dropped: true })
+})
+
+test('a token that is taken no more is replaced, and the screen asked for once again [FLOW-21 FLOW-22]', async () => {
+  const bearers = careThatTakes('fresh')
+  const own = host('stale', 'fresh')
+  expect(await askScreen(own, visitScreens.dropDraft, {})).toEqual({ dropped: true })
+  expect(bearers).toEqual(['stale', 'fresh'])
+})
+
+test('a fresh token that is refused too is not tried a third time [FLOW-21 FLOW-22]', async () => {
+  const bearers = careThatTakes()
+  const own = host('stale', 'stale too')
+  await expect(askScreen(own, visitScreens.dropDraft, {})).rejects.toMatchObject({ code: 'WEBSDK_AUTH_ERROR' })
+  expect(bearers).toEqual(['stale', 'stale too'])
+  expect(own.unread).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DraftKeeper, type SavedDraft, type UnsavedPatch } from '#care/sdk/client/draft-keeper.ts'
+import type { VisitDraft } from '#shared/visits/visit-draft.ts'
+import { CallError, networkError } from '#ui/lib/call-error.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A server with one draft, which can be cut off. */
+const server = (draftId = 'd1') => {
+  const state = { draftId, content: {} as VisitDraft, isDown: false, patches: [] as VisitDraft[] }
+  const save = async (patch: VisitDraft): Promise<SavedDraft> => {
+    if (state.isDown) throw networkError()
+    state.patches.push(patch)
+    state.content = { ...state.content, ...patch }
+    return { draftId: state.draftId, content: state.content }
+  }
+  return { state, save }
+}
+
+const remembered = () => {
+  const box: { unsaved: UnsavedPatch | null } = { unsaved: null }
+  return { box, remember: (unsaved: UnsavedPatch | null) => void Object.assign(box, { unsaved }) }
+}
+
+test('what is typed in one go is one save, and other tabs are told', async () => {
+  const { state, save } = server()
+  const { box, remember } = remembered()
+  const tell = vi.fn()
+  const keeper = new DraftKeeper({ save, remember, tell }, null)
+  for (const reason of ['Cou', 'Cough', 'Cough since Monday']) keeper.patch({ reason })
+  expect(keeper.state().content).toEqual({ reason: 'Cough since Monday' })
+  expect(box.unsaved).toEqual({ draftId: null, patch: { reason: 'Cough since Monday' } })
+  await vi.advanceTimersByTimeAsync(500)
+  expect(state.patches).toEqual([{ reason: 'Cough since Monday' }])
+  expect(box.unsaved).toBeNull()
+  expect(keeper.state()).toMatchObject({ draftId: 'd1', isWaiting: false })
+  expect(tell).toHaveBeenCalledWith({ draftId: 'd1', content: { reason: 'Cough since Monday' } })
+})
+
+test('without network everything waits in the tab and goes once, when there is one', async () => {
+  const { state, save } = server()
+  const { box, remember } = remembered()
+  const keeper = new DraftKeeper({ save, remember }, null)
+  state.isDown = true
+  keeper.patch({ type: 'Nutrition' })
+  expect(await keeper.flush()).toBe(false)
+  keeper.patch({ reason: 'Diet' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(keeper.state()).toMatchObject({ isWaiting: true, content: { type: 'Nutrition', reason: 'Diet' } })
+  expect(box.unsaved?.patch).toEqual({ type: 'Nutrition', reason: 'Diet' })
+  state.isDown = false
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(state.patches).toEqual([{ type: 'Nutrition', reason: 'Diet' }])
+  expect(keeper.state().isWaiting).toBe(false)
+})
+
+test('after a reload the unsaved words are put on top of what the server has', async () => {
+  const { state, save } = server()
+  const { remember } = remembered()
+  const keeper = new DraftKeeper(
+    { save, remember },
+    { draftId: 'd1', content: { type: 'Dermatology' } },
+    { draftId: 'd1', patch: { reason: 'A mole' } },
+  )
+  expect(keeper.state().content).toEqual({ type: 'Dermatology', reason: 'A mole' })
+  expect(await keeper.flush()).toBe(true)
+  expect(state.patches).toEqual([{ reason: 'A mole' }])
+})
+
+test('words of a draft that is over are not put into another', async () => {
+  const { state, save } = server('d2')
+  const { remember } = remembered()
+  const keeper = new DraftKeeper({ save, remember }, { draftId: 'd2', content: {} }, { draftId: 'd1', patch: { reason: 'Old' } })
+  await keeper.flush()
+  expect(keeper.state().content).toEqual({})
+  expect(state.patches).toEqual([])
+})
+
+test('what another tab saved is taken over, but for what is unsaved here', () => {
+  const { save } = server()
+  const keeper = new DraftKeeper({ save, remember: () => {} }, { draftId: 'd1', content: {} })
+  keeper.patch({ reason: 'Mine' })
+  keeper.take({ draftId: 'd1', content: { reason: 'Theirs', type: 'GeneralMedical' } })
+  expect(keeper.state().content).toEqual({ reason: 'Mine', type: 'GeneralMedical' })
+})
+
+test('another draft than the own one says that the own is gone, and changes nothing', async () => {
+  const { save } = server('d2')
+  const keeper = new DraftKeeper({ save, remember: () => {} }, { draftId: 'd1', content: { reason: 'Cough' } })
+  keeper.patch({ type: 'GeneralMedical' })
+  await keeper.flush()
+  expect(keeper.state()).toMatchObject({ gone: 'd1', draftId: 'd1', content: { reason: 'Cough', type: 'GeneralMedical' } })
+})
+
+test('a refusal is told and not tried again', async () => {
+  const save = vi.fn().mockRejectedValue(new CallError({ name: 'CoverageEnded', code: 'CoverageEnded', status: 404 }))
+  const keeper = new DraftKeeper({ save, remember: () => {} }, null)
+  keeper.patch({ reason: 'Cough' })
+  expect(await keeper.flush()).toBe(false)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(save).toHaveBeenCalledTimes(1)
+  expect(keeper.state()).toMatchObject({ isWaiting: false, error: { code: 'CoverageEnded' }, content: { reason: 'Cough' } })
+})
+
+test('two saves never cross: the second waits for the first', async () => {
+  const order: string[] = []
+  const save = async (patch: VisitDraft) => {
+    order.push(`begin ${patch.reason}`)
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    order.push(`end ${patch.reason}`)
+    return { draftId: 'd1', content: patch }
+  }
+  const keeper = new DraftKeeper({ save, remember: () => {} }, null)
+  keeper.patch({ reason: 'one' })
+  const first = keeper.flush()
+  keeper.patch({ reason: 'two' })
+  const second = keeper.flush()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect([await first, await second]).toEqual([true, true])
+  expect(order).toEqual(['begin one', 'end one', 'begin two', 'end two'])
+})

@@ -1,0 +1,18 @@
+/** Pixels of the longer side: enough for a skin, small enough for a phone's line. */
+export const mostPixels = 2000
+
+/** A size within `mostPixels`, in proportion. */
+export const shrunk = ({ width, height }: { width: number; height: number }): { width: number; height: number } => {
+  const share = Math.min(1, mostPixels / Math.max(width, height))
+  return { width: Math.round(width * share), height: Math.round(height * share) }
+}
+
+/** Drawn anew as a JPEG of at most `mostPixels`, which also leaves behind where and when it was taken. Throws for what is no picture. */
+export const shrinkPhoto = async (file: Blob): Promise<Blob> => {
+  const picture = await createImageBitmap(file)
+  const { width, height } = shrunk(picture)
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, width, height)
+  picture.close()
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: 0.85 })
+}

@@ -1,0 +1,9 @@
+import type { ScreenData } from '#care/sdk/client/ask-screen.ts'
+import type { visitScreens } from '#shared/visits/visit-screens.ts'
+
+/** What the screens of visits answer. */
+export type VisitOptions = ScreenData<typeof visitScreens.visitOptions>
+export type Slot = ScreenData<typeof visitScreens.listSlots>['slots'][number]
+export type HeldSlot = ScreenData<typeof visitScreens.holdSlot>
+export type Receipt = ScreenData<typeof visitScreens.requestVisit>
+export type ShownVisit = ScreenData<typeof visitScreens.readVisit>['visit']

@@ -1,0 +1,95 @@
+import { type ReactNode, useState } from 'react'
+import { HeldTimeStrip } from '#care/sdk/flows/request-visit/held-time-strip.tsx'
+import { patientName, priceOf } from '#care/sdk/flows/request-visit/price-step.tsx'
+import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
+import styles from '#care/sdk/flows/request-visit/steps.module.css'
+import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { nameOf } from '#care/sdk/slots/slot-days.ts'
+import type { RequestStep } from '#shared/visits/visit-draft.ts'
+import { Alert } from '#ui/components/alert.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { IconWifiOff } from '#ui/components/icons.ts'
+import { maskPhone } from '#ui/fields/input-mask.ts'
+import { CallError } from '#ui/lib/call-error.ts'
+import { instantShown, leftToRight, moneyShown } from '#ui/lib/format.ts'
+
+type Line = { step: RequestStep; label: string; value: ReactNode }
+
+/** Everything once more, each with the way back to its step; then it is sent. */
+export const ConfirmStep = ({ visit }: StepProps) => {
+  const t = sdkTexts()
+  const { steps, goTo, isConsented, send } = visit
+  const [isCut, setCut] = useState(false)
+  const sendIt = async () => {
+    setCut(false)
+    if (!isConsented) return goTo('price')
+    try {
+      setCut(!(await send()))
+    } catch (error) {
+      if (!(error instanceof CallError && error.status === 0)) throw error
+      setCut(true)
+    }
+  }
+  const lines = linesOf(visit).filter(({ step, value }) => value && steps.includes(step))
+  return (
+    <RequestStepFrame visit={visit} heading={t('confirmTitle')} lead={t('confirmLead')} next={t('send')} onNext={sendIt}>
+      <dl className={styles.facts}>
+        {lines.map(({ step, label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+            <Button kind="quiet" aria-label={t('changeOf', { what: label })} onClick={() => goTo(step)}>
+              {t('change')}
+            </Button>
+          </div>
+        ))}
+      </dl>
+      <HeldTimeStrip visit={visit} />
+      <div role="status">
+        {isCut && (
+          <Alert tone="info" icon={IconWifiOff}>
+            {t('waitToSend')}
+          </Alert>
+        )}
+      </div>
+    </RequestStepFrame>
+  )
+}
+
+const linesOf = (visit: StepProps['visit']): Line[] => {
+  const t = sdkTexts()
+  const { draft } = visit
+  const count = draft.photoIds?.length ?? 0
+  return [
+    { step: 'who', label: t('patient'), value: patientName(visit) },
+    { step: 'who', label: t('where'), value: draft.state },
+    { step: 'kind', label: t('kind'), value: draft.type && t(draft.type) },
+    { step: 'reason', label: t('reasonShort'), value: draft.reason },
+    { step: 'reason', label: t('symptomsShort'), value: (draft.symptoms ?? []).map((one) => t(one)).join(', ') },
+    { step: 'photos', label: t('photosShort'), value: count > 0 && t('photoCount', { n: count }) },
+    { step: 'method', label: t('methodShort'), value: methodShown(visit) },
+    { step: 'when', label: t('whenShort'), value: timeShownOf(visit) },
+    { step: 'times', label: t('whenShort'), value: timeShownOf(visit) },
+    { step: 'pharmacy', label: t('pharmacy'), value: draft.pharmacy === null ? t('pharmacyNone') : draft.pharmacy?.name },
+    { step: 'price', label: t('price'), value: moneyShown(priceOf(visit)) },
+  ]
+}
+
+const methodShown = ({ draft: { method, phone } }: StepProps['visit']): string => {
+  const t = sdkTexts()
+  if (method === 'Phone' && phone) return t('byPhone', { phone: leftToRight(maskPhone(phone)) })
+  return method ? t(method) : ''
+}
+
+const timeShownOf = ({ draft: { when }, zone, held }: StepProps['visit']): ReactNode => {
+  if (when?.kind === 'asap') return sdkTexts()('asap')
+  if (when?.kind === 'slot')
+    return [instantShown(when.startsAt, zone), held.slot && nameOf(held.slot.clinician)].filter(Boolean).join(' · ')
+  return (
+    <ul className={styles.times}>
+      {when?.times.map((time) => (
+        <li key={time}>{instantShown(time, zone)}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import type { StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
+import { HoldStrip } from '#care/sdk/slots/hold-strip.tsx'
+import { Alert } from '#ui/components/alert.tsx'
+import { ErrorSentence } from '#ui/components/error-sentence.tsx'
+
+/** The slot of the draft and how long it is held; or why it could not be. */
+export const HeldTimeStrip = ({ visit: { draft, held, zone } }: StepProps) => {
+  if (held.error !== null)
+    return (
+      <Alert tone="error">
+        <ErrorSentence error={held.error} />
+      </Alert>
+    )
+  if (draft.when?.kind !== 'slot' || held.until === null) return null
+  const { slotId, startsAt } = draft.when
+  return <HoldStrip key={held.until} startsAt={startsAt} until={held.until} zone={zone} onHold={() => void held.hold(slotId)} />
+}

@@ -1,0 +1,49 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Choice } from '#care/sdk/client/choice.tsx'
+import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
+import { unsetSlot } from '#care/sdk/flows/request-visit/unset-slot.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { visitMethods } from '#shared/visits/visit-types.ts'
+import { maskPhone } from '#ui/fields/input-mask.ts'
+import { PhoneInput } from '#ui/fields/phone-input.tsx'
+
+/** By video or by phone, and then the number. */
+export const MethodStep = ({ visit }: StepProps) => {
+  const t = sdkTexts()
+  const { options, draft, patch } = visit
+  const methods = options.kinds.find(({ type }) => type === draft.type)?.methods ?? visitMethods
+  const choose = (value: string) => {
+    const method = methods.find((one) => one === value)
+    if (!method || method === draft.method) return
+    const known = method === 'Phone' && draft.phone === undefined && options.phone !== null ? { phone: options.phone } : {}
+    patch({ method, ...known, ...unsetSlot(draft.when) })
+  }
+  return (
+    <RequestStepFrame visit={visit} heading={t('methodTitle')} fields={['method', 'phone']}>
+      <Choice
+        name="method"
+        label={t('method')}
+        options={methods.map((method) => ({ value: method, title: t(method), more: t(`${method}More`) }))}
+        value={draft.method ?? null}
+        onChange={choose}
+      />
+      {draft.method === 'Phone' && <PhoneField visit={visit} />}
+    </RequestStepFrame>
+  )
+}
+
+const PhoneField = ({ visit: { draft, patch } }: StepProps) => {
+  const t = sdkTexts()
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later words of another tab must not replace what is being typed
+  useEffect(() => {
+    const field = box.current?.querySelector('input')
+    if (field && draft.phone) field.value = maskPhone(draft.phone)
+  }, [])
+  const onInput = ({ target }: FormEvent) => patch({ phone: (target as HTMLInputElement).value.slice(0, 20) })
+  return (
+    <div ref={box} onInput={onInput}>
+      <PhoneInput name="phone" label={t('phone')} hint={t('phoneHint')} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CareHost } from '#care/sdk/care-host.ts'
+import { askCare, fetchCareFile, sendCareFile } from '#care/sdk/client/ask-screen.ts'
+import type { DraftKeeper } from '#care/sdk/client/draft-keeper.ts'
+import { shrinkPhoto } from '#care/sdk/client/shrink-photo.ts'
+import { mostPhotos } from '#shared/visits/visit-draft.ts'
+import { photoCalls } from '#shared/visits/visit-screens.ts'
+import { CallError } from '#ui/lib/call-error.ts'
+
+/** A photo on its way: waits where there is no network. */
+export type SentPhoto = { key: string; preview: string; isWaiting: boolean }
+
+export type PhotoBox = {
+  add: (files: readonly File[]) => Promise<void>
+  sending: readonly SentPhoto[]
+  giveUp: (key: string) => void
+  remove: (photoId: string) => Promise<void>
+  /** Shows a photo that the server has: its address in this tab, null until it has come. */
+  preview: (photoId: string) => string | null
+  load: (photoId: string) => void
+  /** Why the last photo was not taken. */
+  problem: unknown
+  /** Whether more were chosen than a visit takes. */
+  isFull: boolean
+}
+
+const invalid = () => new CallError({ name: 'PhotoInvalid', code: 'PhotoInvalid', status: 422 })
+const isPassing = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 500)
+
+/** Milliseconds between tries without a server. */
+const retry = 4000
+
+/** The photos of a draft: made smaller here, sent one by one, tried again when there is a network. */
+export const usePhotos = (host: CareHost, keeper: DraftKeeper): PhotoBox => {
+  const [sending, setSending] = useState<readonly (SentPhoto & { blob: Blob })[]>([])
+  const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({})
+  const [problem, setProblem] = useState<unknown>(null)
+  const [isFull, setFull] = useState(false)
+  const asked = useRef(new Set<string>())
+  const isSending = useRef(false)
+  const ids = () => keeper.state().content.photoIds ?? []
+
+  const sendNext = useEffectEvent(async () => {
+    const next = sending[0]
+    if (!next || isSending.current) return
+    isSending.current = true
+    try {
+      await keeper.flush()
+      const { photoId } = await sendCareFile(host, photoCalls.addPhoto, {}, next.blob)
+      setPreviews((former) => ({ ...former, [photoId]: next.preview }))
+      keeper.patch({ photoIds: [...ids(), photoId] })
+      setSending((former) => former.filter(({ key }) => key !== next.key))
+    } catch (error) {
+      const wait = isPassing(error)
+      if (!wait) setProblem(error)
+      setSending((former) => (wait ? former.map((one) => ({ ...one, isWaiting: true })) : former.filter(({ key }) => key !== next.key)))
+    }
+    isSending.current = false
+  })
+  const isAny = sending.length > 0
+  const first = sending[0]?.key
+  useEffect(() => {
+    if (!isAny) return
+    const again = () => void sendNext()
+    // A new first one is sent at once, one that waits in its rhythm and when the network is back.
+    if (first !== undefined) again()
+    const rhythm = setInterval(again, retry)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(rhythm)
+      removeEventListener('online', again)
+    }
+  }, [isAny, first])
+
+  return {
+    sending,
+    problem,
+    isFull,
+    add: async (files) => {
+      const room = mostPhotos - ids().length - sending.length
+      setProblem(null)
+      setFull(files.length > room)
+      for (const file of files.slice(0, room)) {
+        const blob = await shrinkPhoto(file).catch(() => null)
+        if (blob)
+          setSending((former) => [...former, { key: crypto.randomUUID(), preview: URL.createObjectURL(blob), isWaiting: false, blob }])
+        else setProblem(invalid())
+      }
+    },
+    giveUp: (key) => setSending((former) => former.filter((one) => one.key !== key)),
+    remove: async (photoId) => {
+      setProblem(null)
+      keeper.patch({ photoIds: ids().filter((id) => id !== photoId) })
+      await askCare(host, photoCalls.dropPhoto, { photoId }).catch(() => undefined)
+    },
+    preview: (photoId) => previews[photoId] ?? null,
+    load: (photoId) => {
+      if (previews[photoId] || asked.current.has(photoId)) return
+      asked.current.add(photoId)
+      fetchCareFile(host, photoCalls.readPhoto, { photoId }).then(
+        (blob) => setPreviews((former) => ({ ...former, [photoId]: URL.createObjectURL(blob) })),
+        () => asked.current.delete(photoId),
+      )
+    },
+  }
+}

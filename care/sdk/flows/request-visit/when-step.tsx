@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { Choice } from '#care/sdk/client/choice.tsx'
+import { HeldTimeStrip } from '#care/sdk/flows/request-visit/held-time-strip.tsx'
+import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
+import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { SlotPicker } from '#care/sdk/slots/slot-picker.tsx'
+import { zoneShown } from '#care/sdk/slots/zone-shown.ts'
+import { methodOf } from '#shared/visits/visit-request-rules.ts'
+
+/** As soon as possible, or a time of a clinician's calendar, which is then held for ten minutes. */
+export const WhenStep = ({ visit }: StepProps) => {
+  const t = sdkTexts()
+  const { host, options, draft, patch, zone, held } = visit
+  const [mode, setMode] = useState(draft.when?.kind === 'slot' ? 'slot' : draft.when?.kind === 'asap' ? 'asap' : null)
+  // What another tab chose is seen here too.
+  const shownMode = draft.when?.kind === 'asap' || draft.when?.kind === 'slot' ? draft.when.kind : mode
+  const method = methodOf(draft)
+  const { waiting } = options
+  const choose = (value: string) => {
+    setMode(value === 'asap' ? 'asap' : 'slot')
+    if (value === 'asap') patch({ when: { kind: 'asap' } })
+    else if (draft.when?.kind === 'asap') patch({ when: { kind: 'times', times: [] } })
+  }
+  return (
+    <RequestStepFrame
+      visit={visit}
+      heading={t('whenTitle')}
+      {...(draft.type && method ? { lead: t('aboutVisit', { kind: t(draft.type), method: t(method) }) } : {})}
+      fields={['when']}
+      more={(): Record<string, string> => (shownMode === 'slot' && held.error !== null ? { when: t('pickOne') } : {})}
+    >
+      <Choice
+        name="when"
+        label={t('when')}
+        options={[
+          { value: 'asap', title: t('asap'), more: waiting === 0 ? t('noneWaiting') : t('peopleWaiting', { n: waiting }) },
+          { value: 'slot', title: t('pickTime'), more: t('timesIn', { zone: zoneShown(zone) }) },
+        ]}
+        value={shownMode}
+        onChange={choose}
+      />
+      {shownMode === 'slot' && draft.type && method && (
+        <SlotPicker
+          key={held.error === null ? 'free' : 'taken'}
+          {...{ host, method, zone }}
+          type={draft.type}
+          state={draft.state}
+          chosen={draft.when?.kind === 'slot' && held.error === null ? draft.when : null}
+          onChoose={async ({ slotId, startsAt }) => {
+            if (await held.hold(slotId)) patch({ when: { kind: 'slot', slotId, startsAt } })
+          }}
+        />
+      )}
+      <HeldTimeStrip visit={visit} />
+    </RequestStepFrame>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ShownVisit } from '#care/sdk/client/visit-screen-data.ts'
+import { instantsOf } from '#care/sdk/flows/reschedule/reschedule-way.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { visitTypeOf } from '#shared/visits/visit-types.ts'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { instantShown } from '#ui/lib/format.ts'
+
+/** The visit as it stands: kind, with whom, and when. */
+export const VisitNow = ({ visit }: { visit: ShownVisit }) => {
+  const t = sdkTexts()
+  const { consult_type, communication_method, member, provider, requested_date, requested_dates, is_on_demand, time_zone, status } = visit
+  const asked = instantsOf(requested_dates)
+  const times = status === 'Requested' && asked.length > 0 ? asked : instantsOf([requested_date])
+  const when = is_on_demand ? t('asap') : times.map((time) => instantShown(time, time_zone)).join('\n')
+  return (
+    <section aria-label={t('rescheduleNow')}>
+      <FactList
+        facts={[
+          [t('kind'), t(visitTypeOf(consult_type))],
+          [t('patient'), `${member.first_name} ${member.last_name}`],
+          ...(provider ? [[t('clinician'), `${provider.first_name} ${provider.last_name}`] as const] : []),
+          [t('methodShort'), t(communication_method)],
+          [status === 'Requested' && asked.length > 1 ? t('requestedTimes') : t('whenShort'), when],
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Slot } from '#care/sdk/client/visit-screen-data.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+
+/** Free times of one day, by clinician; each in the order of the clock. */
+export type SlotDay = { day: string; clinicians: { name: string; slots: Slot[] }[] }
+
+export const nameOf = ({ first, last, credentials }: Slot['clinician']): string =>
+  [`${first} ${last}`, credentials].filter(Boolean).join(', ')
+
+/** Slots by the days of a zone, `YYYY-MM-DD`, in order. */
+export const slotDays = (slots: readonly Slot[], zone: string): SlotDay[] => {
+  const ordered = slots.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  const byDay = Map.groupBy(ordered, ({ startsAt }) => dayIn(zone, new Date(startsAt)))
+  return [...byDay].map(([day, ofDay]) => ({
+    day,
+    clinicians: [...Map.groupBy(ofDay, ({ clinician }) => clinician.id).values()].map((own) => ({
+      name: own[0] ? nameOf(own[0].clinician) : '',
+      slots: own,
+    })),
+  }))
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { CareHost } from '#care/sdk/care-host.ts'
+import { askScreen } from '#care/sdk/client/ask-screen.ts'
+import type { Slot } from '#care/sdk/client/visit-screen-data.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { dayOfMonthShown, shortWeekdayShown } from '#care/sdk/slots/day-format.ts'
+import { type SlotDay, slotDays } from '#care/sdk/slots/slot-days.ts'
+import styles from '#care/sdk/slots/slots.module.css'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+import { visitScreens } from '#shared/visits/visit-screens.ts'
+import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
+import { Alert } from '#ui/components/alert.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { ErrorSentence } from '#ui/components/error-sentence.tsx'
+import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { dateShown, timeShown, weekdayShown } from '#ui/lib/format.ts'
+import { serverNow } from '#ui/lib/server-clock.ts'
+import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { useLoad } from '#ui/lib/use-load.ts'
+
+type Props = {
+  host: CareHost
+  type: VisitType
+  method: VisitMethod
+  state?: string | undefined
+  zone: string
+  /** The chosen slot, and when it starts: its day is the first that is shown. */
+  chosen: { slotId: string; startsAt: string } | null
+  onChoose: (slot: Slot) => void
+}
+
+const fortnight = 14 * 86_400_000
+
+/** Free times from clinicians' calendars: a day, then a time with its clinician. Two weeks at once, later ones on asking. */
+export const SlotPicker = (props: Props) => {
+  const [from, setFrom] = useState<number | null>(null)
+  const later = () => setFrom((from ?? serverNow()) + fortnight)
+  return <Fortnight key={from ?? 0} {...props} from={from} onLater={later} onEarlier={from === null ? null : () => setFrom(null)} />
+}
+
+type FortnightProps = Props & { from: number | null; onLater: () => void; onEarlier: (() => void) | null }
+
+const Fortnight = ({ host, type, method, state, zone, chosen, onChoose, from, onLater, onEarlier }: FortnightProps) => {
+  const t = sdkTexts()
+  const { data, error, retry } = useLoad(() =>
+    askScreen(host, visitScreens.listSlots, {
+      ...{ type, method },
+      ...(state === undefined ? {} : { state }),
+      ...(from === null ? {} : { from: new Date(from).toISOString() }),
+    }),
+  )
+  const [picked, setPicked] = useState<string | null>(null)
+  if (error !== null)
+    return (
+      <Alert tone="error">
+        <ErrorSentence error={error} />{' '}
+        <Button kind="quiet" onClick={retry}>
+          {uiTexts()('tryAgain')}
+        </Button>
+      </Alert>
+    )
+  if (!data) return <SkeletonLines />
+  const days = slotDays(data.slots, zone)
+  const wanted = picked ?? (chosen && dayIn(zone, new Date(chosen.startsAt)))
+  const day = days.find((one) => one.day === wanted) ?? days[0]
+  return (
+    <div className={styles.picker}>
+      <fieldset className={styles.days} aria-label={t('days')}>
+        {days.map((one) => (
+          <DayButton key={one.day} day={one.day} isOn={one === day} onPick={() => setPicked(one.day)} />
+        ))}
+      </fieldset>
+      {day ? <Times day={day} zone={zone} chosen={chosen?.slotId ?? null} onChoose={onChoose} /> : <p>{t('noSlots')}</p>}
+      <div className={styles.more}>
+        {onEarlier && (
+          <Button kind="quiet" onClick={onEarlier}>
+            {t('earlierDays')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onLater}>
+          {t('laterDays')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const DayButton = ({ day, isOn, onPick }: { day: string; isOn: boolean; onPick: () => void }) => (
+  <button
+    type="button"
+    className={styles.day}
+    aria-pressed={isOn}
+    aria-label={weekdayShown(new Date(`${day}T12:00:00Z`), 'UTC')}
+    onClick={onPick}
+  >
+    <span>{shortWeekdayShown(day)}</span>
+    <strong title={dateShown(day)}>{dayOfMonthShown(day)}</strong>
+  </button>
+)
+
+type TimesProps = { day: SlotDay; zone: string; chosen: string | null; onChoose: (slot: Slot) => void }
+
+const Times = ({ day, zone, chosen, onChoose }: TimesProps) => {
+  const t = sdkTexts()
+  return day.clinicians.map(({ name, slots }) => (
+    <fieldset key={name} className={styles.clinician}>
+      <legend>{name}</legend>
+      <div className={styles.times}>
+        {slots.map((slot) => (
+          <button
+            key={slot.slotId}
+            type="button"
+            className={styles.time}
+            aria-pressed={slot.slotId === chosen}
+            aria-label={t('slotName', { time: timeShown(slot.startsAt, zone), clinician: name })}
+            onClick={() => onChoose(slot)}
+          >
+            {timeShown(slot.startsAt, zone)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  ))
+}

@@ -1,0 +1,32 @@
+import type { FlowName } from '#care/sdk/care-host.ts'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
+import { opensFor, pageFeatures } from '#shared/groups/portal-rules.ts'
+import { type Path, paths } from '#shared/paths.ts'
+import type { FullSession } from '#shared/session/session-data.ts'
+
+/** Every path at which a flow opens (FLOW-02..10, FLOW-17). */
+const flowPaths: readonly Path[] = [
+  ...[paths.requestVisit, paths.medicalInfo, paths.messages, paths.inbox, paths.invoices, paths.waitingRoom],
+  ...[paths.rescheduleGeneral, paths.rescheduleMentalHealth, paths.backCare, paths.covidAssessment],
+]
+
+/** The flows that there are. The others' paths lead to the dashboard, as those of any page that is not there. */
+const builtFlows: Readonly<Partial<Record<Path, FlowName>>> = {
+  [paths.requestVisit]: 'request-a-visit',
+  [paths.rescheduleGeneral]: 'reschedule-gm-visit',
+  [paths.rescheduleMentalHealth]: 'reschedule-mh-visit',
+}
+
+export const builtFlow = (path: Path): FlowName | null => builtFlows[path] ?? null
+
+/** FLOW-19: where `?sdkFlow=` leads; an unknown name means a visit. */
+export const flowPathOf = (name: string): Path => flowPaths.find((path) => path === `/${name}`) ?? paths.requestVisit
+
+/** Why a flow stays closed to a member, null when it opens: its feature first; then what an ended coverage closes. */
+export const flowRefusal = (path: Path, { group, coverageEnded }: Pick<FullSession, 'group' | 'coverageEnded'>): ErrorCode | null => {
+  if (!opensFor(group, path)) return 'FeatureNotEnabled'
+  return coverageEnded !== undefined && pageFeatures[path] !== undefined ? 'CoverageEnded' : null
+}
+
+/** FLOW-14 */
+export const isWide = (path: Path): boolean => path === paths.inbox

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
+import type { Path } from '#shared/paths.ts'
+import { sessionCalls } from '#shared/session/session-calls.ts'
+import type { SessionData } from '#shared/session/session-data.ts'
+import { visitCalls } from '#shared/visits/visit-calls.ts'
+import { visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
+import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
+import { send } from '#ui/lib/send.ts'
+import { callKey } from '#ui/lib/use-call.ts'
+import { builtFlow, isWide } from '#web/flows/flow-rules.ts'
+import { keepSdkToken, sdkToken } from '#web/session/sdk-token.ts'
+
+const FlowDialog = lazy(async () => ({ default: (await import('#web/flows/flow-dialog.tsx')).FlowDialog }))
+
+const freshSdkToken = async (): Promise<string> => {
+  const { teladocSdkToken } = (await send(sdkTokenCalls.refreshSdkToken, {})).data
+  keepSdkToken(teladocSdkToken)
+  return teladocSdkToken
+}
+
+type Props = {
+  path: Path
+  title: string
+  /** Where closing leads: the page that the member came from (FLOW-18). */
+  behind: string
+}
+
+/** The flow of a path, open over the page, with what it may have of the portal: address, token, and the ear of the dashboard. */
+export const OpenFlow = ({ path, title, behind }: Props) => {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const flow = builtFlow(path)
+  if (!flow) return null
+  const host = {
+    flow,
+    title,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    go: (query: Readonly<Record<string, string>>, how: 'push' | 'replace') =>
+      navigate(`${path}?${new URLSearchParams(query)}`.replace(/\?$/, ''), { replace: how === 'replace' }),
+    close: () => navigate(behind),
+    token: sdkToken,
+    freshToken: freshSdkToken,
+    whenUnread: (unviewedMessages: number) =>
+      queries.setQueryData(callKey(sessionCalls.readSession, {}), (session: SessionData | undefined) =>
+        session?.level === 'full' && session.unviewedMessages !== unviewedMessages ? { ...session, unviewedMessages } : session,
+      ),
+    whenVisitsChanged: () => queries.invalidateQueries({ queryKey: [`${visitCalls.listVisits.method} ${visitCalls.listVisits.path}`] }),
+    findPharmacies: async (zip: string) =>
+      (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ id, name, address, phone }) => ({
+        id,
+        name,
+        address,
+        phone,
+      })),
+  }
+  return (
+    <Suspense fallback={<SpinnerOverlay />}>
+      <FlowDialog host={host} isWide={isWide(path)} />
+    </Suspense>
+  )
+}
