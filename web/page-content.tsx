@@ -1,5 +1,5 @@
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { Navigate } from 'react-router'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { opensFor } from '#shared/groups/portal-rules.ts'
 import { closedMessage } from '#shared/maintenance/maintenance-rules.ts'
@@ -12,8 +12,8 @@ import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
 import { pageConfig } from '#ui/lib/page-config.ts'
 import { codeSentence } from '#ui/lib/show-error.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { flowPathOf, flowRefusal } from '#web/flows/flow-rules.ts'
-import { OpenFlow } from '#web/open-flow.tsx'
+import { FlowOver } from '#web/flow-over.tsx'
+import { flowRefusal } from '#web/flows/flow-rules.ts'
 import { type AppRoute, dashboardRoute } from '#web/routes.tsx'
 import { useNotice } from '#web/shell/notice-context.ts'
 import { titleTexts } from '#web/shell/title-texts.ts'
@@ -30,16 +30,7 @@ const refusalOf = ({ page, path, isFlow }: AppRoute, session: FullSession): Erro
 
 /** SHELL-080 */
 const headingOf = ({ title }: AppRoute): string => titleTexts()(title as 'dashboard')
-
-/** FLOW-18: the address of the page that was there before a flow opened. */
-const usePageBehind = (isFlow: boolean): string => {
-  const { pathname, search } = useLocation()
-  const behind = useRef<string>(paths.dashboard)
-  useEffect(() => {
-    if (!isFlow) behind.current = pathname + search
-  }, [isFlow, pathname, search])
-  return behind.current
-}
+const documentTitle = (route: AppRoute): string => pageTitle(pageConfig().productName, headingOf(route))
 
 type Props = {
   route: AppRoute
@@ -48,37 +39,26 @@ type Props = {
   shown: RefObject<string | null>
 }
 
-/** What a route shows, between bar and footer. Until there is a session only the dashboard has something to show. */
+/**
+ * What a route shows, between bar and footer. Until there is a session only the dashboard has something to show.
+ * A flow stands over the dashboard, which stays the same page when it opens and closes.
+ */
 export const PageContent = ({ route, session, shown }: Props) => {
-  const { search } = useLocation()
-  const asked = route === dashboardRoute ? new URLSearchParams(search).get('sdkFlow') : null
-  const behind = usePageBehind(route.isFlow === true || asked !== null)
+  const closed = closedMessage(useNotice(), route.path)
   const refusal = session && refusalOf(route, session)
   if (refusal) return <TurnedAway why={refusal === 'none' ? null : refusal} />
-  if (session && asked !== null) return <AskedFlow name={asked} search={search} />
+  const place = route.isFlow ? dashboardRoute.path : route.path
+  const under = route.isFlow && closed === null ? { under: place } : {}
+  const Page = session || route === dashboardRoute ? route.page : undefined
   return (
     <ErrorBoundary resetKey={route.path}>
-      <Content route={route} session={session} shown={shown} behind={behind} />
-      {!session && <Waiting />}
-    </ErrorBoundary>
-  )
-}
-
-/** A flow stands over the dashboard, which stays the same page when it opens and closes. */
-const Content = ({ route, session, shown, behind }: Props & { behind: string }) => {
-  const closed = closedMessage(useNotice(), route.path)
-  const flow = session && route.isFlow && closed === null ? route : null
-  const place = route.isFlow ? dashboardRoute.path : route.path
-  const Page = session || route === dashboardRoute ? route.page : undefined
-  const documentTitle = pageTitle(pageConfig().productName, headingOf(route))
-  return (
-    <>
       <Suspense key={place} fallback={<SpinnerOverlay />}>
         {closed === null ? Page && <Page session={session} /> : <ClosedTool message={closed} />}
-        {session && <PageArrival documentTitle={documentTitle} shown={shown} {...(flow ? { under: place } : {})} />}
+        {session && <PageArrival documentTitle={documentTitle(route)} shown={shown} {...under} />}
       </Suspense>
-      {flow && <OpenFlow path={flow.path} title={headingOf(flow)} behind={behind} />}
-    </>
+      {session && <FlowOver route={route} title={headingOf(route)} isClosed={closed !== null} />}
+      {!session && <Waiting />}
+    </ErrorBoundary>
   )
 }
 
@@ -88,13 +68,6 @@ const TurnedAway = ({ why }: { why: ErrorCode | null }) => {
     if (why) toast.info(codeSentence(why))
   }, [why])
   return <Navigate to={paths.dashboard} replace />
-}
-
-/** FLOW-19: the dashboard asked for with a flow opens at the flow's own path; what else the address says goes along. */
-const AskedFlow = ({ name, search }: { name: string; search: string }) => {
-  const rest = new URLSearchParams(search)
-  rest.delete('sdkFlow')
-  return <Navigate to={`${flowPathOf(name)}?${rest}`.replace(/\?$/, '')} replace />
 }
 
 /** The overlay is no part of the prerendered page: a frame that is alive at once never shows it (SHELL-008). */
