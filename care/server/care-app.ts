@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Care } from '#care/server/care.ts'
+import { clinicCalendarRoutes } from '#care/server/clinicians/clinic-calendar-routes.ts'
+import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.ts'
 import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
 import { liveRoutes } from '#care/server/live/live-routes.ts'
 import { sessionJobs } from '#care/server/session/session-jobs.ts'
@@ -29,6 +31,8 @@ export const careRoutes = (care: Care): Route[] => [
   ...photoRoutes(care),
   ...liveRoutes(care),
   ...clinicianRoutes(care),
+  ...clinicVisitRoutes(care),
+  ...clinicCalendarRoutes(care),
 ]
 
 const day = 86_400_000

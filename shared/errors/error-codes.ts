@@ -130,6 +130,8 @@ export const errorStatus = {
   VisitOnlySeen: 409,
   SlotTaken: 409,
   DraftGone: 409,
+  HoursOverlap: 409,
+  HoursTooShort: 422,
   TimePast: 422,
   StateNotServed: 422,
   AgeNotServed: 422,

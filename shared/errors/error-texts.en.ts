@@ -137,6 +137,8 @@ export const errorTexts = {
   VisitOnlySeen: 'You may see this visit, but not change it.',
   SlotTaken: 'Somebody else has just taken this time. Please choose another.',
   DraftGone: 'This request was sent or dropped in another window.',
+  HoursOverlap: 'You have hours at that time already.',
+  HoursTooShort: 'Hours must end after they begin, with room for one visit.',
   TimePast: 'This time has passed. Please choose another.',
   StateNotServed: 'We cannot offer visits in this state.',
   AgeNotServed: 'Visits are not offered for this age.',

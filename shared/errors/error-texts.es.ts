@@ -131,6 +131,8 @@ export const errorTexts = {
   VisitOnlySeen: 'Puede ver esta visita, pero no cambiarla.',
   SlotTaken: 'Otra persona acaba de tomar esta hora. Elija otra.',
   DraftGone: 'Esta solicitud se envió o se descartó en otra ventana.',
+  HoursOverlap: 'Ya tiene horas a esa hora.',
+  HoursTooShort: 'Las horas deben terminar después de empezar y dejar sitio para una consulta.',
   TimePast: 'Esta hora ya pasó. Elija otra.',
   StateNotServed: 'No podemos ofrecer consultas en este estado.',
   AgeNotServed: 'No se ofrecen consultas para esta edad.',

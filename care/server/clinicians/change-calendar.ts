@@ -1,0 +1,75 @@
+import { validate as isUuid, v7 as uuidv7 } from 'uuid'
+import type { Care } from '#care/server/care.ts'
+import { deleteDayOff, deleteHours, insertDayOff, insertHours, updateHours } from '#care/server/clinicians/calendar-store.ts'
+import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import { remakeSlots } from '#care/server/slots/make-slots.ts'
+import { listWeeklyHours, lockCalendar, markClosed } from '#care/server/slots/slot-store.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import { fail } from '#platform/http/fail.ts'
+import { type HoursFields, hoursOverlap } from '#shared/clinicians/hours-rules.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+
+type Whose = { clinician: Clinician; asking: Asking }
+
+/** Changes what makes a calendar, and the calendar with it, under its lock. */
+const changing = <T>(care: Care, { clinician, asking }: Whose, event: string, change: (tx: Db) => Promise<T>): Promise<T> =>
+  care.db.transaction(async (tx) => {
+    await lockCalendar(tx, clinician.id)
+    const changed = await change(tx)
+    await remakeSlots(tx, clinician, care.clock.now())
+    await writeAudit(tx, asking.trail, { event, outcome: 'ok', subjectId: clinician.id })
+    return changed
+  })
+
+const refuseOverlap = async (tx: Db, clinicianId: string, fields: HoursFields, exceptId?: string): Promise<void> => {
+  const others = (await listWeeklyHours(tx, clinicianId)).filter(({ id }) => id !== exceptId)
+  if (others.some((other) => hoursOverlap(other, fields))) fail('HoursOverlap', { field: 'fromMinute' })
+}
+
+/** Fails with HoursOverlap at `fromMinute` where the clinician has hours then already. */
+export const addHours = (care: Care, { fields, ...whose }: Whose & { fields: HoursFields }): Promise<{ id: string }> =>
+  changing(care, whose, 'calendar.hours', async (tx) => {
+    const id = uuidv7()
+    await refuseOverlap(tx, whose.clinician.id, fields)
+    await insertHours(tx, { id, clinicianId: whose.clinician.id, ...fields })
+    return { id }
+  })
+
+/** Fails with NotFound, or with HoursOverlap at `fromMinute`. */
+export const changeHours = (care: Care, { id, fields, ...whose }: Whose & { id: string; fields: HoursFields }): Promise<void> =>
+  changing(care, whose, 'calendar.hours', async (tx) => {
+    await refuseOverlap(tx, whose.clinician.id, fields, id)
+    if (!isUuid(id) || !(await updateHours(tx, { id, clinicianId: whose.clinician.id }, fields))) fail('NotFound')
+  })
+
+/** Fails with NotFound. */
+export const removeHours = (care: Care, { id, ...whose }: Whose & { id: string }): Promise<void> =>
+  changing(care, whose, 'calendar.hours', async (tx) => {
+    if (!isUuid(id) || !(await deleteHours(tx, { id, clinicianId: whose.clinician.id }))) fail('NotFound')
+  })
+
+/** A day that is over is refused with TimePast at `day`; the same day twice is one day off. */
+export const addDayOff = (care: Care, { day, ...whose }: Whose & { day: string }): Promise<void> =>
+  changing(care, whose, 'calendar.day_off', async (tx) => {
+    if (day < dayIn(whose.clinician.timeZone, care.clock.now())) fail('TimePast', { field: 'day' })
+    await insertDayOff(tx, { id: uuidv7(), clinicianId: whose.clinician.id, day })
+  })
+
+export const removeDayOff = (care: Care, { day, ...whose }: Whose & { day: string }): Promise<void> =>
+  changing(care, whose, 'calendar.day_off', (tx) => deleteDayOff(tx, whose.clinician.id, day))
+
+/** Closes a slot, or opens it again. Fails with SlotTaken where a visit has it meanwhile, or it is gone. */
+export const setSlotClosed = (care: Care, { id, isClosed, clinician, asking }: Whose & { id: string; isClosed: boolean }): Promise<void> =>
+  care.db.transaction(async (tx) => {
+    await lockCalendar(tx, clinician.id)
+    const closedAt = isClosed ? care.clock.now() : null
+    if (!isUuid(id) || !(await markClosed(tx, id, clinician.id, closedAt))) fail('SlotTaken')
+    await writeAudit(tx, asking.trail, {
+      event: 'calendar.slot',
+      outcome: 'ok',
+      reason: isClosed ? 'closed' : 'open',
+      subjectId: clinician.id,
+    })
+  })

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Care } from '#care/server/care.ts'
+import { careRoutes } from '#care/server/care-app.ts'
+import { clinicianCookie } from '#care/server/session/clinician-rows.ts'
+import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
+import { addTestClinician, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { parseLimit } from '#platform/http/rate-limit.ts'
+import type { Route } from '#platform/http/serve.ts'
+import { clinicianTimes } from '#shared/clinicians/clinician-times.ts'
+
+let care: TestCare
+let browser: ClinicBrowser
+let clinicianId: string
+beforeAll(async () => {
+  care = await openTestCare()
+  clinicianId = await addTestClinician(care)
+})
+beforeEach(() => {
+  browser = clinicBrowser(care)
+  care.clock.advance(1_800_000)
+})
+afterAll(() => care.close())
+
+/** Rows ask nothing of care until they are called, so the table can be read before there is one. */
+const routes = careRoutes({} as Care).filter(({ call }) => call.path.startsWith('/mobile/clinic/'))
+/** The stream of events ends with its listener, not with an answer. */
+const asked = routes.filter(({ call }) => !call.sendsEvents)
+const named = (fits: (route: Route) => boolean, of = routes) =>
+  of.filter(fits).map((route) => [`${route.call.method} ${route.call.path}`, route] as const)
+
+const isOpen = ({ who }: Route) => who === 'anyone'
+const isForPending = ({ who }: Route) => who === 'clinician, PIN may be due'
+const isFull = ({ who }: Route) => who === 'clinician'
+
+/** A call with nothing in it: the guard comes before the input. */
+const knock = (by: ClinicBrowser, { call }: Route, options: { from?: string; headers?: Record<string, string> } = {}) => {
+  const path = call.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+  return by.ask(call.method, path, call.method === 'GET' ? undefined : {}, options)
+}
+
+const refusals = async (): Promise<number> =>
+  (await care.pool.query(`select count(*)::int as count from care.audit_events where event = 'authz.fail'`)).rows[0].count
+
+const expectRefused = async (act: () => ReturnType<typeof knock>, status: number, code: string) => {
+  const before = await refusals()
+  const answer = await act()
+  expect([answer.status, answer.errors]).toEqual([status, [code]])
+  expect(await refusals()).toBe(before + 1)
+}
+
+test('the clinic has rows of these kinds and of no other', () => {
+  expect(routes.length).toBeGreaterThan(20)
+  expect(routes.filter((route) => ![isOpen, isForPending, isFull].some((fits) => fits(route)))).toEqual([])
+  expect(named(isOpen).map(([name]) => name)).toEqual(['POST /mobile/clinic/sign-in', 'POST /mobile/clinic/invitations/password'])
+})
+
+test.each(named(() => true))('%s is limited, and written down where it changes something', (_name, { limit, audit, call }) => {
+  expect(limit).toMatch(/^\d+\/(s|min|h|day)$/)
+  if (call.method !== 'GET') expect(audit).not.toBe('none')
+})
+
+describe.each(named((route) => !isOpen(route)))('%s', (_name, route) => {
+  test('signed out: refused', () => expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED'))
+
+  test("with a member's or an operator's credentials: refused as if signed out", async () => {
+    browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
+    browser.cookies.set('__Host-op', 'of-an-operator')
+    await care.logIn()
+    const { token } = await care.sdk('th-ana')
+    const headers = { authorization: `Bearer ${token}` }
+    await expectRefused(() => knock(browser, route, { headers }), 401, 'UNAUTHORIZED')
+    browser.cookies.set(clinicianCookie, 'of-an-operator')
+    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+  })
+
+  test('after an hour without a call: refused as expired', async () => {
+    await browser.enter(clinicianId)
+    care.clock.advance(clinicianTimes.idle)
+    await expectRefused(() => knock(browser, route), 401, 'SESSION_EXPIRED')
+  })
+
+  test('once access has ended: refused', async () => {
+    await browser.enter(clinicianId)
+    await care.pool.query(`update care.clinicians set ended_at = now()`)
+    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+    await care.pool.query(`update care.clinicians set ended_at = null`)
+  })
+})
+
+test.each(named(isFull))('%s with the PIN pending: refused', async (_name, route) => {
+  await browser.enter(clinicianId, { isPending: true })
+  await expectRefused(() => knock(browser, route), 403, 'PinPending')
+})
+
+test.each(named((route) => !isOpen(route), asked))('%s as a clinician: let in', async (_name, route) => {
+  await browser.enter(clinicianId, { isPending: isForPending(route) })
+  expect([401, 403]).not.toContain((await knock(browser, route)).status)
+})
+
+test.each(named((route) => !isOpen(route) && route.call.method !== 'GET'))("%s from another site's page: refused", async (_name, route) => {
+  await browser.enter(clinicianId)
+  await expectRefused(() => knock(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } }), 403, 'CrossOrigin')
+})
+
+test.each(named(() => true, asked))('%s over the limit: 429 and when to come back', async (_name, route) => {
+  const from = '10.9.9.9'
+  const session = isOpen(route) ? from : await browser.enter(clinicianId, { isPending: isForPending(route) })
+  const { most } = parseLimit(route.limit as Exclude<typeof route.limit, 'none'>)
+  const key = `${route.name}:${session}`
+  for (let made = 0; made < most * 1000; made += 1) care.care.limits.count(key, route.limit)
+  const answer = await knock(browser, route, { from })
+  expect([answer.status, answer.errors]).toEqual([429, ['TooManyTries']])
+  expect(Number(answer.answer.headers['retry-after'])).toBeGreaterThan(0)
+})

@@ -1,0 +1,32 @@
+import type { NoteDraft } from '#care/server/clinicians/note-store.ts'
+import type { visits } from '#care/server/schema/visit-tables.ts'
+import type { ClinicVisit, ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
+
+type VisitRow = typeof visits.$inferSelect
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+const isoTimes = (times: readonly Date[]): string[] => times.map((at) => at.toISOString())
+
+/** A visit as a line of a list. */
+export const visitRowAnswer = (visit: VisitRow): ClinicVisitRow => {
+  const { id, reference, type, method, status, state, isOnDemand, timeZone } = visit
+  const patient = { first: visit.patientFirst, last: visit.patientLast, dateOfBirth: visit.patientDateOfBirth }
+  const times = { askedAt: visit.createdAt.toISOString(), requestedAt: visit.requestedAt.toISOString(), endedAt: iso(visit.endedAt) }
+  return { ...{ id, reference, type, method, status, patient, state, isOnDemand, timeZone }, ...times }
+}
+
+/** All that a clinician sees of a visit; `draft` is what they have written of it so far. */
+export const visitAnswer = (
+  visit: VisitRow,
+  { clinicianId, photoIds, draft }: { clinicianId: string; photoIds: string[]; draft: NoteDraft | null },
+): ClinicVisit => {
+  const { reason, symptoms, pharmacy, phone, cancelReason, policy } = visit
+  const isMine = visit.clinicianId === clinicianId
+  return {
+    ...visitRowAnswer(visit),
+    ...{ reason, symptoms, pharmacy, phone, cancelReason, policy, photoIds, isMine },
+    ...{ requestedTimes: isoTimes(visit.requestedTimes), proposedTimes: isoTimes(visit.proposedTimes) },
+    ...{ startedAt: iso(visit.startedAt), heldUntil: iso(visit.heldUntil) },
+    ...{ notes: draft?.notes ?? visit.notes ?? '', summary: draft?.summary ?? visit.summary ?? '', version: draft?.version ?? 0 },
+  }
+}

@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { noteDrafts } from '#care/server/schema/note-tables.ts'
+import type { Db } from '#platform/db/db.ts'
+
+export type NoteDraft = typeof noteDrafts.$inferSelect
+
+/** What this clinician has written of a visit and not completed. */
+export const findNotes = async (db: Db, visitId: string, clinicianId: string): Promise<NoteDraft | null> => {
+  const own = and(eq(noteDrafts.visitId, visitId), eq(noteDrafts.clinicianId, clinicianId))
+  return (await db.select().from(noteDrafts).where(own))[0] ?? null
+}
+
+/** Keeps a draft that was made from `version`, 0 for the first; null when another tab has kept one since. */
+export const saveNotes = async (tx: Db, draft: NoteDraft): Promise<NoteDraft | null> => {
+  const { clinicianId, notes, summary, version, savedAt } = draft
+  const [saved] = await tx
+    .insert(noteDrafts)
+    .values({ ...draft, version: 1 })
+    .onConflictDoUpdate({
+      target: noteDrafts.visitId,
+      set: { clinicianId, notes, summary, savedAt, version: sql`${noteDrafts.version} + 1` },
+      setWhere: sql`${noteDrafts.clinicianId} = ${clinicianId} and ${noteDrafts.version} = ${version}`,
+    })
+    .returning()
+  return saved ?? null
+}
+
+export const deleteNotes = async (tx: Db, visitId: string): Promise<void> => {
+  await tx.delete(noteDrafts).where(eq(noteDrafts.visitId, visitId))
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { cancelReason, notes, summary } from '#shared/clinicians/note-fields.ts'
+import { fileAnswer } from '#shared/file-answer.ts'
+import { chosenPharmacy, mostTimes } from '#shared/visits/visit-draft.ts'
+import { visitPolicy } from '#shared/visits/visit-policy.ts'
+import { visitStates } from '#shared/visits/visit-states.ts'
+import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
+
+const instant = z.iso.datetime({ offset: true })
+const id = z.object({ id: z.string() })
+const done = z.object({ status: z.enum(visitStates) })
+
+/** A visit as a line of a list. */
+const clinicVisitRow = z.object({
+  id: z.string(),
+  reference: z.string(),
+  type: z.enum(visitTypes),
+  method: z.enum(visitMethods),
+  status: z.enum(visitStates),
+  patient: z.object({ first: z.string(), last: z.string(), dateOfBirth: z.string() }),
+  /** Where the patient will be. */
+  state: z.string(),
+  isOnDemand: z.boolean(),
+  askedAt: instant,
+  /** The time asked for or agreed on. */
+  requestedAt: instant,
+  /** IANA zone in which it was asked for. */
+  timeZone: z.string(),
+  endedAt: z.nullable(instant),
+})
+export type ClinicVisitRow = z.infer<typeof clinicVisitRow>
+
+const clinicVisit = z.extend(clinicVisitRow, {
+  requestedTimes: z.array(instant),
+  proposedTimes: z.array(instant),
+  reason: z.string(),
+  symptoms: z.array(z.string()),
+  photoIds: z.array(z.string()),
+  pharmacy: z.nullable(chosenPharmacy),
+  /** Ten digits: a phone visit calls it. */
+  phone: z.nullable(z.string()),
+  isMine: z.boolean(),
+  startedAt: z.nullable(instant),
+  heldUntil: z.nullable(instant),
+  cancelReason: z.nullable(z.string()),
+  policy: visitPolicy,
+  /** What was written: of a visit that is over as it stands, else the draft. `version` counts its savings; 0 is none yet. */
+  notes: z.string(),
+  summary: z.string(),
+  version: z.number(),
+})
+export type ClinicVisit = z.infer<typeof clinicVisit>
+
+/** Visits as clinicians work on them. A visit that is neither theirs nor waiting for such as them is NotFound. */
+export const clinicVisitCalls = {
+  listClinicQueue: call({
+    method: 'GET',
+    path: '/mobile/clinic/queue',
+    about: 'What waits for a clinician of these kinds, methods and states.',
+    input: z.object({}),
+    answer: z.object({ rows: z.array(clinicVisitRow) }),
+  }),
+  listClinicVisits: call({
+    method: 'GET',
+    path: '/mobile/clinic/visits',
+    about: 'The clinician’s own visits: the open ones by their time, and those that ended last.',
+    input: z.object({}),
+    answer: z.object({ open: z.array(clinicVisitRow), past: z.array(clinicVisitRow) }),
+  }),
+  readClinicVisit: call({
+    method: 'GET',
+    path: '/mobile/clinic/visits/{id}',
+    about: 'All of a visit; opening it is written down.',
+    input: id,
+    answer: clinicVisit,
+  }),
+  readClinicPhoto: call({
+    method: 'GET',
+    path: '/mobile/clinic/visits/{id}/photos/{photoId}',
+    about: 'A photo that the member sent along.',
+    sendsFile: 'image/*',
+    input: z.extend(id, { photoId: z.string() }),
+    answer: fileAnswer,
+  }),
+  acceptClinicVisit: call({
+    method: 'POST',
+    path: '/mobile/clinic/visits/{id}/accept',
+    about: 'Takes a visit: at one of the times asked for, or as soon as possible.',
+    input: z.extend(id, { at: z._default(z.nullable(instant), null) }),
+    answer: done,
+  }),
+  proposeClinicTimes: call({
+    method: 'POST',
+    path: '/mobile/clinic/visits/{id}/propose',
+    about: 'Offers up to three other times, of which the member chooses one.',
+    input: z.extend(id, { times: z.array(instant).check(z.minLength(1, 'Required'), z.maxLength(mostTimes, 'InvalidInput')) }),
+    answer: done,
+  }),
+  startClinicVisit: call({
+    method: 'POST',
+    path: '/mobile/clinic/visits/{id}/start',
+    about: 'Begins the visit.',
+    input: id,
+    answer: done,
+  }),
+  saveClinicNotes: call({
+    method: 'PUT',
+    path: '/mobile/clinic/visits/{id}/notes',
+    about:
+      'Keeps what is being written; `version` is the one it was made from, and the answer’s the next. An older one is refused with Conflict.',
+    input: z.extend(id, { notes, summary, version: z.int() }),
+    answer: z.object({ version: z.number(), savedAt: instant }),
+  }),
+  completeClinicVisit: call({
+    method: 'POST',
+    path: '/mobile/clinic/visits/{id}/complete',
+    about: 'Ends the visit with notes for clinicians and a summary for the member.',
+    input: z.extend(id, { notes, summary }),
+    answer: done,
+  }),
+  cancelClinicVisit: call({
+    method: 'POST',
+    path: '/mobile/clinic/visits/{id}/cancel',
+    about: 'Cancels a visit with a reason, which the member reads.',
+    input: z.extend(id, { reason: cancelReason }),
+    answer: done,
+  }),
+  releaseClinicVisit: call({
+    method: 'POST',
+    path: '/mobile/clinic/visits/{id}/release',
+    about: 'Gives a visit back to the queue.',
+    input: id,
+    answer: done,
+  }),
+}
