@@ -23,7 +23,9 @@ type Props = {
 }
 
 /** The flow over the page, where the address has one: by its own path, or by `?sdkFlow=` of the dashboard. */
-export const FlowOver = ({ route: { path, isFlow = false }, title, isClosed }: Props) => {
+export const FlowOver = ({ route, title, isClosed }: Props) => {
+  const { path } = route
+  const isFlow = route.isFlow === true
   const { search } = useLocation()
   const asked = path === paths.dashboard ? new URLSearchParams(search).get('sdkFlow') : null
   const behind = usePageBehind(isFlow || asked !== null)
