@@ -20,6 +20,7 @@ import { AutoLogoutPage } from '#web/session/auto-logout-page.tsx'
 import type { Titles } from '#web/shell/title-texts.ts'
 import { loadHelpArticles } from '#web/support/load-help-articles.ts'
 import { loadSupportTexts } from '#web/support/load-support-texts.ts'
+import { loadPastVisitsTexts } from '#web/visits/load-past-visits-texts.ts'
 
 /** A page of public.tsx: another document, which the browser loads. */
 type DocumentRoute = { path: Path; isDocument: true; isPrefix?: true }
@@ -85,6 +86,11 @@ const pricePrescriptionsPage = latePage(
   words(loadFavoritesTexts),
   ...finderNeeds,
 )
+const pastVisitsPage = latePage(
+  async () => (await import('#web/visits/past-visits-page.tsx')).PastVisitsPage,
+  words(loadPastVisitsTexts),
+  words(loadFinderTexts),
+)
 const savingsPage = latePage(async () => (await import('#web/savings/savings-page.tsx')).SavingsPage, words(loadSavingsPageTexts))
 
 const supportPage = latePage(async () => {
@@ -128,6 +134,7 @@ export const routes: readonly Route[] = [
   { path: paths.prescriptions, title: 'prescriptions', page: pricePrescriptionsPage },
   { path: paths.providers, title: 'providers', page: findProvidersPage },
   { path: paths.facilities, title: 'facilities', page: findFacilitiesPage },
+  { path: paths.pastVisits, title: 'pastVisits', page: pastVisitsPage },
   { path: paths.savings, title: 'savings', page: savingsPage },
   { path: paths.programs, title: 'programs', page: programsPage },
   { path: paths.expertServices, title: 'expertServices', page: expertServicesPage },

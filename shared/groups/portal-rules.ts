@@ -6,6 +6,7 @@ type Gated = Pick<GroupTools, 'features'>
 /** What a group must have for a page of the app to open; the others are open to all (SHELL-013..050). */
 export const pageFeatures: Readonly<Partial<Record<Path, GroupFeature>>> = {
   [paths.requestVisit]: 'Telehealth',
+  [paths.pastVisits]: 'Telehealth',
   [paths.waitingRoom]: 'Telehealth',
   [paths.rescheduleGeneral]: 'Telehealth',
   [paths.rescheduleMentalHealth]: 'Telehealth',

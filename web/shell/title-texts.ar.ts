@@ -20,6 +20,7 @@ export const titleTexts: Translation<typeof en> = {
   savings: 'تغلّب على المبلغ المقتطع',
   programs: 'رعاية الأمراض المزمنة',
   expertServices: 'الخدمات الطبية المتخصصة',
+  pastVisits: 'الزيارات السابقة',
   waitingRoom: 'غرفة الانتظار',
   reschedule: 'تغيير موعد الزيارة',
   backCare: 'رعاية الظهر والمفاصل',

@@ -18,6 +18,7 @@ export const titleTexts = {
   savings: 'Beat the deductible',
   programs: 'Chronic care',
   expertServices: 'Expert medical services',
+  pastVisits: 'Past visits',
   waitingRoom: 'Waiting room',
   reschedule: 'Reschedule visit',
   backCare: 'Back and joint care',

@@ -20,6 +20,7 @@ export const titleTexts: Translation<typeof en> = {
   savings: 'Gane al deducible',
   programs: 'Cuidado de enfermedades crónicas',
   expertServices: 'Servicios médicos especializados',
+  pastVisits: 'Consultas anteriores',
   waitingRoom: 'Sala de espera',
   reschedule: 'Reprogramar la consulta',
   backCare: 'Cuidado de espalda y articulaciones',

@@ -1,0 +1,41 @@
+import type { PastConsultation } from '#shared/visits/consultation.ts'
+import { momentOf } from '#shared/visits/visit-date.ts'
+import { visitTypeOf } from '#shared/visits/visit-types.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconChevronRight } from '#ui/components/icons.ts'
+import { useSession } from '#web/session/use-session.tsx'
+import styles from '#web/visits/past-visits-page.module.css'
+import { pastVisitsTexts } from '#web/visits/past-visits-texts.ts'
+import { peopleOf } from '#web/visits/shown-visit.ts'
+import { instantInBoth, useOwnZone } from '#web/visits/visit-time.ts'
+import { visitsTexts } from '#web/visits/visits-texts.ts'
+
+type Props = { visit: PastConsultation; href: string }
+
+/** One visit that is over; a press shows all of it. */
+export const PastVisitRow = ({ visit, href }: Props) => {
+  const t = visitsTexts()
+  const { provider, patient } = peopleOf(visit, useSession().familyMember.telehealthId)
+  const zone = useOwnZone()
+  const at = momentOf(visit.requested_date) as Date
+  const about = [...(provider ? [provider] : []), ...(patient ? [t('forPatient', patient)] : [])]
+  return (
+    <li>
+      <a className={styles.row} href={href} data-visit={visit.consult_id}>
+        <span>
+          <b>{t(visitTypeOf(visit.consult_type))}</b>
+          {about.map((word) => (
+            <span key={word} className={styles.muted}>
+              {' '}
+              · {word}
+            </span>
+          ))}
+          <span className={styles.when}>
+            {instantInBoth(at, zone, visit.time_zone)} · {pastVisitsTexts()(visit.status)}
+          </span>
+        </span>
+        <Icon of={IconChevronRight} mirrored />
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Language } from '#shared/languages.ts'
+import type { PastConsultation } from '#shared/visits/consultation.ts'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
+import { loadFinderTexts } from '#web/load-finder-texts.ts'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { pastConsultationOf, wireDate } from '#web/testing/demo-visits.ts'
+import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { loadPastVisitsTexts } from '#web/visits/load-past-visits-texts.ts'
+import { PastVisitsPage } from '#web/visits/past-visits-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const call = 'GET /api/consultations/past'
+const answer = (...consultations: PastConsultation[]) => ({ body: { data: { consultations } } })
+const leo = pastConsultationOf({
+  ...{ consult_id: 'v2', consult_type: 'Dermatology', status: 'Cancelled', summary: null, cancel_reason: 'The photo was too dark.' },
+  ...{ requested_date: wireDate('2026-10-02T14:20:00Z'), member: { first_name: 'Leo', last_name: 'Rivera' }, memberId: 'tele-leo' },
+})
+
+const open = async (reply: Parameters<typeof fakeServer>[0][string], path = '/past-visits', language: Language = 'en') => {
+  startPage(language)
+  await Promise.all([loadPastVisitsTexts(language), loadFinderTexts(language)])
+  const server = fakeServer({ [call]: reply ?? null })
+  renderForMember(<PastVisitsPage />, demoSession(), path)
+  return server
+}
+const address = () => screen.getByRole('status', { name: 'address' }).textContent
+
+test('past visits stand in a list, each with a way to all of it', async () => {
+  const server = await open(answer(pastConsultationOf(), leo))
+  const list = await screen.findByRole('list', { name: 'Past visits' })
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => `${link.textContent} → ${link.getAttribute('href')}`),
+  ).toEqual([
+    'General Medical · Maya Okafor11/09/2026, 2:50 PM CST · Completed → /past-visits?consultId=v1',
+    'Dermatology · Maya Okafor · for Leo Rivera10/02/2026, 9:20 AM CDT · Cancelled → /past-visits?consultId=v2',
+  ])
+  expect(server.asked).toEqual([{ call, query: { memberId: 'tele-1' }, body: null }])
+})
+
+test('an address opens one: the summary first, then what it was; it can be printed', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await open(answer(pastConsultationOf({ summary: 'Rest.\nDrink.' }), leo), '/past-visits?consultId=v1')
+  const details = within(await screen.findByRole('region', { name: 'General Medical' }))
+  expect(details.getByRole('heading', { name: 'After-visit summary' }).nextElementSibling?.textContent).toBe('Rest.\nDrink.')
+  expect(details.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`)).toEqual([
+    'When: 11/09/2026, 2:50 PM CST',
+    'Ended: 11/09/2026, 3:10 PM CST',
+    'Clinician: Maya Okafor',
+    'Method: Video',
+    'Status: Completed',
+    'Price of the visit: $45.00',
+    'Reference: V-7K2M9Q',
+  ])
+  await userEvent.click(details.getByRole('button', { name: 'Print' }))
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('back leads to the list, and the focus to the row', async () => {
+  await open(answer(pastConsultationOf(), leo), '/past-visits?consultId=v2')
+  const details = within(await screen.findByRole('region', { name: 'Dermatology' }))
+  expect(details.getByRole('heading', { name: 'Why it was cancelled' }).nextElementSibling?.textContent).toBe('The photo was too dark.')
+  expect(details.queryByText('Price of the visit')).toBeNull()
+  await userEvent.click(details.getByRole('button', { name: 'Back' }))
+  await waitFor(() => expect(address()).toBe('/past-visits'))
+  expect(document.activeElement?.getAttribute('href')).toBe('/past-visits?consultId=v2')
+})
+
+test('a visit that is not there says so; none at all leads to the first', async () => {
+  await open(answer(), '/past-visits?consultId=v9')
+  expect(await screen.findByRole('heading', { name: 'This visit is not among your past visits.' })).toBeTruthy()
+  cleanup()
+  await open(answer())
+  expect(await screen.findByRole('heading', { name: 'No past visits yet' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Request a visit' })).toBeTruthy()
+})
+
+test('what cannot be loaded can be tried again; the same in Arabic', async () => {
+  let isUp = false
+  await open(() => (isUp ? answer(pastConsultationOf()) : refused(503, 'CareUnavailable')), '/past-visits', 'ar')
+  const again = within(await screen.findByRole('alert')).getByRole('button')
+  isUp = true
+  await userEvent.click(again)
+  expect(await screen.findByRole('list', { name: 'الزيارات السابقة' })).toBeTruthy()
+})

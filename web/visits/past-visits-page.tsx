@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { hasFeature } from '#shared/groups/group-features.ts'
+import { paths, withQuery } from '#shared/paths.ts'
+import type { PastConsultation } from '#shared/visits/consultation.ts'
+import { visitCalls } from '#shared/visits/visit-calls.ts'
+import { SunScene } from '#ui/components/arch.tsx'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { Card } from '#ui/components/card.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { useCall } from '#ui/lib/use-call.ts'
+import { useSession } from '#web/session/use-session.tsx'
+import { titleTexts } from '#web/shell/title-texts.ts'
+import { PastVisitDetails } from '#web/visits/past-visit-details.tsx'
+import { PastVisitRow } from '#web/visits/past-visit-row.tsx'
+import styles from '#web/visits/past-visits-page.module.css'
+import { pastVisitsTexts } from '#web/visits/past-visits-texts.ts'
+import { VisitsFailed } from '#web/visits/visits-failed.tsx'
+import { visitsTexts } from '#web/visits/visits-texts.ts'
+
+/** /past-visits: visits that are over, newest first; the address says which one is open. */
+export const PastVisitsPage = () => {
+  const { telehealthId } = useSession().familyMember
+  const { data, error, refetch } = useCall(visitCalls.listPastVisits, { memberId: telehealthId })
+  return (
+    <div className={styles.page}>
+      <h1>{titleTexts()('pastVisits')}</h1>
+      <p className={styles.intro}>{pastVisitsTexts()('intro')}</p>
+      {data ? (
+        <PastVisits visits={data.consultations} />
+      ) : (
+        <Card>{error === null ? <SkeletonLines /> : <VisitsFailed onRetry={() => void refetch()} />}</Card>
+      )}
+    </div>
+  )
+}
+
+const PastVisits = ({ visits }: { visits: readonly PastConsultation[] }) => {
+  const navigate = useNavigate()
+  const openId = new URLSearchParams(useLocation().search).get('consultId')
+  const page = useRef<HTMLDivElement>(null)
+  const before = useRef(openId)
+  // What opens has the focus; what closes gives it back to the row it was opened by.
+  useEffect(() => {
+    if (before.current === openId) return
+    const target = openId === null ? `a[data-visit="${before.current}"]` : '[data-details] h2'
+    page.current?.querySelector<HTMLElement>(target)?.focus()
+    before.current = openId
+  }, [openId])
+  const back = () => void navigate(paths.pastVisits)
+  const open = visits.find(({ consult_id }) => consult_id === openId)
+  return (
+    <div ref={page}>
+      <Card isPadded={false}>
+        {openId === null ? <VisitList visits={visits} /> : open ? <PastVisitDetails visit={open} onBack={back} /> : <Gone />}
+      </Card>
+    </div>
+  )
+}
+
+const VisitList = ({ visits }: { visits: readonly PastConsultation[] }) => {
+  if (visits.length === 0) return <NoPastVisits />
+  return (
+    <ul className={styles.list} aria-label={pastVisitsTexts()('list')}>
+      {visits.map((visit) => (
+        <PastVisitRow key={visit.consult_id} visit={visit} href={withQuery(paths.pastVisits, { consultId: visit.consult_id })} />
+      ))}
+    </ul>
+  )
+}
+
+const Gone = () => (
+  <EmptyState
+    scene={<SunScene />}
+    title={pastVisitsTexts()('gone')}
+    action={
+      <ButtonLink kind="tinted" href={paths.pastVisits}>
+        {titleTexts()('pastVisits')}
+      </ButtonLink>
+    }
+  />
+)
+
+const NoPastVisits = () => {
+  const t = pastVisitsTexts()
+  const { group, coverageEnded } = useSession()
+  const mayAsk = hasFeature(group, 'Telehealth') && coverageEnded === undefined
+  const action = mayAsk && (
+    <ButtonLink kind="tinted" href={paths.requestVisit}>
+      {visitsTexts()('requestVisit')}
+    </ButtonLink>
+  )
+  return (
+    <EmptyState scene={<SunScene />} title={t('none')} action={action}>
+      {t('noneMore')}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,23 @@
+/** Words of /past-visits. */
+export const pastVisitsTexts = {
+  intro: 'Your visits and those of your family, with what the clinician wrote for you.',
+  list: 'Past visits',
+  none: 'No past visits yet',
+  noneMore: 'After a visit, its summary is here to read and print.',
+  gone: 'This visit is not among your past visits.',
+  Completed: 'Completed',
+  Cancelled: 'Cancelled',
+  Expired: 'Expired',
+  summary: 'After-visit summary',
+  noSummary: 'The clinician left no summary.',
+  why: 'Why it was cancelled',
+  when: 'When',
+  ended: 'Ended',
+  forWhom: 'For',
+  clinician: 'Clinician',
+  method: 'Method',
+  status: 'Status',
+  youPaid: 'Price of the visit',
+  reference: 'Reference',
+  print: 'Print',
+} as const
