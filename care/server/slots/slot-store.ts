@@ -96,13 +96,9 @@ export const listFreeSlots = async (
 
 /** A slot with whose it is, its row locked; null where there is none. */
 export const lockSlot = async (tx: Db, id: string): Promise<(Slot & { clinician: typeof clinicians.$inferSelect }) | null> => {
-  const [row] = await tx
-    .select({ slot: slots, clinician: clinicians })
-    .from(slots)
-    .innerJoin(clinicians, eq(clinicians.id, slots.clinicianId))
-    .where(eq(slots.id, id))
-    .for('update', { of: slots })
-  return row ? { ...row.slot, clinician: row.clinician } : null
+  const [slot] = await tx.select().from(slots).where(eq(slots.id, id)).for('update')
+  const [clinician] = slot ? await tx.select().from(clinicians).where(eq(clinicians.id, slot.clinicianId)) : []
+  return slot && clinician ? { ...slot, clinician } : null
 }
 
 export const findSlotClinician = async (db: Db, id: string): Promise<string | null> =>

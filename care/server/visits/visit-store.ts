@@ -28,8 +28,10 @@ const joined = (rows: { visit: VisitRow; clinician: Visit['clinician'] }[]): Vis
 export const findVisit = async (db: Db, id: string): Promise<Visit | null> => joined(await select(db, eq(visits.id, id)))[0] ?? null
 
 /** The visit, its row locked until the transaction ends: whatever is decided now still holds when it is written. */
-export const lockVisit = async (tx: Db, id: string): Promise<Visit | null> =>
-  joined(await select(tx, eq(visits.id, id)).for('update', { of: visits }))[0] ?? null
+export const lockVisit = async (tx: Db, id: string): Promise<Visit | null> => {
+  await tx.select({ id: visits.id }).from(visits).where(eq(visits.id, id)).for('update')
+  return findVisit(tx, id)
+}
 
 /** The visit that a draft became. */
 export const findVisitOfDraft = async (db: Db, draftId: string): Promise<Visit | null> =>

@@ -1,0 +1,67 @@
+import { v7 as uuidv7 } from 'uuid'
+import { clinicians } from '#care/server/schema/clinician-tables.ts'
+import { slots } from '#care/server/schema/visit-tables.ts'
+import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import type { TestCare } from '#care/server/testing/test-care.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import type { VisitDraft } from '#shared/visits/visit-draft.ts'
+
+/** A clinician who sees everybody, unless the test says otherwise. */
+export const addClinician = async (db: Db, change: Partial<typeof clinicians.$inferInsert> = {}): Promise<Clinician> => {
+  const id = uuidv7()
+  const [added] = await db
+    .insert(clinicians)
+    .values({
+      ...{ id, email: `${id}@example.com`, first: 'Chidi', last: 'Okafor', credentials: 'MD', timeZone: 'America/Chicago' },
+      types: ['GeneralMedical', 'MentalHealth', 'Dermatology', 'Nutrition'],
+      methods: ['Video', 'Phone'],
+      createdAt: new Date('2026-01-01T00:00:00Z'),
+      ...change,
+    })
+    .returning()
+  if (!added) throw new Error('no clinician was added')
+  return added
+}
+
+/** A slot of twenty minutes; its id. */
+export const addSlot = async (db: Db, clinicianId: string, startsAt: Date | string): Promise<string> => {
+  const start = new Date(startsAt)
+  const [added] = await db
+    .insert(slots)
+    .values({ id: uuidv7(), clinicianId, startsAt: start, endsAt: new Date(start.getTime() + 20 * 60_000) })
+    .returning()
+  if (!added) throw new Error('no slot was added')
+  return added.id
+}
+
+/** As of somebody whose call is none of the test's. */
+export const testAsking = (): Asking => ({
+  ...{ method: 'POST', route: '/test', ip: '127.0.0.1', cookies: {}, header: () => undefined, origin: 'same', file: Buffer.alloc(0) },
+  trail: {
+    ...{ requestId: 'r', ip: 'local', userAgentHash: 'test', route: 'test', level: 'test', actorId: null, sessionHash: null, node: 'n' },
+    written: [],
+  },
+})
+
+type Sdk = Awaited<ReturnType<TestCare['sdk']>>
+
+/** A draft that can be sent as it is: a general visit for Ana as soon as possible. */
+export const wholeDraft = (change: VisitDraft = {}): VisitDraft => ({
+  ...{ patientId: 'th-ana', type: 'GeneralMedical', reason: 'A cough', symptoms: ['cough'], method: 'Video', state: 'TX' },
+  ...{ when: { kind: 'asap' }, pharmacy: null },
+  ...change,
+})
+
+/** Fills in a draft and sends it. */
+export const sendDraft = async (sdk: Sdk, change: VisitDraft = {}) => {
+  const saved = await sdk.screen('save_visit_draft', { patch: wholeDraft(change) })
+  if (saved.status !== 200) return saved
+  const input = { draftId: saved.data.draftId as string, timeZone: 'America/Chicago', consents: true }
+  return { ...(await sdk.screen('request_visit', input)), input }
+}
+
+export const slotTime = (slotId: string, startsAt: Date | string): NonNullable<VisitDraft['when']> => ({
+  ...{ kind: 'slot', slotId },
+  startsAt: new Date(startsAt).toISOString(),
+})
