@@ -1,0 +1,102 @@
+import { decodeJwt } from 'jose'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ care: true })
+})
+afterAll(() => portal.close())
+
+const signedIn = async (email: string) => {
+  const browser = portal.browser()
+  expect((await browser.signIn(email)).statusCode).toBe(200)
+  const { profile, familyMember } = (await browser.get('/api/session')).json().data
+  const issue = () => browser.post(`/api/profiles/${profile.id}/teladoc-sdk-token`)
+  const refresh = () => browser.post('/api/profiles/teladoc-sdk-token')
+  return { browser, profileId: profile.id as string, telehealthId: familyMember.telehealthId as string, issue, refresh }
+}
+
+const screen = (token: string, name = 'visit_options') =>
+  portal.http.inject({ method: 'POST', url: `/mobile/screens/${name}`, headers: { authorization: `Bearer ${token}` }, payload: {} })
+
+const knownMembers = async (telehealthId: string): Promise<number> =>
+  (await portal.care?.pool.query<{ n: number }>('select count(*)::int as n from members where id = $1', [telehealthId]))?.rows[0]?.n ?? 0
+
+test("is for the caller's own flows, ten minutes, with the scopes of the group [CALL-07 CALL-08 SESS-38]", async () => {
+  const { telehealthId, issue, refresh } = await signedIn('rita.rx@example.com')
+  const claims = decodeJwt((await issue()).json().data.teladocSdkToken)
+  expect(claims).toMatchObject({ aud: 'sdk', sub: telehealthId, scope: 'medical-info message-center inbox invoices' })
+  expect((claims.exp as number) - (claims.iat as number)).toBe(600)
+  expect(decodeJwt((await refresh()).json().data.teladocSdkToken).sub).toBe(telehealthId)
+})
+
+test('of another profile is not there [SHELL-056]', async () => {
+  const ben = await signedIn('ben.rivera@example.com')
+  const { browser } = await signedIn('ana.rivera@example.com')
+  const answer = await browser.post(`/api/profiles/${ben.profileId}/teladoc-sdk-token`)
+  expect([answer.statusCode, answer.json().meta.errors]).toEqual([404, ['NotFound']])
+})
+
+test('comes once the telehealth side knows the member, and opens it [SESS-04 CALL-49 VISIT-32]', async () => {
+  const { telehealthId, issue } = await signedIn('ana.rivera@example.com')
+  const token = (await issue()).json().data.teladocSdkToken
+  expect(await knownMembers(telehealthId)).toBe(1)
+  expect((await screen(token)).statusCode).toBe(200)
+})
+
+test('while the PIN is due the token opens nothing, and the telehealth side hears of nobody', async () => {
+  const browser = portal.browser()
+  const { data } = (await browser.signIn('dora.secure@example.com')).json()
+  const { teladocSdkToken } = (await browser.post('/api/profiles/teladoc-sdk-token')).json().data
+  expect(decodeJwt(teladocSdkToken).scope).toBe('none')
+  expect((await screen(teladocSdkToken)).statusCode).not.toBe(200)
+  expect(await knownMembers(data.familyMember.telehealthId)).toBe(0)
+})
+
+test('where the telehealth side is not reached there is no token, and a 503 that the browser counts [SESS-41]', async () => {
+  const alone = await openTestPortal()
+  const browser = alone.browser()
+  await browser.signIn('ana.rivera@example.com')
+  const { profile } = (await browser.get('/api/session')).json().data
+  const answer = await browser.post(`/api/profiles/${profile.id}/teladoc-sdk-token`)
+  expect([answer.statusCode, answer.json().meta.errors]).toEqual([503, ['CareUnavailable']])
+  await alone.close()
+})
+
+const opensNothingSoon = (token: string) =>
+  vi.waitFor(
+    async () => {
+      const answer = await screen(token)
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'WEBSDK_AUTH_ERROR'])
+    },
+    { timeout: 5000, interval: 100 },
+  )
+
+test('is void once the member has signed out, and only theirs', async () => {
+  const one = await signedIn('ana.rivera@example.com')
+  const other = await signedIn('ana.rivera@example.com')
+  const [token, others] = [(await one.issue()).json().data.teladocSdkToken, (await other.issue()).json().data.teladocSdkToken]
+  await one.browser.post('/api/auth/logout')
+  await opensNothingSoon(token)
+  expect((await screen(others)).statusCode).toBe(200)
+})
+
+test('is void once another of the own sessions ended it', async () => {
+  const one = await signedIn('ben.rivera@example.com')
+  const token = (await one.issue()).json().data.teladocSdkToken
+  const other = await signedIn('ben.rivera@example.com')
+  expect((await other.browser.ask('DELETE', '/api/account/sessions')).statusCode).toBe(200)
+  await opensNothingSoon(token)
+})
+
+test('is void once the session is found to have expired', async () => {
+  const { browser, issue } = await signedIn('sam.basic@example.com')
+  await issue()
+  portal.clock.advance(3_715_000)
+  const token = (await browser.post('/api/profiles/teladoc-sdk-token')).json().data.teladocSdkToken
+  expect((await screen(token)).statusCode).toBe(200)
+  portal.clock.advance(6000)
+  expect((await browser.get('/api/session')).json().meta.errors).toEqual(['SESSION_EXPIRED'])
+  await opensNothingSoon(token)
+})
