@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { sdkTexts } from '#care/sdk/sdk-texts.ts'
 import styles from '#care/sdk/slots/slots.module.css'
 import { Button } from '#ui/components/button.tsx'
@@ -50,3 +50,6 @@ export const HoldStrip = ({ startsAt, until, zone, onHold }: Props) => {
     </div>
   )
 }
+
+/** At the foot of what scrolls: what is held, or why it could not be, is seen beside a long list of times. */
+export const StaysInSight = ({ children }: { children: ReactNode }) => <div className={styles.stays}>{children}</div>

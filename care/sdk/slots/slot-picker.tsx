@@ -12,6 +12,8 @@ import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { ErrorSentence } from '#ui/components/error-sentence.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconChevronLeft, IconChevronRight } from '#ui/components/icons.ts'
 import { SkeletonLines } from '#ui/components/skeleton.tsx'
 import { dateShown, timeShown, weekdayShown } from '#ui/lib/format.ts'
 import { serverNow } from '#ui/lib/server-clock.ts'
@@ -30,8 +32,10 @@ type Props = {
 }
 
 const fortnight = 14 * 86_400_000
+/** Days in one row. */
+const daysShown = 5
 
-/** Free times from clinicians' calendars: a day, then a time with its clinician. Two weeks at once, later ones on asking. */
+/** Free times from clinicians' calendars: a day, then a time with its clinician. Two weeks are asked for at once, later ones on asking. */
 export const SlotPicker = (props: Props) => {
   const [from, setFrom] = useState<number | null>(null)
   const later = () => setFrom((from ?? serverNow()) + fortnight)
@@ -40,8 +44,7 @@ export const SlotPicker = (props: Props) => {
 
 type FortnightProps = Props & { from: number | null; onLater: () => void; onEarlier: (() => void) | null }
 
-const Fortnight = ({ host, type, method, state, zone, chosen, onChoose, from, onLater, onEarlier }: FortnightProps) => {
-  const t = sdkTexts()
+const Fortnight = ({ host, type, method, state, from, ...rest }: FortnightProps) => {
   const { data, error, retry } = useLoad(() =>
     askScreen(host, visitScreens.listSlots, {
       ...{ type, method },
@@ -49,7 +52,6 @@ const Fortnight = ({ host, type, method, state, zone, chosen, onChoose, from, on
       ...(from === null ? {} : { from: new Date(from).toISOString() }),
     }),
   )
-  const [picked, setPicked] = useState<string | null>(null)
   if (error !== null)
     return (
       <Alert tone="error">
@@ -59,28 +61,45 @@ const Fortnight = ({ host, type, method, state, zone, chosen, onChoose, from, on
         </Button>
       </Alert>
     )
-  if (!data) return <SkeletonLines />
-  const days = slotDays(data.slots, zone)
-  const wanted = picked ?? (chosen && dayIn(zone, new Date(chosen.startsAt)))
-  const day = days.find((one) => one.day === wanted) ?? days[0]
+  return data ? <Days days={slotDays(data.slots, rest.zone)} {...rest} /> : <SkeletonLines />
+}
+
+type DaysProps = Pick<FortnightProps, 'zone' | 'chosen' | 'onChoose' | 'onLater' | 'onEarlier'> & { days: readonly SlotDay[] }
+
+const Days = ({ days, zone, chosen, onChoose, onLater, onEarlier }: DaysProps) => {
+  const t = sdkTexts()
+  const own = chosen && dayIn(zone, new Date(chosen.startsAt))
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      days.findIndex(({ day }) => day === own),
+    ),
+  )
+  const first = at - (at % daysShown)
+  const shown = days.slice(first, first + daysShown)
+  const day = days[at]
+  const earlier = first > 0 ? () => setAt(first - daysShown) : onEarlier
+  const later = first + daysShown < days.length ? () => setAt(first + daysShown) : onLater
   return (
     <div className={styles.picker}>
       <fieldset className={styles.days} aria-label={t('days')}>
-        {days.map((one) => (
-          <DayButton key={one.day} day={one.day} isOn={one === day} onPick={() => setPicked(one.day)} />
+        {shown.map((one, index) => (
+          <DayButton key={one.day} day={one.day} isOn={one === day} onPick={() => setAt(first + index)} />
         ))}
       </fieldset>
-      {day ? <Times day={day} zone={zone} chosen={chosen?.slotId ?? null} onChoose={onChoose} /> : <p>{t('noSlots')}</p>}
       <div className={styles.more}>
-        {onEarlier && (
-          <Button kind="quiet" onClick={onEarlier}>
+        {earlier && (
+          <Button kind="quiet" onClick={earlier}>
+            <Icon of={IconChevronLeft} mirrored />
             {t('earlierDays')}
           </Button>
         )}
-        <Button kind="quiet" onClick={onLater}>
+        <Button kind="quiet" onClick={later}>
           {t('laterDays')}
+          <Icon of={IconChevronRight} mirrored />
         </Button>
       </div>
+      {day ? <Times day={day} zone={zone} chosen={chosen?.slotId ?? null} onChoose={onChoose} /> : <p>{t('noSlots')}</p>}
     </div>
   )
 }

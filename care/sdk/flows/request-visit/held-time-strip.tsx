@@ -1,5 +1,5 @@
 import type { StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
-import { HoldStrip } from '#care/sdk/slots/hold-strip.tsx'
+import { HoldStrip, StaysInSight } from '#care/sdk/slots/hold-strip.tsx'
 import { Alert } from '#ui/components/alert.tsx'
 import { ErrorSentence } from '#ui/components/error-sentence.tsx'
 
@@ -7,11 +7,17 @@ import { ErrorSentence } from '#ui/components/error-sentence.tsx'
 export const HeldTimeStrip = ({ visit: { draft, held, zone } }: StepProps) => {
   if (held.error !== null)
     return (
-      <Alert tone="error">
-        <ErrorSentence error={held.error} />
-      </Alert>
+      <StaysInSight>
+        <Alert tone="error">
+          <ErrorSentence error={held.error} />
+        </Alert>
+      </StaysInSight>
     )
   if (draft.when?.kind !== 'slot' || held.until === null) return null
   const { slotId, startsAt } = draft.when
-  return <HoldStrip key={held.until} startsAt={startsAt} until={held.until} zone={zone} onHold={() => void held.hold(slotId)} />
+  return (
+    <StaysInSight>
+      <HoldStrip key={held.until} startsAt={startsAt} until={held.until} zone={zone} onHold={() => void held.hold(slotId)} />
+    </StaysInSight>
+  )
 }

@@ -5,7 +5,7 @@ import type { HeldSlot } from '#care/sdk/client/visit-screen-data.ts'
 import type { RescheduleProps } from '#care/sdk/flows/reschedule/reschedule-flow.tsx'
 import { VisitNow } from '#care/sdk/flows/reschedule/visit-now.tsx'
 import { sdkTexts } from '#care/sdk/sdk-texts.ts'
-import { HoldStrip } from '#care/sdk/slots/hold-strip.tsx'
+import { HoldStrip, StaysInSight } from '#care/sdk/slots/hold-strip.tsx'
 import { SlotPicker } from '#care/sdk/slots/slot-picker.tsx'
 import { zoneShown } from '#care/sdk/slots/zone-shown.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
@@ -59,13 +59,15 @@ export const MoveToSlot = ({ host, visit, onMoved }: RescheduleProps) => {
       />
       {isMissing && <FieldError id="no-slot" code={t('pickOne')} />}
       {held && (
-        <HoldStrip
-          key={held.heldUntil}
-          startsAt={held.slot.startsAt}
-          until={held.heldUntil}
-          zone={zone}
-          onHold={() => void hold(held.slot.slotId)}
-        />
+        <StaysInSight>
+          <HoldStrip
+            key={held.heldUntil}
+            startsAt={held.slot.startsAt}
+            until={held.heldUntil}
+            zone={zone}
+            onHold={() => void hold(held.slot.slotId)}
+          />
+        </StaysInSight>
       )}
     </StepFrame>
   )
