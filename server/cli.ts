@@ -18,6 +18,7 @@ import { operatorUsage, runOperatorCommand } from '#server/operators/operator-co
 import type { Portal } from '#server/portal.ts'
 import { drugUsage, runDrugCommand } from '#server/prescriptions/drug-command.ts'
 import { procedureUsage, runProcedureCommand } from '#server/procedures/procedure-command.ts'
+import { runSavingsCommand, savingsUsage } from '#server/savings/savings-command.ts'
 import { readProviderFile } from '#server/sso/provider-file.ts'
 import { saveProvider } from '#server/sso/save-provider.ts'
 import { oidcCallback, samlParty } from '#server/sso/sso-addresses.ts'
@@ -35,6 +36,7 @@ ${eligibilityUsage}
 ${directoryUsage}
 ${procedureUsage}
 ${drugUsage}
+${savingsUsage}
 ${operatorUsage}
   npm run permissions           prints who may make which call`
 
@@ -139,6 +141,7 @@ const imports: Record<string, (words: readonly string[]) => Promise<void>> = {
   directory: (words) => withDatabase(readDemoConfig(), (parts) => runDirectoryCommand(parts, words, terminalTrail('import directory'))),
   drugs: (words) => withDatabase(readDemoConfig(), (parts) => runDrugCommand(parts, words, terminalTrail('import drugs'))),
   procedures: (words) => withDatabase(readDemoConfig(), (parts) => runProcedureCommand(parts, words, terminalTrail('import procedures'))),
+  savings: (words) => withDatabase(readDemoConfig(), (parts) => runSavingsCommand(parts, words, terminalTrail('import savings'))),
 }
 
 const load = ([what = '', ...words]: readonly string[]) => (imports[what] ?? (() => Promise.reject(new Error(usage))))(words)

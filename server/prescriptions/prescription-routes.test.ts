@@ -243,3 +243,18 @@ test.each([
   expect(mail.subject).toBe(title)
   expect(mail.html).toContain('A&lt;b&gt;')
 })
+
+test('twenty mails a day are the most, however they are spread over its hours [CALL-34]', async () => {
+  const where = await pharmacy()
+  const anHour = async () => {
+    portal.clock.advance(61 * 60_000)
+    const { own, id } = await someone('rita.rx@example.com')
+    const statuses: number[] = []
+    for (let n = 0; n < 5; n += 1)
+      statuses.push((await own.post(`/api/profiles/${id}/discount-card/email`, { DrugName: 'metformin', ...where })).statusCode)
+    return statuses
+  }
+  const all = [...(await anHour()), ...(await anHour()), ...(await anHour()), ...(await anHour())]
+  // Five were sent in the hour before, by the test above.
+  expect(all).toEqual([...Array(15).fill(200), ...Array(5).fill(429)])
+})

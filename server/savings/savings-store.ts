@@ -11,3 +11,13 @@ export const listAlternativeCosts = (db: Db, areas: readonly string[]): Promise<
     .select()
     .from(alternativeCosts)
     .where(inArray(alternativeCosts.area, [...areas]))
+
+export type AlternativeAverage = typeof alternativeCosts.$inferSelect
+
+export const listAllAlternativeCosts = (db: Db): Promise<AlternativeAverage[]> => db.select().from(alternativeCosts)
+
+/** What is said now takes the place of all that was said before. */
+export const replaceAlternativeCosts = async (db: Db, averages: readonly AlternativeAverage[]): Promise<void> => {
+  await db.delete(alternativeCosts)
+  await db.insert(alternativeCosts).values([...averages])
+}

@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import type { Trail } from '#platform/audit/trail.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Portal } from '#server/portal.ts'
+import { notePriceSource } from '#server/prices/note-price-source.ts'
+import { type AverageReport, averageKey, type ReadAverage, readAverageFile } from '#server/savings/average-file-reader.ts'
+import { listAllAlternativeCosts, replaceAlternativeCosts } from '#server/savings/savings-store.ts'
+
+export type SavingsImport = AverageReport & { file: string; added: number; changed: number; unchanged: number; removed: number }
+
+/** A source is known by its words: the same words in the next file are the same source. */
+const sourceOf = (label: string): string =>
+  `averages-${label
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')}`
+
+const noteSources = async (tx: Portal['db'], averages: readonly ReadAverage[], loadedAt: Date): Promise<void> => {
+  for (const [source, rows] of Map.groupBy(averages, ({ label }) => sourceOf(label))) {
+    const label = rows[0]?.label ?? ''
+    const dataDate =
+      rows
+        .map(({ date }) => date)
+        .sort()
+        .at(-1) ?? ''
+    await notePriceSource(tx, { source, kind: 'alternatives', label, dataDate, loadedAt, counts: { costs: rows.length } })
+  }
+}
+
+/**
+ * Loads the averages that savings are counted against. A file is all of them: it takes the place of what was there, at once, so that
+ * invented samples and real figures never stand beside each other. A file without a single good row changes nothing.
+ */
+export const importSavings = async (
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  file: string,
+  { isDryRun }: { isDryRun: boolean },
+  trail: Trail,
+): Promise<SavingsImport> => {
+  const { report, averages } = await readAverageFile(createReadStream(file))
+  return db.transaction(async (tx) => {
+    const rows = averages.map(({ alternative, area, cents, label }) => ({ alternative, area, cents, source: sourceOf(label) }))
+    const former = new Map((await listAllAlternativeCosts(tx)).map((one) => [averageKey(one), one]))
+    const known = rows.filter((row) => former.has(averageKey(row)))
+    const isSame = (row: (typeof rows)[number]) => {
+      const before = former.get(averageKey(row))
+      return before?.cents === row.cents && before.source === row.source
+    }
+    const unchanged = known.filter(isSame).length
+    const isEmpty = rows.length === 0
+    const changes = {
+      added: rows.length - known.length,
+      changed: known.length - unchanged,
+      unchanged,
+      removed: isEmpty ? 0 : former.size - known.length,
+    }
+    if (!isDryRun && !isEmpty) {
+      await replaceAlternativeCosts(tx, rows)
+      await noteSources(tx, averages, clock.now())
+      await writeAudit(tx, trail, { event: 'savings.import', outcome: 'ok' })
+    }
+    return { file: basename(file), ...report, ...changes }
+  })
+}
