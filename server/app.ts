@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { chainAudit } from '#platform/audit/chain-audit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { sweepChallenges } from '#platform/auth/pin-store.ts'
-import { sweepThrottles } from '#platform/auth/throttle.ts'
-import type { Db } from '#platform/db/db.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { docsRoutes } from '#platform/http/docs-routes.ts'
 import { healthRoutes } from '#platform/http/health-routes.ts'
 import { mountRawRoutes, mountRoutes } from '#platform/http/mount-routes.ts'
 import type { RawRoute, Route } from '#platform/http/serve.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
-import { sweepChanges } from '#platform/live/change-feed.ts'
-import { sweepMessages } from '#platform/outbox/outbox-store.ts'
-import { channels } from '#platform/outbox/post.ts'
+import { platformJobs } from '#platform/jobs/platform-jobs.ts'
 import { accessRoutes } from '#server/account/access-routes.ts'
 import { accountRoutes } from '#server/account/account-routes.ts'
 import { appManifestRoutes } from '#server/app-manifest-routes.ts'
@@ -113,17 +107,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...programRoutes(portal),
 ]
 
-const day = 86_400_000
-
-/** What nobody asks for any more. */
-const sweep = async (db: Db, now: Date): Promise<void> => {
-  await sweepChanges(db)
-  await sweepThrottles(db, now)
-  await sweepChallenges(db, new Date(now.getTime() - day))
-  await sweepMessages(db, new Date(now.getTime() - 30 * day))
-}
-
-/** Every job of the portal. Each channel of the outbox has its own, so that a slow gateway holds up no other. */
+/** Every job of the portal. */
 export const portalJobs = (portal: Portal): Job[] => [
   ...sessionJobs(portal),
   ...signInJobs(portal),
@@ -138,22 +122,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...eligibilityJobs(portal),
   ...familyJobs(portal),
   ...favoriteJobs(portal),
-  ...channels.map((channel) => ({
-    name: `outbox ${channel}`,
-    everyMs: 1000,
-    run: async () => {
-      await portal.outbox.deliverDue(channel)
-    },
-  })),
-  {
-    name: 'audit chain',
-    everyMs: 5000,
-    oneNode: true,
-    run: async (db) => {
-      await chainAudit(db)
-    },
-  },
-  { name: 'sweeps', everyMs: 600_000, oneNode: true, run: (db) => sweep(db, portal.clock.now()) },
+  ...platformJobs('portal', portal),
 ]
 
 type AppOptions = {

@@ -11,17 +11,11 @@ import { mobileVisitRoutes } from '#care/server/visits/mobile-visit-routes.ts'
 import { photoRoutes } from '#care/server/visits/photo-routes.ts'
 import { visitJobs } from '#care/server/visits/visit-jobs.ts'
 import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
-import { chainAudit } from '#platform/audit/chain-audit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { sweepChallenges } from '#platform/auth/pin-store.ts'
-import { sweepThrottles } from '#platform/auth/throttle.ts'
-import type { Db } from '#platform/db/db.ts'
 import { mountRoutes } from '#platform/http/mount-routes.ts'
 import type { Route } from '#platform/http/serve.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
-import { sweepChanges } from '#platform/live/change-feed.ts'
-import { sweepMessages } from '#platform/outbox/outbox-store.ts'
-import { channels } from '#platform/outbox/post.ts'
+import { platformJobs } from '#platform/jobs/platform-jobs.ts'
 
 /** Every call of care, one line an area. */
 export const careRoutes = (care: Care): Route[] => [
@@ -35,38 +29,8 @@ export const careRoutes = (care: Care): Route[] => [
   ...clinicCalendarRoutes(care),
 ]
 
-const day = 86_400_000
-
-/** What nobody asks for any more. */
-const sweep = async (db: Db, now: Date): Promise<void> => {
-  await sweepChanges(db)
-  await sweepThrottles(db, now)
-  await sweepChallenges(db, new Date(now.getTime() - day))
-  await sweepMessages(db, new Date(now.getTime() - 30 * day))
-}
-
 /** Every job of care. */
-export const careJobs = (care: Care): Job[] => [
-  ...sessionJobs(care),
-  ...slotJobs(care),
-  ...visitJobs(care),
-  ...channels.map((channel) => ({
-    name: `care outbox ${channel}`,
-    everyMs: 1000,
-    run: async () => {
-      await care.outbox.deliverDue(channel)
-    },
-  })),
-  {
-    name: 'care audit chain',
-    everyMs: 5000,
-    oneNode: true,
-    run: async (db) => {
-      await chainAudit(db)
-    },
-  },
-  { name: 'care sweeps', everyMs: 600_000, oneNode: true, run: (db) => sweep(db, care.clock.now()) },
-]
+export const careJobs = (care: Care): Job[] => [...sessionJobs(care), ...slotJobs(care), ...visitJobs(care), ...platformJobs('care', care)]
 
 /** Puts care on a server: the portal's, or one of its own. */
 export const mountCare = (http: FastifyInstance, care: Care): void => {

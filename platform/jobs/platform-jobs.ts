@@ -1,0 +1,43 @@
+import { chainAudit } from '#platform/audit/chain-audit.ts'
+import { sweepChallenges } from '#platform/auth/pin-store.ts'
+import { sweepThrottles } from '#platform/auth/throttle.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Job } from '#platform/jobs/job-worker.ts'
+import { sweepChanges } from '#platform/live/change-feed.ts'
+import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
+import { sweepMessages } from '#platform/outbox/outbox-store.ts'
+import { channels } from '#platform/outbox/post.ts'
+
+const day = 86_400_000
+
+/** What nobody asks for any more. */
+const sweep = async (db: Db, now: Date): Promise<void> => {
+  await sweepChanges(db)
+  await sweepThrottles(db, now)
+  await sweepChallenges(db, new Date(now.getTime() - day))
+  await sweepMessages(db, new Date(now.getTime() - 30 * day))
+}
+
+/**
+ * What every server does with the platform's tables. Each channel of the outbox has a job of its own, so that a slow gateway holds up no
+ * other. `server` tells apart the jobs of servers that share a database.
+ */
+export const platformJobs = (server: string, { outbox, clock }: { outbox: Outbox; clock: Clock }): Job[] => [
+  ...channels.map((channel) => ({
+    name: `${server} outbox ${channel}`,
+    everyMs: 1000,
+    run: async () => {
+      await outbox.deliverDue(channel)
+    },
+  })),
+  {
+    name: `${server} audit chain`,
+    everyMs: 5000,
+    oneNode: true,
+    run: async (db) => {
+      await chainAudit(db)
+    },
+  },
+  { name: `${server} sweeps`, everyMs: 600_000, oneNode: true, run: (db) => sweep(db, clock.now()) },
+]
