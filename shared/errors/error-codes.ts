@@ -78,6 +78,8 @@ export const errorStatus = {
   GroupNoStartDate: 409,
   IneligibleFailed: 422,
   NumberInvalid: 422,
+  AmountInvalid: 422,
+  DateTooOld: 422,
   LinkInvalid: 422,
   DaysReversed: 422,
   DayNotAhead: 422,

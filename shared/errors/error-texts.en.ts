@@ -85,6 +85,8 @@ export const errorTexts = {
     'We located your account, but it is not currently active. Please contact your group administrator to verify your benefits.',
   IneligibleFailed: 'We were unable to register you. For assistance please call {phone}.',
   NumberInvalid: 'Enter a whole number that makes sense here',
+  AmountInvalid: 'Enter an amount such as 12.50',
+  DateTooOld: 'The day must lie within the last year',
   LinkInvalid: 'Enter a full address that begins with https://',
   DaysReversed: 'The last day comes before the first',
   DayNotAhead: 'Choose a day from tomorrow on',

@@ -79,6 +79,8 @@ export const errorTexts = {
   GroupNoStartDate: 'Localizamos su cuenta, pero no está activa en este momento. Consulte sus beneficios con el administrador de su grupo.',
   IneligibleFailed: 'No pudimos inscribirle. Si necesita ayuda, llame al {phone}.',
   NumberInvalid: 'Escriba un número entero que tenga sentido aquí',
+  AmountInvalid: 'Escriba un importe, como 12.50',
+  DateTooOld: 'La fecha debe ser del último año',
   LinkInvalid: 'Escriba una dirección completa que empiece por https://',
   DaysReversed: 'El último día es anterior al primero',
   DayNotAhead: 'Elija un día a partir de mañana',
