@@ -1,0 +1,42 @@
+import { z } from 'zod/mini'
+import { careTeams } from '#shared/messages/message-rules.ts'
+import { visitStates } from '#shared/visits/visit-states.ts'
+import { visitTypes } from '#shared/visits/visit-types.ts'
+
+export const inboxKinds = ['message', 'visit', 'summary'] as const
+export type InboxKind = (typeof inboxKinds)[number]
+
+/** What became of a visit: its new state, or that it has another time. */
+export const visitNews = [...visitStates, 'Moved'] as const
+export type VisitNews = (typeof visitNews)[number]
+
+const visit = z.object({ reference: z.string(), type: z.enum(visitTypes), news: z.enum(visitNews) })
+
+/** What a line of the inbox says without opening the thing; of a message never its text. */
+export const inboxData = z.union([z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }), visit])
+export type InboxData = z.infer<typeof inboxData>
+
+const common = {
+  id: z.string(),
+  /** The conversation or the visit that it opens. */
+  subjectId: z.string(),
+  /** Whom it is about, and whether that is the member. */
+  patient: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
+  createdAt: z.string(),
+  isRead: z.boolean(),
+}
+
+export const inboxItem = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('message'), team: z.enum(careTeams), subject: z.string(), author: z.string() }),
+  z.object({ ...common, kind: z.literal('visit'), ...visit.shape }),
+  z.object({ ...common, kind: z.literal('summary'), ...visit.shape }),
+])
+export type InboxItem = z.infer<typeof inboxItem>
+
+type Visit = { status: (typeof visitStates)[number]; requestedAt: Date }
+
+/** What a change of a visit is worth saying; null for one that the member would not see. */
+export const newsOf = (before: Visit, after: Visit): VisitNews | null => {
+  if (before.status !== after.status) return after.status
+  return before.requestedAt.getTime() === after.requestedAt.getTime() ? null : 'Moved'
+}
