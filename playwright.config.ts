@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
+import type { OfWorker } from '#e2e/test.ts'
 import { findChromium } from '#tools/setup/chromium.ts'
 
 const executablePath = findChromium()
@@ -12,7 +13,7 @@ const args = [
 const chrome = { ...devices['Desktop Chrome'], locale: 'en-US', timezoneId: 'America/Chicago' }
 
 /** Every test on a desktop; those that look different on a phone, tagged @phone, there as well. */
-export default defineConfig({
+export default defineConfig<object, OfWorker>({
   testDir: 'e2e',
   outputDir: 'artifacts/e2e',
   fullyParallel: true,
@@ -30,6 +31,8 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { ...chrome, viewport: { width: 1440, height: 900 } } },
+    // What crosses from portal to care and back, once more with care as a process of its own.
+    { name: 'own process', testMatch: /care-.*\.spec\.ts/, use: { ...chrome, careProcess: 'own' } },
     { name: 'phone', grep: /@phone/, use: { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 })

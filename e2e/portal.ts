@@ -37,17 +37,17 @@ const freePort = async (): Promise<number> => {
   return address.port
 }
 
-/** Resolves when the portal has said where it is; rejects with its own words when it ends before. */
+/** Resolves when a server has said where it is; rejects with its own words when it ends before. */
 const whenUp = (server: ChildProcess): Promise<void> =>
   new Promise((done, fail) => {
     let said = ''
     const hear = (chunk: Buffer) => {
       said += chunk
-      if (said.includes('Foyer is up at')) done()
+      if (said.includes(' is up at ')) done()
     }
     server.stdout?.on('data', hear)
     server.stderr?.on('data', hear)
-    server.once('exit', (code) => fail(new Error(`The portal ended with ${code}:\n${said}`)))
+    server.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${said}`)))
   })
 
 const stopServer = async (server: ChildProcess): Promise<void> => {
@@ -87,8 +87,17 @@ const openDatabase = async (dataDir: string): Promise<Database> => {
   return { env: {}, pool: new Pool({ ...embedded.connection, ...searchPath }), close: () => embedded.stop() }
 }
 
-/** Starts `node server/main.ts --demo` on a free port, as `npm start` does, with limits that no test run reaches. */
-export const startPortal = async (): Promise<Portal> => {
+/** Whether the telehealth side runs in the portal's process or beside it. */
+export type CareProcess = 'within' | 'own'
+
+const startServer = (main: string, env: NodeJS.ProcessEnv): ChildProcess =>
+  spawn(process.execPath, [main, '--demo'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+
+/**
+ * Starts `node server/main.ts --demo` on a free port, as `npm start` does, with limits that no test run reaches; and, if care is to
+ * have a process of its own, that one as `npm run serve:care -- --demo` does.
+ */
+export const startPortal = async (careProcess: CareProcess = 'within'): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   // PostgreSQL refuses to run as root: another user must be able to pass.
   await chmod(dataDir, 0o711)
@@ -97,14 +106,21 @@ export const startPortal = async (): Promise<Portal> => {
   const url = `http://localhost:${port}`
   const own = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: '1000' }
   const env = { ...process.env, ...where, ...partners, ...own }
-  const server = spawn(process.execPath, ['server/main.ts', '--demo'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const carePort = String(await freePort())
+  const servers =
+    careProcess === 'own'
+      ? [
+          startServer('server/main.ts', { ...env, CARE_URL: `http://127.0.0.1:${carePort}` }),
+          startServer('care/server/main.ts', { ...env, PORT: carePort }),
+        ]
+      : [startServer('server/main.ts', env)]
   const stop = async () => {
     await pool.end()
-    await stopServer(server)
+    for (const server of servers) await stopServer(server)
     await close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  await whenUp(server).catch(async (error: unknown) => {
+  await Promise.all(servers.map(whenUp)).catch(async (error: unknown) => {
     await stop()
     throw error
   })

@@ -1,12 +1,14 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test'
-import { type Portal, startPortal } from '#e2e/portal.ts'
+import { type CareProcess, type Portal, startPortal } from '#e2e/portal.ts'
 import { type Member, startSession } from '#e2e/sign-in.ts'
 
 type Options = {
   /** Who is signed in when the test begins, by a session of their own; nobody by default. */
   member: Member | null
 }
-type OfWorker = {
+export type OfWorker = {
+  /** Where the telehealth side runs; CARE_PROCESS=own puts it beside the portal for every test. */
+  careProcess: CareProcess
   /** One portal for all tests of a worker, which run one after the other. */
   portal: Portal
 }
@@ -27,10 +29,10 @@ const watch = (context: BrowserContext, portal: Portal): string[] => {
 
 export const test = base.extend<Options, OfWorker>({
   member: [null, { option: true }],
+  careProcess: [process.env.CARE_PROCESS === 'own' ? 'own' : 'within', { option: true, scope: 'worker' }],
   portal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
-    async ({}, use) => {
-      const portal = await startPortal()
+    async ({ careProcess }, use) => {
+      const portal = await startPortal(careProcess)
       await use(portal)
       await portal.stop()
     },

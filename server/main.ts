@@ -11,6 +11,7 @@ import { partnerGateways } from '#platform/gateways/partner-gateways.ts'
 import { buildApp } from '#server/app.ts'
 import { linkTo } from '#server/care/care-client.ts'
 import { linkWithin } from '#server/care/care-link.ts'
+import { mountCareProxy } from '#server/care/care-proxy.ts'
 import { type Config, readDemoConfig, readProductionConfig } from '#server/config.ts'
 import { demoGateways } from '#server/demo/demo-gateways.ts'
 import { demoGreeting } from '#server/demo/demo-greeting.ts'
@@ -45,7 +46,9 @@ type Carrying = { keys: NonNullable<Config['keys']>; gateways: Parameters<typeof
 const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gateways }: Carrying): Promise<() => Promise<void>> => {
   const { config, log, node, publicUrl } = portal
   if (config.careUrl !== undefined) {
-    portal.care.connect(linkTo(config.careUrl.replace(/\/$/, '')))
+    const careUrl = config.careUrl.replace(/\/$/, '')
+    portal.care.connect(linkTo(careUrl))
+    mountCareProxy(http, careUrl)
     return async () => undefined
   }
   const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, dataDir, clockOffsetMs } = config

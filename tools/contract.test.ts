@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import { careVariables } from '#care/server/care-env.ts'
 import { envTable } from '#platform/env.ts'
 import { productionVariables } from '#server/config.ts'
 import { readHouse } from '#tools/architecture/read-house.ts'
@@ -38,9 +39,10 @@ test('every path and file that a page of the docs names is there', () => {
   expect(missing).toEqual([])
 })
 
-test('the page on operating has the table of variables that the server declares', () => {
+test('the page on operating has the tables of variables that the servers declare', () => {
   const tables = readFileSync('docs/operating.md', 'utf8').split('\n\n')
-  expect(tables.find((table) => table.startsWith('| Variable |'))).toBe(envTable(productionVariables))
+  const declared = [productionVariables, careVariables].map((variables) => envTable(variables))
+  expect(tables.filter((table) => table.startsWith('| Variable |'))).toEqual(declared)
 })
 
 test('every package that we depend on says why it is here', () => {

@@ -5,13 +5,12 @@ import { sessionCalls } from '#shared/session/session-calls.ts'
 import type { SessionData } from '#shared/session/session-data.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { followEvents } from '#ui/lib/event-stream.ts'
-import { callKey } from '#ui/lib/use-call.ts'
+import { callKey, callName } from '#ui/lib/use-call.ts'
 import { sdkToken } from '#web/session/sdk-token.ts'
 
 /** What is shown is asked for anew; what is not, when it is shown again. */
 const refreshVisits = (queries: QueryClient): void => {
-  for (const { method, path } of [visitCalls.listVisits, visitCalls.listPastVisits])
-    void queries.invalidateQueries({ queryKey: [`${method} ${path}`] })
+  for (const call of [visitCalls.listVisits, visitCalls.listPastVisits]) void queries.invalidateQueries({ queryKey: [callName(call)] })
 }
 
 const act = (queries: QueryClient, event: MemberEvent): void => {

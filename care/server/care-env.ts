@@ -1,0 +1,84 @@
+import { z } from 'zod/mini'
+import { optional, readEnv, required, withDefault } from '#platform/env.ts'
+import { e164, key, list, phoneGateway, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
+
+const publicJwk = z.pipe(
+  z.string(),
+  z.transform((value: string, context) => {
+    try {
+      const read = z.strictObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() }).safeParse(JSON.parse(value))
+      if (read.success) return read.data
+    } catch {}
+    context.issues.push({ code: 'custom', message: 'a public Ed25519 key as JWK, without its private part', input: value })
+    return z.NEVER
+  }),
+)
+
+const onOff = z.enum(['on', 'off'])
+
+/** What holds in both modes. */
+const common = {
+  port: withDefault('PORT', '3100', whole(0, 65_535), 'Port to listen on; 0 takes a free one.'),
+  host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; the portal alone need reach it.'),
+  trustedProxies: withDefault(
+    'TRUSTED_PROXIES',
+    '127.0.0.1',
+    list,
+    "The portal's addresses, with commas: whose X-Forwarded-For is believed.",
+  ),
+  nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; the host name by default.'),
+  productName: withDefault('PRODUCT_NAME', 'Foyer', text, 'The name that members see.'),
+  supportPhone: withDefault('SUPPORT_PHONE', '1-800-555-0142', text, 'The number that messages to members name.'),
+  timeZone: withDefault('TIME_ZONE', 'America/New_York', zone, 'Zone of dates that belong to nobody.'),
+  pinMinutes: withDefault('PIN_TTL_MIN', String(pinMinutesDefault), whole(1, 30), "Minutes that a clinician's PIN is good for."),
+  rateLimits: withDefault('RATE_LIMITS', '1', whole(1, 1_000_000), 'Widens every limit by this factor, for tests; refused in production.'),
+  clockOffsetMs: withDefault(
+    'TEST_CLOCK_OFFSET',
+    '0',
+    z.coerce.number().check(z.int()),
+    'Moves the clock by milliseconds, for tests; refused in production.',
+  ),
+} as const
+
+const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+
+/** What production cannot start without, and the demo finds in the portal's data folder. */
+const production = {
+  logLevel: withDefault('LOG_LEVEL', 'info', logLevels, 'How much is logged; the demo says `warn`.'),
+  databaseUrl: required('DATABASE_URL', url, "A PostgreSQL server, version 15 or newer; the portal's, or one of its own."),
+  publicUrl: required('PUBLIC_URL', webUrl, "The portal's address: browsers reach this server through it."),
+  portalKey: required('PORTAL_PUBLIC_KEY', publicJwk, "The public part of the portal's `PARTNER_TOKEN_KEY`, as JWK."),
+  mobileToken: required('MOBILE_API_TOKEN', key, 'The secret that the portal shows; both must have the same.'),
+  careKey: required('CARE_KEY', key, 'Signs the tokens of the mobile API, keys the hashes of PINs and addresses.'),
+  mailUrl: required('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
+  mailFrom: required('MAIL_FROM', sender, 'The address that mails come from, such as `Foyer <portal@example.com>`.'),
+  phoneGatewayUrl: required('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
+  phoneGatewayFrom: required('PHONE_GATEWAY_FROM', e164, 'The number that texts and calls come from, such as +15125550100.'),
+} as const
+
+const demo = {
+  logLevel: withDefault('LOG_LEVEL', 'warn', logLevels, 'How much is logged.'),
+  databaseUrl: optional('DATABASE_URL', url, "A PostgreSQL server instead of the portal's embedded one."),
+  publicUrl: withDefault('PUBLIC_URL', 'http://localhost:3000', webUrl, "The portal's address."),
+  dataDir: withDefault('DATA_DIR', '.data', text, "The portal's data folder, with its database and its keys."),
+  clinician: withDefault('DEMO_CLINICIAN', 'off', onOff, 'on lets a simulated clinician answer visits.'),
+} as const
+
+export const careVariables = { ...common, ...production }
+
+type Source = Record<string, string | undefined>
+
+/** The demo's configuration: nothing is required. */
+export const readCareDemoEnv = (source?: Source) => readEnv({ ...common, ...demo }, source)
+
+/**
+ * Production's configuration.
+ * @throws one Error that names every missing variable, and those that only tests may set
+ */
+export const readCareEnv = (source?: Source) => {
+  const read = readEnv(careVariables, source)
+  const testOnly = [...(read.rateLimits !== 1 ? ['RATE_LIMITS'] : []), ...(read.clockOffsetMs !== 0 ? ['TEST_CLOCK_OFFSET'] : [])]
+  if (testOnly.length > 0) throw new Error(`${testOnly.join(' and ')} may not be set in production: it would weaken the limits.`)
+  return read
+}

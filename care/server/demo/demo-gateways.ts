@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '#platform/db/db.ts'
+import { offlineMail } from '#platform/gateways/mail.ts'
+import { offlineTextMessage } from '#platform/gateways/text-message.ts'
+import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
+import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
+
+type Sent = { channel: 'email' | 'text' | 'phone_call'; to: string; subject: string | null; text: string }
+
+/**
+ * Mail and phone of a demo in two processes. What stands for the mail server is the portal's outbox page, whose table is the one
+ * thing that care reaches across; a real mail server, too, is one that both use.
+ */
+export const careDemoGateways = (db: Db, now: () => Date): Gateways => {
+  const keep = async ({ channel, to, subject, text }: Sent) => {
+    await db.execute(
+      sql`insert into portal.demo_messages (id, channel, "to", subject, text, created_at)
+        values (${uuidv7()}, ${channel}, ${to}, ${subject}, ${text}, ${now().toISOString()})`,
+    )
+  }
+  return {
+    email: offlineMail(({ to, subject, text }) => keep({ channel: 'email', to, subject, text })),
+    text: offlineTextMessage(({ to, text }) => keep({ channel: 'text', to, subject: null, text })),
+    phone_call: offlineVoiceCall(({ to, text }) => keep({ channel: 'phone_call', to, subject: null, text })),
+  }
+}

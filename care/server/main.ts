@@ -1,0 +1,69 @@
+import { hostname } from 'node:os'
+import { mountCare } from '#care/server/care-app.ts'
+import { readCareDemoEnv, readCareEnv } from '#care/server/care-env.ts'
+import { careDemoGateways } from '#care/server/demo/demo-gateways.ts'
+import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
+import { type CareParts, openCare } from '#care/server/open-care.ts'
+import { careKeysOf } from '#platform/auth/care-keys.ts'
+import { warmPasswordHash } from '#platform/auth/password-hash.ts'
+import { demoKeys } from '#platform/demo-keys.ts'
+import { partnerGateways } from '#platform/gateways/partner-gateways.ts'
+import { buildHttp } from '#platform/http/build-http.ts'
+import { healthRoutes } from '#platform/http/health-routes.ts'
+import { mountRawRoutes } from '#platform/http/mount-routes.ts'
+import { openLog } from '#platform/log.ts'
+
+type Own = Pick<CareParts, 'keys' | 'gateways' | 'prepare'>
+type Read = ReturnType<typeof readCareDemoEnv> | ReturnType<typeof readCareEnv>
+
+const isDemo = process.argv.includes('--demo')
+
+/** The demo joins the portal's: its database, its keys, its outbox page. */
+const demoOf = (): { read: Read; dataDir: string; own: Own } => {
+  const read = readCareDemoEnv()
+  const keys = careKeysOf(demoKeys(read.dataDir), undefined)
+  return { read, dataDir: read.dataDir, own: { keys, gateways: careDemoGateways, prepare: seedCareDemo } }
+}
+
+const productionOf = (): { read: Read; dataDir: string; own: Own } => {
+  const read = readCareEnv()
+  const { portalKey, careKey: ownKey, mobileToken } = read
+  return { read, dataDir: '', own: { keys: { portalKey, ownKey, mobileToken }, gateways: () => partnerGateways(read) } }
+}
+
+const start = async (): Promise<void> => {
+  const { read, dataDir, own } = isDemo ? demoOf() : productionOf()
+  const log = openLog({ level: read.logLevel })
+  const node = read.nodeName ?? hostname()
+  const publicUrl = read.publicUrl.replace(/\/$/, '')
+  const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, clockOffsetMs } = read
+  const config = { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo }
+  const { care, isReady, close } = await openCare({ config, log, node, ...own }, { databaseUrl, dataDir, clockOffsetMs })
+  await warmPasswordHash()
+  const { limits } = care
+  const http = await buildHttp({ log, limits, trustedProxies: read.trustedProxies, https: publicUrl.startsWith('https:') })
+  mountRawRoutes(healthRoutes(isReady), { http, limits, publicOrigin: new URL(publicUrl).origin, node })
+  mountCare(http, care)
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    await http.close()
+    await close()
+    process.exitCode = 0
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal))
+
+  await http.listen({ port: read.port, host: read.host }).catch((error) => close().then(() => Promise.reject(error)))
+  const address = http.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : read.port
+  log.info({ port, demo: isDemo }, 'listening')
+  if (isDemo) console.log(`The telehealth side is up at http://localhost:${port}; start the portal with CARE_URL set to that.`)
+}
+
+start().catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})

@@ -1,0 +1,65 @@
+import { completeVisit, openClinic, takeVisit } from '#e2e/clinic-visit.ts'
+import { agree, expectStep, flow, goOn, tellReason } from '#e2e/flow.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+
+test.use({ member: 'ana' })
+
+test('Ana asks for a visit for Leo, the clinician sees it through, and her dashboard follows by itself', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  test.setTimeout(120_000)
+  // One member has one draft: a second try begins anew.
+  await portal.sql('delete from care.drafts')
+  await visit(page, '/request-a-visit')
+  await expectStep(page, 'Is this an emergency?')
+  await goOn(page, 'It is not an emergency')
+  await expectStep(page, 'Who is the visit for?')
+  await page.getByRole('radio', { name: 'Leo Rivera' }).check()
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
+  await goOn(page)
+  await expectStep(page, 'What kind of visit?')
+  await page.getByRole('radio', { name: 'General Medical' }).check()
+  await goOn(page)
+  await expectStep(page, 'What is the visit about?')
+  await tellReason(page, 'An earache since last night')
+  await expectStep(page, 'How would you like to talk?')
+  await page.getByRole('radio', { name: 'Video' }).check()
+  await goOn(page)
+  await expectStep(page, 'When would you like your visit?')
+  await page.getByRole('radio', { name: 'As soon as possible' }).check()
+  await goOn(page)
+  await agree(page)
+  await goOn(page, 'Request this visit')
+  await expectStep(page, 'Your visit is requested')
+  const reference = (await page.getByRole('definition').first().textContent()) ?? ''
+  await goOn(page, 'Done')
+  await expect(flow(page)).toHaveCount(0)
+
+  // From here on her page is never loaded again: a mark in it would be gone.
+  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+  const row = page.getByRole('listitem').filter({ hasText: 'for Leo Rivera' })
+  await expect(row).toContainText('Waiting for a clinician')
+
+  const clinic = await openClinic(browser, 'general')
+  const [asked] = await portal.sql('select id from care.visits where reference = $1', [reference])
+  const id = String(asked?.id)
+  await takeVisit(clinic, id)
+  await expect(row).toContainText('Your clinician is here', { timeout: 4000 })
+  await expect(row).toContainText('Okafor')
+
+  const summary = 'A mild infection of the outer ear. Use the drops twice a day for a week, and keep the ear dry.'
+  await completeVisit(clinic, id, summary)
+  await expect(row).toHaveCount(0, { timeout: 4000 })
+  await page.getByRole('link', { name: 'Past visits' }).first().click()
+  await page
+    .getByRole('link', { name: /Leo Rivera/ })
+    .first()
+    .click()
+  await expect(page.getByText(summary)).toBeVisible()
+  await expect(page.getByText(reference)).toBeVisible()
+  await expect(page.locator('body')).toHaveAttribute('data-same-page', '')
+  await clinic.context().close()
+})

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { buildHttp } from '#platform/http/build-http.ts'
+import { openLimits } from '#platform/http/rate-limit.ts'
+import { openLog } from '#platform/log.ts'
+import { mountCareProxy } from '#server/care/care-proxy.ts'
+
+/** Stands for a telehealth side elsewhere. */
+let care: Server
+let asked: { url: string | undefined; headers: IncomingMessage['headers']; body: string }[]
+let http: Awaited<ReturnType<typeof buildHttp>>
+let url: string
+
+const portOf = (server: Server): number => {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+beforeEach(async () => {
+  asked = []
+  care = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    asked.push({ url: request.url, headers: request.headers, body })
+    if (request.url !== '/mobile/events') return response.writeHead(409, { 'content-type': 'application/json' }).end('{"was":"asked"}')
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' }).write('data: 1\n\n')
+  })
+  const sockets = new WebSocketServer({ server: care })
+  sockets.on('connection', (socket, request) => {
+    asked.push({ url: request.url, headers: request.headers, body: '' })
+    socket.on('message', (text) => socket.send(`heard ${text}`))
+  })
+  care.listen(0, '127.0.0.1')
+  await once(care, 'listening')
+  const log = openLog({ level: 'silent' })
+  http = await buildHttp({ log, limits: openLimits(1000, () => 0), trustedProxies: [], https: false })
+  mountCareProxy(http, `http://127.0.0.1:${portOf(care)}`)
+  await http.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${portOf(http.server)}`
+})
+afterEach(async () => {
+  care.closeAllConnections()
+  care.close()
+  await http.close()
+})
+
+test('a call passes through as it is, but a browser cannot say that it is the portal, nor where it comes from [CALL-47]', async () => {
+  const headers = { 'x-request-token': 'stolen', 'x-app-id': 'Foyer', 'x-forwarded-for': '9.9.9.9', authorization: 'Bearer t' }
+  const body = JSON.stringify({ text: 'ñ' })
+  const answer = await fetch(`${url}/mobile/screens/x?y=1`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', cookie: '__Host-cl=c' },
+    body,
+  })
+  expect([answer.status, await answer.json()]).toEqual([409, { was: 'asked' }])
+  expect(asked[0]).toMatchObject({ url: '/mobile/screens/x?y=1', body })
+  expect(asked[0]?.headers).toMatchObject({ authorization: 'Bearer t', cookie: '__Host-cl=c', 'x-forwarded-for': '127.0.0.1' })
+  expect(asked[0]?.headers['x-forwarded-host']).toBe(new URL(url).host)
+  expect([asked[0]?.headers['x-request-token'], asked[0]?.headers['x-app-id']]).toEqual([undefined, undefined])
+})
+
+test('bytes of any size pass through, for the other side alone judges them', async () => {
+  const bytes = 'x'.repeat(1_000_000)
+  const headers = { 'content-type': 'application/octet-stream' }
+  expect((await fetch(`${url}/mobile/visit_photos`, { method: 'POST', headers, body: bytes })).status).toBe(409)
+  expect(asked[0]?.body).toHaveLength(bytes.length)
+})
+
+test('events come one by one, and a server that is to stop waits for none', async () => {
+  const answer = await fetch(`${url}/mobile/events`)
+  const reader = answer.body?.getReader()
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n')
+  const began = performance.now()
+  await http.close()
+  expect(performance.now() - began).toBeLessThan(1000)
+  await reader?.read().catch(() => undefined)
+})
+
+test('a WebSocket passes through, with the cookie and without the secret of the portal', async () => {
+  const headers = { cookie: '__Host-cl=c', 'x-request-token': 'stolen' }
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/mobile/call`, { headers })
+  await once(socket, 'open')
+  socket.send('hello')
+  const [text] = await once(socket, 'message')
+  expect(String(text)).toBe('heard hello')
+  expect(asked[0]?.headers.cookie).toBe('__Host-cl=c')
+  expect(asked[0]?.headers['x-request-token']).toBeUndefined()
+  socket.close()
+  await once(socket, 'close')
+})
+
+test('while the other side is away the refusal is one of ours', async () => {
+  care.closeAllConnections()
+  care.close()
+  await once(care, 'close')
+  const answer = await fetch(`${url}/mobile/screens/x`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+  expect([answer.status, (await answer.json()).meta.errors]).toEqual([503, ['CareUnavailable']])
+})
