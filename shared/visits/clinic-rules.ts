@@ -9,6 +9,8 @@ export type ClinicVisit = {
   status: VisitState
   isOnDemand: boolean
   requestedAt: Date
+  /** Times the member would have. */
+  requestedTimes: readonly Date[]
   /** Who has it; null while it waits for anybody. */
   clinicianId: string | null
   /** Until then a member who is about to cancel keeps it from being started. */
@@ -29,6 +31,10 @@ export const serves = (
   clinician.methods.includes(visit.method) &&
   (clinician.states.length === 0 || clinician.states.includes(visit.state))
 
+/** One of the times asked for must still lie ahead; else the clinic proposes others. */
+const acceptRefusal = ({ isOnDemand, requestedTimes }: ClinicVisit, now: Date): ErrorCode | null =>
+  isOnDemand || requestedTimes.some((time) => time > now) ? null : 'TimePast'
+
 /** Started only when its time comes, and not while the member is about to cancel. */
 const startRefusal = (visit: ClinicVisit, policy: VisitPolicy, now: Date): ErrorCode | null => {
   if (visit.heldUntil !== null && visit.heldUntil > now) return 'VisitChanged'
@@ -43,6 +49,7 @@ export const clinicRefusal = (
 ): ErrorCode | null => {
   if (visit.clinicianId !== null && visit.clinicianId !== clinicianId) return 'VisitChanged'
   if (stateAfter(visit.status, action, 'clinician') === null) return 'VisitChanged'
+  if (action === 'accept') return acceptRefusal(visit, now)
   // As soon as possible has no time to be agreed on.
   if (action === 'propose' && visit.isOnDemand) return 'VisitNotMovable'
   return action === 'start' ? startRefusal(visit, policy, now) : null

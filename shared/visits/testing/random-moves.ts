@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { clinicActionsOf } from '#shared/visits/clinic-rules.ts'
+import { expiresAt } from '#shared/visits/visit-expiry.ts'
+import type { MovingVisit, VisitMove } from '#shared/visits/visit-moves.ts'
+import { actionsOf, otherTimesRefusal } from '#shared/visits/visit-rules.ts'
+import { isOpen } from '#shared/visits/visit-states.ts'
+import { isArranged, type VisitMethod, type VisitType, visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+export const walkStart = new Date('2026-11-20T15:00:00Z')
+
+/** How long passes between two events, and who does what. */
+export type WalkStep = { waitMs: number; kind: VisitMove['kind']; isColleague: boolean }
+export type Walk = { type: VisitType; method: VisitMethod; inMs: number; isSlot: boolean; steps: WalkStep[] }
+
+export const moveKinds = [
+  ...(['hold', 'cancel', 'reschedule', 'choose', 'ask-others', 'accept', 'propose', 'release', 'start', 'complete'] as const),
+  ...(['clinic-cancel', 'expire'] as const),
+] as const
+
+const waits = [0, 0, 0, 0, minute, 29_000, 31_000, 9 * minute, 10 * minute, hour, 13 * hour, 23 * hour, 25 * hour, 200 * hour]
+
+export const walks = (most: number): fc.Arbitrary<Walk> =>
+  fc.record({
+    type: fc.constantFrom(...visitTypes),
+    method: fc.constantFrom(...visitMethods),
+    inMs: fc.constantFrom(minute, 10 * minute + 1, 3 * hour, 24 * hour, 30 * hour),
+    isSlot: fc.boolean(),
+    steps: fc.array(
+      fc.record({
+        waitMs: fc.constantFrom(...waits),
+        kind: fc.constantFrom(...moveKinds),
+        // Mostly the same clinician: else nearly everything is refused.
+        isColleague: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
+      }),
+      { minLength: 1, maxLength: most },
+    ),
+  })
+
+const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+/** A time that can be used, or where there is none one that cannot. */
+const ahead = (times: readonly Date[], now: Date): Date => times.find((time) => time > now) ?? later(now, -minute)
+
+/** A move of a kind that is well made: whatever is refused of it is refused for what the visit is. */
+export const wellMade = (
+  visit: MovingVisit,
+  { kind, isColleague }: Pick<WalkStep, 'kind' | 'isColleague'>,
+  now: Date,
+  doctors: [string, string],
+): VisitMove => {
+  const clinicianId = doctors[isColleague ? 1 : 0]
+  switch (kind) {
+    case 'reschedule':
+      return { kind, clinicianId, startsAt: later(now, 5 * hour) }
+    case 'choose':
+      return { kind, at: ahead(visit.proposedTimes, now) }
+    case 'ask-others':
+      return { kind, times: [later(now, 30 * hour), later(now, 26 * hour)] }
+    case 'accept':
+      return { kind, clinicianId, at: visit.isOnDemand ? null : ahead(visit.requestedTimes, now) }
+    case 'propose':
+      return { kind, clinicianId, times: [later(now, 7 * hour), later(now, 50 * hour)] }
+    case 'release':
+    case 'start':
+    case 'complete':
+    case 'clinic-cancel':
+      return { kind, clinicianId }
+    default:
+      return { kind }
+  }
+}
+
+const offeredToMember = (visit: MovingVisit, kind: VisitMove['kind'], now: Date): boolean | null => {
+  const { status } = visit
+  if (!isOpen(status)) return false
+  const ruled = { ...visit, status }
+  const actions = actionsOf(ruled, visit.policy, now)
+  if (kind === 'hold' || kind === 'cancel') return actions.cancel === null
+  if (kind === 'reschedule') return actions.reschedule === null
+  if (kind === 'choose') return actions.choose === null
+  return kind === 'ask-others' ? otherTimesRefusal(ruled, visit.policy, now) === null : null
+}
+
+/** Whether a screen offers a kind of move now: by the very functions that the screens ask. */
+export const isOffered = (
+  visit: MovingVisit,
+  { kind, isColleague }: Pick<WalkStep, 'kind' | 'isColleague'>,
+  now: Date,
+  doctors: [string, string],
+): boolean => {
+  const toMember = offeredToMember(visit, kind, now)
+  if (['hold', 'cancel', 'reschedule', 'choose', 'ask-others'].includes(kind)) return toMember ?? false
+  if (kind === 'expire') return (expiresAt(visit) ?? later(now, 1)) <= now
+  const actions = clinicActionsOf(visit, { clinicianId: doctors[isColleague ? 1 : 0], policy: visit.policy, now })
+  return actions[kind === 'clinic-cancel' ? 'cancel' : (kind as Exclude<typeof kind, 'clinic-cancel'> & keyof typeof actions)] === null
+}
+
+/** Which way a walk begins: by a slot, at times to be agreed on, or as soon as possible. */
+export const wayOf = ({ type, isSlot }: Pick<Walk, 'type' | 'isSlot'>): 'slot' | 'times' | 'asap' => {
+  if (isArranged(type)) return 'times'
+  return isSlot && type === 'GeneralMedical' ? 'slot' : 'asap'
+}
+
+/** What is wrong with a visit that no rule should ever have made. */
+export const faultsOf = (visit: MovingVisit): string[] => {
+  const { status, clinicianId, proposedTimes, startedAt, endedAt, acceptedAt } = visit
+  const faults: [boolean, string][] = [
+    [status === 'Requested' && clinicianId !== null, 'waits for anybody and is somebody’s'],
+    [['Proposed', 'Locked', 'Started', 'Completed'].includes(status) && clinicianId === null, 'has no clinician'],
+    [isOpen(status) && (status === 'Proposed') !== proposedTimes.length > 0, 'proposed times do not fit its state'],
+    [['Locked', 'Started'].includes(status) && acceptedAt === null, 'was never agreed on'],
+    [['Started', 'Completed'].includes(status) && startedAt === null, 'never began'],
+    [isOpen(status) === (endedAt !== null), 'its end does not fit its state'],
+    [status === 'Started' && endedAt !== null, 'ended before its end'],
+  ]
+  return faults.filter(([isSo]) => isSo).map(([, fault]) => fault)
+}
