@@ -16,8 +16,8 @@ export type Call = {
    * A server gives no request longer than 30 seconds, so a large file comes in pieces, each a request: that also shows its progress and survives a cut line.
    */
   takesFile?: { mostBytes: number }
-  /** The answer is a file of this type, without an envelope; its `answer` is `fileAnswer`. A picture says itself which it is; so does any file of `*/*`. */
-  sendsFile?: 'text/csv' | 'text/html' | 'application/json' | 'application/pdf' | 'image/*' | '*/*'
+  /** The answer is a file of this type, without an envelope; its `answer` is `fileAnswer`. A picture says itself which it is, and so does any octet stream. */
+  sendsFile?: 'text/csv' | 'text/html' | 'application/json' | 'application/pdf' | 'image/*' | 'application/octet-stream'
   /** The answer is the whole body, as the mobile API has it: no envelope, no `meta`. */
   isBare?: true
   /** The answer goes on: server-sent events, each a value of `answer`, until either side ends it. */

@@ -55,7 +55,7 @@ export const clinicMessageCalls = {
     method: 'GET',
     path: '/mobile/clinic/threads/{id}/attachments/{attachmentId}',
     about: 'A file of a conversation.',
-    sendsFile: '*/*',
+    sendsFile: 'application/octet-stream',
     input: z.extend(id, { attachmentId: z.string() }),
     answer: fileAnswer,
   }),

@@ -79,7 +79,7 @@ export const attachmentCalls = {
     method: 'GET',
     path: '/mobile/message_attachments/{attachmentId}',
     about: 'A file of a conversation or of the own draft.',
-    sendsFile: '*/*',
+    sendsFile: 'application/octet-stream',
     input: z.object({ attachmentId: z.string() }),
     answer: fileAnswer,
   }),
