@@ -33,7 +33,7 @@ test('Ana asks for a visit for Leo, the clinician sees it through, and her dashb
   await goOn(page)
   await agree(page)
   await goOn(page, 'Request this visit')
-  await expectStep(page, 'Your visit is requested')
+  await expectStep(page, 'Your request is sent')
   const reference = (await page.getByRole('definition').first().textContent()) ?? ''
   await goOn(page, 'Done')
   await expect(flow(page)).toHaveCount(0)
