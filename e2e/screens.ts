@@ -168,6 +168,11 @@ export const screens: readonly Screen[] = [
   signedIn('procedures-prices', 'ana', '/procedures?zip=60601&code=73721', async (page) =>
     expect(page.locator('main h3').first()).toBeVisible(),
   ),
+  signedIn('past-visits', 'ana', '/past-visits', async (page) => expect(page.locator('main li').first()).toBeVisible()),
+  signedIn('past-visit', 'ana', '/past-visits', async (page) => {
+    await press(page, 'main li a')
+    await expect(page.locator('[data-details]')).toBeVisible()
+  }),
   signedIn('savings', 'ana', '/beat-the-deductible', async (page) => expect(page.locator('main svg rect').first()).toBeVisible()),
   signedIn('savings-none', 'sam', '/beat-the-deductible', async (page) => expect(page.locator('main h2')).toHaveCount(1)),
   signedIn('support-signed-in', 'ana', '/support', async (page) => expect(page.locator('main [aria-busy]')).toHaveCount(0)),

@@ -41,7 +41,9 @@ const Written = ({ visit: { status, summary, cancel_reason } }: Pick<Props, 'vis
   if (text === null) return null
   return (
     <DetailsPart title={t(isCompleted ? 'summary' : 'why')}>
-      <p className={styles.summary}>{text}</p>
+      <p className={styles.summary} dir="auto">
+        {text}
+      </p>
     </DetailsPart>
   )
 }

@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
+import { expectAccessible } from '#e2e/axe.ts'
+import { haveVisits, inMinutes } from '#e2e/demo-visits.ts'
+import { startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+
+const later = { requested_at: inMinutes(2000) }
+const soon = { requested_at: inMinutes(5) }
+const arranged = {
+  ...{ type: 'MentalHealth', status: 'Proposed', clinician_id: demoClinicians.lindqvist.id, requested_at: inMinutes(3000) },
+  proposed_times: [inMinutes(4000), inMinutes(4100)],
+}
+
+const list = (page: Page) => page.getByRole('list', { name: /^(Upcoming|Requested) \(/ })
+const rows = (page: Page) => list(page).getByRole('listitem')
+const linkHrefs = (page: Page, name: string) =>
+  page.getByRole('link', { name }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+
+test('visits stand in their lists, the next one above all, with what may be done now [DASH-10 DASH-11 DASH-12 VISIT-06 VISIT-07 VISIT-08 VISIT-09 VISIT-10 VISIT-11 VISIT-12 VISIT-13 VISIT-14 VISIT-15 VISIT-22 VISIT-23 VISIT-24 VISIT-25 VISIT-32]', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  await startSession(page.request, 'sam')
+  await haveVisits(
+    page,
+    portal,
+    later,
+    { requested_at: inMinutes(60), type: 'Nutrition', clinician_id: demoClinicians.vega.id },
+    soon,
+    arranged,
+  )
+  await visit(page, '/dashboard')
+  await expect(page.getByRole('tab', { name: /\(\d\)/ })).toHaveText(['Upcoming (3)', 'Requested (1)'])
+  await expect(rows(page).getByRole('heading')).toHaveText([
+    'General Medical · Chidi Okafor',
+    'Nutrition · Rosa Vega',
+    'General Medical · Chidi Okafor',
+  ])
+  await expect(rows(page).first()).toContainText(/\d\d\/\d\d\/\d{4}, \d\d?:\d\d [AP]M C[SD]T · Video/)
+  expect(await linkHrefs(page, 'Join waiting room')).toEqual(Array(2).fill(expect.stringMatching(/^\/waiting-room\?consultId=[\w-]+$/)))
+  expect(await linkHrefs(page, 'Reschedule')).toEqual([expect.stringMatching(/^\/reschedule-mh-visit\?consultId=/)])
+  const next = page.getByRole('region', { name: 'Your video visit with Chidi Okafor' })
+  await expect(next).toContainText(/Starts in \d minutes/)
+  await expect(next.getByRole('link')).toHaveText('Join waiting room')
+  await page.getByRole('tab', { name: 'Requested (1)' }).click()
+  await expect(rows(page)).toContainText('The clinic proposed 2 times')
+  expect(await linkHrefs(page, 'Choose a time')).toEqual([expect.stringMatching(/^\/reschedule-mh-visit\?consultId=/)])
+})
+
+test('the list is 220 px high, and 360 above two visits [DASH-12]', async ({ page, portal }) => {
+  await startSession(page.request, 'sam')
+  const heightOf = async (...visits: object[]) => {
+    await haveVisits(page, portal, ...visits.map((one) => ({ ...one })))
+    await visit(page, '/dashboard')
+    await expect(rows(page)).toHaveCount(visits.length)
+    return (await list(page).boundingBox())?.height
+  }
+  expect(await heightOf(later, later)).toBe(220)
+  expect(await heightOf(later, later, later)).toBe(360)
+})
+
+test('a visit is cancelled by keyboard alone; No leaves it [VISIT-10 VISIT-26 VISIT-27 VISIT-28 VISIT-29 VISIT-30 CALL-43 CALL-53]', {
+  tag: '@phone',
+}, async ({ page, portal }) => {
+  await startSession(page.request, 'sam')
+  await haveVisits(page, portal, later)
+  await visit(page, '/dashboard')
+  const cancel = list(page).getByRole('button', { name: 'Cancel' })
+  await cancel.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cancel Visit?' })
+  await expect(dialog).toContainText(/^Cancel Visit\?.*Your visit on .* C[SD]T with Chidi Okafor will be cancelled\./)
+  await expectAccessible(page, 'the question before cancelling')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(1)
+  await cancel.focus()
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: 'Yes, cancel visit' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Your visit has been cancelled')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Upcoming (0)' })).toBeVisible()
+  await page.getByRole('link', { name: 'Past visits' }).click()
+  await expect(page.getByRole('list', { name: 'Past visits' }).getByRole('link')).toContainText(['Cancelled'])
+})
+
+test('a visit that is soon cannot be cancelled, which is said before any dialog [VISIT-16 VISIT-17 VISIT-18]', async ({ page, portal }) => {
+  await startSession(page.request, 'sam')
+  await haveVisits(page, portal, soon)
+  await visit(page, '/dashboard')
+  await list(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Sorry! You are unable to cancel a visit if a provider is assigned.')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a visit that the clinician starts while the question stands is not cancelled [VISIT-18]', async ({ page, portal }) => {
+  await startSession(page.request, 'sam')
+  await haveVisits(page, portal, later)
+  await visit(page, '/dashboard')
+  await list(page).getByRole('button', { name: 'Cancel' }).click()
+  const yes = page.getByRole('button', { name: 'Yes, cancel visit' })
+  await expect(yes).toBeVisible()
+  await portal.sql(`update care.visits set status = 'Started', started_at = now(), version = version + 1 where requested_at = $1`, [
+    later.requested_at,
+  ])
+  await yes.click()
+  await expect(page.getByText('Sorry! You are unable to cancel a visit if a provider is assigned.')).toBeVisible()
+  await expect(rows(page)).toContainText('Your clinician is here')
+})
+
+test('a visit goes into the calendar as a file', async ({ page, portal }) => {
+  await startSession(page.request, 'sam')
+  await haveVisits(page, portal, later)
+  await visit(page, '/dashboard')
+  const coming = page.waitForEvent('download')
+  await list(page).getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^V-\w+\.ics$/)
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('SUMMARY:Your video visit with Chidi Okafor\r\n')
+  expect(text).toContain(`DTSTART:${later.requested_at.toISOString().replace(/[-:]|\.\d{3}/g, '')}\r\n`)
+})
+
+test('past visits are read in their page, and print as one summary', { tag: '@phone' }, async ({ page }) => {
+  await startSession(page.request, 'ana')
+  await visit(page, '/dashboard')
+  await page.getByRole('link', { name: 'Past visits' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveTitle(/Past visits/)
+  await expect(page.getByRole('list', { name: 'Past visits' }).getByRole('link').last()).toContainText('Nutrition · Rosa Vega')
+  await expectAccessible(page, 'past visits')
+  await page.getByRole('link', { name: /for Leo Rivera/ }).click()
+  await expect(page).toHaveURL(/\/past-visits\?consultId=/)
+  await expect(page.getByRole('heading', { name: 'Dermatology' })).toBeFocused()
+  await expect(page.getByText('Mild eczema.')).toBeVisible()
+  await expectAccessible(page, 'a past visit')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByText('Mild eczema.')).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /for Leo Rivera/ })).toBeFocused()
+})
+
+for (const language of ['en', 'ar'])
+  test(`the visits of the dashboard are accessible in ${language}`, { tag: '@phone' }, async ({ page, portal }) => {
+    await startSession(page.request, 'sam')
+    await haveVisits(page, portal, soon, later, { ...later, time_zone: 'America/New_York' }, arranged)
+    await visit(page, `/dashboard?lang=${language}`)
+    await expect(page.getByRole('tabpanel').first().getByRole('listitem')).toHaveCount(3)
+    await expectAccessible(page, `visits in ${language}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  })
