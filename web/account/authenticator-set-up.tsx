@@ -2,14 +2,12 @@ import { z } from 'zod/mini'
 import type { Answer } from '#shared/calls.ts'
 import { required } from '#shared/fields/required.ts'
 import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
-import { Button } from '#ui/components/button.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
+import { DialogEnd } from '#ui/fields/dialog-end.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { send } from '#ui/lib/send.ts'
 import { accountTexts } from '#web/account/account-texts.ts'
 import styles from '#web/account/authenticator-set-up.module.css'
-import dialogStyles from '#web/account/password-dialog.module.css'
 
 export type Begun = Answer<typeof authenticatorCalls.startAuthenticator>
 
@@ -36,15 +34,7 @@ export const AuthenticatorSetUp = ({ begun: { secret, qrCode }, onConfirmed, onC
       </p>
       <Form loadSchema={async () => entered} onSend={({ code }) => confirm(code)}>
         <CodeInput name="code" label={t('code')} />
-        <div className={dialogStyles.problem}>
-          <FormProblem />
-        </div>
-        <div className={dialogStyles.actions}>
-          <Button kind="quiet" onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-          <SubmitButton>{t('turnOn')}</SubmitButton>
-        </div>
+        <DialogEnd cancel={t('cancel')} onCancel={onCancel} submit={t('turnOn')} />
       </Form>
     </div>
   )

@@ -3,6 +3,7 @@ import type { Answer } from '#shared/calls.ts'
 import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconDeviceMobile } from '#ui/components/icons.ts'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
@@ -16,7 +17,6 @@ import { NothingYet } from '#web/account/nothing-yet.tsx'
 import { PasswordDialog } from '#web/account/password-dialog.tsx'
 import { RecoveryCodes } from '#web/account/recovery-codes.tsx'
 import styles from '#web/account/settings-page.module.css'
-import { SettingsPart } from '#web/account/settings-part.tsx'
 import { useAct } from '#web/account/use-act.tsx'
 import { useSession } from '#web/session/use-session.tsx'
 
@@ -28,7 +28,7 @@ export const Authenticator = () => {
   const answer = useCall(authenticatorCalls.readAuthenticator, {})
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
-    <SettingsPart title={t('app')} text={t('appText')}>
+    <SubjectPart title={t('app')} text={t('appText')}>
       {codes !== null && <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />}
       <Loaded answer={answer}>
         {(state) => (
@@ -38,7 +38,7 @@ export const Authenticator = () => {
           </>
         )}
       </Loaded>
-    </SettingsPart>
+    </SubjectPart>
   )
 }
 

@@ -5,6 +5,7 @@ import { matchingPasswords, newPassword } from '#shared/fields/password.ts'
 import { required } from '#shared/fields/required.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { sessionTimes } from '#shared/session-times.ts'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { FieldStack } from '#ui/fields/field-stack.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { NewPasswordInput } from '#ui/fields/new-password-input.tsx'
@@ -16,7 +17,6 @@ import { toast } from '#ui/lib/toast.ts'
 import { showError } from '#ui/lib/toast-error.ts'
 import { accountTexts } from '#web/account/account-texts.ts'
 import styles from '#web/account/settings-page.module.css'
-import { SettingsPart } from '#web/account/settings-part.tsx'
 import { settingsTexts } from '#web/account/settings-texts.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
@@ -46,7 +46,7 @@ export const ChangePassword = () => {
   }
   return (
     <div className={styles.parts}>
-      <SettingsPart title={t('passwordTab')} text={t('newPasswordText')}>
+      <SubjectPart title={t('passwordTab')} text={t('newPasswordText')}>
         <Form loadSchema={async () => schema} onSend={change} onFailure={toastFailure}>
           <FieldStack>
             <PasswordInput name="currentPassword" label={accountTexts()('currentPassword')} autoComplete="current-password" />
@@ -57,7 +57,7 @@ export const ChangePassword = () => {
             <SubmitButton isOff={isDone}>{t('changePassword')}</SubmitButton>
           </div>
         </Form>
-      </SettingsPart>
+      </SubjectPart>
     </div>
   )
 }

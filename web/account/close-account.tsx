@@ -6,11 +6,12 @@ import { required } from '#shared/fields/required.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
+import { DialogEnd } from '#ui/fields/dialog-end.tsx'
 import { EmailInput } from '#ui/fields/email-input.tsx'
 import { FieldStack } from '#ui/fields/field-stack.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { goInstead } from '#ui/lib/go-to.ts'
 import { send } from '#ui/lib/send.ts'
 import { clearTab } from '#ui/lib/tab-state.ts'
@@ -18,7 +19,6 @@ import { toastInNextDocument } from '#ui/lib/toast.ts'
 import { accountTexts } from '#web/account/account-texts.ts'
 import dialog from '#web/account/password-dialog.module.css'
 import styles from '#web/account/settings-page.module.css'
-import { SettingsPart } from '#web/account/settings-part.tsx'
 import { settingsTexts } from '#web/account/settings-texts.ts'
 
 const schema = z.object({ email, currentPassword: required(128) })
@@ -28,7 +28,7 @@ export const CloseAccount = () => {
   const t = settingsTexts()
   const [isAsked, setAsked] = useState(false)
   return (
-    <SettingsPart title={t('close')} text={t('closeText')}>
+    <SubjectPart title={t('close')} text={t('closeText')}>
       <div>
         <p className={styles.strong}>{t('goes')}</p>
         <p>{t('goesText')}</p>
@@ -48,7 +48,7 @@ export const CloseAccount = () => {
         </Button>
       </div>
       {isAsked && <CloseDialog onClose={() => setAsked(false)} />}
-    </SettingsPart>
+    </SubjectPart>
   )
 }
 
@@ -69,15 +69,7 @@ const CloseDialog = ({ onClose }: { onClose: () => void }) => {
           <EmailInput name="email" label={t('typeEmail')} />
           <PasswordInput name="currentPassword" label={accountTexts()('currentPassword')} autoComplete="current-password" />
         </FieldStack>
-        <div className={dialog.problem}>
-          <FormProblem />
-        </div>
-        <div className={dialog.actions}>
-          <Button kind="quiet" onClick={onClose}>
-            {accountTexts()('cancel')}
-          </Button>
-          <SubmitButton kind="danger">{t('closeForGood')}</SubmitButton>
-        </div>
+        <DialogEnd cancel={accountTexts()('cancel')} onCancel={onClose} submit={t('closeForGood')} isDanger />
       </Form>
     </Dialog>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type OwnAuditRow, ownAuditCalls } from '#shared/audit/own-audit-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconEye } from '#ui/components/icons.ts'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 import { usePages } from '#ui/lib/use-pages.ts'
 import { AccessList, AccessRow } from '#web/account/access-list.tsx'
@@ -10,7 +11,6 @@ import { eventShown, reasonShown, whoShown } from '#web/account/data-access-word
 import { Loaded } from '#web/account/loaded.tsx'
 import { NothingYet } from '#web/account/nothing-yet.tsx'
 import styles from '#web/account/settings-page.module.css'
-import { SettingsPart } from '#web/account/settings-part.tsx'
 import { useSession } from '#web/session/use-session.tsx'
 
 /** Who has seen the member's data, as the audit log has it: who, what, when; the member's own acts can be left out. */
@@ -20,7 +20,7 @@ export const DataAccess = () => {
   const pages = usePages(ownAuditCalls.listOwnAudit, others ? { others: 'true' } : {})
   const answer = { data: pages.rows, error: pages.error, refetch: pages.refetch }
   return (
-    <SettingsPart title={t('seen')} text={t('seenText')}>
+    <SubjectPart title={t('seen')} text={t('seenText')}>
       <label className={styles.choice}>
         <input type="checkbox" checked={others} onChange={(event) => setOthers(event.target.checked)} />
         <span>{t('onlyOthers')}</span>
@@ -35,7 +35,7 @@ export const DataAccess = () => {
           </Button>
         </div>
       )}
-    </SettingsPart>
+    </SubjectPart>
   )
 }
 

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { leavingCalls } from '#shared/account/leaving-calls.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { IconDownload } from '#ui/components/icons.ts'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { fileAddress } from '#ui/lib/send.ts'
 import { ConfirmPassword } from '#web/account/confirm-password.tsx'
 import styles from '#web/account/settings-page.module.css'
-import { SettingsPart } from '#web/account/settings-part.tsx'
 import { settingsTexts } from '#web/account/settings-texts.ts'
 
 /** As long as the server takes the password for fresh, less a minute. */
@@ -21,7 +21,7 @@ export const DownloadData = () => {
     return () => clearTimeout(over)
   }, [step])
   return (
-    <SettingsPart title={t('download')} text={t('downloadText')}>
+    <SubjectPart title={t('download')} text={t('downloadText')}>
       {step === 'ready' && <p role="status">{t('downloadReady')}</p>}
       <div className={styles.actions}>
         {step === 'ready' ? (
@@ -40,6 +40,6 @@ export const DownloadData = () => {
         )}
       </div>
       {step === 'asked' && <ConfirmPassword onConfirmed={() => setStep('ready')} onClose={() => setStep('start')} />}
-    </SettingsPart>
+    </SubjectPart>
   )
 }

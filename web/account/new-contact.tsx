@@ -5,6 +5,7 @@ import { profileCalls } from '#shared/account/profile-calls.ts'
 import { pin } from '#shared/mfa/pin-rules.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
@@ -13,7 +14,6 @@ import { leftToRight } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
 import { toast } from '#ui/lib/toast.ts'
 import styles from '#web/account/settings-page.module.css'
-import { SettingsPart } from '#web/account/settings-part.tsx'
 import { settingsTexts } from '#web/account/settings-texts.ts'
 import { useAct } from '#web/account/use-act.tsx'
 
@@ -49,7 +49,7 @@ const NewContact = ({ title, text, said, ways, onConfirm, onDrop }: Props) => {
       toast.info(t('codeSent'))
     })
   return (
-    <SettingsPart title={title} text={text}>
+    <SubjectPart title={title} text={text}>
       <div className={styles.actions}>
         {ways.map((way, at) => (
           <Button key={way.label} kind={at === 0 ? 'secondary' : 'quiet'} isBusy={isBusy} onClick={() => ask(way.send)}>
@@ -67,7 +67,7 @@ const NewContact = ({ title, text, said, ways, onConfirm, onDrop }: Props) => {
           </Button>
         </div>
       </Form>
-    </SettingsPart>
+    </SubjectPart>
   )
 }
 

@@ -10,13 +10,13 @@ import {
   reminderChoices,
 } from '#shared/account/notification-rules.ts'
 import { Button } from '#ui/components/button.tsx'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { send } from '#ui/lib/send.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { useCall } from '#ui/lib/use-call.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import styles from '#web/account/notifications.module.css'
 import parts from '#web/account/settings-page.module.css'
-import { SettingsPart } from '#web/account/settings-part.tsx'
 import { settingsTexts } from '#web/account/settings-texts.ts'
 import { useAct } from '#web/account/use-act.tsx'
 
@@ -25,9 +25,9 @@ export const Notifications = () => {
   const t = settingsTexts()
   const answer = useCall(notificationCalls.readNotifications, {})
   return (
-    <SettingsPart title={t('notifications')} text={t('notificationsText')}>
+    <SubjectPart title={t('notifications')} text={t('notificationsText')}>
       <Loaded answer={answer}>{(kept) => <Choice kept={kept} />}</Loaded>
-    </SettingsPart>
+    </SubjectPart>
   )
 }
 

@@ -6,8 +6,8 @@ import { passkeyCalls } from '#shared/mfa/passkey-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { IconKey } from '#ui/components/icons.ts'
+import { DialogEnd } from '#ui/fields/dialog-end.tsx'
 import { Form } from '#ui/fields/form.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
@@ -15,7 +15,6 @@ import { send } from '#ui/lib/send.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { AccessRow } from '#web/account/access-list.tsx'
 import { accountTexts } from '#web/account/account-texts.ts'
-import styles from '#web/account/password-dialog.module.css'
 import { useAct } from '#web/account/use-act.tsx'
 import { useSession } from '#web/session/use-session.tsx'
 
@@ -73,15 +72,7 @@ const RenamePasskey = ({ passkey: { id, name }, onClose }: { passkey: Passkey; o
     <Dialog title={t('rename')} onClose={onClose}>
       <Form loadSchema={async () => named} onSend={rename} initial={() => ({ name })}>
         <TextInput name="name" label={t('name')} maxLength={60} autoComplete="off" />
-        <div className={styles.problem}>
-          <FormProblem />
-        </div>
-        <div className={styles.actions}>
-          <Button kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <SubmitButton>{t('save')}</SubmitButton>
-        </div>
+        <DialogEnd cancel={t('cancel')} onCancel={onClose} submit={t('save')} />
       </Form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { passkeyCalls } from '#shared/mfa/passkey-calls.ts'
 import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { codeSentence } from '#ui/lib/show-error.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { useCall } from '#ui/lib/use-call.ts'
@@ -13,7 +14,6 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { NothingYet } from '#web/account/nothing-yet.tsx'
 import { PasskeyRow } from '#web/account/passkey-row.tsx'
 import styles from '#web/account/settings-page.module.css'
-import { SettingsPart } from '#web/account/settings-part.tsx'
 import { useAct } from '#web/account/use-act.tsx'
 
 type Listed = Answer<typeof passkeyCalls.listPasskeys>
@@ -23,9 +23,9 @@ export const Passkeys = () => {
   const t = accountTexts()
   const answer = useCall(passkeyCalls.listPasskeys, {})
   return (
-    <SettingsPart title={t('passkeys')} text={t('passkeysText')}>
+    <SubjectPart title={t('passkeys')} text={t('passkeysText')}>
       <Loaded answer={answer}>{(listed) => <PasskeyList {...listed} />}</Loaded>
-    </SettingsPart>
+    </SubjectPart>
   )
 }
 

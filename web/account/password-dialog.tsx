@@ -1,10 +1,9 @@
 import { z } from 'zod/mini'
 import { required } from '#shared/fields/required.ts'
-import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
+import { DialogEnd } from '#ui/fields/dialog-end.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { accountTexts } from '#web/account/account-texts.ts'
 import styles from '#web/account/password-dialog.module.css'
 
@@ -27,15 +26,7 @@ export const PasswordDialog = ({ title, text, action, isDanger = false, onSend, 
     <p className={styles.text}>{text}</p>
     <Form loadSchema={async () => entered} onSend={({ currentPassword }) => onSend(currentPassword)}>
       <PasswordInput name="currentPassword" label={accountTexts()('currentPassword')} autoComplete="current-password" />
-      <div className={styles.problem}>
-        <FormProblem />
-      </div>
-      <div className={styles.actions}>
-        <Button kind="quiet" onClick={onClose}>
-          {accountTexts()('cancel')}
-        </Button>
-        <SubmitButton kind={isDanger ? 'danger' : 'primary'}>{action}</SubmitButton>
-      </div>
+      <DialogEnd cancel={accountTexts()('cancel')} onCancel={onClose} submit={action} isDanger={isDanger} />
     </Form>
   </Dialog>
 )

@@ -1,9 +1,9 @@
 import { profileCalls } from '#shared/account/profile-calls.ts'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { useCall } from '#ui/lib/use-call.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { NewEmail, NewPhone } from '#web/account/new-contact.tsx'
 import { ProfileForm } from '#web/account/profile-form.tsx'
-import { SettingsPart } from '#web/account/settings-part.tsx'
 import { settingsTexts } from '#web/account/settings-texts.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
@@ -16,9 +16,9 @@ export const Profile = () => {
     <>
       {data && data.phone !== null && !data.isPhoneConfirmed && <NewPhone number={data.phone} />}
       {data && data.newEmail !== null && <NewEmail email={data.newEmail} />}
-      <SettingsPart title={t('profile')} text={t('profileText')}>
+      <SubjectPart title={t('profile')} text={t('profileText')}>
         <Loaded answer={answer}>{(profile) => <ProfileForm key={profile.email + profile.phone} profile={profile} />}</Loaded>
-      </SettingsPart>
+      </SubjectPart>
     </>
   )
 }

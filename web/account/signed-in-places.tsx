@@ -2,6 +2,7 @@ import { accessCalls } from '#shared/account/access-calls.ts'
 import type { Answer } from '#shared/calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconBrowser } from '#ui/components/icons.ts'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
@@ -12,7 +13,6 @@ import { accountTexts } from '#web/account/account-texts.ts'
 import { deviceName } from '#web/account/device-name.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import styles from '#web/account/settings-page.module.css'
-import { SettingsPart } from '#web/account/settings-part.tsx'
 import { useAct } from '#web/account/use-act.tsx'
 import { useSession } from '#web/session/use-session.tsx'
 
@@ -23,9 +23,9 @@ export const SignedInPlaces = () => {
   const t = accountTexts()
   const answer = useCall(accessCalls.listSessions, {})
   return (
-    <SettingsPart title={t('places')} text={t('placesText')}>
+    <SubjectPart title={t('places')} text={t('placesText')}>
       <Loaded answer={answer}>{(places) => <PlaceList places={places} />}</Loaded>
-    </SettingsPart>
+    </SubjectPart>
   )
 }
 

@@ -2,6 +2,7 @@ import { accessCalls } from '#shared/account/access-calls.ts'
 import type { Answer } from '#shared/calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconDeviceMobile } from '#ui/components/icons.ts'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { confirm } from '#ui/lib/confirm.ts'
 import { dateShown, instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
@@ -14,7 +15,6 @@ import { deviceName } from '#web/account/device-name.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { NothingYet } from '#web/account/nothing-yet.tsx'
 import styles from '#web/account/settings-page.module.css'
-import { SettingsPart } from '#web/account/settings-part.tsx'
 import { useAct } from '#web/account/use-act.tsx'
 import { useSession } from '#web/session/use-session.tsx'
 
@@ -25,9 +25,9 @@ export const TrustedDevices = () => {
   const t = accountTexts()
   const answer = useCall(accessCalls.listDevices, {})
   return (
-    <SettingsPart title={t('devices')} text={t('devicesText')}>
+    <SubjectPart title={t('devices')} text={t('devicesText')}>
       <Loaded answer={answer}>{(devices) => (devices.length === 0 ? <NoDevices /> : <DeviceList devices={devices} />)}</Loaded>
-    </SettingsPart>
+    </SubjectPart>
   )
 }
 

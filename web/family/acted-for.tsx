@@ -1,8 +1,9 @@
 import type { Answer } from '#shared/calls.ts'
 import type { grantCalls, ActedFor as Person } from '#shared/family/grant-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { dateShown } from '#ui/lib/format.ts'
-import { ActingPart, ActingRow } from '#web/family/acting-part.tsx'
+import { ActingRow } from '#web/family/acting-row.tsx'
 import styles from '#web/family/family-page.module.css'
 import { familyTexts } from '#web/family/family-texts.ts'
 import { type Answered, Loaded } from '#web/family/loaded.tsx'
@@ -12,7 +13,7 @@ import { useEndGrant } from '#web/family/use-end-grant.ts'
 export const ActedFor = ({ answer }: { answer: Answered<Answer<typeof grantCalls.listGrants>> }) => {
   const t = familyTexts()
   return (
-    <ActingPart title={t('forOthers')} text={t('forOthersText')}>
+    <SubjectPart title={t('forOthers')} text={t('forOthersText')}>
       <Loaded answer={answer}>
         {({ iMayActFor }) =>
           iMayActFor.length === 0 ? (
@@ -26,7 +27,7 @@ export const ActedFor = ({ answer }: { answer: Answered<Answer<typeof grantCalls
           )
         }
       </Loaded>
-    </ActingPart>
+    </SubjectPart>
   )
 }
 

@@ -2,19 +2,17 @@ import type { z } from 'zod/mini'
 import { type FamilyChange, familyCalls } from '#shared/family/family-calls.ts'
 import { allowedTypes } from '#shared/family/family-rules.ts'
 import { genders } from '#shared/registration/genders.ts'
-import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { DateInput } from '#ui/fields/date-input.tsx'
+import { DialogEnd } from '#ui/fields/dialog-end.tsx'
 import { FieldPair, FieldStack } from '#ui/fields/field-stack.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { send } from '#ui/lib/send.ts'
 import { serverNow } from '#ui/lib/server-clock.ts'
 import { addFamilySchema } from '#web/family/add-family-schema.ts'
-import styles from '#web/family/family-page.module.css'
 import { familyTexts } from '#web/family/family-texts.ts'
 import type { Family } from '#web/family/use-family.ts'
 import { useSession } from '#web/session/use-session.tsx'
@@ -71,15 +69,7 @@ export const AddFamilyDialog = ({ family: { membership, changes }, onAdded, onCl
           </FieldPair>
           <PhoneInput name="phone" label={t('phone')} />
         </FieldStack>
-        <div className={styles.problem}>
-          <FormProblem />
-        </div>
-        <div className={styles.formEnd}>
-          <Button kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <SubmitButton>{t('save')}</SubmitButton>
-        </div>
+        <DialogEnd cancel={t('cancel')} onCancel={onClose} submit={t('save')} />
       </Form>
     </Dialog>
   )

@@ -2,14 +2,13 @@ import type { z } from 'zod/mini'
 import { familyScopes } from '#shared/family/family-words.ts'
 import { type Grant, grantCalls } from '#shared/family/grant-calls.ts'
 import { lastGrantDay } from '#shared/family/grant-rules.ts'
-import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { DateInput } from '#ui/fields/date-input.tsx'
+import { DialogEnd } from '#ui/fields/dialog-end.tsx'
 import { FieldStack } from '#ui/fields/field-stack.tsx'
 import { Form } from '#ui/fields/form.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { dateShown } from '#ui/lib/format.ts'
 import { localToday } from '#ui/lib/local-today.ts'
 import { send } from '#ui/lib/send.ts'
@@ -53,15 +52,7 @@ export const GrantDialog = ({ adults, onGiven, onClose }: Props) => {
           </fieldset>
           <DateInput name="until" label={t('untilDay')} hint={t('untilHint', { date: dateShown(lastGrantDay(localToday())) })} />
         </FieldStack>
-        <div className={styles.problem}>
-          <FormProblem />
-        </div>
-        <div className={styles.formEnd}>
-          <Button kind="quiet" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <SubmitButton>{t('give')}</SubmitButton>
-        </div>
+        <DialogEnd cancel={t('cancel')} onCancel={onClose} submit={t('give')} />
       </Form>
     </Dialog>
   )

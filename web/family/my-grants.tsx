@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { Answer } from '#shared/calls.ts'
 import type { Grant, grantCalls } from '#shared/family/grant-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { dateShown } from '#ui/lib/format.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { ActingPart, ActingRow } from '#web/family/acting-part.tsx'
+import { ActingRow } from '#web/family/acting-row.tsx'
 import styles from '#web/family/family-page.module.css'
 import { familyTexts } from '#web/family/family-texts.ts'
 import { GrantDialog } from '#web/family/grant-dialog.tsx'
@@ -17,9 +18,9 @@ type Grants = Answer<typeof grantCalls.listGrants>
 export const MyGrants = ({ answer }: { answer: Answered<Grants> }) => {
   const t = familyTexts()
   return (
-    <ActingPart title={t('forMe')} text={t('forMeText')}>
+    <SubjectPart title={t('forMe')} text={t('forMeText')}>
       <Loaded answer={answer}>{(grants) => <Given {...grants} />}</Loaded>
-    </ActingPart>
+    </SubjectPart>
   )
 }
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
-import styles from '#web/account/settings-page.module.css'
+import styles from '#ui/components/subject-part.module.css'
 
-/** One subject of the settings: what it is about, and what can be done. */
-export const SettingsPart = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
+/** One subject of a page of settings: what it is about at the start, what can be done at the end. */
+export const SubjectPart = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
   const heading = useId()
   return (
     <section className={styles.part} aria-labelledby={heading}>
