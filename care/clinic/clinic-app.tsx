@@ -5,6 +5,7 @@ import { clinicPages, entryPages } from '#care/clinic/clinic-pages.tsx'
 import { ClinicContent } from '#care/clinic/shell/clinic-content.tsx'
 import { ClinicLayout } from '#care/clinic/shell/clinic-layout.tsx'
 import { type ClinicUser, clinicSessionKey, saysSignedOut, useClinicSession } from '#care/clinic/shell/clinic-session.ts'
+import { useClinicEvents } from '#care/clinic/shell/use-clinic-events.ts'
 import { ClinicianProvider } from '#care/clinic/shell/use-clinician.tsx'
 import { isPageOfClinic, signInPath } from '#care/clinic/shell/way-back.ts'
 import { ClinicSignInAgain } from '#care/clinic/sign-in/clinic-sign-in.tsx'
@@ -45,6 +46,7 @@ const SignedIn = () => {
   const { data, error, isPending } = useClinicSession()
   const [clinician, setClinician] = useState<ClinicUser | null>(null)
   const isIn = data?.level === 'full' && !saysSignedOut(error)
+  useClinicEvents(isIn)
   // Who was signed in last: while their session is over, their page waits for them.
   if (isIn && data.clinician !== clinician) setClinician(data.clinician)
   if (clinician) {

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 import type { ClinicRoute } from '#care/clinic/shell/clinic-route.ts'
+import { calendarTexts } from '#care/clinic/slots/calendar-texts.ts'
+import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
+import { IconCalendarPlus, IconHourglassHigh, IconStethoscope } from '#ui/components/icons.ts'
 
 /** A page comes when it is opened. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ComponentType =>
@@ -14,5 +17,21 @@ export const entryPages: readonly { path: string; page: ComponentType }[] = [
 
 /** Every page of the clinic behind its sign-in; the order is that of the navigation. */
 export const clinicPages: readonly ClinicRoute[] = [
+  {
+    path: clinicPaths.queue,
+    page: page(() => import('#care/clinic/visits/queue-page.tsx'), 'QueuePage'),
+    nav: { label: () => clinicVisitsTexts()('queue'), icon: IconHourglassHigh },
+  },
+  {
+    path: clinicPaths.visits,
+    page: page(() => import('#care/clinic/visits/visits-page.tsx'), 'VisitsPage'),
+    nav: { label: () => clinicVisitsTexts()('visits'), icon: IconStethoscope },
+  },
+  { path: `${clinicPaths.visits}/:id`, page: page(() => import('#care/clinic/visits/visit-page.tsx'), 'VisitPage') },
+  {
+    path: clinicPaths.calendar,
+    page: page(() => import('#care/clinic/slots/calendar-page.tsx'), 'CalendarPage'),
+    nav: { label: () => calendarTexts()('title'), icon: IconCalendarPlus },
+  },
   { path: clinicPaths.account, page: page(() => import('#care/clinic/clinicians/account-page.tsx'), 'AccountPage') },
 ]

@@ -19,6 +19,8 @@ type Props<S extends z.ZodMiniType> = {
   /** Does it; what it throws is shown at its field or above the button. Then the dialog closes. */
   onSend: (values: z.infer<S>) => Promise<void>
   initial?: Readonly<Record<string, string>>
+  /** Under this name what was typed is there again when the dialog is opened anew. */
+  keepAs?: string
   onClose: () => void
   /** The fields. */
   children: ReactNode
@@ -26,7 +28,7 @@ type Props<S extends z.ZodMiniType> = {
 
 /** A few fields over the page. While it sends it cannot be closed. */
 export const FormDialog = <S extends z.ZodMiniType>(props: Props<S>) => {
-  const { title, text, submit, isDanger = false, schema, onSend, initial = {}, onClose, children } = props
+  const { title, text, submit, isDanger = false, schema, onSend, initial = {}, keepAs, onClose, children } = props
   const [isBusy, setBusy] = useState(false)
   const act = async (values: z.infer<S>) => {
     setBusy(true)
@@ -36,7 +38,7 @@ export const FormDialog = <S extends z.ZodMiniType>(props: Props<S>) => {
   return (
     <Dialog title={title} onClose={isBusy ? () => {} : onClose}>
       {text && <div className={styles.text}>{text}</div>}
-      <Form loadSchema={async () => schema} onSend={act} initial={() => initial}>
+      <Form loadSchema={async () => schema} onSend={act} initial={() => initial} {...(keepAs ? { keepAs } : {})}>
         <FieldStack>{children}</FieldStack>
         <FormEnd isDanger={isDanger}>{submit}</FormEnd>
       </Form>

@@ -4,6 +4,7 @@ import type { ClinicRoute } from '#care/clinic/shell/clinic-route.ts'
 import { clinicShellTexts } from '#care/clinic/shell/clinic-shell-texts.ts'
 import { signOut } from '#care/clinic/shell/sign-out.ts'
 import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
+import { useQueue } from '#care/clinic/shell/use-queue.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { SideLayout } from '#ui/components/side-layout.tsx'
 import { SideNav } from '#ui/components/side-nav.tsx'
@@ -15,7 +16,9 @@ type Props = { routes: readonly ClinicRoute[]; path: string; children: ReactNode
 export const ClinicLayout = ({ routes, path, children }: Props) => {
   const t = clinicShellTexts()
   const { first, last, credentials } = useClinician()
-  const entries = routes.flatMap(({ path, nav }) => (nav ? [{ path, label: nav.label(), icon: nav.icon }] : []))
+  const { data: queue } = useQueue()
+  const count = (path: string) => (path === clinicPaths.queue && queue ? { count: queue.length } : {})
+  const entries = routes.flatMap(({ path, nav }) => (nav ? [{ path, label: nav.label(), icon: nav.icon, ...count(path) }] : []))
   const side = (onChoose?: () => void) => {
     const chosen = onChoose ? { onChoose } : {}
     return (

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
+import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
+import { liveCalls } from '#shared/live/live-calls.ts'
+import { followEvents } from '#ui/lib/event-stream.ts'
+import { callKey, callName } from '#ui/lib/use-call.ts'
+
+const lists = [clinicVisitCalls.listClinicQueue, clinicVisitCalls.listClinicVisits, clinicCalendarCalls.readClinicCalendar]
+
+/** While somebody is signed in, what changes elsewhere shows at once: what is on the screen is asked for anew, the rest when it is shown again. */
+export const useClinicEvents = (isIn: boolean): void => {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!isIn) return
+    const refresh = (queryKey: readonly unknown[]) => void queries.invalidateQueries({ queryKey })
+    const refreshLists = () => {
+      for (const call of lists) refresh([callName(call)])
+    }
+    return followEvents(liveCalls.clinicEvents, {
+      onOpen: refreshLists,
+      onEvent: (event) => {
+        refreshLists()
+        if (event.kind === 'gap') refresh([callName(clinicVisitCalls.readClinicVisit)])
+        if (event.kind === 'visit') refresh(callKey(clinicVisitCalls.readClinicVisit, { id: event.consultId }))
+      },
+    })
+  }, [isIn, queries])
+}

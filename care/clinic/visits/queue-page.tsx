@@ -1,0 +1,56 @@
+import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
+import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
+import { useQueue } from '#care/clinic/shell/use-queue.ts'
+import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
+import { VisitList } from '#care/clinic/visits/visit-list.tsx'
+import { timeInBoth, waitShown } from '#care/clinic/visits/visit-words.ts'
+import type { ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
+import { SunScene } from '#ui/components/arch.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { Loaded } from '#ui/components/loaded.tsx'
+import { Panel } from '#ui/components/panel.tsx'
+import { useServerTime } from '#ui/lib/use-server-time.ts'
+
+/** /clinic/queue */
+export const QueuePage = () => {
+  const t = clinicVisitsTexts()
+  const queue = useQueue()
+  return (
+    <ClinicFrame title={t('queue')} lead={t('queueLead')}>
+      <p role="status" className="visually-hidden">
+        {queue.data && queue.data.length > 0 ? t('waitingCount', { n: queue.data.length }) : ''}
+      </p>
+      <Loaded answer={queue}>{(rows) => (rows.length === 0 ? <Nobody /> : <Waiting rows={rows} />)}</Loaded>
+    </ClinicFrame>
+  )
+}
+
+const Nobody = () => {
+  const t = clinicVisitsTexts()
+  return (
+    <EmptyState scene={<SunScene />} title={t('noneWaiting')}>
+      {t('noneWaitingText')}
+    </EmptyState>
+  )
+}
+
+const Waiting = ({ rows }: { rows: readonly ClinicVisitRow[] }) => {
+  const t = clinicVisitsTexts()
+  const now = useServerTime(15_000)
+  const { timeZone } = useClinician()
+  const parts = [
+    { title: t('soon'), rows: rows.filter(({ isOnDemand }) => isOnDemand), end: (row: ClinicVisitRow) => waitShown(row.askedAt, now) },
+    {
+      title: t('withTimes'),
+      rows: rows.filter(({ isOnDemand }) => !isOnDemand),
+      end: (row: ClinicVisitRow) => <bdi>{timeInBoth(row.requestedAt, timeZone, row.timeZone)}</bdi>,
+    },
+  ]
+  return parts
+    .filter((part) => part.rows.length > 0)
+    .map(({ title, rows, end }) => (
+      <Panel key={title} title={title} isPadded={false}>
+        <VisitList label={title} rows={rows} now={now} end={end} />
+      </Panel>
+    ))
+}

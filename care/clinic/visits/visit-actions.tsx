@@ -1,0 +1,179 @@
+import { useState } from 'react'
+import { z } from 'zod/mini'
+import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
+import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
+import { ProposeDialog } from '#care/clinic/visits/propose-dialog.tsx'
+import { useVisitAct } from '#care/clinic/visits/use-visit-act.ts'
+import styles from '#care/clinic/visits/visit-page.module.css'
+import { timeInBoth } from '#care/clinic/visits/visit-words.ts'
+import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
+import { cancelReason, mostReason } from '#shared/clinicians/note-fields.ts'
+import { clinicActionsOf } from '#shared/visits/clinic-rules.ts'
+import { Alert } from '#ui/components/alert.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { IconInfoCircle } from '#ui/components/icons.ts'
+import { Panel } from '#ui/components/panel.tsx'
+import { CountedTextArea } from '#ui/fields/counted-text-area.tsx'
+import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { FormDialog } from '#ui/fields/form-dialog.tsx'
+import { confirm } from '#ui/lib/confirm.ts'
+import { send } from '#ui/lib/send.ts'
+
+type Props = { visit: ClinicVisit; now: Date }
+
+const reasonFields = z.object({ reason: cancelReason })
+
+/** What may be done with a visit now, by the very rules of the server. */
+export const VisitActions = ({ visit, now }: Props) => {
+  const t = clinicVisitsTexts()
+  const { id: clinicianId } = useClinician()
+  const [open, setOpen] = useState<'propose' | 'cancel' | null>(null)
+  const [offered, setOffered] = useState<string[]>([])
+  const ruled = {
+    ...visit,
+    requestedAt: new Date(visit.requestedAt),
+    requestedTimes: visit.requestedTimes.map((time) => new Date(time)),
+    heldUntil: visit.heldUntil === null ? null : new Date(visit.heldUntil),
+    clinicianId: visit.isMine ? clinicianId : null,
+  }
+  const refusals = clinicActionsOf(ruled, { clinicianId, policy: visit.policy, now })
+  const may = (action: keyof typeof refusals) => refusals[action] === null
+  const { id } = visit
+  return (
+    <Panel title={t('now')}>
+      <FieldStack>
+        <Word visit={visit} refusal={refusals.start} />
+        {may('accept') && <Accepting visit={visit} now={now} />}
+        <div className={styles.ways}>
+          {visit.status === 'Locked' && <StartButton id={id} isOpen={may('start')} />}
+          {may('propose') && (
+            <Button kind="secondary" onClick={() => setOpen('propose')}>
+              {t('propose')}
+            </Button>
+          )}
+          {may('release') && <ReleaseButton id={id} />}
+          {may('cancel') && (
+            <Button kind="quiet" onClick={() => setOpen('cancel')}>
+              {t('cancel')}
+            </Button>
+          )}
+        </div>
+      </FieldStack>
+      {open === 'propose' && <ProposeDialog visitId={id} times={offered} onChange={setOffered} onClose={() => setOpen(null)} />}
+      {open === 'cancel' && <CancelDialog id={id} onClose={() => setOpen(null)} />}
+    </Panel>
+  )
+}
+
+/** What keeps the clinician waiting, in words. */
+const Word = ({
+  visit: { status, policy, proposedTimes, timeZone: visitZone },
+  refusal,
+}: {
+  visit: ClinicVisit
+  refusal: string | null
+}) => {
+  const t = clinicVisitsTexts()
+  const { timeZone } = useClinician()
+  if (status === 'Proposed') {
+    return (
+      <>
+        <p>{t('waitsForAnswer')}</p>
+        <ul className={styles.times} aria-label={t('offered')}>
+          {proposedTimes.map((time) => (
+            <li key={time}>
+              <bdi>{timeInBoth(time, timeZone, visitZone)}</bdi>
+            </li>
+          ))}
+        </ul>
+      </>
+    )
+  }
+  if (status !== 'Locked' || refusal === null) return null
+  return (
+    <Alert tone="info" icon={IconInfoCircle}>
+      {refusal === 'VisitChanged' ? t('heldNow') : t('waitsForStart', { minutes: policy.soonMinutes })}
+    </Alert>
+  )
+}
+
+const Accepting = ({ visit: { id, isOnDemand, requestedTimes, timeZone: visitZone }, now }: Props) => {
+  const t = clinicVisitsTexts()
+  const { timeZone } = useClinician()
+  const { run, isBusy } = useVisitAct()
+  const accept = (at: string | null) => run(() => send(clinicVisitCalls.acceptClinicVisit, { id, at }), t('accepted'))
+  const ahead = requestedTimes.filter((time) => new Date(time) > now)
+  if (isOnDemand) {
+    return (
+      <div>
+        <Button isBusy={isBusy} onClick={() => accept(null)}>
+          {t('accept')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div>
+      <h3>{t('wanted')}</h3>
+      <ul className={styles.times}>
+        {ahead.map((time) => {
+          const shown = timeInBoth(time, timeZone, visitZone)
+          return (
+            <li key={time}>
+              <bdi>{shown}</bdi>
+              <Button kind="tinted" isBusy={isBusy} aria-label={t('acceptAt', { time: shown })} onClick={() => accept(time)}>
+                {t('accept')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const StartButton = ({ id, isOpen }: { id: string; isOpen: boolean }) => {
+  const t = clinicVisitsTexts()
+  const { run, isBusy } = useVisitAct()
+  return (
+    <Button disabled={!isOpen} isBusy={isBusy} onClick={() => run(() => send(clinicVisitCalls.startClinicVisit, { id }), t('started'))}>
+      {t('start')}
+    </Button>
+  )
+}
+
+const ReleaseButton = ({ id }: { id: string }) => {
+  const t = clinicVisitsTexts()
+  const { run, isBusy } = useVisitAct()
+  const release = async () => {
+    if (!(await confirm({ title: t('releaseTitle'), text: t('releaseText'), yes: t('release'), no: t('keep'), isDanger: true }))) return
+    await run(() => send(clinicVisitCalls.releaseClinicVisit, { id }), t('released'))
+  }
+  return (
+    <Button kind="secondary" isBusy={isBusy} onClick={release}>
+      {t('release')}
+    </Button>
+  )
+}
+
+const CancelDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const t = clinicVisitsTexts()
+  const { refresh } = useVisitAct()
+  return (
+    <FormDialog
+      title={t('cancelTitle')}
+      text={t('cancelText')}
+      submit={t('cancel')}
+      isDanger
+      schema={reasonFields}
+      keepAs={`clinic-cancel-${id}`}
+      onSend={async ({ reason }) => {
+        await send(clinicVisitCalls.cancelClinicVisit, { id, reason })
+        await refresh()
+      }}
+      onClose={onClose}
+    >
+      <CountedTextArea name="reason" label={t('reason')} maxLength={mostReason} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { clinicWords } from '#care/clinic/clinicians/clinic-words.ts'
+import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
+import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
+import styles from '#care/clinic/visits/visit-page.module.css'
+import { ageShown, methodShown, timeInBoth } from '#care/clinic/visits/visit-words.ts'
+import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
+import { symptomCodes } from '#shared/visits/visit-draft.ts'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/panel.tsx'
+import { PhoneLink } from '#ui/components/phone-link.tsx'
+import { dateShown } from '#ui/lib/format.ts'
+import { fileAddress } from '#ui/lib/send.ts'
+
+const isSymptom = (code: string): code is (typeof symptomCodes)[number] => symptomCodes.some((one) => one === code)
+
+/** Who it is and what they say. */
+export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) => {
+  const t = clinicVisitsTexts()
+  const word = clinicWords()
+  const { timeZone } = useClinician()
+  const { patient, pharmacy, phone, isOnDemand, requestedAt } = visit
+  const time = isOnDemand ? word('asap') : timeInBoth(requestedAt, timeZone, visit.timeZone)
+  const symptoms = visit.symptoms.map((code) => (isSymptom(code) ? word(code) : code))
+  return (
+    <Panel title={t('about')}>
+      <FactList
+        facts={[
+          [t('patient'), <bdi key="patient">{`${patient.first} ${patient.last}`}</bdi>],
+          [t('bornOn'), t('born', { date: dateShown(patient.dateOfBirth), age: ageShown(visit, now) })],
+          [t('kind'), `${word(visit.type)} · ${methodShown(visit)}`],
+          [t('place'), visit.state],
+          [t('time'), <bdi key="time">{time}</bdi>],
+          ...(phone === null ? [] : ([[t('phone'), <PhoneLink key="phone" phone={phone} />]] as const)),
+          [
+            t('why'),
+            <div key="why" className={styles.said} dir="auto">
+              {visit.reason}
+            </div>,
+          ],
+          [t('symptoms'), symptoms.length === 0 ? t('none') : symptoms.join(', ')],
+          [t('pharmacy'), pharmacy === null ? t('noPharmacy') : <bdi key="pharmacy">{`${pharmacy.name}, ${pharmacy.address}`}</bdi>],
+          ...(visit.cancelReason === null ? [] : ([[t('whyCancelled'), <bdi key="cancelled">{visit.cancelReason}</bdi>]] as const)),
+          [
+            t('reference'),
+            <bdi key="reference" dir="ltr">
+              {visit.reference}
+            </bdi>,
+          ],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** What the member sent along; each opens in its full size. */
+export const VisitPhotos = ({ visit: { id, photoIds } }: { visit: ClinicVisit }) => {
+  const t = clinicVisitsTexts()
+  if (photoIds.length === 0) return null
+  return (
+    <Panel title={t('photos')}>
+      <ul className={styles.photos}>
+        {photoIds.map((photoId, index) => {
+          const address = fileAddress(clinicVisitCalls.readClinicPhoto, { id, photoId })
+          return (
+            <li key={photoId}>
+              <a href={address} target="_blank" rel="noreferrer">
+                <img src={address} alt={t('photo', { n: index + 1, all: photoIds.length })} />
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
