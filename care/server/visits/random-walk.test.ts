@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addClinician, addSlot, slotTime, testAsking, wholeDraft } from '#care/server/testing/test-visits.ts'
+import { acceptVisit } from '#care/server/visits/accept-visit.ts'
+import { askOtherTimes } from '#care/server/visits/ask-other-times.ts'
+import { cancelByClinic } from '#care/server/visits/cancel-by-clinic.ts'
+import { cancelVisit } from '#care/server/visits/cancel-visit.ts'
+import { chooseTime } from '#care/server/visits/choose-time.ts'
+import { completeVisit } from '#care/server/visits/complete-visit.ts'
+import { expireVisits } from '#care/server/visits/expire-visits.ts'
+import { holdVisit } from '#care/server/visits/hold-visit.ts'
+import { moveVisit } from '#care/server/visits/move-visit.ts'
+import { proposeTimes } from '#care/server/visits/propose-times.ts'
+import { releaseVisit } from '#care/server/visits/release-visit.ts'
+import { requestVisit } from '#care/server/visits/request-visit.ts'
+import { saveDraft } from '#care/server/visits/save-draft.ts'
+import { startVisit } from '#care/server/visits/start-visit.ts'
+import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
+import { Failure } from '#platform/http/fail.ts'
+import { faultsOf, isOffered, type Walk, walkStart, walks, wayOf, wellMade } from '#shared/visits/testing/random-moves.ts'
+import type { VisitMove } from '#shared/visits/visit-moves.ts'
+import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+import { visitStates } from '#shared/visits/visit-states.ts'
+
+let care: TestCare
+let doctors: [Clinician, Clinician]
+const member: CareMember = {
+  id: 'th-ana',
+  claims: testClaims({ group: { policy: { ...defaultVisitPolicy, cancelStatuses: ['Requested', 'Proposed', 'Locked'] } } }),
+}
+beforeAll(async () => {
+  care = await openTestCare()
+})
+afterAll(() => care.close())
+
+const asking = testAsking
+
+/** Asks for the visit with which a walk begins; everybody of it is new, so that no other walk has their time. */
+const begin = async ({ type, method, inMs, isSlot }: Walk): Promise<string> => {
+  care.clock.set(walkStart)
+  seconds = 0
+  doctors = [await addClinician(care.db), await addClinician(care.db)]
+  const at = new Date(walkStart.getTime() + inMs).toISOString()
+  const way = wayOf({ type, isSlot })
+  const slot = way === 'slot' ? slotTime(await addSlot(care.db, doctors[0].id, at), at) : null
+  const when = slot ?? (way === 'times' ? { kind: 'times' as const, times: [at] } : { kind: 'asap' as const })
+  const patch = wholeDraft({ type, method, when, phone: '5125550118' })
+  const { draftId } = await saveDraft(care.care, { member, patch, asking: asking() })
+  return (await requestVisit(care.care, { member, input: { draftId, timeZone: 'UTC' }, asking: asking() })).consultId
+}
+
+let seconds = 0
+/** A second or more later: a calendar has each moment once. */
+const unused = (at: Date): Date => {
+  seconds++
+  return new Date(at.getTime() + seconds * 1000)
+}
+
+/** Does a move by its verb; false where the verb refuses. */
+const doMove = async (visitId: string, move: VisitMove): Promise<boolean> => {
+  const own = { member, visitId, asking: asking() }
+  const clinician = 'clinicianId' in move && move.clinicianId === doctors[1].id ? doctors[1] : doctors[0]
+  const clinic = { clinician, visitId, asking: asking() }
+  const by: { [K in VisitMove['kind']]: (move: Extract<VisitMove, { kind: K }>) => Promise<unknown> } = {
+    hold: async () => (await holdVisit(care.care, own)).can_cancel,
+    cancel: () => cancelVisit(care.care, own),
+    reschedule: async ({ startsAt }) => moveVisit(care.care, { ...own, slotId: await addSlot(care.db, clinician.id, unused(startsAt)) }),
+    choose: ({ at }) => chooseTime(care.care, { ...own, at }),
+    'ask-others': ({ times }) => askOtherTimes(care.care, { ...own, times }),
+    accept: ({ at }) => acceptVisit(care.care, { ...clinic, at }),
+    propose: ({ times }) => proposeTimes(care.care, { ...clinic, times }),
+    release: () => releaseVisit(care.care, clinic),
+    start: () => startVisit(care.care, clinic),
+    complete: () => completeVisit(care.care, { ...clinic, notes: '', summary: 'All is well.' }),
+    'clinic-cancel': () => cancelByClinic(care.care, { ...clinic, reason: 'No time.' }),
+    expire: async () => (await expireVisits(care.care, care.db)) > 0,
+  }
+  try {
+    return (await by[move.kind](move as never)) !== false
+  } catch (error) {
+    if (error instanceof Failure) return false
+    throw error
+  }
+}
+
+const read = async (visitId: string): Promise<Visit> => {
+  const visit = await findVisit(care.db, visitId)
+  if (!visit) throw new Error('the visit is gone')
+  return visit
+}
+
+test('whatever happens to a visit on the server, it is sound, and what a screen offers is done [VISIT-04 VISIT-17 VISIT-22]', async () => {
+  const reached = new Set<string>()
+  const property = fc.asyncProperty(walks(8), async (walk) => {
+    const visitId = await begin(walk)
+    const names: [string, string] = [doctors[0].id, doctors[1].id]
+    for (const step of walk.steps) {
+      care.clock.advance(step.waitMs)
+      const before = await read(visitId)
+      const move = wellMade(before, step, care.clock.now(), names)
+      // A cancelled visit may be cancelled again, and of proposed times that have passed none can be chosen.
+      const isAgain = step.kind === 'cancel' && before.status === 'Cancelled'
+      const arePast = move.kind === 'choose' && move.at <= care.clock.now()
+      const offered = isAgain || (isOffered(before, step, care.clock.now(), names) && !arePast)
+      expect(`${step.kind} ${await doMove(visitId, move)}`).toBe(`${step.kind} ${offered}`)
+      const after = await read(visitId)
+      expect(faultsOf(after)).toEqual([])
+      if (!offered || isAgain) expect(after).toEqual(before)
+      reached.add(after.status)
+    }
+    // What is still open must not be expired by the walk that comes next.
+    care.clock.advance(30 * 86_400_000)
+    await expireVisits(care.care, care.db)
+  })
+  await fc.assert(property, { numRuns: 300 })
+  expect([...reached].sort()).toEqual([...visitStates].sort())
+}, 300_000)
