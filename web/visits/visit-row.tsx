@@ -62,7 +62,7 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
         {may('join') && link(t('join'), withQuery(paths.waitingRoom, { consultId }), isJoinElsewhere ? 'quiet' : 'tinted')}
         {may('choose') && link(t('chooseTime'), withQuery(paths.rescheduleMentalHealth, { consultId }), 'tinted')}
         {may('reschedule') && !may('choose') && link(t('reschedule'), withQuery(reschedulePath(type), { consultId }))}
-        <CalendarButton visit={visit} describedBy={title} />
+        <CalendarButton visit={visit} describedBy={title} isCompact />
         <CancelVisitButton visit={visit} describedBy={title} />
       </div>
     </li>
