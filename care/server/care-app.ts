@@ -3,13 +3,18 @@ import type { Care } from '#care/server/care.ts'
 import { clinicCalendarRoutes } from '#care/server/clinicians/clinic-calendar-routes.ts'
 import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.ts'
 import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
+import { inboxRoutes } from '#care/server/inbox/inbox-routes.ts'
 import { liveRoutes } from '#care/server/live/live-routes.ts'
+import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
+import { messageJobs } from '#care/server/messages/message-jobs.ts'
+import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
 import { sessionJobs } from '#care/server/session/session-jobs.ts'
 import { sessionRoutes } from '#care/server/session/session-routes.ts'
 import { slotJobs } from '#care/server/slots/slot-jobs.ts'
 import { mobileVisitRoutes } from '#care/server/visits/mobile-visit-routes.ts'
 import { photoRoutes } from '#care/server/visits/photo-routes.ts'
 import { visitJobs } from '#care/server/visits/visit-jobs.ts'
+import { visitReminderJobs } from '#care/server/visits/visit-reminder-jobs.ts'
 import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { mountRoutes } from '#platform/http/mount-routes.ts'
@@ -23,14 +28,25 @@ export const careRoutes = (care: Care): Route[] => [
   ...mobileVisitRoutes(care),
   ...visitScreenRoutes(care),
   ...photoRoutes(care),
+  ...messageScreenRoutes(care),
+  ...attachmentRoutes(care),
+  ...inboxRoutes(care),
   ...liveRoutes(care),
   ...clinicianRoutes(care),
   ...clinicVisitRoutes(care),
   ...clinicCalendarRoutes(care),
+  ...clinicMessageRoutes(care),
 ]
 
 /** Every job of care. */
-export const careJobs = (care: Care): Job[] => [...sessionJobs(care), ...slotJobs(care), ...visitJobs(care), ...platformJobs('care', care)]
+export const careJobs = (care: Care): Job[] => [
+  ...sessionJobs(care),
+  ...slotJobs(care),
+  ...messageJobs(care),
+  ...visitJobs(care),
+  ...visitReminderJobs(care),
+  ...platformJobs('care', care),
+]
 
 /** Puts care on a server: the portal's, or one of its own. */
 export const mountCare = (http: FastifyInstance, care: Care): void => {

@@ -3,6 +3,7 @@ import type { Clinician } from '#care/server/session/clinician-session-store.ts'
 import { freeSlot } from '#care/server/slots/take-slot.ts'
 import { advanceVisit } from '#care/server/visits/advance-visit.ts'
 import { lockClinicVisit } from '#care/server/visits/clinic-visit.ts'
+import { postVisitNotice } from '#care/server/visits/post-visit-notice.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -24,5 +25,6 @@ export const cancelByClinic = (care: Care, { clinician, visitId, reason, asking:
       trail,
     })
     await freeSlot(tx, visit.id, now)
+    await postVisitNotice(care, tx, cancelled, 'cancelled')
     return cancelled
   })

@@ -2,6 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import type { Clinician } from '#care/server/session/clinician-session-store.ts'
 import { advanceVisit } from '#care/server/visits/advance-visit.ts'
 import { lockClinicVisit } from '#care/server/visits/clinic-visit.ts'
+import { postVisitNotice } from '#care/server/visits/post-visit-notice.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -15,5 +16,7 @@ export const completeVisit = (care: Care, { clinician, visitId, notes, summary, 
     if (summary.trim() === '') fail('Required', { field: 'summary' })
     const move = { kind: 'complete', clinicianId: clinician.id } as const
     const extra = { notes: notes.trim() || null, summary: summary.trim() }
-    return advanceVisit(tx, visit, { move, now: care.clock.now(), extra, event: 'consult.complete', trail })
+    const completed = await advanceVisit(tx, visit, { move, now: care.clock.now(), extra, event: 'consult.complete', trail })
+    await postVisitNotice(care, tx, completed, 'completed')
+    return completed
   })

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { dueReminders } from '#shared/visits/visit-reminder-rules.ts'
+
+const minute = 60_000
+const requestedAt = new Date('2026-11-21T16:00:00Z')
+const visit = {
+  type: 'GeneralMedical',
+  status: 'Locked',
+  isOnDemand: false,
+  requestedAt,
+  acceptedAt: new Date('2026-11-18T16:00:00Z'),
+} as const
+const chosen = [1440, 60, 10]
+const due = (minutesBefore: number, change: Partial<Parameters<typeof dueReminders>[0]> = {}, minutes = chosen) =>
+  dueReminders({ ...visit, ...change }, minutes, new Date(requestedAt.getTime() - minutesBefore * minute))
+
+test.each([
+  [1441, []],
+  [1440, [1440]],
+  [1381, [1440]],
+  [1380, []],
+  [60, [60]],
+  [30.1, [60]],
+  [30, []],
+  [10, [10]],
+  [5, []],
+  [0, []],
+  [-5, []],
+])('%s minutes before the visit %j is due', (minutesBefore, expected) => {
+  expect(due(minutesBefore)).toEqual(expected)
+})
+
+test('only what was chosen is due', () => {
+  expect([due(1440, {}, [60]), due(60, {}, [])]).toEqual([[], []])
+})
+
+test('a reminder whose moment had passed when the time was agreed on is not made up for', () => {
+  const acceptedAt = new Date(requestedAt.getTime() - 50 * minute)
+  expect(due(49, { acceptedAt })).toEqual([])
+  expect(due(10, { acceptedAt })).toEqual([10])
+})
+
+test.each([{ status: 'Proposed' }, { status: 'Cancelled' }, { status: 'Started' }, { isOnDemand: true }, { type: 'Dermatology' }] as const)(
+  'of a visit with %j nobody is reminded',
+  (change) => {
+    expect(due(60, change)).toEqual([])
+  },
+)
+
+test.each([
+  // The clocks of Chicago change at 2:00 that night: a day before is 24 hours before, whatever they show.
+  ['2026-03-08T15:00:00Z', '2026-03-07T15:00:00Z'],
+  ['2026-11-01T15:00:00Z', '2026-10-31T15:00:00Z'],
+])('a visit at %s is reminded of at %s, over a change of clocks too', (at, reminded) => {
+  const change = { requestedAt: new Date(at), acceptedAt: null }
+  expect(dueReminders({ ...visit, ...change }, [1440], new Date(reminded))).toEqual([1440])
+  expect(dueReminders({ ...visit, ...change }, [1440], new Date(new Date(reminded).getTime() - 1))).toEqual([])
+})
