@@ -3,6 +3,7 @@ import type { Clinician } from '#care/server/session/clinician-session-store.ts'
 import { reserveTime } from '#care/server/slots/take-slot.ts'
 import { changesOf, writeMove } from '#care/server/visits/advance-visit.ts'
 import { lockClinicVisit } from '#care/server/visits/clinic-visit.ts'
+import { postVisitNotice } from '#care/server/visits/post-visit-notice.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Asking } from '#platform/http/asking.ts'
 
@@ -18,5 +19,7 @@ export const acceptVisit = (care: Care, { clinician, visitId, at, asking: { trai
     const visit = await lockClinicVisit(tx, clinician, visitId)
     const changes = changesOf(visit, { kind: 'accept', clinicianId: clinician.id, at }, now)
     if (at !== null && !visit.isOnDemand) await reserveTime(tx, { clinicianId: clinician.id, at, visit, now, field: 'at' })
-    return writeMove(tx, visit, { changes, event: 'consult.accept', trail })
+    const accepted = await writeMove(tx, visit, { changes, event: 'consult.accept', trail })
+    await postVisitNotice(care, tx, accepted, visit.isOnDemand ? 'taken' : 'accepted')
+    return accepted
   })
