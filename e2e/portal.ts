@@ -23,6 +23,8 @@ export type Portal = {
   sql: (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
   /** Runs a command of server/cli.ts beside the running portal. */
   cli: (...words: string[]) => Promise<void>
+  /** The same of care/server/cli.ts; gives what it printed. */
+  careCli: (...words: string[]) => Promise<string>
   stop: () => Promise<void>
 }
 
@@ -130,6 +132,7 @@ export const startPortal = async (careProcess: CareProcess = 'within'): Promise<
     cli: async (...words) => {
       await promisify(execFile)(process.execPath, ['server/cli.ts', ...words], { cwd: root, env })
     },
+    careCli: async (...words) => (await promisify(execFile)(process.execPath, ['care/server/cli.ts', ...words], { cwd: root, env })).stdout,
     stop,
   }
 }

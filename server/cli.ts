@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { v7 as uuidv7 } from 'uuid'
-import type { Trail } from '#platform/audit/trail.ts'
+import { terminalTrail } from '#platform/audit/terminal-trail.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { openClock } from '#platform/clock.ts'
 import { openDb } from '#platform/db/open-db.ts'
@@ -63,19 +61,6 @@ const withDatabase = async (
     await opened.close()
   }
 }
-
-/** Acts on the command line are written down as those of whoever may log in to this machine. */
-const terminalTrail = (command: string): Trail => ({
-  requestId: uuidv7(),
-  ip: 'local',
-  userAgentHash: 'cli',
-  route: `cli ${command}`,
-  level: 'operator',
-  actorId: null,
-  sessionHash: null,
-  node: `${hostname()}-cli`,
-  written: [],
-})
 
 /** Rows close over the portal and ask it for nothing until they are called, so the table needs no database. */
 const printPermissions = (): void => {

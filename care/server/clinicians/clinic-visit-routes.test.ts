@@ -34,7 +34,12 @@ const ahead = (minutes: number) => new Date(care.clock.now().getTime() + minutes
 const inQueue = async (browser: ClinicBrowser) => (await browser.get('/queue')).data.rows.map(({ id }: { id: string }) => id)
 const visit = async (id: string) => (await care.pool.query('select * from care.visits where id = $1', [id])).rows[0]
 const audited = async (event: string) =>
-  (await care.pool.query('select actor_id, subject_id from care.audit_events where event = $1 order by seq desc limit 1', [event])).rows[0]
+  (
+    await care.pool.query(
+      `select actor_id, subject_id from care.audit_events where event = $1 and outcome = 'ok' order by seq desc limit 1`,
+      [event],
+    )
+  ).rows[0]
 
 describe('the queue', () => {
   test('has as soon as possible first, longest waiting first; then those with times, by the earliest', async () => {

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { readCareDemoEnv } from '#care/server/care-env.ts'
+import { runClinicianCommand } from '#care/server/clinicians/clinician-command.ts'
+import { terminalTrail } from '#platform/audit/terminal-trail.ts'
+import { openClock } from '#platform/clock.ts'
+import { openDb } from '#platform/db/open-db.ts'
+import { openLog } from '#platform/log.ts'
+
+/** Opens the database that care uses: DATABASE_URL, or the embedded one, joining a portal that runs. */
+const run = async (words: readonly string[]): Promise<void> => {
+  const { databaseUrl, dataDir, logLevel, publicUrl } = readCareDemoEnv()
+  const log = openLog({ level: logLevel })
+  const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
+  const opened = await openDb({ databaseUrl, dataDir, migrationsFolder, schemaName: 'care', log, maxConnections: 2 })
+  const clock = await openClock(opened.pool)
+  try {
+    const parts = { db: opened.db, clock, publicUrl: publicUrl.replace(/\/$/, '') }
+    await runClinicianCommand(parts, words, terminalTrail('clinic'), console.log)
+  } finally {
+    clock.stop()
+    await opened.close()
+  }
+}
+
+try {
+  await run(process.argv.slice(2))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

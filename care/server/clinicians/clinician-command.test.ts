@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runClinicianCommand } from '#care/server/clinicians/clinician-command.ts'
+import { findClinician } from '#care/server/clinicians/clinician-store.ts'
+import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
+import { clinicBrowser, clinicPassword } from '#care/server/testing/test-clinic.ts'
+import { terminalTrail } from '#platform/audit/terminal-trail.ts'
+
+let care: TestCare
+beforeAll(async () => {
+  care = await openTestCare()
+})
+afterAll(() => care.close())
+
+const run = async (...words: string[]): Promise<string> => {
+  const said: string[] = []
+  const parts = { db: care.db, clock: care.clock, publicUrl: 'https://portal.example.com' }
+  await runClinicianCommand(parts, words, terminalTrail('clinic'), (line) => said.push(line))
+  return said.join('\n')
+}
+const nia = ['add', 'Nia@Example.com', 'Nia', 'Newell', '--types', 'GeneralMedical,Dermatology', '--zone', 'America/Denver']
+const codeIn = (said: string) => /https:\/\/portal\.example\.com\/clinic\/set-password\/([\w-]+)/.exec(said)?.[1] ?? ''
+
+test('somebody is added, sets a password by the link, once, and comes in', async () => {
+  const code = codeIn(await run(...nia, '--states', 'CO,TX', '--credentials', 'NP'))
+  expect(await findClinician(care.db, 'nia@example.com')).toMatchObject({
+    ...{ first: 'Nia', last: 'Newell', credentials: 'NP', types: ['GeneralMedical', 'Dermatology'], states: ['CO', 'TX'] },
+    ...{ timeZone: 'America/Denver', passwordHash: null },
+  })
+  expect(await run('list')).toContain('(no password yet)')
+  const browser = clinicBrowser(care)
+  expect((await browser.post('/invitations/password', { code, password: 'weak' })).status).toBe(422)
+  expect((await browser.post('/invitations/password', { code, password: clinicPassword })).data).toEqual({ email: 'nia@example.com' })
+  expect((await browser.post('/invitations/password', { code, password: clinicPassword })).errors).toEqual(['LinkExpired'])
+  expect((await browser.open('nia@example.com')).data.level).toBe('full')
+  await run('end', 'nia@example.com')
+  expect((await browser.get('/session')).errors).toEqual(['UNAUTHORIZED'])
+  await expect(run('end', 'nia@example.com')).rejects.toThrow('No clinician has the address nia@example.com.')
+})
+
+test('a link is void after three days, and once there is a newer one', async () => {
+  const browser = clinicBrowser(care)
+  const [former, newer] = [codeIn(await run(...nia)), codeIn(await run(...nia))]
+  expect((await browser.post('/invitations/password', { code: former, password: clinicPassword })).errors).toEqual(['LinkExpired'])
+  care.clock.advance(3 * 86_400_000)
+  expect((await browser.post('/invitations/password', { code: newer, password: clinicPassword })).errors).toEqual(['LinkExpired'])
+})
+
+test.each([
+  [['add', 'no-address', 'Nia', 'Newell', '--types', 'GeneralMedical', '--zone', 'America/Denver'], 'email: '],
+  [['add', 'a@example.com', 'Nia', 'Newell', '--zone', 'America/Denver'], 'types: '],
+  [['add', 'a@example.com', 'Nia', 'Newell', '--types', 'Surgery', '--zone', 'America/Denver'], 'types: '],
+  [['add', 'a@example.com', 'Nia', 'Newell', '--types', 'Nutrition', '--zone', 'Denver'], 'timeZone: '],
+  [['fly'], 'Commands:'],
+])('%j is refused with what is wrong', async (words, problem) => {
+  await expect(run(...words)).rejects.toThrow(problem)
+})

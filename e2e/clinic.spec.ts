@@ -1,0 +1,297 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectContrast } from '#e2e/axe.ts'
+import { clinicians, signInClinician } from '#e2e/clinic.ts'
+import { readPin } from '#e2e/outbox.ts'
+import type { Portal } from '#e2e/portal.ts'
+import { signInToDashboard } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { demoPassword } from '#server/demo/demo-people.ts'
+import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const said = (page: Page, text: string) => page.getByRole('status').getByText(text)
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** A visit that waits, as a member's flow would have sent it; gives its id. */
+const addVisit = async (portal: Portal, first: string, changes: Record<string, unknown> = {}): Promise<string> => {
+  const visit = {
+    ...{ reference: `V-${Math.random().toString(36).slice(2, 8).toUpperCase()}`, member_id: 'th-x', patient_id: 'th-x' },
+    ...{ patient_first: first, patient_last: 'Waits', patient_date_of_birth: '1986-05-14', group_code: 'FOYER' },
+    ...{ type: 'GeneralMedical', method: 'Video', status: 'Requested', is_on_demand: true, time_zone: 'America/Chicago', state: 'TX' },
+    ...{ reason: 'A cough that stays.', symptoms: ['cough'], price_cents: 0, ...changes },
+    policy: JSON.stringify({ cancelStatuses: ['Locked'], soonMinutes: 10, rescheduleWithinHours: 24, states: [], ageFrom: 0, ageTo: null }),
+  }
+  const names = Object.keys(visit)
+  const [row] = await portal.sql(
+    `insert into care.visits (id, draft_id, requested_at, created_at, ${names.join(', ')})
+     values (gen_random_uuid(), gen_random_uuid(), coalesce($${names.length + 1}::timestamptz, now()), now(), ${names.map((_, n) => `$${n + 1}`).join(', ')}) returning id`,
+    [...Object.values(visit), (changes.requested_times as string[] | undefined)?.[0] ?? null],
+  )
+  return String(row?.id)
+}
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+const openClinic = async (page: Page, email: string, path: string): Promise<void> => {
+  await signInClinician(page, email)
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+}
+
+test('a clinician signs in with a PIN from the mail, comes to where they wanted to be, and signs out', async ({ page }) => {
+  await page.goto(clinicPaths.calendar)
+  await expect(page).toHaveURL(`${clinicPaths.signIn}?to=${encodeURIComponent(clinicPaths.calendar)}`)
+  await expect(page).toHaveTitle('Foyer - Clinic - Sign in')
+  await page.getByLabel('Email').fill(clinicians.general)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Invalid username or password')
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('PIN', { exact: true })).toBeFocused()
+  await page.getByLabel('PIN', { exact: true }).fill(await readPin(page.request, clinicians.general))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(clinicPaths.calendar)
+  await expect(page).toHaveTitle('Foyer - Clinic - Calendar')
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(clinicPaths.signIn)
+  expect((await page.request.get('/mobile/clinic/session')).status()).toBe(401)
+})
+
+test("no page of a member's names the clinic, and nothing of it is in what they load", async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await signInToDashboard(page, 'ana')
+  expect(asked.filter((url) => /clinic/.test(url))).toEqual([])
+  await expect(page.locator('a[href^="/clinic"]')).toHaveCount(0)
+  await page.goto(clinicPaths.queue)
+  await expect(heading(page)).toHaveText('Sign in')
+})
+
+test('a request shows in the queue by itself, is accepted, started, written down and completed', async ({ page, portal }) => {
+  await openClinic(page, clinicians.general, clinicPaths.queue)
+  await expect(heading(page)).toHaveText('Queue')
+  await addVisit(portal, 'Nora')
+  // No page was told of what the test put into the database: the poll finds it.
+  const line = page.getByRole('link', { name: /Nora Waits/ })
+  await expect(line).toBeVisible({ timeout: 25_000 })
+  await line.click()
+  await expect(heading(page)).toHaveText('Nora Waits')
+  await expect(page.getByText('A cough that stays.')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(said(page, 'The visit is yours')).toBeVisible()
+  await page.getByLabel('Notes', { exact: true }).fill('Lungs clear.')
+  await page.getByRole('button', { name: 'Start the visit' }).click()
+  await expect(said(page, 'The visit has begun')).toBeVisible()
+  await page.getByRole('button', { name: 'Complete the visit' }).click()
+  await expect(page.getByLabel('After-visit summary')).toBeFocused()
+  await expect(page.getByLabel('After-visit summary')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('After-visit summary').fill('Rest and drink plenty.')
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('Lungs clear.')
+  await page.getByRole('button', { name: 'Complete the visit' }).click()
+  await expect(said(page, 'The visit is complete. The member can read the summary.')).toBeVisible()
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Rest and drink plenty.')).toBeVisible()
+  await page.getByRole('link', { name: 'My visits' }).first().click()
+  await expect(page.getByRole('list', { name: 'Ended last' }).getByRole('link', { name: /Nora Waits/ })).toContainText('Completed')
+})
+
+test('other times are offered from the own calendar and freely; closing loses none', async ({ page, portal }) => {
+  const wished = [inHours(30), inHours(54)]
+  const id = await addVisit(portal, 'Petra', { type: 'Nutrition', is_on_demand: false, requested_times: wished })
+  await openClinic(page, clinicians.nutrition, `${clinicPaths.visits}/${id}`)
+  await expect(page.getByRole('button', { name: /^Accept / })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Offer other times' }).click()
+  const form = dialog(page, 'Offer other times')
+  await form.getByLabel('A free time of your calendar').selectOption({ index: 3 })
+  await form.getByRole('button', { name: 'Add' }).first().click()
+  await form.getByLabel('Or any other time').fill('2020-01-01T10:00')
+  await form.getByRole('button', { name: 'Add' }).last().click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await form.getByLabel('Or any other time').fill(inHours(100).slice(0, 16))
+  await form.getByRole('button', { name: 'Add' }).last().click()
+  await expect(form.getByRole('list', { name: 'Your offer' }).getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Offer other times' }).click()
+  await form.getByRole('button', { name: 'Send the times' }).click()
+  await expect(said(page, 'The times are on their way to the member')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Times you have offered' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('one of the times is accepted; the visit is given back; another is cancelled with a reason that a closed dialog keeps', async ({
+  page,
+  portal,
+}) => {
+  const wanted = { type: 'Nutrition', is_on_demand: false, requested_times: [inHours(31)] }
+  const [first, second] = [await addVisit(portal, 'Rita', wanted), await addVisit(portal, 'Sara', wanted)]
+  await openClinic(page, clinicians.nutrition, `${clinicPaths.visits}/${first}`)
+  await page.getByRole('button', { name: /^Accept / }).click()
+  await expect(said(page, 'The visit is yours')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Start the visit' })).toBeDisabled()
+  await expect(page.getByText('The visit can be started from 10 minutes before its time.')).toBeVisible()
+  await page.getByRole('button', { name: 'Give it back' }).click()
+  await dialog(page, 'Give this visit back?').getByRole('button', { name: 'Give it back' }).click()
+  await expect(said(page, 'The visit waits in the queue again')).toBeVisible()
+  await page.goto(`${clinicPaths.visits}/${second}`)
+  await page.getByRole('button', { name: 'Cancel the visit' }).click()
+  const form = dialog(page, 'Cancel this visit?')
+  await form.getByRole('button', { name: 'Cancel the visit' }).click()
+  await expect(form.getByLabel('Reason')).toBeFocused()
+  await form.getByLabel('Reason').fill('The clinic is closed that day.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel the visit' }).click()
+  await expect(form.getByLabel('Reason')).toHaveValue('The clinic is closed that day.')
+  await form.getByRole('button', { name: 'Cancel the visit' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(heading(page)).toHaveText('This visit is not here any more')
+})
+
+test('when the session has ended, what was typed stands after signing in again, and is saved', async ({ page, portal }) => {
+  const id = await addVisit(portal, 'Tina')
+  await openClinic(page, clinicians.general, `${clinicPaths.visits}/${id}`)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await page.getByLabel('Notes', { exact: true }).fill('First words.')
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  await portal.sql(`update care.clinician_sessions set created_at = created_at - interval '13 hours' where ended_at is null`)
+  await page.getByLabel('Notes', { exact: true }).fill('First words, and more.')
+  const again = dialog(page, 'Please sign in again')
+  await expect(again).toContainText('Your session has ended. What you were doing is still here.')
+  await again.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await again.getByRole('button', { name: 'Continue' }).click()
+  await expect(again.getByLabel('PIN', { exact: true })).toBeFocused()
+  await again.getByLabel('PIN', { exact: true }).fill(await readPin(page.request, clinicians.general))
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await expect(again).toHaveCount(0)
+  await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('First words, and more.')
+  await expect(page.getByText(/^Saved at/)).toBeVisible({ timeout: 20_000 })
+  expect((await portal.sql('select notes from care.note_drafts where visit_id = $1', [id]))[0]?.notes).toBe('First words, and more.')
+})
+
+test('of two tabs the older asks which text shall stay', async ({ page, context, portal }) => {
+  const id = await addVisit(portal, 'Vera')
+  await openClinic(page, clinicians.general, `${clinicPaths.visits}/${id}`)
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByLabel('Notes', { exact: true })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(`${clinicPaths.visits}/${id}`)
+  await other.getByLabel('Notes', { exact: true }).fill('From the other tab.')
+  await expect(other.getByText(/^Saved at/)).toBeVisible()
+  await page.getByLabel('Notes', { exact: true }).fill('From this tab.')
+  await expect(page.getByText('These notes were changed in another tab')).toBeVisible()
+  await expect(page.getByText('From the other tab.')).toBeVisible()
+  await page.getByRole('button', { name: 'The text here' }).click()
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
+  await other.reload()
+  await expect(other.getByLabel('Notes', { exact: true })).toHaveValue('From this tab.')
+})
+
+test('the calendar follows hours, days off and single slots @phone', async ({ page, portal, isMobile }) => {
+  await portal.sql(`delete from care.weekly_hours where clinician_id = (select id from care.clinicians where email = $1)`, [
+    clinicians.mentalHealth,
+  ])
+  await portal.sql(`delete from care.days_off`)
+  await openClinic(page, clinicians.mentalHealth, clinicPaths.calendar)
+  await page.getByRole('button', { name: 'Add hours' }).click()
+  const form = dialog(page, 'Add hours')
+  const weekday = String(new Date(Date.now() + 86_400_000).getUTCDay())
+  await form.getByLabel('Day of the week').selectOption(weekday)
+  await form.getByLabel('From').fill('17:00')
+  await form.getByLabel('To').fill('16:00')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByRole('alert').filter({ hasText: 'Hours must end after they begin' })).toBeVisible()
+  await form.getByLabel('To').fill('18:00')
+  await form.getByLabel('Minutes for a visit').selectOption('30')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(page.getByText('5:00 PM – 6:00 PM, visits of 30 minutes')).toBeVisible()
+  if (isMobile) for (const summary of await page.locator('details:not([open]) summary').all()) await summary.click()
+  await page.getByRole('button', { name: 'Close 5:30 PM, which is free' }).click()
+  await page.getByRole('button', { name: 'Open 5:30 PM, which is closed' }).click()
+  await expect(page.getByRole('button', { name: 'Close 5:30 PM, which is free' })).toBeVisible()
+  await page.getByRole('button', { name: /^Change .*5:00 PM/ }).click()
+  await expect(dialog(page, 'Change hours').getByLabel('From')).toHaveValue('17:00')
+  await page.keyboard.press('Escape')
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('Day', { exact: true }).fill(day)
+  await page.getByRole('button', { name: 'Add a day off' }).click()
+  await expect(page.getByRole('button', { name: /^Work again on/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Work again on/ }).click()
+  await expect(page.getByText('No days off to come.')).toBeVisible()
+  await page.getByRole('button', { name: /^Remove .*5:00 PM/ }).click()
+  await dialog(page, 'Remove these hours?').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('You have no weekly hours. Nobody can book a time with you.')).toBeVisible()
+})
+
+test('a clinician is added on the command line, chooses a password by the link, once, and comes in', async ({ page, portal }) => {
+  const printed = await portal.careCli(
+    'add',
+    'new.doc@example.com',
+    'Nia',
+    'Newell',
+    '--types',
+    'GeneralMedical',
+    '--zone',
+    'America/Denver',
+  )
+  const link = /https?:\/\/\S+\/clinic\/set-password\/[\w-]+/.exec(printed)?.[0] ?? ''
+  const choose = async () => {
+    await page.goto(link)
+    await page.getByLabel('Password', { exact: true }).fill('Another-1-Foyer!')
+    await page.getByLabel('Password again').fill('Another-1-Foyer!')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+  }
+  await choose()
+  await expect(said(page, 'Your password is set. Please sign in.')).toBeVisible()
+  await page.getByLabel('Email').fill('new.doc@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('Another-1-Foyer!')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('PIN', { exact: true }).fill(await readPin(page.request, 'new.doc@example.com'))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.goto(clinicPaths.account)
+  await expect(page.getByText('America/Denver')).toBeVisible()
+  await choose()
+  await expect(page.getByText('This link has been used or is too old.')).toBeVisible()
+})
+
+test('by keyboard alone a visit is found, accepted and started', async ({ page, portal }) => {
+  await addVisit(portal, 'Wanda')
+  await openClinic(page, clinicians.general, clinicPaths.queue)
+  const tabTo = async (name: RegExp) => {
+    for (let step = 0; step < 60; step += 1) {
+      await page.keyboard.press('Tab')
+      if (name.test(await page.evaluate(() => document.activeElement?.textContent ?? ''))) return
+    }
+    throw new Error(`Tab never came to ${name}`)
+  }
+  await tabTo(/Wanda Waits/)
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText('Wanda Waits')
+  await expect(heading(page)).toBeFocused()
+  await tabTo(/^Accept$/)
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'The visit is yours')).toBeVisible()
+  await tabTo(/^Start the visit$/)
+  await page.keyboard.press('Enter')
+  await expect(said(page, 'The visit has begun')).toBeVisible()
+})
+
+for (const language of ['en', 'ar'])
+  test(`the clinic's pages are accessible in ${language}, light and dark @phone`, async ({ page, portal, context }) => {
+    await context.addCookies([{ name: 'lang', value: language, url: portal.url }])
+    const id = await addVisit(portal, 'Zora', { is_on_demand: false, requested_times: [inHours(20)], phone: '5125550118', method: 'Phone' })
+    await page.goto(clinicPaths.signIn)
+    await expect(heading(page)).toBeVisible()
+    await expectAccessible(page, `sign-in ${language}`)
+    await signInClinician(page, clinicians.general)
+    for (const path of [clinicPaths.queue, clinicPaths.visits, `${clinicPaths.visits}/${id}`, clinicPaths.calendar, clinicPaths.account]) {
+      await page.goto(path)
+      await expect(heading(page)).toBeVisible()
+      await expect(page.locator('main section h2').first()).toBeVisible()
+      await expectAccessible(page, `${path} ${language}`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectContrast(page, `${path} ${language}, dark`)
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+  })
