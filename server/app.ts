@@ -42,7 +42,9 @@ import { operatorAdminRoutes } from '#server/operators/operator-admin-routes.ts'
 import { operatorRoutes } from '#server/operators/operator-routes.ts'
 import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
+import { drugCardRoutes } from '#server/prescriptions/drug-card-routes.ts'
 import { prescriptionRoutes } from '#server/prescriptions/prescription-routes.ts'
+import { procedureCardRoutes } from '#server/procedures/procedure-card-routes.ts'
 import { procedureRoutes } from '#server/procedures/procedure-routes.ts'
 import { programRoutes, programSteps } from '#server/programs/program-routes.ts'
 import { providerRoutes } from '#server/providers/provider-routes.ts'
@@ -100,7 +102,9 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...grantRoutes(portal),
   ...favoriteRoutes(portal),
   ...procedureRoutes(portal),
+  ...procedureCardRoutes(portal),
   ...prescriptionRoutes(portal),
+  ...drugCardRoutes(portal),
   ...savingsRoutes(portal),
   ...visitRoutes(portal),
   ...supportRoutes(portal),

@@ -4,6 +4,7 @@ import { CaseNotes } from '#console/cases/case-notes.tsx'
 import { casesTexts } from '#console/cases/cases-texts.ts'
 import { NearMatches } from '#console/cases/near-matches.tsx'
 import { PendingFamily } from '#console/cases/pending-family.tsx'
+import { PriceReport } from '#console/cases/price-report.tsx'
 import { ReportedEntry } from '#console/cases/reported-entry.tsx'
 import { TicketMessage } from '#console/cases/ticket-message.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
@@ -39,6 +40,7 @@ export const CasePage = () => {
 
 const CaseContent = ({ shown }: { shown: CaseShown }) => {
   if (shown.kind === 'problem-report') return <ReportedEntry shown={shown} />
+  if (shown.kind === 'price-report') return <PriceReport shown={shown} />
   if (shown.kind === 'pending-family') return <PendingFamily shown={shown} />
   if (shown.kind !== 'support-ticket') return <AskedByPerson shown={shown} />
   return (

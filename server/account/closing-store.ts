@@ -4,9 +4,19 @@ import { emailChanges, notificationPreferences, profilePhones, profiles, recover
 import { authenticators, passkeys } from '#server/schema/factor-tables.ts'
 import { familyGrants } from '#server/schema/family-tables.ts'
 import { favorites } from '#server/schema/favorite-tables.ts'
+import { priceFeedback } from '#server/schema/price-feedback-tables.ts'
 
 /** What belongs to the account alone and serves nobody once it is closed, whichever area wrote it: the profile's row must outlive it. */
-const ownedByAccount = [emailChanges, notificationPreferences, profilePhones, recoveryCodes, passkeys, authenticators, favorites] as const
+const ownedByAccount = [
+  emailChanges,
+  notificationPreferences,
+  profilePhones,
+  recoveryCodes,
+  passkeys,
+  authenticators,
+  favorites,
+  priceFeedback,
+] as const
 
 /**
  * Empties a profile and takes its person and its address from it: nobody signs in with it any more, the address is free, and the

@@ -8,6 +8,7 @@ import { authenticators, passkeys } from '#server/schema/factor-tables.ts'
 import { familyChanges, familyGrants } from '#server/schema/family-tables.ts'
 import { favorites, savedPharmacies } from '#server/schema/favorite-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
+import { priceFeedback } from '#server/schema/price-feedback-tables.ts'
 import { pastVisits } from '#server/schema/savings-tables.ts'
 import { devices, sessions } from '#server/schema/session-tables.ts'
 
@@ -136,6 +137,21 @@ export const listOwnVisits = (db: Db, id: string) =>
     .from(pastVisits)
     .where(eq(pastVisits.profileId, id))
     .orderBy(desc(pastVisits.startedAt))
+
+export const listOwnPaid = (db: Db, id: string) =>
+  db
+    .select({
+      item: priceFeedback.item,
+      pharmacyId: priceFeedback.pharmacyId,
+      zip3: priceFeedback.zip3,
+      how: priceFeedback.how,
+      paidCents: priceFeedback.cents,
+      paidOn: priceFeedback.paidOn,
+      at: priceFeedback.at,
+    })
+    .from(priceFeedback)
+    .where(eq(priceFeedback.profileId, id))
+    .orderBy(desc(priceFeedback.at))
 
 /** Notes that operators wrote for each other stay with them. */
 export const listOwnCases = (db: Db, id: string) =>

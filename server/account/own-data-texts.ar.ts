@@ -19,6 +19,7 @@ export const ownDataTexts: OwnDataTexts = {
   favorites: 'المفضلة',
   pharmacies: 'الصيدليات المحفوظة',
   visits: 'الزيارات السابقة',
+  pricesPaid: 'ما ذكرت أنك دفعته',
   cases: 'طلباتك ورسائلك إلينا',
   familyChanges: 'أفراد العائلة الذين أضفتهم',
   grants: 'من يتصرف نيابةً عن من',

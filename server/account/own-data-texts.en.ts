@@ -18,6 +18,7 @@ export const ownDataTexts = {
   favorites: 'Favorites',
   pharmacies: 'Saved pharmacies',
   visits: 'Past visits',
+  pricesPaid: 'What you said you paid',
   cases: 'Requests and messages to us',
   familyChanges: 'Family members you added',
   grants: 'Who may act for whom',

@@ -19,6 +19,7 @@ export const ownDataTexts: OwnDataTexts = {
   favorites: 'Favoritos',
   pharmacies: 'Farmacias guardadas',
   visits: 'Visitas pasadas',
+  pricesPaid: 'Lo que dijo haber pagado',
   cases: 'Solicitudes y mensajes que nos envió',
   familyChanges: 'Familiares que agregó',
   grants: 'Quién puede actuar por quién',

@@ -137,4 +137,5 @@ export const eventTexts = {
   'eligibility.rules.save': 'غُيّرت قواعد ملفات مجموعة',
   'card.read': 'عُرضت بطاقة الخصم',
   'card.email': 'أُرسلت بطاقة الخصم بالبريد',
+  'price.feedback': 'ذُكر المبلغ المدفوع مقابل خدمة أو دواء',
 } satisfies Record<AuditEventName, string>

@@ -136,5 +136,6 @@ export const eventTexts = {
   'eligibility.rules.save': 'A group’s rules for files were changed',
   'card.read': 'The discount card was looked at',
   'card.email': 'The discount card was mailed',
+  'price.feedback': 'Said what they paid for something',
 } as const
 export type AuditEventName = keyof typeof eventTexts

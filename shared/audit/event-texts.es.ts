@@ -137,4 +137,5 @@ export const eventTexts = {
   'eligibility.rules.save': 'Se cambiaron las reglas de archivos de un grupo',
   'card.read': 'Se consultó la tarjeta de descuento',
   'card.email': 'Se envió la tarjeta de descuento por correo',
+  'price.feedback': 'Indicó cuánto pagó por algo',
 } satisfies Record<AuditEventName, string>

@@ -1,5 +1,5 @@
 /** What a person must look at, and why. */
-export const caseKinds = ['failed-lookup', 'problem-report', 'pending-family', 'support-ticket'] as const
+export const caseKinds = ['failed-lookup', 'problem-report', 'pending-family', 'support-ticket', 'price-report'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
 /** A case goes forward only; an answer may be replaced by a better one until the case is closed. */

@@ -41,6 +41,20 @@ export type DiscountCard = z.infer<typeof discountCard>
 /** CALL-33: `location` is a zip. */
 const cardInput = z.object({ name: drugName, location: realZip() })
 
+/** A drug around a zip; what is left out, or is not sold so, takes its default. */
+export const drugAsked = z.object({
+  name: slug,
+  zip: realZip(),
+  form: optionalText,
+  dosage: optionalText,
+  quantity: z.optional(
+    z.coerce.number('NumberInvalid').check(z.int('NumberInvalid'), z.minimum(1, 'NumberInvalid'), z.maximum(100_000, 'NumberInvalid')),
+  ),
+  manufacturer: z._default(z.enum(manufacturers), 'generic'),
+  latitude: degrees(90),
+  longitude: degrees(180),
+})
+
 export const prescriptionCalls = {
   searchDrugs: call({
     method: 'GET',
@@ -54,18 +68,7 @@ export const prescriptionCalls = {
     path: '/api/rx/details/price',
     about:
       'What a drug costs in the pharmacies around a zip, the lowest price first, and the forms, strengths and quantities that there are. What is left out, or is not sold so, takes its default. Empty where no price is known.',
-    input: z.object({
-      name: slug,
-      zip: realZip(),
-      form: optionalText,
-      dosage: optionalText,
-      quantity: z.optional(
-        z.coerce.number('NumberInvalid').check(z.int('NumberInvalid'), z.minimum(1, 'NumberInvalid'), z.maximum(100_000, 'NumberInvalid')),
-      ),
-      manufacturer: z._default(z.enum(manufacturers), 'generic'),
-      latitude: degrees(90),
-      longitude: degrees(180),
-    }),
+    input: drugAsked,
     answer: z.object({ defaultDrugPrices: z.array(drugPrice), drugDetails: z.array(drugDetails) }),
     /** What the prices are for; `manufacturer` is brand where a generic was asked for and there is none. */
     meta: z.object({

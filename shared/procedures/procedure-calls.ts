@@ -6,6 +6,18 @@ import { realZip } from '#shared/zip/real-zip.ts'
 /** PROC-17: dollars. */
 const averages = z.array(z.object({ type: z.enum(priceTypes), average: z.number() }))
 
+/** A procedure somewhere. */
+export const procedureAsked = z.object({
+  zip: realZip(),
+  cpt: z.pipe(
+    z.pipe(
+      z.string('Required'),
+      z.transform((typed: string) => typed.trim().toUpperCase()),
+    ),
+    z.string().check(z.regex(procedureCode, 'ProcedureCodeInvalid')),
+  ),
+})
+
 export const procedureCalls = {
   listPopularProcedures: call({
     method: 'GET',
@@ -26,16 +38,7 @@ export const procedureCalls = {
     path: '/api/procedure/details',
     about:
       'What a procedure costs around a zip, on average: billed and paid, by insurers and by those who pay themselves. Empty where nobody knows.',
-    input: z.object({
-      zip: realZip(),
-      cpt: z.pipe(
-        z.pipe(
-          z.string('Required'),
-          z.transform((typed: string) => typed.trim().toUpperCase()),
-        ),
-        z.string().check(z.regex(procedureCode, 'ProcedureCodeInvalid')),
-      ),
-    }),
+    input: procedureAsked,
     answer: z.object({ cash: averages, insurance: averages }),
     /** What the averages hold for: a zip's three digits, a state, or the country; and where they come from. */
     meta: z.object({

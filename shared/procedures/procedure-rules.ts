@@ -46,3 +46,17 @@ const bestOf = (prices: readonly AreaPrice[], areas: readonly string[], sourceOr
   const ofSource = source === undefined ? here : here.filter((price) => price.source === source)
   return priceTypes.flatMap((type) => ofSource.find((price) => price.type === type) ?? [])
 }
+
+/** The price of a payer and type that `choosePrices` shows, with the area and source it is of; null where there is none. */
+export const shownPrice = (
+  all: readonly AreaPrice[],
+  { payer, type }: { payer: Payer; type: PriceType },
+  areas: readonly string[],
+  sourceOrder: readonly string[],
+): AreaPrice | null => {
+  const ofPayer = all.filter((price) => price.payer === payer)
+  return bestOf(ofPayer, areas, sourceOrder).find((price) => price.type === type) ?? null
+}
+
+/** Whether a code is a visit to a doctor's office, which a virtual visit may take the place of: 99202 to 99215. */
+export const isOfficeVisit = (code: string): boolean => /^\d{5}$/.test(code) && code >= '99202' && code <= '99215'

@@ -1,0 +1,29 @@
+import { fail } from '#platform/http/fail.ts'
+import { serve } from '#platform/http/serve.ts'
+import type { Portal } from '#server/portal.ts'
+import { drugFigures, drugThere, drugWays, drugWords } from '#server/prescriptions/drug-card.ts'
+import { findCheaperWay } from '#server/prescriptions/find-cheaper-way.ts'
+import { tellPaid, todayOf } from '#server/prices/tell-paid.ts'
+import { withConfidence } from '#server/prices/with-confidence.ts'
+import { who } from '#server/session/who.ts'
+import { drugCardCalls } from '#shared/prescriptions/drug-card-calls.ts'
+
+/** The price card of a drug, and what members say they paid. What somebody looks for is never written down. */
+export const drugCardRoutes = (portal: Portal) => {
+  const { member } = who(portal)
+  return serve(drugCardCalls, {
+    readDrugCard: member({ limit: '60/min', audit: 'none' }, async ({ input, caller: { session } }) => {
+      const there = await drugThere(portal, input)
+      const about = { thingOf: () => there.thing, today: todayOf(portal, session) }
+      const figures = await withConfidence(portal.db, await drugFigures(portal, there), about)
+      return { data: { figures, ways: [...drugWays], cheaper: await findCheaperWay(portal, input, there) } }
+    }),
+    tellDrugPaid: member({ limit: '20/day', audit: 'price.feedback' }, async ({ input, caller: { session }, asking }) => {
+      if (!drugWays.includes(input.how)) fail('InvalidInput', { field: 'how' })
+      const there = await drugThere(portal, input)
+      const shown = (await drugFigures(portal, there)).find(({ how }) => how === input.how)
+      await tellPaid(portal, { session, asking, said: input, thing: there.thing, shown, words: drugWords(there) })
+      return { data: { told: true as const } }
+    }),
+  })
+}

@@ -1,0 +1,61 @@
+import { fail } from '#platform/http/fail.ts'
+import type { Portal } from '#server/portal.ts'
+import { type Chosen, chooseProduct } from '#server/prescriptions/choose-product.ts'
+import { listedOf, type NearPharmacy, pharmaciesAround, type Quote, quotesAt } from '#server/prescriptions/pharmacy-quotes.ts'
+import { mostPharmacies } from '#server/prescriptions/price-drug.ts'
+import type { PricedThing } from '#server/prices/price-feedback-store.ts'
+import { listPriceSources } from '#server/prices/price-source-store.ts'
+import type { Figure } from '#server/prices/with-confidence.ts'
+import type { Input } from '#shared/calls.ts'
+import { defaultRadius } from '#shared/directory/search-area.ts'
+import type { drugCardCalls } from '#shared/prescriptions/drug-card-calls.ts'
+import { rangeOf, type WayPaid } from '#shared/prices/known-price.ts'
+
+type Asked = Input<typeof drugCardCalls.readDrugCard>
+
+/** How a drug may have been paid. */
+export const drugWays: readonly WayPaid[] = ['cash', 'plan', 'card']
+
+/** A drug as it is sold at one pharmacy, and everywhere in reach. */
+export type DrugThere = { chosen: Chosen; here: Quote; inReach: readonly Quote[]; thing: PricedThing }
+
+/** @throws Failure NotFound for a drug that nobody knows, and for a pharmacy that is not one of those that its prices name */
+export const drugThere = async (portal: Portal, asked: Asked): Promise<DrugThere> => {
+  const chosen = (await chooseProduct(portal.db, { ...asked, slug: asked.name })) ?? fail('NotFound')
+  const { product, manufacturer, choice } = chosen
+  const near: NearPharmacy[] = await pharmaciesAround(portal, asked, { radius: defaultRadius, most: mostPharmacies })
+  const inReach = await quotesAt(portal.db, { product, quantity: choice.quantity, manufacturer }, near)
+  const here = inReach.find(({ row }) => row.id === asked.pharmacyId) ?? fail('NotFound')
+  const thing = {
+    kind: 'drug',
+    item: `${product.id} x${choice.quantity}`,
+    pharmacyId: here.row.id,
+    zip3: here.row.zip.slice(0, 3),
+  } as const
+  return { chosen, here, inReach, thing }
+}
+
+/**
+ * What the drug costs at the pharmacy, each with the span over the pharmacies in reach: in cash by the formula, and with the discount card
+ * where a vendor says so.
+ */
+export const drugFigures = async (portal: Portal, { here, inReach }: DrugThere): Promise<Figure[]> => {
+  const labels = new Map((await listPriceSources(portal.db, 'drugs')).map(({ source, label }) => [source, label]))
+  const cardOf = (quote: Quote) => (quote.asked.length > 0 ? listedOf(quote) : null)
+  const ways = { cash: ({ estimate }: Quote) => estimate, card: cardOf }
+  return (['cash', 'card'] as const).flatMap((how): Figure[] => {
+    const price = ways[how](here)
+    if (!price) return []
+    const { cents, source, effectiveDate: date } = price
+    const everywhere = inReach.flatMap((quote) => ways[how](quote)?.cents ?? [])
+    return [
+      { how, cents, isEstimated: how === 'cash', range: rangeOf(everywhere, 'pharmacies'), source: labels.get(source) ?? source, date },
+    ]
+  })
+}
+
+/** The drug and the pharmacy as operators read of them. */
+export const drugWords = ({ chosen: { drug, choice }, here: { row } }: DrugThere) => ({
+  need: [drug.name, choice.form, choice.dosage, choice.quantity].join(', '),
+  place: `${row.company}, ${row.address1}, ${row.city}, ${row.state} ${row.zip}`,
+})

@@ -1,0 +1,56 @@
+import type { Db } from '#platform/db/db.ts'
+import { directoryCategories } from '#server/directory/directory-kinds.ts'
+import { findInDirectory } from '#server/directory/find-in-directory.ts'
+import { centerAt } from '#server/directory/great-circle.ts'
+import { circleAround } from '#server/directory/search-circle.ts'
+import { facilityReader } from '#server/facilities/facility-reader.ts'
+import type { FacilityRow } from '#server/facilities/facility-store.ts'
+import type { Portal } from '#server/portal.ts'
+import { listPharmacyPrices, listPriceRules, listUnitPrices, type PharmacyPrice } from '#server/prescriptions/drug-store.ts'
+import { estimatedCents, ruleFor, unitPriceOf } from '#shared/prescriptions/drug-price-rules.ts'
+import type { Manufacturer } from '#shared/prescriptions/drug-words.ts'
+
+export type NearPharmacy = { row: FacilityRow; miles: number }
+
+type Around = { zip: string; latitude?: number | undefined; longitude?: number | undefined }
+
+/** The nearest pharmacies around the place that the caller names, or around the middle of the zip, at most so many. */
+export const pharmaciesAround = async (
+  portal: Portal,
+  { zip, latitude, longitude }: Around,
+  { radius, most }: { radius: number; most: number },
+): Promise<NearPharmacy[]> => {
+  const circle = circleAround({ zip, radius })
+  const center = latitude === undefined || longitude === undefined ? circle.center : centerAt(latitude, longitude)
+  const categories = [directoryCategories.facilities.indexOf('pharmacy')]
+  const query = { ...circle, center, categories, sex: null, name: '', offset: 0, most }
+  return (await findInDirectory(portal, facilityReader, query)).found
+}
+
+type Price = Pick<PharmacyPrice, 'cents' | 'source' | 'effectiveDate'>
+
+/** What one pharmacy asks: by the formula for who pays cash, and what vendors of discount cards say. */
+export type Quote = NearPharmacy & { estimate: Price | null; asked: readonly Price[] }
+
+type Bought = { product: { id: string }; quantity: number; manufacturer: Manufacturer }
+
+/** What a product costs in each of some pharmacies. Without a published price of its units nothing is estimated. */
+export const quotesAt = async (
+  db: Db,
+  { product, quantity, manufacturer }: Bought,
+  pharmacies: readonly NearPharmacy[],
+): Promise<Quote[]> => {
+  const unit = unitPriceOf(await listUnitPrices(db, product.id))
+  const rules = await listPriceRules(db)
+  const ids = pharmacies.map(({ row }) => row.id)
+  const asked = Map.groupBy(await listPharmacyPrices(db, product.id, quantity, ids), ({ pharmacyId }) => pharmacyId)
+  return pharmacies.map((pharmacy) => {
+    const { id, company: name } = pharmacy.row
+    const estimate = unit && { ...unit, cents: estimatedCents(unit.unitPrice, quantity, manufacturer, ruleFor({ id, name }, rules)) }
+    return { ...pharmacy, estimate, asked: asked.get(id) ?? [] }
+  })
+}
+
+/** What the list shows of a pharmacy: the lowest that a vendor says, else the estimate. */
+export const listedOf = ({ asked, estimate }: Quote): Price | null =>
+  asked.reduce<Price | null>((lowest, one) => (lowest && lowest.cents <= one.cents ? lowest : one), null) ?? estimate

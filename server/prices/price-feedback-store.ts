@@ -1,0 +1,47 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import { priceFeedback } from '#server/schema/price-feedback-tables.ts'
+import type { WayPaid } from '#shared/prices/known-price.ts'
+
+export type PriceFeedback = typeof priceFeedback.$inferSelect
+
+/** What was paid for, and where, with nobody's name. */
+export type PricedThing = Pick<PriceFeedback, 'kind' | 'item' | 'pharmacyId' | 'zip3'>
+
+/** A member's newer report of a thing and way takes the place of the older. */
+export const saveFeedback = async (db: Db, said: PriceFeedback): Promise<void> => {
+  const { profileId, kind, item, pharmacyId, how } = priceFeedback
+  await db
+    .insert(priceFeedback)
+    .values(said)
+    .onConflictDoUpdate({ target: [profileId, kind, item, pharmacyId, how], set: said })
+}
+
+/** What was reported of a thing since a day, in cents, without whose it is. */
+export const listReports = (
+  db: Db,
+  { kind, item, pharmacyId, zip3 }: PricedThing,
+  since: string,
+): Promise<{ how: WayPaid; cents: number }[]> =>
+  db
+    .select({ how: priceFeedback.how, cents: priceFeedback.cents })
+    .from(priceFeedback)
+    .where(
+      and(
+        eq(priceFeedback.kind, kind),
+        eq(priceFeedback.item, item),
+        eq(priceFeedback.pharmacyId, pharmacyId),
+        eq(priceFeedback.zip3, zip3),
+        gte(priceFeedback.paidOn, since),
+      ),
+    )
+    .orderBy(priceFeedback.cents)
+
+/** Two reports of one thing at once: the second waits, so that each is judged with those before it. */
+export const holdThing = async (tx: Db, { kind, item, pharmacyId, zip3 }: PricedThing): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${['paid', kind, item, pharmacyId, zip3].join(' ')}))`)
+}
+
+export const deleteFeedbackBefore = async (db: Db, day: string): Promise<void> => {
+  await db.delete(priceFeedback).where(lt(priceFeedback.paidOn, day))
+}

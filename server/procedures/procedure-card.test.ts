@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCases } from '#server/cases/case-store.ts'
+import { notePriceSource } from '#server/prices/note-price-source.ts'
+import { replacePrices } from '#server/procedures/procedure-store.ts'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+import type { Answer } from '#shared/calls.ts'
+import type { procedureCardCalls } from '#shared/procedures/procedure-card-calls.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal({ prices: true })
+})
+afterAll(() => portal.close())
+
+type Card = Answer<typeof procedureCardCalls.readProcedureCard>
+const signedIn = async (email: string) => {
+  const browser = portal.browser()
+  const id = (await browser.signIn(email)).json().data.profile.id as string
+  return { browser, id }
+}
+const cardOf = async (browser: TestBrowser, cpt = '73721'): Promise<Card> =>
+  (await browser.get(`/api/procedure/card?zip=60601&cpt=${cpt}`)).json().data
+const tell = (browser: TestBrowser, said: object) =>
+  browser.post('/api/procedure/paid', { zip: '60601', cpt: '73721', how: 'cash', paidOn: '2026-11-01', ...said })
+const openCases = () => listCases(portal.db, { kind: 'price-report', limit: 50 })
+const figureOf = ({ figures }: Card, how: string) => figures.find((figure) => figure.how === how)
+
+test('the figures stand side by side, each with source, date and the span of the areas that are known', async () => {
+  const { browser } = await signedIn('ana.rivera@example.com')
+  const { figures, ways } = await cardOf(browser)
+  expect(ways).toEqual(['cash', 'plan'])
+  expect(figures.map(({ how }) => how)).toEqual(['cash', 'plan'])
+  for (const { cents, range, source, date, confidence } of figures) {
+    expect([source, date, confidence]).toEqual(['Invented sample prices', '2026-11-20', 'none'])
+    expect(range).toMatchObject({ count: 2, of: 'averages' })
+    expect(cents).toBeGreaterThanOrEqual(range?.lowest ?? Number.POSITIVE_INFINITY)
+    expect(cents).toBeLessThanOrEqual(range?.highest ?? 0)
+  }
+})
+
+test('a visit to an office has the price of a virtual one, of the group and free too, only with Telehealth', async () => {
+  const { browser: ana } = await signedIn('ana.rivera@example.com')
+  expect(figureOf(await cardOf(ana, '99213'), 'visit')).toMatchObject({ cents: 0, range: null, date: '2026-11-20' })
+  expect(figureOf(await cardOf(ana, '99385'), 'visit')).toBeUndefined()
+  await portal.pool.query(`insert into portal.group_prices select id, 'GeneralMedical', 4500 from portal.groups where code = 'HYUHG-DEMO'`)
+  const { browser: nora } = await signedIn('nora.hyuhg@example.com')
+  expect(figureOf(await cardOf(nora, '99213'), 'visit')).toMatchObject({ cents: 4_500 })
+  const { browser: rita } = await signedIn('rita.rx@example.com')
+  expect((await cardOf(rita, '99213')).ways).toEqual(['cash', 'plan'])
+})
+
+test('one source alone has no span', async () => {
+  await replacePrices(portal.db, 'own-fees', [
+    { code: '0001A', payer: 'cash', type: 'allowed', area: '606', cents: 5_000, source: 'own-fees' },
+  ])
+  const noted = { dataDate: '2026-10-01', loadedAt: new Date('2026-11-20T15:00:00Z'), counts: {} }
+  await notePriceSource(portal.db, { source: 'own-fees', kind: 'procedures', label: 'Fee schedule', ...noted })
+  const { browser } = await signedIn('ana.rivera@example.com')
+  expect((await cardOf(browser, '0001A')).figures).toEqual([
+    { how: 'cash', cents: 5_000, isEstimated: false, range: null, source: 'Fee schedule', date: '2026-10-01', confidence: 'none' },
+  ])
+})
+
+test('reports bear a figure out; one a member counts, the newest', async () => {
+  const { browser, id } = await signedIn('ana.rivera@example.com')
+  const shown = figureOf(await cardOf(browser), 'cash')?.cents ?? 0
+  const dollars = (share: number) => ((shown * share) / 100).toFixed(2)
+  expect((await tell(browser, { amount: dollars(1) })).json().data).toEqual({ told: true })
+  expect(figureOf(await cardOf(browser), 'cash')?.confidence).toBe('some')
+  expect(figureOf(await cardOf(browser), 'plan')?.confidence).toBe('none')
+  await tell(browser, { amount: dollars(1.1) })
+  for (const email of ['ben.rivera@example.com', 'sam.basic@example.com'])
+    await tell((await signedIn(email)).browser, { amount: dollars(0.9) })
+  expect(figureOf(await cardOf(browser), 'cash')?.confidence).toBe('good')
+  const { rows } = await portal.pool.query('select count(*)::int as n from portal.price_feedback where profile_id = $1', [id])
+  expect(rows).toEqual([{ n: 1 }])
+  expect(await openCases()).toEqual([])
+})
+
+test('a report far off opens one case, which knows no person; the audit does not tie one to the other', async () => {
+  const { browser, id } = await signedIn('ana.rivera@example.com')
+  await tell(browser, { cpt: '80061', amount: '9999' })
+  await tell((await signedIn('ben.rivera@example.com')).browser, { cpt: '80061', amount: '9,998.50' })
+  const [found, ...more] = await openCases()
+  expect(more).toEqual([])
+  expect(found).toMatchObject({ kind: 'price-report', profileId: null, email: null, note: null })
+  expect(found?.about).toMatchObject({
+    need: 'Cholesterol test - 80061',
+    place: '606xx',
+    how: 'cash',
+    reason: 'far-off',
+    reported: '999900',
+  })
+  const { rows } = await portal.pool.query(
+    `select event, actor_id, subject_id from audit_events where event in ('price.feedback', 'case.open')`,
+  )
+  expect(rows).toContainEqual({ event: 'price.feedback', actor_id: id, subject_id: null })
+  expect(rows.filter(({ event }) => event === 'case.open')).toEqual([{ event: 'case.open', actor_id: null, subject_id: found?.id }])
+})
+
+test('three that agree with each other and not with us open a case', async () => {
+  const before = (await openCases()).length
+  const { browser } = await signedIn('ana.rivera@example.com')
+  const shown = figureOf(await cardOf(browser, '83036'), 'cash')?.cents ?? 0
+  const amount = ((shown * 1.4) / 100).toFixed(2)
+  for (const email of ['ana.rivera@example.com', 'ben.rivera@example.com'])
+    await tell((await signedIn(email)).browser, { cpt: '83036', amount })
+  expect(await openCases()).toHaveLength(before)
+  await tell((await signedIn('sam.basic@example.com')).browser, { cpt: '83036', amount })
+  expect((await openCases())[0]?.about).toMatchObject({ reason: 'three-agree', reported: expect.stringMatching(/^\d+ \d+ \d+$/) })
+})
+
+test.each([
+  [{ amount: 'much' }, 'amount', 'AmountInvalid'],
+  [{ amount: '' }, 'amount', 'Required'],
+  [{ amount: '5', how: 'barter' }, 'how', 'Required'],
+  [{ amount: '5', how: 'card' }, 'how', 'InvalidInput'],
+  [{ amount: '5', how: 'visit' }, 'how', 'InvalidInput'],
+  [{ amount: '5', paidOn: '11/01/2026' }, 'paidOn', 'DateInvalid'],
+  [{ amount: '5', paidOn: '2026-11-21' }, 'paidOn', 'DateInFuture'],
+  [{ amount: '5', paidOn: '2025-11-19' }, 'paidOn', 'DateTooOld'],
+  [{ amount: '5', zip: '00000' }, 'zip', 'ZipInvalid'],
+] as const)('%o is refused at its field', async (said, field, code) => {
+  const answer = await tell((await signedIn('ana.rivera@example.com')).browser, said)
+  const [error] = answer.json().meta.errorMessages
+  expect([answer.statusCode, error.field, error.code]).toEqual([422, field, code])
+})
+
+test('nobody without a session reads or tells, and a code that nobody knows takes no report', async () => {
+  const stranger = portal.browser()
+  expect((await stranger.get('/api/procedure/card?zip=60601&cpt=73721')).statusCode).toBe(401)
+  expect((await tell(stranger, { amount: '5' })).statusCode).toBe(401)
+  expect((await tell((await signedIn('ana.rivera@example.com')).browser, { cpt: '99999', amount: '5' })).statusCode).toBe(404)
+})
+
+test('a report stands in the download of one’s own data, counts for a year, and goes with the account', async () => {
+  const { browser, id } = await signedIn('ana.rivera@example.com')
+  await tell(browser, { cpt: '93000', amount: '50', paidOn: '2025-11-20' })
+  const kept = () =>
+    portal.pool
+      .query<{ item: string }>('select item from portal.price_feedback where profile_id = $1 order by item', [id])
+      .then(({ rows }) => rows.map(({ item }) => item))
+  expect(await kept()).toContain('93000')
+  portal.clock.set('2026-11-21T15:00:00Z')
+  const again = await signedIn('ana.rivera@example.com')
+  await tell(again.browser, { cpt: '85025', amount: '20', paidOn: '2026-11-20' })
+  expect(await kept()).not.toContain('93000')
+  const { listOwnPaid } = await import('#server/account/export-store.ts')
+  expect(await listOwnPaid(portal.db, id)).toContainEqual(expect.objectContaining({ item: '85025', how: 'cash', paidCents: 2_000 }))
+  const { closeProfile } = await import('#server/account/closing-store.ts')
+  const { rows } = await portal.pool.query<{ person_id: string }>('select person_id from portal.profiles where id = $1', [id])
+  await closeProfile(portal.db, { id, personId: rows[0]?.person_id ?? '' }, portal.clock.now())
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,70 @@
+import { fail } from '#platform/http/fail.ts'
+import type { Portal } from '#server/portal.ts'
+import type { PricedThing } from '#server/prices/price-feedback-store.ts'
+import { listPriceSources } from '#server/prices/price-source-store.ts'
+import { todayOf } from '#server/prices/tell-paid.ts'
+import type { Figure } from '#server/prices/with-confidence.ts'
+import { findProcedure, listPrices, type StoredPrice } from '#server/procedures/procedure-store.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+import { hasFeature } from '#shared/groups/group-features.ts'
+import { rangeOf, type WayPaid } from '#shared/prices/known-price.ts'
+import { areasOfZip, isOfficeVisit, type Payer, shownPrice } from '#shared/procedures/procedure-rules.ts'
+import { visitPrice } from '#shared/visits/visit-price.ts'
+import { stateOfZip } from '#shared/zip/zip-table.ts'
+
+type Asked = { zip: string; cpt: string }
+
+const takesVisits = (cpt: string, { group }: SessionRecord): boolean => isOfficeVisit(cpt) && hasFeature(group, 'Telehealth')
+
+/** How a procedure may have been paid. */
+export const waysOf = (cpt: string, session: SessionRecord): WayPaid[] => [
+  'cash',
+  'plan',
+  ...(takesVisits(cpt, session) ? (['visit'] as const) : []),
+]
+
+/** What a report is about. A virtual visit has the price of the member's group: what others pay says nothing of it. */
+export const procedureThing = ({ zip, cpt }: Asked, how: WayPaid, { group }: SessionRecord): PricedThing => ({
+  ...{ kind: 'procedure', item: how === 'visit' ? `${cpt} ${group.code}` : cpt, pharmacyId: '', zip3: zip.slice(0, 3) },
+})
+
+const paidBy = { cash: 'cash', insurance: 'plan' } as const satisfies Record<Payer, WayPaid>
+
+/**
+ * The figures for one procedure: what is typically paid in cash and what plans allow, each with the span of all areas and sources that
+ * are known around the zip, and for visits to an office what a virtual one costs in the member's group.
+ */
+export const procedureFigures = async (portal: Portal, { zip, cpt }: Asked, session: SessionRecord): Promise<Figure[]> => {
+  const areas = areasOfZip(zip, stateOfZip(zip))
+  const sources = await listPriceSources(portal.db, 'procedures')
+  const order = sources.map(({ source }) => source)
+  const all = await listPrices(portal.db, cpt, areas)
+  const figures = (['cash', 'insurance'] as const).flatMap((payer): Figure[] => {
+    const best = shownPrice(all, { payer, type: 'allowed' }, areas, order)
+    const source = sources.find((one) => one.source === best?.source)
+    if (!best || !source) return []
+    const alike = all.filter((price: StoredPrice) => price.payer === payer && price.type === 'allowed')
+    const range = rangeOf(
+      alike.map(({ cents }) => cents),
+      'averages',
+    )
+    return [{ how: paidBy[payer], cents: best.cents, isEstimated: false, range, source: source.label, date: source.dataDate }]
+  })
+  if (!takesVisits(cpt, session)) return figures
+  const { name, prices } = session.group
+  const visit = {
+    cents: visitPrice(prices, 'GeneralMedical'),
+    isEstimated: false,
+    range: null,
+    source: name,
+    date: todayOf(portal, session),
+  }
+  return [...figures, { how: 'visit', ...visit }]
+}
+
+/** The procedure as operators read of it. @throws Failure NotFound for a code that nobody knows, InvalidInput for a way it is not paid */
+export const procedureWords = async (portal: Portal, { zip, cpt }: Asked, how: WayPaid, session: SessionRecord) => {
+  const known = (await findProcedure(portal.db, cpt)) ?? fail('NotFound')
+  if (!waysOf(cpt, session).includes(how)) fail('InvalidInput', { field: 'how' })
+  return { need: known.name ? `${known.name} - ${cpt}` : cpt, place: `${zip.slice(0, 3)}xx` }
+}

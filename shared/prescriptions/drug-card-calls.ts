@@ -1,0 +1,32 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { required } from '#shared/fields/required.ts'
+import { cheaperWaySaid } from '#shared/prescriptions/cheaper-way.ts'
+import { drugAsked } from '#shared/prescriptions/prescription-calls.ts'
+import { knownPrice, waysPaid } from '#shared/prices/known-price.ts'
+import { paidSaid } from '#shared/prices/paid-fields.ts'
+
+/** A drug at one of the pharmacies that its prices name. */
+const drugAtPharmacy = z.extend(drugAsked, { pharmacyId: required(100) })
+
+export const drugCardCalls = {
+  readDrugCard: call({
+    method: 'GET',
+    path: '/api/rx/card',
+    about: 'The prices that are known for a drug at a pharmacy, side by side, and the cheapest other way to get it.',
+    input: drugAtPharmacy,
+    answer: z.object({
+      figures: z.array(knownPrice),
+      /** How the drug may have been paid. */
+      ways: z.array(z.enum(waysPaid)),
+      cheaper: cheaperWaySaid,
+    }),
+  }),
+  tellDrugPaid: call({
+    method: 'POST',
+    path: '/api/rx/paid',
+    about: 'Takes what the caller paid for a drug at a pharmacy. A newer report takes the place of the one before.',
+    input: z.extend(drugAtPharmacy, paidSaid.shape),
+    answer: z.object({ told: z.literal(true) }),
+  }),
+}
