@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { members } from '#care/server/schema/member-tables.ts'
+import { drafts, slots, visits } from '#care/server/schema/visit-tables.ts'
+import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addClinician, addSlot, sendDraft, slotTime, testAsking } from '#care/server/testing/test-visits.ts'
+import { acceptVisit } from '#care/server/visits/accept-visit.ts'
+import { completeVisit } from '#care/server/visits/complete-visit.ts'
+import { proposeTimes } from '#care/server/visits/propose-times.ts'
+import { releaseVisit } from '#care/server/visits/release-visit.ts'
+import { startVisit } from '#care/server/visits/start-visit.ts'
+import { findVisit, updateVisit } from '#care/server/visits/visit-store.ts'
+import type { ManagedScope } from '#shared/care/member-claims.ts'
+import { consultation, pastConsultation } from '#shared/visits/consultation.ts'
+
+let care: TestCare
+let portal: Awaited<ReturnType<TestCare['logIn']>>
+let ana: Awaited<ReturnType<TestCare['sdk']>>
+let okafor: Clinician
+beforeAll(async () => {
+  care = await openTestCare()
+  okafor = await addClinician(care.db)
+})
+afterAll(() => care.close())
+
+const leo = { telehealthId: 'th-leo', first: 'Leo', last: 'Rivera', dateOfBirth: '2018-11-21' }
+const claims = (scopes: ManagedScope[] = ['book', 'see-visits']) => testClaims({ managed: [{ ...leo, scopes }] })
+
+/** Sets the clock, with tokens that still hold then. */
+const setTime = async (to: string) => {
+  care.clock.set(to)
+  portal = await care.logIn(claims())
+  ana = await care.sdk('th-ana')
+}
+beforeEach(async () => {
+  for (const table of [slots, visits, drafts, members]) await care.db.delete(table)
+  await setTime('2026-11-20T15:00:00Z')
+})
+
+const evening = '2026-11-20T23:00:00Z'
+const booked = async (startsAt = evening): Promise<{ id: string; slotId: string }> => {
+  const slotId = await addSlot(care.db, okafor.id, startsAt)
+  const { data } = await sendDraft(ana, { when: slotTime(slotId, startsAt) })
+  return { id: data.consultId, slotId }
+}
+const arranged = async (times = ['2026-11-21T10:00:00Z', '2026-11-22T10:00:00Z']): Promise<string> =>
+  (await sendDraft(ana, { type: 'MentalHealth', when: { kind: 'times', times } })).data.consultId
+
+const list = async (path = 'members_consultations', memberId = 'th-ana') => portal.get(`/mobile/${path}?member_id=${memberId}`)
+const own = (visitId: string) => ({ clinician: okafor, visitId, asking: testAsking() })
+const lock = (id: string) => portal.post('/mobile/lock_consult', { consult_id: id })
+const cancel = (id: string) => portal.get(`/mobile/cancel_consult?consult_id=${id}&logged_in_member_id=th-eve`)
+
+describe('the list of open visits', () => {
+  test('carries every field, in the order of the times, and what may be done [VISIT-01 VISIT-05 VISIT-13 CALL-50]', async () => {
+    await booked()
+    await arranged()
+    await sendDraft(ana, { patientId: 'th-leo' })
+    const { body } = await list()
+    expect(
+      body.consultations.map((one: unknown) => consultation.parse(one)).map((one: { consult_type: string }) => one.consult_type),
+    ).toEqual(['General Medical', 'General Medical', 'Mental Health'])
+    expect(body.consultations[1]).toMatchObject({
+      ...{ communication_method: 'Video', status: 'Locked', requested_date: '2026-11-20 23:00:00 +00:00', is_on_demand: false },
+      ...{ member: { first_name: 'Ana', last_name: 'Rivera' }, provider: { first_name: 'Chidi', last_name: 'Okafor' } },
+      ...{ memberId: 'th-ana', time_zone: 'America/Chicago', proposed_dates: [], requested_dates: ['2026-11-20 23:00:00 +00:00'] },
+      allowedActions: { cancel: null, reschedule: null, join: 'VisitNotOpen', choose: 'VisitNotProposed' },
+    })
+  })
+
+  test('holds those of whom the member may see; of one of them alone when asked; of nobody else [VISIT-32]', async () => {
+    await sendDraft(ana, { patientId: 'th-leo' })
+    await sendDraft(ana)
+    const names = async (memberId: string) =>
+      (await list('members_consultations', memberId)).body.consultations.map(
+        (one: { member: { first_name: string } }) => one.member.first_name,
+      )
+    expect((await names('th-ana')).sort()).toEqual(['Ana', 'Leo'])
+    expect(await names('th-leo')).toEqual(['Leo'])
+    expect((await list('members_consultations', 'th-eve')).status).toBe(404)
+    // Whoever may only book does not see what there is.
+    portal = await care.logIn(claims(['book']))
+    expect(await names('th-ana')).toEqual(['Ana'])
+    expect((await list('past_consultations', 'th-leo')).status).toBe(404)
+  })
+
+  test('whoever may only see is offered nothing, and can do nothing', async () => {
+    const { data } = await sendDraft(ana, { patientId: 'th-leo' })
+    portal = await care.logIn(claims(['see-visits']))
+    const { body } = await list()
+    expect(new Set(Object.values(body.consultations[0].allowedActions))).toEqual(new Set(['VisitOnlySeen']))
+    for (const answer of [await lock(data.consultId), await cancel(data.consultId)])
+      expect([answer.status, answer.body.meta.errors]).toEqual([409, ['VisitOnlySeen']])
+  })
+
+  test('an ended coverage reads and cancels, and asks for nothing', async () => {
+    const { id, slotId } = await booked()
+    portal = await care.logIn(testClaims({ group: { isCovered: false } }))
+    const { body } = await list()
+    expect(body.consultations[0].allowedActions).toMatchObject({ cancel: null, reschedule: 'CoverageEnded' })
+    const asking = ['visit_options', 'save_visit_draft', 'open_slots', 'hold_slot', 'request_visit', 'reschedule_visit', 'choose_time']
+    for (const name of [...asking, 'ask_other_times']) expect((await ana.screen(name, { slotId })).errors, name).toEqual(['CoverageEnded'])
+    expect((await ana.screen('visit', { consultId: id })).status).toBe(200)
+    expect((await cancel(id)).body).toEqual({ status: 'Cancelled' })
+  })
+})
+
+test('past visits come newest first, with what the clinician wrote', async () => {
+  const first = (await sendDraft(ana)).data.consultId
+  await acceptVisit(care.care, { ...own(first), at: null })
+  await startVisit(care.care, own(first))
+  await completeVisit(care.care, { ...own(first), notes: 'For us', summary: 'Rest and tea.' })
+  care.clock.advance(60_000)
+  const { id } = await booked()
+  await cancel(id)
+  const { body } = await list('past_consultations')
+  expect(body.consultations.map((one: unknown) => pastConsultation.parse(one)).map((one: { status: string }) => one.status)).toEqual([
+    'Cancelled',
+    'Completed',
+  ])
+  expect(body.consultations[1]).toMatchObject({ summary: 'Rest and tea.', ended_date: '2026-11-20 15:00:00 +00:00', price_cents: 0 })
+  expect(JSON.stringify(body)).not.toContain('For us')
+  expect((await list()).body.consultations).toEqual([])
+})
+
+describe('cancelling', () => {
+  test('frees the slot, and the same again changes nothing [CALL-51 CALL-53]', async () => {
+    const { id, slotId } = await booked()
+    expect((await cancel(id)).body).toEqual({ status: 'Cancelled' })
+    const before = await findVisit(care.db, id)
+    care.clock.advance(60_000)
+    expect((await cancel(id)).body).toEqual({ status: 'Cancelled' })
+    expect(await findVisit(care.db, id)).toEqual(before)
+    expect((await ana.screen('hold_slot', { slotId })).status).toBe(200)
+  })
+
+  test('is refused in the words of the rule when it is soon, and when nobody has it yet [VISIT-17 VISIT-18]', async () => {
+    const { id } = await booked()
+    await setTime('2026-11-20T22:50:00Z')
+    const soon = await cancel(id)
+    expect([soon.status, soon.body.meta.errorMessages]).toEqual([
+      409,
+      [{ code: 'VisitHasProvider', reason: 'Sorry! You are unable to cancel a visit if a provider is assigned.' }],
+    ])
+    const waiting = (await sendDraft(ana)).data.consultId
+    expect((await cancel(waiting)).body.meta.errors).toEqual(['VisitHasProvider'])
+  })
+
+  test('the locked call says whether, and keeps the visit from being started for half a minute [VISIT-28 CALL-43]', async () => {
+    const { id } = await booked()
+    expect((await lock(id)).body).toEqual({ locked: true, can_cancel: true, reason: null })
+    expect((await findVisit(care.db, id))?.heldUntil?.toISOString()).toBe('2026-11-20T15:00:30.000Z')
+    await setTime('2026-11-20T22:55:00Z')
+    expect((await lock(id)).body).toEqual({ locked: true, can_cancel: false, reason: 'VisitHasProvider' })
+    const waiting = await arranged(['2026-11-25T10:00:00Z'])
+    expect((await lock(waiting)).body).toEqual({ locked: false, can_cancel: false, reason: 'VisitHasProvider' })
+  })
+
+  test('a visit that is held is not started; one that was started is not cancelled', async () => {
+    const { id } = await booked('2026-11-20T15:11:00Z')
+    expect((await lock(id)).body.can_cancel).toBe(true)
+    care.clock.advance(29_999)
+    const visit = await findVisit(care.db, id)
+    if (!visit) throw new Error('no visit')
+    await updateVisit(care.db, visit, { policy: { ...visit.policy, soonMinutes: 30 } })
+    await expect(startVisit(care.care, own(id))).rejects.toMatchObject({ code: 'VisitChanged' })
+    care.clock.advance(1)
+    expect((await startVisit(care.care, own(id))).status).toBe('Started')
+    expect((await cancel(id)).body.meta.errors).toEqual(['VisitHasProvider'])
+  })
+
+  test('of cancelling and starting at once exactly one happens', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id } = await booked(`2026-11-20T15:1${round + 1}:00Z`)
+      const visit = await findVisit(care.db, id)
+      if (!visit) throw new Error('no visit')
+      // A clinic that may start early, so that both are allowed at the same moment.
+      await updateVisit(care.db, visit, { isOnDemand: true })
+      const [cancelled, started] = await Promise.allSettled([cancel(id), startVisit(care.care, own(id))])
+      const isCancelled = cancelled.status === 'fulfilled' && cancelled.value.status === 200
+      expect([isCancelled, started.status === 'fulfilled'].filter(Boolean)).toHaveLength(1)
+      expect((await findVisit(care.db, id))?.status).toBe(isCancelled ? 'Cancelled' : 'Started')
+    }
+  })
+})
+
+describe('rescheduling', () => {
+  const other = '2026-11-21T02:00:00Z'
+  test('takes the new slot and frees the old one in one [VISIT-23]', async () => {
+    const { id, slotId } = await booked()
+    const newId = await addSlot(care.db, okafor.id, other)
+    const { data } = await ana.screen('reschedule_visit', { consultId: id, slotId: newId })
+    expect(data.visit).toMatchObject({ status: 'Locked', requested_date: '2026-11-21 02:00:00 +00:00' })
+    const stored = await care.db.select().from(slots).orderBy(slots.startsAt)
+    expect(stored.map((slot) => [slot.id, slot.visitId])).toEqual([
+      [slotId, null],
+      [newId, id],
+    ])
+  })
+
+  test('to a slot that somebody else holds changes nothing', async () => {
+    const { id, slotId } = await booked()
+    const newId = await addSlot(care.db, okafor.id, other)
+    await care.logIn(testClaims({ member: { telehealthId: 'th-eve' } }))
+    const eve = await care.sdk('th-eve')
+    await eve.screen('hold_slot', { slotId: newId })
+    expect((await ana.screen('reschedule_visit', { consultId: id, slotId: newId })).body.meta.errorMessages).toMatchObject([
+      { code: 'SlotTaken', field: 'slotId' },
+    ])
+    expect((await findVisit(care.db, id))?.requestedAt.toISOString()).toBe('2026-11-20T23:00:00.000Z')
+    expect((await care.db.select().from(slots)).find((slot) => slot.id === slotId)?.visitId).toBe(id)
+  })
+
+  test('is refused more than 24 hours ahead, and soon [VISIT-21 VISIT-22]', async () => {
+    const { id } = await booked('2026-11-21T15:00:01Z')
+    const newId = await addSlot(care.db, okafor.id, other)
+    const move = () => ana.screen('reschedule_visit', { consultId: id, slotId: newId })
+    expect((await move()).errors).toEqual(['VisitNotMovable'])
+    care.clock.advance(1000)
+    expect((await move()).status).toBe(200)
+  })
+})
+
+describe('a visit whose time is agreed on', () => {
+  test('by one of the times asked for, which the clinician then has no more', async () => {
+    const [id, second] = [await arranged(), await arranged()]
+    const at = new Date('2026-11-21T10:00:00Z')
+    expect(await acceptVisit(care.care, { ...own(id), at })).toMatchObject({ status: 'Locked', requestedAt: at })
+    await expect(acceptVisit(care.care, { ...own(second), at })).rejects.toMatchObject({ code: 'SlotTaken', details: { field: 'at' } })
+  })
+
+  test('by one of those that the clinic proposes', async () => {
+    const id = await arranged()
+    const times = [new Date('2026-11-23T10:00:00Z'), new Date('2026-11-24T10:00:00Z')]
+    await proposeTimes(care.care, { ...own(id), times })
+    const { body } = await list()
+    expect(body.consultations[0]).toMatchObject({
+      ...{ status: 'Proposed', proposed_dates: ['2026-11-23 10:00:00 +00:00', '2026-11-24 10:00:00 +00:00'] },
+      allowedActions: { choose: null },
+    })
+    expect((await ana.screen('choose_time', { consultId: id, at: '2026-11-25T10:00:00Z' })).errors).toEqual(['InvalidInput'])
+    const { data } = await ana.screen('choose_time', { consultId: id, at: '2026-11-24T10:00:00Z' })
+    expect(data.visit).toMatchObject({ status: 'Locked', requested_date: '2026-11-24 10:00:00 +00:00', provider: { last_name: 'Okafor' } })
+    expect((await ana.screen('choose_time', { consultId: id, at: '2026-11-24T10:00:00Z' })).errors).toEqual(['VisitNotProposed'])
+  })
+
+  test('or none of them fits, and others are named', async () => {
+    const id = await arranged()
+    await proposeTimes(care.care, { ...own(id), times: [new Date('2026-11-23T10:00:00Z')] })
+    const ask = (times: string[]) => ana.screen('ask_other_times', { consultId: id, times })
+    expect((await ask(['nonsense'])).errors).toEqual(['InvalidInput'])
+    const { data } = await ask(['2026-11-27T10:00:00Z', '2026-11-26T10:00:00Z'])
+    expect(data.visit).toMatchObject({
+      ...{ status: 'Requested', provider: null, requested_date: '2026-11-26 10:00:00 +00:00', proposed_dates: [] },
+      requested_dates: ['2026-11-27 10:00:00 +00:00', '2026-11-26 10:00:00 +00:00'],
+    })
+  })
+
+  test('a slot of a calendar may be taken instead', async () => {
+    const id = await arranged()
+    const slotId = await addSlot(care.db, okafor.id, '2026-11-21T02:00:00Z')
+    const { data } = await ana.screen('reschedule_visit', { consultId: id, slotId })
+    expect(data.visit).toMatchObject({ status: 'Locked', requested_date: '2026-11-21 02:00:00 +00:00' })
+  })
+})
+
+test('a clinician who cannot come gives the visit back, and the time with it', async () => {
+  const { id, slotId } = await booked()
+  expect(await releaseVisit(care.care, own(id))).toMatchObject({ status: 'Requested', clinicianId: null })
+  expect((await ana.screen('hold_slot', { slotId })).errors).toEqual(['SlotTaken'])
+  const lindqvist = await addClinician(care.db, { first: 'Maja' })
+  const visit = await acceptVisit(care.care, { clinician: lindqvist, visitId: id, at: new Date(evening), asking: testAsking() })
+  expect(visit.clinician?.first).toBe('Maja')
+})
