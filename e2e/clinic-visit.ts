@@ -1,12 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { clinicians, signInClinician } from '#e2e/clinic.ts'
-import { visit } from '#e2e/visit.ts'
 
 /** A clinician in a browser of their own, signed in, at their queue. */
 export const openQueue = async (browser: Browser, who: keyof typeof clinicians): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
   await signInClinician(page, clinicians[who])
-  await visit(page, '/clinic/queue')
+  await page.goto('/clinic/queue')
   return page
 }
 
