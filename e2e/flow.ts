@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Portal } from '#e2e/portal.ts'
+import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 
 /** The dialog of a flow by its title. */
 export const flow = (page: Page, title = 'Request a visit'): Locator => page.getByRole('dialog', { name: title })
@@ -38,4 +40,21 @@ export const agree = async (page: Page): Promise<void> => {
   await page.getByRole('checkbox', { name: /I agree to receive care/ }).check()
   await goOn(page)
   await expectStep(page, 'Is everything right?')
+}
+
+/** Everything that a general visit by phone asks for. */
+export const wholeDraft = (patientId: string): VisitDraft => ({
+  ...{ patientId, state: 'TX', type: 'GeneralMedical', reason: 'A cough since Monday', symptoms: ['cough', 'fever'] },
+  ...{ method: 'Phone', phone: '5125550118', when: { kind: 'asap' }, pharmacy: null },
+})
+
+/** Puts a draft of Ana's in place of the one there is; the telehealth side must know her already. */
+export const putDraft = async (portal: Portal, change: VisitDraft = {}): Promise<void> => {
+  const [ana] = await portal.sql("select id from care.members where claims->'member'->>'email' = 'ana.rivera@example.com'")
+  const content = { ...wholeDraft(String(ana?.id)), ...change }
+  await portal.sql('delete from care.drafts')
+  await portal.sql(
+    "insert into care.drafts (id, member_id, flow, content, updated_at) values (gen_random_uuid(), $1, 'request-a-visit', $2, now())",
+    [ana?.id, JSON.stringify(content)],
+  )
 }

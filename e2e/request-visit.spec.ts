@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { agree, expectStep, flow, goOn, tellReason, tellWhoAndKind } from '#e2e/flow.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
@@ -23,7 +24,7 @@ test('a general visit by video at a time of a calendar, from the dashboard to th
   await goOn(page)
   await expectStep(page, 'When would you like your visit?')
   await page.getByRole('radio', { name: 'Pick a time' }).check()
-  await page.getByRole('group', { name: 'Days' }).getByRole('button').nth(2).click()
+  await page.getByRole('group', { name: 'Days' }).getByRole('button').nth(1).click()
   await page
     .locator('fieldset')
     .filter({ has: page.locator('legend') })
@@ -45,4 +46,65 @@ test('a general visit by video at a time of a calendar, from the dashboard to th
   await goOn(page, 'Done')
   await expect(flow(page)).toHaveCount(0)
   await expect(page).toHaveURL('/dashboard')
+})
+
+test('a mental health visit names three times, and its reference comes back [FLOW-24]', async ({ page }) => {
+  await visit(page, '/request-a-visit?type=mental-health')
+  await goOn(page, 'It is not an emergency')
+  await page.getByRole('radio', { name: 'Ana Rivera' }).check()
+  await page.getByLabel('State', { exact: true }).selectOption('TX')
+  await goOn(page)
+  await expectStep(page, 'What kind of visit?')
+  await expect(page.getByRole('radio', { name: 'Mental Health' })).toBeChecked()
+  await goOn(page)
+  await tellReason(page, 'I sleep badly')
+  await page.getByRole('radio', { name: /^Phone/ }).check()
+  await page.getByLabel('Phone number for the visit').fill('5125550118')
+  await goOn(page)
+  await expectStep(page, 'Which times suit you?')
+  for (const n of [1, 2, 3]) {
+    if (n > 1) await goOn(page, 'Add another time')
+    const row = page.getByRole('group', { name: `Time ${n}` })
+    await row.getByLabel('Day', { exact: true }).selectOption({ index: n })
+    await row.getByLabel('Time of day', { exact: true }).selectOption({ label: '9:00 AM CST' })
+  }
+  await goOn(page)
+  await agree(page)
+  await expect(page.getByText('9:00 AM CST')).toHaveCount(3)
+  await goOn(page, 'Request this visit')
+  await expectStep(page, 'Your request is sent')
+  await expect(page.getByRole('definition').first()).not.toBeEmpty()
+})
+
+/** A picture as a phone takes it, far larger than is sent. */
+const largePicture = (page: Page): Promise<number[]> =>
+  page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(3000, 1500)
+    const pen = canvas.getContext('2d')
+    pen?.fillRect(0, 0, 1500, 1500)
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())]
+  })
+
+test('dermatology takes a photo, made smaller before it is sent, and is answered by message [FLOW-24] @phone', async ({ page }) => {
+  await visit(page, '/request-a-visit?type=dermatology')
+  await tellWhoAndKind(page, 'Dermatology')
+  await tellReason(page, 'A mole that changed')
+  await expectStep(page, 'Add photos of your skin')
+  const picture = { name: 'skin.png', mimeType: 'image/png', buffer: Buffer.from(await largePicture(page)) }
+  const sent = page.waitForRequest('**/mobile/visit_photos')
+  await page.getByLabel('Choose photos').setInputFiles(picture)
+  expect((await sent).postDataBuffer()?.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+  const shown = page.getByRole('img', { name: 'Photo 1' })
+  await expect(shown).toBeVisible()
+  await expect(page.getByText('Sending')).toHaveCount(0)
+  expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([2000, 1000])
+  await page.getByLabel('Choose photos').setInputFiles({ name: 'words.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('Please choose a JPEG or PNG picture of at most 10 MB.')).toBeVisible()
+  await page.reload()
+  await expect(shown).toBeVisible()
+  await goOn(page)
+  await agree(page)
+  await expect(page.getByText('1 photo')).toBeVisible()
+  await goOn(page, 'Request this visit')
+  await expectStep(page, 'Your request is sent')
 })

@@ -114,8 +114,8 @@ export const sdkTexts: Translation<typeof en> = {
   timesTitle: 'ما الأوقات التي تناسبك؟',
   timesLead: 'اذكر حتى ثلاثة أوقات. تأخذ العيادة أحدها أو تعرض عليك غيرها.',
   timeN: 'الوقت {n}',
-  dayN: 'اليوم {n}',
-  clockN: 'الساعة {n}',
+  day: 'اليوم',
+  clock: 'الساعة',
   addTime: 'إضافة وقت آخر',
   removeTime: 'إزالة الوقت {n}',
 

@@ -105,8 +105,8 @@ export const sdkTexts = {
   timesTitle: 'Which times suit you?',
   timesLead: 'Name up to three times. The clinic takes one of them, or offers you others.',
   timeN: 'Time {n}',
-  dayN: 'Day {n}',
-  clockN: 'Time of day {n}',
+  day: 'Day',
+  clock: 'Time of day',
   addTime: 'Add another time',
   removeTime: 'Remove time {n}',
 

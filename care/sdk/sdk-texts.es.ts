@@ -112,8 +112,8 @@ export const sdkTexts: Translation<typeof en> = {
   timesTitle: '¿Qué horas le convienen?',
   timesLead: 'Indique hasta tres horas. La clínica toma una de ellas o le ofrece otras.',
   timeN: 'Hora {n}',
-  dayN: 'Día {n}',
-  clockN: 'Hora del día {n}',
+  day: 'Día',
+  clock: 'Hora del día',
   addTime: 'Añadir otra hora',
   removeTime: 'Quitar la hora {n}',
 

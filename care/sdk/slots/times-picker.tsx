@@ -40,7 +40,7 @@ export const TimesPicker = ({ times, zone, onChange }: Props) => {
           <div className={styles.pair}>
             <SelectInput
               name={`day${at}`}
-              label={t('dayN', { n: at + 1 })}
+              label={t('day')}
               placeholder={t('choose')}
               options={dayChoices(zone)}
               value={row.day}
@@ -48,7 +48,7 @@ export const TimesPicker = ({ times, zone, onChange }: Props) => {
             />
             <SelectInput
               name={`clock${at}`}
-              label={t('clockN', { n: at + 1 })}
+              label={t('clock')}
               placeholder={t('choose')}
               options={timeChoices(row.day, zone)}
               value={row.clock}
@@ -65,7 +65,7 @@ export const TimesPicker = ({ times, zone, onChange }: Props) => {
         </fieldset>
       ))}
       {rows.length < mostTimes && (
-        <div>
+        <div className={styles.hung}>
           <Button kind="quiet" icon={IconPlus} onClick={() => setRows([...rows, blank])}>
             {t('addTime')}
           </Button>

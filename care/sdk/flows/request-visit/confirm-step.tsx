@@ -9,9 +9,10 @@ import type { RequestStep } from '#shared/visits/visit-draft.ts'
 import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { IconWifiOff } from '#ui/components/icons.ts'
+import { Sentence } from '#ui/components/sentence.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { CallError } from '#ui/lib/call-error.ts'
-import { instantShown, leftToRight, moneyShown } from '#ui/lib/format.ts'
+import { instantShown, moneyShown } from '#ui/lib/format.ts'
 
 type Line = { step: RequestStep; label: string; value: ReactNode }
 
@@ -75,11 +76,17 @@ const linesOf = (visit: StepProps['visit']): Line[] => {
   ]
 }
 
-const methodShown = ({ draft: { method, phone } }: StepProps['visit']): string => {
+const methodShown = ({ draft: { method, phone } }: StepProps['visit']): ReactNode => {
   const t = sdkTexts()
-  if (method === 'Phone' && phone) return t('byPhone', { phone: leftToRight(maskPhone(phone)) })
-  return method ? t(method) : ''
+  if (method === 'Phone' && phone) return <Sentence parts={t.parts('byPhone', { phone: <PhoneNumber key="phone" digits={phone} /> })} />
+  return method && t(method)
 }
+
+const PhoneNumber = ({ digits }: { digits: string }) => (
+  <bdi className={styles.whole} dir="ltr">
+    {maskPhone(digits)}
+  </bdi>
+)
 
 const timeShownOf = ({ draft: { when }, zone, held }: StepProps['visit']): ReactNode => {
   if (when?.kind === 'asap') return sdkTexts()('asap')

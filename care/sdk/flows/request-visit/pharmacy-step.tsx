@@ -7,7 +7,9 @@ import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { ErrorSentence } from '#ui/components/error-sentence.tsx'
+import { maskPhone } from '#ui/fields/input-mask.ts'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
+import { leftToRight } from '#ui/lib/format.ts'
 import { uiTexts } from '#ui/lib/ui-texts.ts'
 import { zipProblem } from '#ui/lib/zip-problem.ts'
 
@@ -37,7 +39,11 @@ export const PharmacyStep = ({ visit }: StepProps) => {
         name="pharmacy"
         label={t('pharmacy')}
         options={[
-          ...shown.map(({ id, name, address, phone }) => ({ value: id, title: name, more: [address, phone].filter(Boolean).join(' · ') })),
+          ...shown.map(({ id, name, address, phone }) => ({
+            value: id,
+            title: name,
+            more: [address, phone && leftToRight(maskPhone(phone))].filter(Boolean).join(' · '),
+          })),
           { value: none, title: t('noPharmacy'), more: t('noPharmacyMore') },
         ]}
         value={pharmacy === null ? none : (pharmacy?.id ?? null)}

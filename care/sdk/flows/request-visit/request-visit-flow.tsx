@@ -58,7 +58,8 @@ const Request = ({ host, options }: { host: CareHost; options: VisitOptions }) =
     if (type) patch({ type })
     host.go({ step: 'emergency' }, 'replace')
   }
-  const isWaitingForReceipt = host.query.sent !== undefined && receipt === null
+  const { sent } = host.query
+  const isWaitingForReceipt = sent !== undefined && sent !== options.draft?.draftId && receipt === null
   const isResume = host.query.step === undefined && isOffered && !isDropped
   const needsStep = receipt === null && !isWaitingForReceipt && !isResume && host.query.step !== step
   const settle = useEffectEvent(() => (host.query.step === undefined ? begin() : host.go({ ...host.query, step }, 'replace')))

@@ -106,6 +106,7 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     const again = { draftId: id, timeZone: options.timeZone ?? ownZone(), consents: true } as const
     const found = await askScreen(host, visitScreens.requestVisit, again).catch(() => null)
     if (found) finish(found, id)
+    else if (host.query.sent === id) host.go({}, 'replace')
     else forget(id)
   })
   useEffect(() => {

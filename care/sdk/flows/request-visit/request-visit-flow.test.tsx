@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fakeCare, someOptions } from '#care/sdk/testing/fake-care.ts'
+import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
+import type { VisitDraft } from '#shared/visits/visit-draft.ts'
+
+// The flow comes late; a busy machine takes its time to make it ready.
+beforeAll(async () => void (await import('#care/sdk/flows/request-visit/request-visit-flow.tsx')))
+afterEach(() => vi.unstubAllGlobals())
+
+const user = userEvent.setup()
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const flow = 'request-a-visit'
+
+const whole: VisitDraft = {
+  ...{ patientId: 'ana', state: 'TX', type: 'GeneralMedical', reason: 'A cough', method: 'Video' },
+  ...{ when: { kind: 'asap' }, pharmacy: null },
+}
+/** Care with a draft that has all but what the change takes away. */
+const careWith = (change: VisitDraft = {}) =>
+  fakeCare({ options: someOptions({ draft: { draftId: 'd1', content: { ...whole, ...change } } }) })
+
+test('it begins with the emergency check, whose heading has the focus [FLOW-24]', async () => {
+  fakeCare()
+  openFlow(flow)
+  const heading = await step('Is this an emergency?')
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(screen.getByRole('link', { name: '911' }).getAttribute('href')).toBe('tel:911')
+  expect(screen.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988')
+  expect(screen.getByText('Step 1 of 9')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
+  await press('It is not an emergency')
+  const next = await step('Who is the visit for?')
+  await waitFor(() => expect(document.activeElement).toBe(next))
+})
+
+test('who: what is missing is said at its field, and the first of it gets the focus [FLOW-24]', async () => {
+  fakeCare()
+  openFlow(flow, { step: 'who' })
+  await step('Who is the visit for?')
+  await press('Continue')
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['Required', 'Required'])
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Ana Rivera/ })))
+  await user.click(screen.getByRole('radio', { name: /Leo Rivera/ }))
+  await user.selectOptions(screen.getByLabelText('State'), 'TX')
+  expect(screen.queryByRole('alert')).toBeNull()
+  await press('Continue')
+  await step('What kind of visit?')
+})
+
+test('who: one whose age the sponsor does not serve cannot be chosen, with the reason [FLOW-24]', async () => {
+  const { policy } = someOptions()
+  fakeCare({ options: someOptions({ policy: { ...policy, ageFrom: 18 } }) })
+  openFlow(flow, { step: 'who' })
+  await step('Who is the visit for?')
+  const leo = screen.getByRole('radio', { name: /Leo Rivera/ })
+  expect(leo.closest('label')?.textContent).toContain('Visits are not offered for this age.')
+  await user.click(leo)
+  expect(leo).toHaveProperty('checked', false)
+})
+
+test('kind: each with its price, and `type` of the address chosen beforehand [FLOW-24]', async () => {
+  fakeCare()
+  openFlow(flow, { type: 'mental-health' })
+  await step('Is this an emergency?')
+  await press('It is not an emergency')
+  await step('Who is the visit for?')
+  await user.click(screen.getByRole('radio', { name: /Ana/ }))
+  await user.selectOptions(screen.getByLabelText('State'), 'TX')
+  await press('Continue')
+  await step('What kind of visit?')
+  expect(screen.getByRole('radio', { name: /Mental Health\s*\$45\.00/ })).toHaveProperty('checked', true)
+  expect(screen.getByRole('radio', { name: /General Medical\s*\$0\.00/ })).toHaveProperty('checked', false)
+})
+
+test('reason: words and ticks are saved while they are entered [FLOW-24]', async () => {
+  const { state } = careWith({ reason: '', when: { kind: 'times', times: [] } })
+  openFlow(flow, { step: 'reason' })
+  await step('What is the visit about?')
+  await user.type(screen.getByLabelText('Reason for the visit'), 'Fever since Monday')
+  await user.click(screen.getByRole('checkbox', { name: 'Fever' }))
+  await waitFor(() => expect(state.content).toMatchObject({ reason: 'Fever since Monday', symptoms: ['fever'] }), { timeout: 5000 })
+})
+
+test('method: a visit by phone asks for a number, and knows the member’s own [FLOW-24]', async () => {
+  const { state } = careWith()
+  openFlow(flow, { step: 'method' })
+  await step('How would you like to talk?')
+  await user.click(screen.getByRole('radio', { name: /^Phone/ }))
+  const number = screen.getByLabelText('Phone number for the visit')
+  expect(number).toHaveProperty('value', '(512) 555-0118')
+  await user.clear(number)
+  await press('Continue')
+  expect(screen.getByRole('alert').textContent).toBe('Required')
+  await user.type(number, '2125550100')
+  await press('Continue')
+  await step('When would you like your visit?')
+  expect(state.content).toMatchObject({ method: 'Phone', phone: '(212) 555-0100' })
+})
+
+test('when: as soon as possible says how many wait; a time is held as soon as it is chosen [FLOW-24]', async () => {
+  const { inputsOf, state } = careWith()
+  openFlow(flow, { step: 'when' })
+  await step('When would you like your visit?')
+  expect(screen.getByText('2 people are waiting before you.')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: /Pick a time/ }))
+  await press('Continue')
+  expect(screen.getByRole('alert').textContent).toBe('Required')
+  const times = await screen.findByRole('group', { name: 'Maya Okafor, MD' })
+  await user.click(within(times).getByRole('button'))
+  expect(await screen.findByText(/is held for you/)).toBeTruthy()
+  expect(screen.getByRole('timer').textContent).toMatch(/^(10:00|9:\d\d) left to finish$/)
+  expect(inputsOf('hold_slot')).toEqual([{ slotId: 's1' }])
+  await press('Continue')
+  await step('Which pharmacy do you use?')
+  expect(state.content.when).toMatchObject({ kind: 'slot', slotId: 's1' })
+})
+
+test('when: a time that somebody else has just taken is said, and is not chosen [FLOW-24]', async () => {
+  const { state } = careWith({ when: { kind: 'times', times: [] } })
+  state.refusals.hold_slot = { status: 409, code: 'SlotTaken' }
+  openFlow(flow, { step: 'when' })
+  await step('When would you like your visit?')
+  await user.click(screen.getByRole('radio', { name: /Pick a time/ }))
+  await user.click(within(await screen.findByRole('group', { name: 'Maya Okafor, MD' })).getByRole('button'))
+  expect(await screen.findByText('Somebody else has just taken this time. Please choose another.')).toBeTruthy()
+  expect(screen.queryByText(/is held for you/)).toBeNull()
+  expect(state.content.when).not.toMatchObject({ kind: 'slot' })
+})
+
+test('times: up to three, each a day and a time of day [FLOW-24]', async () => {
+  const { state } = careWith({ type: 'MentalHealth', when: { kind: 'times', times: [] } })
+  openFlow(flow, { step: 'times' })
+  await step('Which times suit you?')
+  await press('Continue')
+  expect(screen.getByRole('alert').textContent).toBe('Required')
+  await press('Add another time')
+  await press('Add another time')
+  expect(screen.queryByRole('button', { name: 'Add another time' })).toBeNull()
+  for (const n of [1, 2]) {
+    const row = within(screen.getByRole('group', { name: `Time ${n}` }))
+    const days = [...(row.getByLabelText('Day') as HTMLSelectElement).options]
+    await user.selectOptions(row.getByLabelText('Day'), days[n]?.value ?? '')
+    await user.selectOptions(row.getByLabelText('Time of day'), '09:30')
+  }
+  await press('Remove time 3')
+  await press('Continue')
+  await step('Which pharmacy do you use?')
+  expect(state.content.when).toMatchObject({ kind: 'times', times: [expect.any(String), expect.any(String)] })
+})
+
+test('pharmacy: found by zip through the page, or none [FLOW-24]', async () => {
+  const { state } = careWith()
+  const pharmacy = { id: 'p1', name: 'Corner Pharmacy', address: '1 Main St, Austin, TX 78704', phone: '5125550100' }
+  const { findPharmacies } = openFlow(flow, { step: 'pharmacy' }, [pharmacy])
+  await step('Which pharmacy do you use?')
+  await press('Find pharmacies')
+  await user.click(await screen.findByRole('radio', { name: /Corner Pharmacy/ }))
+  expect(findPharmacies).toHaveBeenCalledWith('78704')
+  await press('Continue')
+  await step('What it costs')
+  expect(state.content.pharmacy).toEqual(pharmacy)
+})
+
+test('price: $0 is shown as $0, and without consent it does not go on [FLOW-24]', async () => {
+  careWith()
+  openFlow(flow, { step: 'price' })
+  await step('What it costs')
+  expect(screen.getByText('$0.00')).toBeTruthy()
+  await press('Continue')
+  expect(screen.getByText('Please agree before you go on.')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /I agree to receive care/ }))
+  await press('Continue')
+  await step('Is everything right?')
+})
+
+test('confirm: everything once more, each with the way back to its step [FLOW-24]', async () => {
+  careWith()
+  openFlow(flow, { step: 'confirm' })
+  await step('Is everything right?')
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    ...['Ana Rivera', 'TX', 'General Medical', 'A cough', 'Video', 'As soon as possible', 'None for now', '$0.00'],
+  ])
+  await press('Change: Kind of visit')
+  await step('What kind of visit?')
+})

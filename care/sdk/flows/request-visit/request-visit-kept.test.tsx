@@ -1,0 +1,127 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fakeCare, someOptions } from '#care/sdk/testing/fake-care.ts'
+import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
+import type { VisitDraft } from '#shared/visits/visit-draft.ts'
+
+// The flow comes late; a busy machine takes its time to make it ready.
+beforeAll(async () => void (await import('#care/sdk/flows/request-visit/request-visit-flow.tsx')))
+afterEach(() => vi.unstubAllGlobals())
+
+const user = userEvent.setup()
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+const flow = 'request-a-visit'
+
+const content: VisitDraft = {
+  ...{ step: 'reason', patientId: 'ana', state: 'TX', type: 'GeneralMedical', reason: 'A cough', method: 'Video' },
+  ...{ when: { kind: 'asap' }, pharmacy: null },
+}
+const withDraft = () => fakeCare({ options: someOptions({ draft: { draftId: 'd1', content } }) })
+
+const agreeAndSend = async () => {
+  await step('What it costs')
+  await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
+  await press('Continue')
+  await step('Is everything right?')
+  await press('Request this visit')
+}
+
+test('a draft is offered: go on where one left off, or start anew [FLOW-18]', async () => {
+  withDraft()
+  openFlow(flow)
+  await step('Welcome back')
+  await press('Go on where you left off')
+  await step('What is the visit about?')
+  expect(screen.getByLabelText('Reason for the visit')).toHaveProperty('value', 'A cough')
+})
+
+test('starting anew forgets it on the server too [FLOW-18]', async () => {
+  const { inputsOf } = withDraft()
+  openFlow(flow)
+  await step('Welcome back')
+  await press('Start anew')
+  await step('Is this an emergency?')
+  expect(inputsOf('drop_visit_draft')).toHaveLength(1)
+})
+
+test('sent, it ends in a receipt with the reference, and the visits of the page are asked for anew [FLOW-24]', async () => {
+  const { inputsOf } = withDraft()
+  const { whenVisitsChanged, addresses, close } = openFlow(flow, { step: 'price' })
+  await agreeAndSend()
+  await step('Your request is sent')
+  expect(screen.getByText('V-7K2M')).toBeTruthy()
+  expect(inputsOf('request_visit')).toEqual([{ draftId: 'd1', timeZone: 'America/Chicago', consents: true }])
+  expect(whenVisitsChanged).toHaveBeenCalled()
+  expect(addresses.at(-1)).toEqual({ sent: 'd1' })
+  await press('Done')
+  expect(close).toHaveBeenCalled()
+})
+
+test('a booked visit goes into a calendar [FLOW-24]', async () => {
+  const { state } = withDraft()
+  state.receipt = { ...state.receipt, status: 'Locked', isOnDemand: false }
+  openFlow(flow, { step: 'price' })
+  await agreeAndSend()
+  await step('Your visit is booked')
+  expect(screen.getByRole('link', { name: 'Add to your calendar' }).getAttribute('download')).toBe('V-7K2M.ics')
+})
+
+test('without network the last step says so calmly, keeps everything, and sends the same draft when pressed again [FLOW-24]', async () => {
+  const { state, inputsOf } = withDraft()
+  openFlow(flow, { step: 'price' })
+  await step('What it costs')
+  await user.click(screen.getByRole('checkbox', { name: /I agree/ }))
+  await press('Continue')
+  await step('Is everything right?')
+  state.isCut = true
+  await press('Request this visit')
+  expect(await screen.findByText(/Nothing is lost, and nothing is sent twice/)).toBeTruthy()
+  state.isCut = false
+  await press('Request this visit')
+  await step('Your request is sent')
+  expect(inputsOf('request_visit')).toHaveLength(1)
+})
+
+test('sent in another tab, this one shows its receipt and sends nothing [FLOW-24]', async () => {
+  const { inputsOf, state } = withDraft()
+  openFlow(flow, { step: 'reason' })
+  await step('What is the visit about?')
+  const other = new BroadcastChannel('foyer-visit-draft')
+  await act(async () => other.postMessage({ kind: 'sent', draftId: 'd1', receipt: state.receipt }))
+  await step('Your request is sent')
+  expect(inputsOf('request_visit')).toEqual([])
+  other.close()
+})
+
+test('sent on another device, the next save finds it gone and brings its receipt [FLOW-24]', async () => {
+  const { state, inputsOf } = withDraft()
+  openFlow(flow, { step: 'reason' })
+  await step('What is the visit about?')
+  state.draftId = 'd2'
+  await user.type(screen.getByLabelText('Reason for the visit'), '!')
+  await step('Your request is sent')
+  expect(inputsOf('request_visit')).toMatchObject([{ draftId: 'd1' }])
+})
+
+test('a receipt outlives a reload, and an open draft is never sent by an address [FLOW-24]', async () => {
+  fakeCare()
+  const { unmount } = openFlow(flow, { sent: 'd1' })
+  await step('Your request is sent')
+  unmount()
+  const { inputsOf } = withDraft()
+  openFlow(flow, { sent: 'd1' })
+  await waitFor(() => expect(inputsOf('visit_options')).toHaveLength(1))
+  await step('Welcome back')
+  expect(inputsOf('request_visit')).toEqual([])
+})
+
+test('when the first screen does not come, it says so and can be asked for again', async () => {
+  const { state } = withDraft()
+  state.isCut = true
+  openFlow(flow)
+  expect(await screen.findByRole('heading', { name: 'Something went wrong!' })).toBeTruthy()
+  state.isCut = false
+  await press('Try again')
+  await step('Welcome back')
+})

@@ -1,0 +1,89 @@
+import { vi } from 'vitest'
+import type { Receipt, ShownVisit, Slot, VisitOptions } from '#care/sdk/client/visit-screen-data.ts'
+import type { VisitDraft } from '#shared/visits/visit-draft.ts'
+import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+import { visitTypes } from '#shared/visits/visit-types.ts'
+
+/** A time far from now, so that no rule of the clock gets in the way. */
+const hoursAhead = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+const clinician = { id: 'c1', first: 'Maya', last: 'Okafor', credentials: 'MD' }
+
+export const someSlots = (): Slot[] => [
+  { slotId: 's1', startsAt: hoursAhead(30), endsAt: hoursAhead(30.5), clinician },
+  { slotId: 's2', startsAt: hoursAhead(54), endsAt: hoursAhead(54.5), clinician },
+]
+
+export const someOptions = (change: Partial<VisitOptions> = {}): VisitOptions => ({
+  patients: [
+    { telehealthId: 'ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14', isSelf: true },
+    { telehealthId: 'leo', first: 'Leo', last: 'Rivera', dateOfBirth: '2015-02-01', isSelf: false },
+  ],
+  kinds: visitTypes.map((type) => ({
+    type,
+    methods: type === 'Dermatology' ? ['Phone'] : ['Video', 'Phone'],
+    priceCents: type === 'MentalHealth' ? 4500 : 0,
+  })),
+  policy: defaultVisitPolicy,
+  ...{ timeZone: 'America/Chicago', zip: '78704', phone: '5125550118', waiting: 2, draft: null },
+  ...change,
+})
+
+const receipt: Receipt = {
+  ...{ reference: 'V-7K2M', consultId: 'visit-1', status: 'Requested', isOnDemand: true },
+  ...{ requestedAt: '2026-11-20T21:00:00.000Z', priceCents: 0 },
+}
+
+type State = {
+  options: VisitOptions
+  draftId: string
+  content: VisitDraft
+  slots: Slot[]
+  receipt: Receipt
+  visit: ShownVisit | null
+  /** Codes by which screens refuse. */
+  refusals: Record<string, { status: number; code: string }>
+  isCut: boolean
+}
+export type FakeCare = {
+  state: State
+  asked: { screen: string; input: Record<string, unknown> }[]
+  inputsOf: (screen: string) => unknown[]
+}
+
+/** Stands in for the telehealth side: one draft, some slots, one visit; keeps what it was asked. */
+export const fakeCare = (change: Partial<State> = {}): FakeCare => {
+  const options = change.options ?? someOptions()
+  const state: State = {
+    ...{ options, draftId: options.draft?.draftId ?? 'd1', content: options.draft?.content ?? {}, slots: someSlots(), receipt },
+    ...{ visit: null, refusals: {}, isCut: false },
+    ...change,
+  }
+  const asked: FakeCare['asked'] = []
+  const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
+    visit_options: () => state.options,
+    save_visit_draft: ({ patch }) => {
+      state.content = { ...state.content, ...(patch as VisitDraft) }
+      return { draftId: state.draftId, content: state.content }
+    },
+    drop_visit_draft: () => ({ dropped: true }),
+    open_slots: () => ({ slots: state.slots }),
+    hold_slot: ({ slotId }) => ({ slot: state.slots.find((one) => one.slotId === slotId), heldUntil: hoursAhead(10 / 60) }),
+    request_visit: () => state.receipt,
+    visit: () => ({ visit: state.visit }),
+    reschedule_visit: () => ({ visit: state.visit }),
+    choose_time: () => ({ visit: state.visit && { ...state.visit, status: 'Locked' } }),
+    ask_other_times: () => ({ visit: state.visit && { ...state.visit, status: 'Requested' } }),
+  }
+  vi.stubGlobal('fetch', async (address: string, { body = null }: { body?: string | null } = {}) => {
+    if (state.isCut) throw new TypeError('Failed to fetch')
+    const screen = address.replace('/mobile/screens/', '')
+    const input = body === null ? {} : JSON.parse(body)
+    asked.push({ screen, input })
+    const refusal = state.refusals[screen]
+    if (refusal) return Response.json({ meta: { errors: [refusal.code] } }, { status: refusal.status })
+    const data = answers[screen]?.(input)
+    return Response.json({ screens: [{ name: screen, data }], response_data: { unviewed_messages: 0 } })
+  })
+  return { state, asked, inputsOf: (screen) => asked.filter((one) => one.screen === screen).map(({ input }) => input) }
+}

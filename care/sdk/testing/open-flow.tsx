@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { vi } from 'vitest'
+import type { CareHost, FlowName } from '#care/sdk/care-host.ts'
+import { CareSdk } from '#care/sdk/care-sdk.tsx'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
+import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
+import { speakAlso } from '#ui/lib/texts.ts'
+import { startEnglishPage } from '#ui/testing/english-page.ts'
+
+type Query = Readonly<Record<string, string>>
+
+type Given = Pick<CareHost, 'flow' | 'query' | 'close' | 'whenVisitsChanged' | 'findPharmacies'> & { note: (next: Query) => void }
+
+const Page = ({ query, note, ...given }: Given) => {
+  const [address, setAddress] = useState(query)
+  const host: CareHost = {
+    ...{ ...given, title: 'Request a visit', titleId: 'title', query: address, token: () => 'token' },
+    go: (next) => {
+      note(next)
+      setAddress(next)
+    },
+    freshToken: async () => 'token',
+    whenUnread: () => {},
+  }
+  return <CareSdk host={host} />
+}
+
+/** Opens a flow as a page would, with an address in memory whose every change is kept. */
+export const openFlow = (flow: FlowName, query: Query = {}, pharmacies: readonly ChosenPharmacy[] = []) => {
+  startEnglishPage()
+  speakAlso('sdk', sdkTexts)
+  sessionStorage.clear()
+  const addresses: Query[] = []
+  const close = vi.fn()
+  const whenVisitsChanged = vi.fn()
+  const findPharmacies = vi.fn(async () => pharmacies)
+  const given = { flow, close, whenVisitsChanged, findPharmacies, note: (next: Query) => void addresses.push(next) }
+  const view = render(<Page query={query} {...given} />)
+  return { ...view, addresses, close, whenVisitsChanged, findPharmacies }
+}
+
+/** A step by its heading. */
+export const step = (name: string | RegExp) => screen.findByRole('heading', { level: 3, name })

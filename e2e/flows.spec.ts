@@ -1,0 +1,148 @@
+import { expectStep, flow } from '#e2e/flow.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+
+test.describe('a flow', () => {
+  test.use({ member: 'ana' })
+  test.beforeEach(async ({ portal }) => {
+    await portal.sql('delete from care.drafts')
+  })
+
+  test('opens in a centred dialog of at most 513 × 800 px over the dashboard, with its own title [FLOW-01 FLOW-02 FLOW-12 FLOW-13]', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 1000 })
+    await visit(page, '/request-a-visit')
+    await expectStep(page, 'Is this an emergency?')
+    const box = await flow(page).boundingBox()
+    expect(box).toMatchObject({ width: 513, height: 800, y: 100 })
+    expect(Math.abs((box?.x ?? 0) - (1440 - 513) / 2)).toBeLessThan(1)
+    await expect(page).toHaveTitle('Foyer - Member Portal - Request a visit')
+    await expect(page.locator('main h1')).toHaveText('Hello, Ana')
+  })
+
+  test('takes the whole screen of a phone [FLOW-12] @phone', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a phone’s screen')
+    await visit(page, '/request-a-visit')
+    await expectStep(page, 'Is this an emergency?')
+    expect(await flow(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
+  })
+
+  for (const [how, close] of [
+    ['the close button', async (page) => page.getByRole('button', { name: 'Close' }).click()],
+    ['a press outside', async (page) => page.mouse.click(20, 300)],
+    ['Escape', async (page) => page.keyboard.press('Escape')],
+  ] as const satisfies [string, (page: import('@playwright/test').Page) => Promise<void>][]) {
+    test(`is closed by ${how} without a question, back to the page that it was opened from [FLOW-15 FLOW-16 FLOW-18]`, async ({ page }) => {
+      await visit(page, '/favorites')
+      await page.getByRole('link', { name: 'Request Care' }).click()
+      await expectStep(page, 'Is this an emergency?')
+      await close(page)
+      await expect(flow(page)).toHaveCount(0)
+      await expect(page).toHaveURL('/favorites')
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    })
+  }
+
+  test('opened by its address it closes to the dashboard; from a link there the focus goes back to it [FLOW-15 FLOW-18]', async ({
+    page,
+  }) => {
+    await visit(page, '/request-a-visit')
+    await expectStep(page, 'Is this an emergency?')
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page).toHaveTitle('Foyer - Member Portal - Dashboard')
+    const link = page.getByRole('link', { name: 'Request a visit' }).first()
+    await link.click()
+    await expectStep(page, 'Is this an emergency?')
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+  })
+
+  test('the focus stays inside it [FLOW-12]', async ({ page }) => {
+    await visit(page, '/request-a-visit')
+    await expectStep(page, 'Is this an emergency?')
+    for (let stop = 0; stop < 12; stop += 1) {
+      await page.keyboard.press('Tab')
+      const isOutside = await page.evaluate(() => document.activeElement !== document.body && !document.activeElement?.closest('dialog'))
+      expect(isOutside).toBe(false)
+    }
+  })
+
+  test('Back leaves it, as does any page that is no flow [FLOW-17]', async ({ page }) => {
+    await visit(page, '/savings')
+    await visit(page, '/dashboard')
+    await page.getByRole('link', { name: 'Request a visit' }).first().click()
+    await expectStep(page, 'Is this an emergency?')
+    await page.goBack()
+    await expect(flow(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  for (const [query, path] of [
+    ['sdkFlow=request-a-visit&type=dermatology', /^\/request-a-visit\?type=dermatology/],
+    ['sdkFlow=no-such-flow', /^\/request-a-visit/],
+  ] as const)
+    test(`/dashboard?${query} opens it at its own path, and closing returns to the dashboard [FLOW-19]`, async ({ page }) => {
+      await visit(page, `/dashboard?${query}`)
+      await expectStep(page, 'Is this an emergency?')
+      const { pathname, search } = new URL(page.url())
+      expect(pathname + search).toMatch(path.source.includes('type') ? /^\/request-a-visit/ : path)
+      await page.keyboard.press('Escape')
+      await expect(page).toHaveURL('/dashboard')
+    })
+
+  test('nothing of the SDK is loaded before one opens', async ({ page }) => {
+    const scripts: string[] = []
+    page.on('response', async (answer) => {
+      if (answer.url().endsWith('.js')) scripts.push(await answer.text().catch(() => ''))
+    })
+    const holds = () => scripts.some((script) => script.includes('/mobile/screens/') || script.includes('screens/${'))
+    await visit(page, '/dashboard')
+    await expect(page.locator('main h1')).toHaveText('Hello, Ana')
+    await page.waitForLoadState('networkidle')
+    expect(holds()).toBe(false)
+    await page.getByRole('link', { name: 'Request a visit' }).first().click()
+    await expectStep(page, 'Is this an emergency?')
+    await expect.poll(holds).toBe(true)
+  })
+
+  test('an ended session closes it and says so over the page of an expired session [SESS-33]', async ({ page, portal }) => {
+    await visit(page, '/request-a-visit')
+    await expectStep(page, 'Is this an emergency?')
+    await portal.sql("update sessions set last_input_at = now() - interval '3 hours'")
+    await expect(page).toHaveURL('/session-expired', { timeout: 40_000 })
+    await expect(flow(page)).toHaveCount(0)
+    await expect(page.getByText('Your session has expired. Please login and try again.')).toBeVisible()
+  })
+
+  test('a token that the telehealth side takes no more is replaced without a word [FLOW-21 FLOW-22]', async ({ page }) => {
+    let refused = 0
+    await page.route('**/mobile/screens/visit_options', async (route) => {
+      if (refused > 0) return route.continue()
+      refused += 1
+      await route.fulfill({ status: 401, json: { code: 'WEBSDK_AUTH_ERROR', meta: { errors: ['WEBSDK_AUTH_ERROR'] } } })
+    })
+    await visit(page, '/request-a-visit')
+    await expectStep(page, 'Is this an emergency?')
+    expect(refused).toBe(1)
+  })
+})
+
+test('a group without telehealth is led to the dashboard, and told why [FLOW-11]', async ({ page, context }) => {
+  const { startSession } = await import('#e2e/sign-in.ts')
+  await startSession(context.request, 'rita')
+  for (const path of [
+    '/request-a-visit',
+    '/waiting-room',
+    '/reschedule-gm-visit?consultId=x',
+    '/reschedule-mh-visit?consultId=x',
+    '/back-care',
+  ]) {
+    await visit(page, path)
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await visit(page, '/request-a-visit')
+  await expect(page.getByText('This is not part of your plan.')).toBeVisible()
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectContrast } from '#e2e/axe.ts'
+import { agree, expectStep, flow, putDraft } from '#e2e/flow.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+import type { RequestStep, VisitDraft } from '#shared/visits/visit-draft.ts'
+
+test.use({ member: 'ana' })
+test.describe.configure({ mode: 'serial' })
+
+/** Every step with what must be filled in to see it whole. */
+const screens: readonly (readonly [RequestStep, VisitDraft?])[] = [
+  ...([['emergency'], ['who'], ['kind'], ['reason'], ['method'], ['when'], ['pharmacy'], ['price'], ['confirm']] as const),
+  ['times', { type: 'MentalHealth', when: { kind: 'times', times: [] } }],
+  ['photos', { type: 'Dermatology' }],
+]
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await visit(page, path)
+  await expect(page.locator('dialog h3')).toBeFocused()
+  await expect(page.locator('dialog [aria-busy=true]')).toHaveCount(0)
+}
+
+for (const language of ['en', 'ar'] as const)
+  test(`every step passes axe in ${language}, in both schemes, and fits the screen [FLOW-24] @phone`, async ({ page, portal }) => {
+    test.setTimeout(180_000)
+    await open(page, `/request-a-visit?lang=${language}`)
+    for (const [step, change] of screens) {
+      await putDraft(portal, change)
+      await open(page, `/request-a-visit?step=${step}`)
+      await expect(page).toHaveURL(new RegExp(`step=${step}$`))
+      await expectAccessible(page, `${step} in ${language}`)
+      const body = page.locator('dialog form')
+      expect(await body.evaluate((form) => form.scrollWidth - form.clientWidth), `${step} in ${language} is not cut`).toBeLessThanOrEqual(0)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectContrast(page, `${step} in ${language}, dark`)
+      await page.emulateMedia({ colorScheme: 'light' })
+    }
+  })
+
+test('a whole visit is asked for by keyboard alone [FLOW-24]', async ({ page, portal }) => {
+  await portal.sql('delete from care.drafts')
+  await visit(page, '/dashboard')
+  await page.getByRole('link', { name: 'Request a visit' }).first().focus()
+  await page.keyboard.press('Enter')
+  const tabTo = async (name: RegExp) => {
+    for (let stop = 0; stop < 40; stop += 1) {
+      await page.keyboard.press('Tab')
+      const words = await page.evaluate(() => {
+        const element = document.activeElement as HTMLInputElement | null
+        return `${element?.labels?.[0]?.textContent ?? ''} ${element?.getAttribute('aria-label') ?? ''} ${element?.textContent ?? ''}`
+      })
+      if (name.test(words)) return
+    }
+    throw new Error(`Tab never came to ${name}`)
+  }
+  const press = async (name: RegExp, key = 'Enter') => {
+    await tabTo(name)
+    await page.keyboard.press(key)
+  }
+  await expectStep(page, 'Is this an emergency?')
+  await press(/It is not an emergency/)
+  await expectStep(page, 'Who is the visit for?')
+  await press(/Ana Rivera/, 'Space')
+  await tabTo(/^State/)
+  await page.keyboard.type('TX')
+  await press(/^\s*Continue/)
+  await expectStep(page, 'What kind of visit?')
+  await press(/General Medical/, 'Space')
+  await page.keyboard.press('Enter')
+  await expectStep(page, 'What is the visit about?')
+  await tabTo(/Reason for the visit/)
+  await page.keyboard.type('A cough')
+  await press(/^\s*Continue/)
+  await expectStep(page, 'How would you like to talk?')
+  await press(/^Video/, 'Space')
+  await page.keyboard.press('Enter')
+  await expectStep(page, 'When would you like your visit?')
+  await press(/As soon as possible/, 'Space')
+  await page.keyboard.press('Enter')
+  await agree(page)
+  await press(/Request this visit/)
+  await expectStep(page, 'Your request is sent')
+  await press(/Done/)
+  await expect(flow(page)).toHaveCount(0)
+})

@@ -1,0 +1,99 @@
+import { agree, expectStep, flow, goOn, tellReason, tellWhoAndKind } from '#e2e/flow.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+
+test.use({ member: 'ana' })
+test.describe.configure({ mode: 'serial' })
+
+test.beforeEach(async ({ portal }) => {
+  await portal.sql('delete from care.drafts')
+})
+
+const saved = async (portal: { sql: (statement: string) => Promise<Record<string, unknown>[]> }) =>
+  (await portal.sql('select content from care.drafts'))[0]?.content as Record<string, unknown> | undefined
+
+test('what was filled in is offered when the flow is opened again, also for starting anew [FLOW-18]', async ({ page, portal }) => {
+  await visit(page, '/request-a-visit')
+  await tellWhoAndKind(page, 'General Medical')
+  await page.getByLabel('Reason for the visit').fill('A cough')
+  await page.keyboard.press('Escape')
+  await expect(flow(page)).toHaveCount(0)
+  await expect.poll(() => saved(portal)).toMatchObject({ reason: 'A cough', state: 'TX' })
+  await page.getByRole('link', { name: 'Request a visit' }).first().click()
+  await expectStep(page, 'Welcome back')
+  await goOn(page, 'Go on where you left off')
+  await expectStep(page, 'What is the visit about?')
+  await expect(page.getByLabel('Reason for the visit')).toHaveValue('A cough')
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('link', { name: 'Request a visit' }).first().click()
+  await goOn(page, 'Start anew')
+  await expectStep(page, 'Is this an emergency?')
+  await expect.poll(() => saved(portal)).toBeUndefined()
+})
+
+test('a reload keeps the step and what was typed; Back and Forward move between steps [FLOW-24] @phone', async ({ page }) => {
+  await visit(page, '/request-a-visit')
+  await tellWhoAndKind(page, 'General Medical')
+  await page.getByLabel('Reason for the visit').fill('Half a sent')
+  await page.reload()
+  await expectStep(page, 'What is the visit about?')
+  await expect(page.getByLabel('Reason for the visit')).toHaveValue('Half a sent')
+  await page.goBack()
+  await expectStep(page, 'What kind of visit?')
+  await expect(page.getByRole('radio', { name: 'General Medical' })).toBeChecked()
+  await page.goForward()
+  await expectStep(page, 'What is the visit about?')
+})
+
+test('a step that cannot be yet leads to the first that is missing [FLOW-24]', async ({ page }) => {
+  await visit(page, '/request-a-visit?step=confirm')
+  await expectStep(page, 'Who is the visit for?')
+  await expect(page).toHaveURL(/step=who$/)
+})
+
+test('without network the member goes on; it is said calmly, nothing is lost, and nothing is sent twice [FLOW-24]', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const [{ count: before } = {}] = await portal.sql('select count(*)::int from care.visits')
+  await visit(page, '/request-a-visit')
+  await tellWhoAndKind(page, 'General Medical')
+  await context.setOffline(true)
+  await tellReason(page, 'Typed in a tunnel')
+  await expectStep(page, 'How would you like to talk?')
+  await expect(page.getByText('There is no connection right now. What you enter is kept here')).toBeVisible()
+  await page.getByRole('radio', { name: 'Video' }).check()
+  await goOn(page)
+  await expectStep(page, 'When would you like your visit?')
+  await page.getByRole('radio', { name: 'As soon as possible' }).check()
+  await goOn(page)
+  await agree(page)
+  await goOn(page, 'Request this visit')
+  await expect(page.getByText('Nothing is lost, and nothing is sent twice')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => saved(portal)).toMatchObject({ reason: 'Typed in a tunnel', when: { kind: 'asap' } })
+  await goOn(page, 'Request this visit')
+  await expectStep(page, 'Your request is sent')
+  const [{ count: after } = {}] = await portal.sql('select count(*)::int from care.visits')
+  expect(Number(after)).toBe(Number(before) + 1)
+})
+
+test('two tabs fill in one request; sent in one, the other shows its receipt [FLOW-24]', async ({ page, context }) => {
+  await visit(page, '/request-a-visit')
+  await tellWhoAndKind(page, 'General Medical')
+  const other = await context.newPage()
+  await visit(other, '/request-a-visit?step=reason')
+  await expectStep(other, 'What is the visit about?')
+  await tellReason(other, 'From the other tab')
+  await other.getByRole('radio', { name: 'Video' }).check()
+  await goOn(other)
+  await other.getByRole('radio', { name: 'As soon as possible' }).check()
+  await goOn(other)
+  await agree(other)
+  await goOn(other, 'Request this visit')
+  await expectStep(other, 'Your request is sent')
+  const reference = await other.getByRole('definition').first().textContent()
+  await expectStep(page, 'Your request is sent')
+  await expect(page.getByRole('definition').first()).toHaveText(reference ?? '')
+})
