@@ -3,7 +3,11 @@ import type { Care } from '#care/server/care.ts'
 import { clinicCalendarRoutes } from '#care/server/clinicians/clinic-calendar-routes.ts'
 import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.ts'
 import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
+import { inboxRoutes } from '#care/server/inbox/inbox-routes.ts'
 import { liveRoutes } from '#care/server/live/live-routes.ts'
+import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
+import { messageJobs } from '#care/server/messages/message-jobs.ts'
+import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
 import { sessionJobs } from '#care/server/session/session-jobs.ts'
 import { sessionRoutes } from '#care/server/session/session-routes.ts'
 import { slotJobs } from '#care/server/slots/slot-jobs.ts'
@@ -24,16 +28,21 @@ export const careRoutes = (care: Care): Route[] => [
   ...mobileVisitRoutes(care),
   ...visitScreenRoutes(care),
   ...photoRoutes(care),
+  ...messageScreenRoutes(care),
+  ...attachmentRoutes(care),
+  ...inboxRoutes(care),
   ...liveRoutes(care),
   ...clinicianRoutes(care),
   ...clinicVisitRoutes(care),
   ...clinicCalendarRoutes(care),
+  ...clinicMessageRoutes(care),
 ]
 
 /** Every job of care. */
 export const careJobs = (care: Care): Job[] => [
   ...sessionJobs(care),
   ...slotJobs(care),
+  ...messageJobs(care),
   ...visitJobs(care),
   ...visitReminderJobs(care),
   ...platformJobs('care', care),

@@ -4,6 +4,7 @@ import type { LiveBus } from '#care/server/live/live-bus.ts'
 import type { CareTokens } from '#care/server/session/care-tokens.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { FileScan } from '#platform/gateways/file-scan.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
@@ -25,4 +26,6 @@ export type Care = {
   secretKey: string
   live: LiveBus
   outbox: Outbox
+  /** Looks through files that members and clinicians send; null where there is nobody to, and then none is taken. */
+  fileScan: FileScan | null
 }

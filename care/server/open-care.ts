@@ -10,8 +10,9 @@ import { openCareTokens } from '#care/server/session/care-tokens.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
+import type { FileScan } from '#platform/gateways/file-scan.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
-import { startJobs } from '#platform/jobs/job-worker.ts'
+import { type Job, startJobs } from '#platform/jobs/job-worker.ts'
 import { followChanges } from '#platform/live/change-feed.ts'
 import type { Log } from '#platform/log.ts'
 import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
@@ -23,8 +24,12 @@ export type CareParts = {
   keys: CareKeys
   /** Where messages to people leave. */
   gateways: (db: Db, now: () => Date) => Gateways
+  /** Looks through files that are sent along; without it none is taken. */
+  fileScan?: FileScan
   /** What the demo fills in before any job runs. */
   prepare?: (care: Care) => Promise<unknown>
+  /** What only the demo does again and again. */
+  moreJobs?: (care: Care) => Job[]
 }
 
 export type CareKeys = {
@@ -40,7 +45,7 @@ type Base = { db: Db; pool: Pool; clock: Clock }
 
 /** Joins what care is made of, on a database that is open. */
 export const assembleCare = async (
-  { config, log, node, keys, gateways }: CareParts,
+  { config, log, node, keys, gateways, fileScan }: CareParts,
   { db, pool, clock }: Base,
 ): Promise<{ care: Care; stop: () => Promise<void> }> => {
   const now = () => clock.now()
@@ -52,6 +57,7 @@ export const assembleCare = async (
     tokens: await openCareTokens(keys.portalKey, keys.ownKey),
     mobileToken: keys.mobileToken,
     secretKey: keys.ownKey,
+    fileScan: fileScan ?? null,
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
   }
   const stop = async () => {
@@ -76,7 +82,7 @@ export const openCare = async (
     const clock = await openClock(pool, { offsetMs: clockOffsetMs })
     const { care, stop } = await assembleCare(parts, { db, pool, clock })
     await parts.prepare?.(care)
-    const jobs = startJobs(careJobs(care), { pool, log: parts.log })
+    const jobs = startJobs([...careJobs(care), ...(parts.moreJobs?.(care) ?? [])], { pool, log: parts.log })
     const close = async () => {
       await jobs.stop()
       await stop()

@@ -43,6 +43,7 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
       ...{ telehealthId, first, last, dateOfBirth: born },
       scopes: [...scopes],
     })),
+    messages: { channels: [...preferences.channels.messages] },
     reminders: { channels: [...preferences.channels.visits], minutesBefore: [...preferences.reminderMinutes] },
   }
 }

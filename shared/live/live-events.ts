@@ -13,6 +13,7 @@ export type MemberEvent = z.infer<typeof memberEvent>
 /** What the clinic's open pages are told at once. */
 export const clinicEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visit'), consultId: z.string(), status: z.enum(visitStates) }),
+  z.object({ kind: z.literal('message'), threadId: z.string() }),
   z.object({ kind: z.literal('gap') }),
 ])
 export type ClinicEvent = z.infer<typeof clinicEvent>

@@ -5,6 +5,10 @@ import type { MemberEvent } from '#shared/live/live-events.ts'
 /** Topics of care's feed of changes; the event itself is the key, so that no node has to read anything to pass it on. */
 export const liveTopics = { member: 'live-member', clinic: 'live-clinic' } as const
 
+/** Tells the clinic's open pages, in the writer's transaction, that a conversation has another message. */
+export const announceMessage = (tx: Db, threadId: string): Promise<void> =>
+  announceChange(tx, liveTopics.clinic, JSON.stringify({ event: { kind: 'message', threadId } }))
+
 type VisitEvent = Extract<MemberEvent, { kind: 'visit' }>
 
 /** Tells the members' open tabs and the clinic, on every node, in the writer's transaction. */

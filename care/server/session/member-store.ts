@@ -1,4 +1,4 @@
-import { eq, lt, lte, sql } from 'drizzle-orm'
+import { asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import { endedSessions, members } from '#care/server/schema/member-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberClaims } from '#shared/care/member-claims.ts'
@@ -18,6 +18,15 @@ export const saveMember = async (db: Db, { id, claims }: CareMember, saidAt: Dat
     .values({ id, claims, saidAt })
     .onConflictDoUpdate({ target: members.id, set: { claims, saidAt }, setWhere: lte(members.saidAt, sql`excluded.said_at`) })
 }
+
+/** Those of these members who are known, their rows locked until the transaction ends, always in the same order. */
+export const lockMembers = (tx: Db, ids: readonly string[]): Promise<CareMember[]> =>
+  tx
+    .select({ id: members.id, claims: members.claims })
+    .from(members)
+    .where(inArray(members.id, [...ids]))
+    .orderBy(asc(members.id))
+    .for('no key update')
 
 /** A patient, and everybody who may see the patient's visits as the portal last said it: whose open tabs are told of them. */
 export const listWatchers = async (db: Db, patientId: string): Promise<string[]> => {

@@ -4,6 +4,7 @@ import type { Care } from '#care/server/care.ts'
 import { mountCare } from '#care/server/care-app.ts'
 import { assembleCare, type CareKeys } from '#care/server/open-care.ts'
 import { publicTokens } from '#platform/auth/signing-keys.ts'
+import { offlineFileScan } from '#platform/gateways/file-scan.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
@@ -34,6 +35,7 @@ export const testClaims = (
     ...change.group,
   },
   managed: change.managed ?? [],
+  messages: { channels: ['email'] },
   reminders: { channels: ['email'], minutesBefore: [60] },
 })
 
@@ -55,7 +57,7 @@ export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { star
     ...{ productName: 'Foyer', supportPhone: '1-800-555-0142', publicUrl: 'http://localhost:3000', timeZone: 'America/New_York' },
     ...{ pinMinutes: 15, rateLimits: 1000, isDemo: false },
   }
-  const { care, stop } = await assembleCare({ config, log, node: 'test', keys, gateways }, { db, pool, clock })
+  const { care, stop } = await assembleCare({ config, log, node: 'test', keys, gateways, fileScan: offlineFileScan() }, { db, pool, clock })
   const http = await buildHttp({ log, limits: care.limits, trustedProxies: [], https: false })
   mountCare(http, care)
   const portal = { login: await publicTokens('foyer', 'care', privateKey), sdk: await publicTokens('foyer', 'sdk', privateKey) }

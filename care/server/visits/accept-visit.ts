@@ -19,7 +19,7 @@ export const acceptVisit = (care: Care, { clinician, visitId, at, asking: { trai
     const visit = await lockClinicVisit(tx, clinician, visitId)
     const changes = changesOf(visit, { kind: 'accept', clinicianId: clinician.id, at }, now)
     if (at !== null && !visit.isOnDemand) await reserveTime(tx, { clinicianId: clinician.id, at, visit, now, field: 'at' })
-    const accepted = await writeMove(tx, visit, { changes, event: 'consult.accept', trail })
+    const accepted = await writeMove(tx, visit, { changes, event: 'consult.accept', trail, now })
     await postVisitNotice(care, tx, accepted, visit.isOnDemand ? 'taken' : 'accepted')
     return accepted
   })

@@ -1,3 +1,4 @@
+import { noteVisit } from '#care/server/inbox/note-visit.ts'
 import { announceVisit } from '#care/server/live/announce.ts'
 import { listWatchers } from '#care/server/session/member-store.ts'
 import { type NewVisit, updateVisit, type Visit } from '#care/server/visits/visit-store.ts'
@@ -15,18 +16,20 @@ export const changesOf = (visit: Visit, move: VisitMove, now: Date): Partial<Mov
 }
 
 /**
- * Writes a decided move of a locked visit: the change, the audit row, and the news for every open tab, in the caller's transaction.
+ * Writes a decided move of a locked visit: the change, the audit row, the news for every open tab and the inbox, in the caller's transaction.
  * Fails with VisitChanged when the row is no longer the one that was read.
  */
 export const writeMove = async (
   tx: Db,
   visit: Visit,
-  { changes, event, trail }: { changes: Partial<NewVisit>; event: string; trail: Trail },
+  { changes, event, trail, now }: { changes: Partial<NewVisit>; event: string; trail: Trail; now: Date },
 ): Promise<Visit> => {
   const changed = await updateVisit(tx, visit, changes)
   if (!changed) return fail('VisitChanged')
   await writeAudit(tx, trail, { event, outcome: 'ok', subjectId: visit.patientId })
-  await announceVisit(tx, await listWatchers(tx, visit.patientId), { consultId: visit.id, status: changed.status })
+  const watchers = await listWatchers(tx, visit.patientId)
+  await announceVisit(tx, watchers, { consultId: visit.id, status: changed.status })
+  await noteVisit(tx, { before: visit, visit: changed, watchers, actorId: trail.actorId, now })
   return changed
 }
 
@@ -34,5 +37,5 @@ export const writeMove = async (
 export const advanceVisit = (
   tx: Db,
   visit: Visit,
-  { move, now, extra = {}, ...how }: { move: VisitMove; now: Date; extra?: Partial<NewVisit>; event: string; trail: Trail },
-): Promise<Visit> => writeMove(tx, visit, { changes: { ...changesOf(visit, move, now), ...extra }, ...how })
+  { move, extra = {}, ...how }: { move: VisitMove; now: Date; extra?: Partial<NewVisit>; event: string; trail: Trail },
+): Promise<Visit> => writeMove(tx, visit, { changes: { ...changesOf(visit, move, how.now), ...extra }, ...how })

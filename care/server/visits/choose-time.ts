@@ -17,5 +17,5 @@ export const chooseTime = (care: Care, { member, visitId, at, asking: { trail } 
     const changes = changesOf(visit, { kind: 'choose', at }, now)
     if (visit.clinicianId === null) return fail('VisitNotProposed')
     await reserveTime(tx, { clinicianId: visit.clinicianId, at, visit, now, field: 'at' })
-    return writeMove(tx, visit, { changes, event: 'consult.choose', trail })
+    return writeMove(tx, visit, { changes, event: 'consult.choose', trail, now })
   })

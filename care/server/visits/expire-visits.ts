@@ -22,7 +22,7 @@ export const expireVisits = async ({ clock, node }: Pick<Care, 'clock' | 'node'>
       const visit = await lockVisit(tx, id)
       const decided = visit && decideMove(visit, { kind: 'expire' }, now)
       if (!visit || !decided || 'refusal' in decided) return
-      await writeMove(tx, visit, { changes: decided.changes, event: 'consult.expire', trail: clockTrail(node) })
+      await writeMove(tx, visit, { changes: decided.changes, event: 'consult.expire', trail: clockTrail(node), now })
       await freeSlot(tx, visit.id)
       expired++
     })

@@ -26,5 +26,5 @@ export const moveVisit = (care: Care, { member, visitId, slotId, asking: { trail
     const changes = changesOf(visit, { kind: 'reschedule', startsAt: slot.startsAt, clinicianId: slot.clinicianId }, now)
     await freeSlot(tx, visit.id)
     await giveSlot(tx, slot, { visitId: visit.id, memberId: member.id })
-    return writeMove(tx, visit, { changes, event: 'consult.reschedule', trail })
+    return writeMove(tx, visit, { changes, event: 'consult.reschedule', trail, now })
   })

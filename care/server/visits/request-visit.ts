@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
+import { noteVisit } from '#care/server/inbox/note-visit.ts'
 import { announceVisit } from '#care/server/live/announce.ts'
 import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
 import type { Slot } from '#care/server/slots/slot-store.ts'
@@ -77,7 +78,9 @@ export const requestVisit = async (care: Care, { member, input: { draftId, timeZ
     requireWhole(draft, member, { timeZone, now })
     const visit = await send(tx, draft, member, { timeZone, now })
     await writeAudit(tx, trail, { event, outcome: 'ok', subjectId: visit.patientId })
-    await announceVisit(tx, await listWatchers(tx, visit.patientId), { consultId: visit.id, status: visit.status })
+    const watchers = await listWatchers(tx, visit.patientId)
+    await announceVisit(tx, watchers, { consultId: visit.id, status: visit.status })
+    await noteVisit(tx, { before: null, visit, watchers, actorId: trail.actorId, now })
     return receiptOf(visit)
   })
 }

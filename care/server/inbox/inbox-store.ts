@@ -1,0 +1,50 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { inboxItems } from '#care/server/schema/message-tables.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import type { Db } from '#platform/db/db.ts'
+import { idsFor } from '#shared/care/managed.ts'
+
+export type InboxRow = typeof inboxItems.$inferSelect
+
+/** A member's rows, without those of patients whose visits they may no longer see. */
+const ofMember = (member: CareMember) =>
+  and(eq(inboxItems.memberId, member.id), inArray(inboxItems.patientId, idsFor(member, 'see-visits')))
+
+export const insertInboxRows = async (tx: Db, rows: readonly InboxRow[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(inboxItems).values([...rows])
+}
+
+/** The latest first. */
+export const listInboxRows = (db: Db, member: CareMember, most: number): Promise<InboxRow[]> =>
+  db.select().from(inboxItems).where(ofMember(member)).orderBy(desc(inboxItems.createdAt), desc(inboxItems.id)).limit(most)
+
+export const findInboxRow = async (db: Db, member: CareMember, id: string): Promise<InboxRow | null> =>
+  (
+    await db
+      .select()
+      .from(inboxItems)
+      .where(and(ofMember(member), eq(inboxItems.id, id)))
+  )[0] ?? null
+
+export const setInboxRead = async (tx: Db, id: string, readAt: Date | null): Promise<void> => {
+  await tx.update(inboxItems).set({ readAt }).where(eq(inboxItems.id, id))
+}
+
+/** Marks all that a member was told of one conversation or visit; whether anything was unread. */
+export const readInboxOf = async (tx: Db, memberId: string, subjectId: string, readAt: Date): Promise<boolean> => {
+  const which = and(eq(inboxItems.memberId, memberId), eq(inboxItems.subjectId, subjectId), isNull(inboxItems.readAt))
+  return (await tx.update(inboxItems).set({ readAt }).where(which).returning({ id: inboxItems.id })).length > 0
+}
+
+const unreadMessages = (member: CareMember) => and(ofMember(member), eq(inboxItems.kind, 'message'), isNull(inboxItems.readAt))
+
+/** How many messages a member has not read: what every screen says, and the badge shows (SESS-10). */
+export const countUnread = (db: Db, member: CareMember): Promise<number> => db.$count(inboxItems, unreadMessages(member))
+
+/** The same by conversation; one without unread messages is missing. */
+export const countUnreadByThread = async (db: Db, member: CareMember): Promise<Map<string, number>> => {
+  const rows = await db.select({ threadId: inboxItems.subjectId }).from(inboxItems).where(unreadMessages(member))
+  const counts = new Map<string, number>()
+  for (const { threadId } of rows) counts.set(threadId, (counts.get(threadId) ?? 0) + 1)
+  return counts
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { answerAs, writeTo } from '#care/server/testing/test-messages.ts'
+import { sendDraft } from '#care/server/testing/test-visits.ts'
+
+let care: TestCare
+let ana: Awaited<ReturnType<TestCare['sdk']>>
+let clinic: ClinicBrowser
+beforeAll(async () => {
+  care = await openTestCare()
+  await care.logIn(testClaims())
+  ana = await care.sdk('th-ana')
+  clinic = clinicBrowser(care)
+  await clinic.enter(await addTestClinician(care))
+})
+afterAll(() => care.close())
+
+type Item = { id: string; kind: string; subjectId: string; news?: string; subject?: string; isRead: boolean }
+const items = async (): Promise<Item[]> => (await ana.screen('inbox')).data.items
+
+test('a visit’s way stands in the inbox, what the member did already read, its end as the summary', async () => {
+  const { data: receipt } = await sendDraft(ana)
+  expect(await items()).toMatchObject([{ kind: 'visit', subjectId: receipt.consultId, news: 'Requested', isRead: true }])
+  for (const [step, body] of [
+    ['accept', {}],
+    ['start', {}],
+    ['complete', { notes: 'n', summary: 'Rest.' }],
+  ] as const) {
+    care.clock.advance(1000)
+    expect((await clinic.post(`/visits/${receipt.consultId}/${step}`, body)).status).toBe(200)
+  }
+  expect((await items()).map(({ kind, news, isRead }) => `${kind} ${news} ${isRead}`)).toEqual([
+    ...['summary Completed false', 'visit Started false', 'visit Locked false', 'visit Requested true'],
+  ])
+})
+
+test('an entry is marked read and unread; of a message, badge and list follow', async () => {
+  const { data: sent } = await writeTo(ana)
+  await answerAs(clinic, sent.threadId, 'Hello')
+  const [item] = (await items()).filter(({ kind }) => kind === 'message')
+  expect(item).toMatchObject({ subjectId: sent.threadId, subject: 'My cough', isRead: false })
+  const mark = async (isRead: boolean) =>
+    (await ana.screen('mark_inbox_item', { itemId: item?.id, isRead })).body.response_data.unviewed_messages
+  expect(await mark(true)).toBe(0)
+  expect(await mark(false)).toBe(1)
+  expect((await ana.screen('messages')).data.threads_list).toMatchObject([{ unread: 1 }])
+  await ana.screen('message_thread', { threadId: sent.threadId })
+  expect((await items()).find(({ id }) => id === item?.id)?.isRead).toBe(true)
+})
+
+test('a visit that a job ends is told of; one that nothing happened to is not', async () => {
+  const before = (await items()).length
+  await addTestVisit(care)
+  expect(await items()).toHaveLength(before)
+})

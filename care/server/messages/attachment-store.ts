@@ -1,0 +1,43 @@
+import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
+import { messageAttachments, messageDrafts, messages } from '#care/server/schema/message-tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Attachment } from '#shared/messages/message-shape.ts'
+
+export type AttachmentRow = typeof messageAttachments.$inferSelect
+
+/** Without the bytes, by the draft that they belong to or came with; in the order in which they came. */
+export const listAttachments = async (db: Db, draftIds: readonly string[]): Promise<Map<string, Attachment[]>> => {
+  const found = new Map<string, Attachment[]>(draftIds.map((id) => [id, []]))
+  if (draftIds.length === 0) return found
+  const { draftId, id, name, contentType: type, bytes } = messageAttachments
+  const rows = await db
+    .select({ draftId, id, name, type, bytes })
+    .from(messageAttachments)
+    .where(inArray(draftId, [...draftIds]))
+    .orderBy(asc(id))
+  for (const { draftId, ...attachment } of rows) found.get(draftId)?.push(attachment)
+  return found
+}
+
+export const findAttachment = async (db: Db, id: string): Promise<AttachmentRow | null> =>
+  (await db.select().from(messageAttachments).where(eq(messageAttachments.id, id)))[0] ?? null
+
+export const countAttachments = (db: Db, draftId: string): Promise<number> =>
+  db.$count(messageAttachments, eq(messageAttachments.draftId, draftId))
+
+export const insertAttachment = async (tx: Db, row: AttachmentRow): Promise<void> => {
+  await tx.insert(messageAttachments).values(row)
+}
+
+/** True when there was one. */
+export const deleteAttachment = async (tx: Db, draftId: string, id: string): Promise<boolean> => {
+  const which = and(eq(messageAttachments.draftId, draftId), eq(messageAttachments.id, id))
+  return (await tx.delete(messageAttachments).where(which).returning({ id: messageAttachments.id })).length === 1
+}
+
+/** Removes files that belong neither to a draft nor to a message. */
+export const deleteLostAttachments = async (db: Db, before: Date): Promise<void> => {
+  const draft = db.select({ one: sql`1` }).from(messageDrafts).where(eq(messageDrafts.id, messageAttachments.draftId))
+  const message = db.select({ one: sql`1` }).from(messages).where(eq(messages.draftId, messageAttachments.draftId))
+  await db.delete(messageAttachments).where(and(lt(messageAttachments.createdAt, before), notExists(draft), notExists(message)))
+}

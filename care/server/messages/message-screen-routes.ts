@@ -1,0 +1,84 @@
+import type { Care } from '#care/server/care.ts'
+import { countUnreadByThread } from '#care/server/inbox/inbox-store.ts'
+import { screenOf } from '#care/server/inbox/show-screen.ts'
+import { addAttachment, dropAttachment } from '#care/server/messages/change-attachments.ts'
+import { draftOf, threadRows } from '#care/server/messages/message-answers.ts'
+import { openAttachment } from '#care/server/messages/open-attachment.ts'
+import { readThread } from '#care/server/messages/read-thread.ts'
+import { saveMessageDraft } from '#care/server/messages/save-message-draft.ts'
+import { sendMessage } from '#care/server/messages/send-message.ts'
+import { memberWriter } from '#care/server/messages/thread-access.ts'
+import { listThreadsAbout } from '#care/server/messages/thread-store.ts'
+import { careWho } from '#care/server/session/care-who.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import { patientsOf } from '#care/server/visits/request-options.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import { serve } from '#platform/http/serve.ts'
+import { idsFor } from '#shared/care/managed.ts'
+import { teamsFor, writingRefusal } from '#shared/messages/message-rules.ts'
+import { attachmentCalls, messageScreens } from '#shared/messages/message-screens.ts'
+
+/** Conversations that the list carries. */
+const mostThreads = 200
+
+const listThreads = async ({ db }: Care, member: CareMember) => {
+  const threads = await listThreadsAbout(db, idsFor(member, 'see-visits'), mostThreads + 1)
+  const unread = await countUnreadByThread(db, member)
+  const rows = await threadRows(db, threads.slice(0, mostThreads), ({ id }) => unread.get(id) ?? 0)
+  return { threads_list: rows, hasMore: threads.length > mostThreads }
+}
+
+const newMessage = async ({ db }: Care, member: CareMember) => {
+  const { group } = member.claims
+  const teams = teamsFor(group).filter((team) => writingRefusal(group, team) === null)
+  return { teams, patients: patientsOf(member), draft: await draftOf(db, memberWriter(member), null) }
+}
+
+export const messageScreenRoutes = (care: Care) => {
+  const { careMember } = careWho(care)
+  const shown = screenOf(care)
+  const scope = 'message-center'
+  /** A screen that only reads travels as a POST; its row in the audit log is written here. */
+  const noteRead = (asking: Asking) => writeAudit(care.db, asking.trail, { event: 'sdk.messages.read', outcome: 'ok' })
+  return serve(messageScreens, {
+    listThreads: careMember({ scope, limit: '1800/h', audit: 'sdk.messages.read' }, async ({ member, asking }) => {
+      const data = await listThreads(care, member)
+      await noteRead(asking)
+      return shown('messages', data, member)
+    }),
+    countUnread: careMember({ scope, limit: '1800/h', audit: 'none' }, async ({ member }) => shown('unread_messages', {}, member)),
+    readThread: careMember({ scope, limit: '1800/h', audit: 'sdk.messages.read' }, async ({ input, member, asking }) =>
+      shown('message_thread', await readThread(care, { member, threadId: input.threadId, asking }), member),
+    ),
+    newMessage: careMember({ scope, limit: '600/h', audit: 'sdk.messages.read' }, async ({ member, asking }) => {
+      const data = await newMessage(care, member)
+      await noteRead(asking)
+      return shown('new_message', data, member)
+    }),
+    saveDraft: careMember({ scope, limit: '2400/h', audit: 'message.draft' }, async ({ input, member, asking }) => {
+      const { threadId, draftId, ...words } = input
+      const saved = await saveMessageDraft(care, { writer: memberWriter(member), threadId, draftId, words, asking })
+      return shown('save_message_draft', saved, member)
+    }),
+    sendMessage: careMember({ scope, limit: '240/h', audit: 'message.send' }, async ({ input, member, asking }) =>
+      shown('send_message', await sendMessage(care, { writer: memberWriter(member), draftId: input.draftId, asking }), member),
+    ),
+  })
+}
+
+export const attachmentRoutes = (care: Care) => {
+  const { careMember } = careWho(care)
+  const scope = 'message-center'
+  return serve(attachmentCalls, {
+    addAttachment: careMember({ scope, limit: '120/h', audit: 'message.attach' }, async ({ input, member, asking }) => ({
+      data: await addAttachment(care, { writer: memberWriter(member), ...input, asking }),
+    })),
+    dropAttachment: careMember({ scope, limit: '240/h', audit: 'message.attach_drop' }, async ({ input, member, asking }) => ({
+      data: await dropAttachment(care, { writer: memberWriter(member), ...input, asking }),
+    })),
+    readAttachment: careMember({ scope, limit: '600/h', audit: 'message.attach_read' }, async ({ input, member }) => ({
+      data: await openAttachment(care, memberWriter(member), input.attachmentId),
+    })),
+  })
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { messages, messageThreads } from '#care/server/schema/message-tables.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addTestClinician, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { answerAs, answerIn, pdf, png, sendBytes, writeTo } from '#care/server/testing/test-messages.ts'
+import { testVirus } from '#platform/gateways/file-scan.ts'
+
+let care: TestCare
+let ana: Awaited<ReturnType<TestCare['sdk']>>
+let clinic: ClinicBrowser
+beforeAll(async () => {
+  care = await openTestCare()
+  await care.logIn()
+  clinic = clinicBrowser(care)
+  await clinic.enter(await addTestClinician(care))
+})
+beforeEach(async () => {
+  ana = await care.sdk('th-ana')
+  await care.pool.query('truncate message_threads, messages, message_drafts, message_attachments, inbox_items cascade')
+})
+afterAll(() => care.close())
+
+const unread = async () => (await ana.screen('unread_messages')).body.response_data.unviewed_messages
+const textsOf = (data: { messages: { text: string; from: string }[] }) => data.messages.map(({ from, text }) => `${from}: ${text}`)
+
+test('a conversation of ten messages with a file each way; what the clinic writes is unread until it is read [SESS-17 FLOW-20 CALL-62]', async () => {
+  const { data: saved } = await ana.screen('save_message_draft', {
+    ...{ patientId: 'th-ana', team: 'GeneralMedical', subject: 'My cough', text: '1' },
+  })
+  const added = await sendBytes(care, `/mobile/message_drafts/${saved.draftId}/attachments?name=picture.png`, png, ana)
+  expect(added).toMatchObject({ status: 200, body: { name: 'picture.png', type: 'image/png', bytes: png.length } })
+  const { data: sent } = await ana.screen('send_message', { draftId: saved.draftId })
+  const at = `/threads/${sent.threadId}`
+  const { data: draft } = await clinic.put(`${at}/draft`, { text: '2' })
+  const file = await sendBytes(care, `/mobile/clinic${at}/attachments?draftId=${draft.draftId}&name=plan.pdf`, pdf, clinic)
+  expect(file.status).toBe(200)
+  expect((await clinic.post(`${at}/messages`, { draftId: draft.draftId })).status).toBe(200)
+  for (let n = 3; n <= 10; n += 1) {
+    care.clock.advance(1000)
+    expect((await (n % 2 ? answerIn(ana, sent.threadId, String(n)) : answerAs(clinic, sent.threadId, String(n)))).status).toBe(200)
+  }
+  const list = await ana.screen('messages')
+  expect(list.body.screens[0].data.threads_list).toMatchObject([{ subject: 'My cough', unread: 5, last: { from: 'clinic', text: '10' } }])
+  expect(list.body.response_data.unviewed_messages).toBe(5)
+  const read = await ana.screen('message_thread', { threadId: sent.threadId })
+  expect(textsOf(read.data)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((n) => `${n % 2 ? 'member' : 'clinic'}: ${n}`))
+  expect(read.data.messages[1]).toMatchObject({ author: 'Chidi Okafor, MD', attachments: [{ name: 'plan.pdf' }] })
+  expect(read.body.response_data.unviewed_messages).toBe(0)
+  const [toAna, toClinic] = [read.data.messages[1].attachments[0].id, read.data.messages[0].attachments[0].id]
+  const got = await care.http.inject({ url: `/mobile/message_attachments/${toAna}`, headers: { authorization: `Bearer ${ana.token}` } })
+  expect([got.rawPayload.equals(pdf), got.headers['content-type'], got.headers['content-disposition']]).toEqual([
+    ...[true, 'application/pdf', "attachment; filename*=UTF-8''plan.pdf"],
+  ])
+  const { answer } = await clinic.get(`${at}/attachments/${toClinic}`)
+  expect(answer.rawPayload.equals(png)).toBe(true)
+})
+
+test('the same send twenty times at once is stored once, from the member and from the clinic', async () => {
+  const { data: saved } = await ana.screen('save_message_draft', {
+    ...{ patientId: 'th-ana', team: 'Dermatology', subject: 'A mole', text: 'It has grown.' },
+  })
+  const twenty = await Promise.all(Array.from({ length: 20 }, () => ana.screen('send_message', { draftId: saved.draftId })))
+  expect(new Set(twenty.map(({ status, data }) => JSON.stringify([status, data])))).toHaveLength(1)
+  const { threadId } = twenty[0]?.data ?? {}
+  const { data: draft } = await clinic.put(`/threads/${threadId}/draft`, { text: 'Please come by.' })
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => clinic.post(`/threads/${threadId}/messages`, { draftId: draft.draftId })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await care.db.$count(messageThreads)).toBe(1)
+  expect(await care.db.$count(messages)).toBe(2)
+  expect(await unread()).toBe(1)
+})
+
+test('an attachment is judged by its content, looked through, and counted; what was written stays', async () => {
+  const { data: saved } = await ana.screen('save_message_draft', { text: 'With a file', subject: 'x' })
+  const add = (content: Buffer, name = 'a.pdf') =>
+    sendBytes(care, `/mobile/message_drafts/${saved.draftId}/attachments?name=${name}`, content, ana)
+  expect((await add(Buffer.from('<script>'))).errors).toEqual(['AttachmentInvalid'])
+  expect((await add(Buffer.from(`%PDF-1.7 ${testVirus} %%EOF`))).errors).toEqual(['AttachmentRefused'])
+  expect((await add(Buffer.concat([pdf, Buffer.alloc(10 * 1024 * 1024), pdf]))).status).toBe(413)
+  for (let n = 0; n < 5; n += 1) expect((await add(png)).status).toBe(200)
+  expect((await add(png)).errors).toEqual(['TooManyAttachments'])
+  const { data } = await ana.screen('new_message')
+  expect(data.draft).toMatchObject({ draftId: saved.draftId, text: 'With a file' })
+  expect(data.draft.attachments).toHaveLength(5)
+  const [first] = data.draft.attachments
+  const path = `/mobile/message_drafts/${saved.draftId}/attachments/${first.id}`
+  expect((await ana.ask('DELETE', path)).status).toBe(200)
+  expect((await ana.ask('DELETE', path)).status).toBe(404)
+})
+
+test('without a scanner no file is taken', async () => {
+  const { data: saved } = await ana.screen('save_message_draft', { text: 'x' })
+  const { fileScan } = care.care
+  const add = () => sendBytes(care, `/mobile/message_drafts/${saved.draftId}/attachments?name=a.pdf`, pdf, ana)
+  care.care.fileScan = null
+  expect((await add()).errors).toEqual(['AttachmentUnchecked'])
+  care.care.fileScan = { isClean: () => Promise.reject(new Error('down')) }
+  expect((await add()).errors).toEqual(['AttachmentUnchecked'])
+  care.care.fileScan = fileScan
+})
+
+test('what is missing is said at its field, and the draft stays', async () => {
+  const { data: saved } = await ana.screen('save_message_draft', { text: ' ' })
+  const refused = await ana.screen('send_message', { draftId: saved.draftId })
+  expect(refused.status).toBe(422)
+  expect(Object.keys(refused.body.meta.fields ?? refused.body.meta)).not.toEqual([])
+  expect((await ana.screen('new_message')).data.draft.draftId).toBe(saved.draftId)
+})
+
+test('a draft that was sent is not begun anew by a save that came late', async () => {
+  const { data: saved } = await ana.screen('save_message_draft', { patientId: 'th-ana', team: 'Nutrition', subject: 's', text: 't' })
+  await ana.screen('send_message', { draftId: saved.draftId })
+  expect((await ana.screen('save_message_draft', { draftId: saved.draftId, text: 't2' })).errors).toEqual(['MessageSent'])
+  expect((await ana.screen('new_message')).data.draft).toBeNull()
+})
+
+test('every open tab hears the number, after a message and after it was read [SESS-10]', async () => {
+  const heard: unknown[] = []
+  const stop = care.care.live.listenAsMember('th-ana', { sessionId: 's', tell: (event) => heard.push(event), end: () => {} })
+  const { data: sent } = await writeTo(ana)
+  await answerAs(clinic, sent.threadId, 'One')
+  await answerAs(clinic, sent.threadId, 'Two')
+  await expect.poll(() => heard).toContainEqual({ kind: 'unread', count: 2 })
+  await ana.screen('message_thread', { threadId: sent.threadId })
+  await expect.poll(() => heard.at(-1)).toEqual({ kind: 'unread', count: 0 })
+  stop()
+})
+
+test('answers at once to two conversations end in the true number', async () => {
+  const threads: string[] = []
+  for (const subject of ['a', 'b', 'c']) threads.push((await writeTo(ana, { subject })).data.threadId)
+  const heard: { kind: string; count?: number }[] = []
+  const stop = care.care.live.listenAsMember('th-ana', { sessionId: 's', tell: (event) => heard.push(event), end: () => {} })
+  await Promise.all(threads.map((threadId) => answerAs(clinic, threadId, 'Hello')))
+  await expect.poll(() => heard.filter(({ kind }) => kind === 'unread').map(({ count }) => count)).toEqual([1, 2, 3])
+  stop()
+})
+
+test('a message is told of by mail and text as the member wishes, without what it says', async () => {
+  const channels = async (messages: ('email' | 'text')[]) => care.logIn({ ...testClaims(), messages: { channels: messages } })
+  const told = async () => {
+    const { data: sent } = await writeTo(ana, { text: 'Quietly asked' })
+    await care.pool.query('delete from outbox_messages')
+    await answerAs(clinic, sent.threadId, 'Quietly answered')
+    const { rows } = await care.pool.query<{ channel: string; text: string; subject: string | null }>('select * from outbox_messages')
+    expect(JSON.stringify(rows)).not.toMatch(/Quietly|cough|Okafor/)
+    return rows.map(({ channel, subject, text }) => `${channel}: ${subject ?? text.split(' Sign')[0]}`).sort()
+  }
+  await channels(['email', 'text'])
+  expect(await told()).toEqual(['email: You have a new message', 'text: Foyer: You have a new message.'])
+  care.clock.advance(1000)
+  await channels([])
+  expect(await told()).toEqual([])
+  care.clock.advance(1000)
+  await channels(['email'])
+})

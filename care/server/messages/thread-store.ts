@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { messages, messageThreads } from '#care/server/schema/message-tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { CareTeam } from '#shared/messages/message-rules.ts'
+
+export type Thread = typeof messageThreads.$inferSelect
+export type MessageRow = typeof messages.$inferSelect
+
+export const findThread = async (db: Db, id: string): Promise<Thread | null> =>
+  (await db.select().from(messageThreads).where(eq(messageThreads.id, id)))[0] ?? null
+
+/** Its row locked until the transaction ends, so that two messages at once come one after the other. */
+export const lockThread = async (tx: Db, id: string): Promise<Thread | null> =>
+  (await tx.select().from(messageThreads).where(eq(messageThreads.id, id)).for('update'))[0] ?? null
+
+/** Conversations about these patients, the latest first. */
+export const listThreadsAbout = (db: Db, patientIds: readonly string[], most: number): Promise<Thread[]> =>
+  db
+    .select()
+    .from(messageThreads)
+    .where(inArray(messageThreads.patientId, [...patientIds]))
+    .orderBy(desc(messageThreads.lastAt), desc(messageThreads.id))
+    .limit(most)
+
+/** Conversations with these teams: those that wait for the clinic first, longest waiting first; then the latest. */
+export const listThreadsWith = (db: Db, teams: readonly CareTeam[], most: number): Promise<Thread[]> => {
+  const waits = sql`${messageThreads.lastFrom} = 'member'`
+  return db
+    .select()
+    .from(messageThreads)
+    .where(inArray(messageThreads.team, [...teams]))
+    .orderBy(desc(waits), asc(sql`case when ${waits} then ${messageThreads.lastAt} end`), desc(messageThreads.lastAt))
+    .limit(most)
+}
+
+/** The last message of each of these conversations. */
+export const listLastMessages = async (db: Db, threadIds: readonly string[]): Promise<Map<string, MessageRow>> => {
+  if (threadIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([messages.threadId])
+    .from(messages)
+    .where(inArray(messages.threadId, [...threadIds]))
+    .orderBy(messages.threadId, desc(messages.createdAt), desc(messages.id))
+  return new Map(rows.map((row) => [row.threadId, row]))
+}
+
+/** In the order in which they were written; the latest so many. */
+export const listMessages = async (db: Db, threadId: string, most: number): Promise<MessageRow[]> => {
+  const which = and(eq(messages.threadId, threadId))
+  return (await db.select().from(messages).where(which).orderBy(desc(messages.createdAt), desc(messages.id)).limit(most)).reverse()
+}
+
+/** The message that a draft became. */
+export const findMessageOfDraft = async (db: Db, draftId: string): Promise<MessageRow | null> =>
+  (await db.select().from(messages).where(eq(messages.draftId, draftId)))[0] ?? null
+
+export const insertThread = async (tx: Db, thread: Thread): Promise<void> => {
+  await tx.insert(messageThreads).values(thread)
+}
+
+export const insertMessage = async (tx: Db, message: MessageRow): Promise<void> => {
+  await tx.insert(messages).values(message)
+  await tx.update(messageThreads).set({ lastAt: message.createdAt, lastFrom: message.side }).where(eq(messageThreads.id, message.threadId))
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { fileTypeOf } from '#platform/file-type.ts'
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+
+test.each([
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n'), 'application/pdf'],
+  ['a PDF without an end', Buffer.from('%PDF-1.7\n1 0 obj'), null],
+  ['words about a PDF', Buffer.from('This is %PDF-1.7 and %%EOF'), null],
+  ['a PNG', png, 'image/png'],
+  ['a page', Buffer.from('<html><script>alert(1)</script></html>'), null],
+  ['nothing', Buffer.alloc(0), null],
+] as const)('%s is %s', (_, bytes, type) => {
+  expect(fileTypeOf(bytes)).toBe(type)
+})
