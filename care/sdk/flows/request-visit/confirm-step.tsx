@@ -38,10 +38,12 @@ export const ConfirmStep = ({ visit }: StepProps) => {
         {lines.map(({ step, label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
-            <Button kind="quiet" aria-label={t('changeOf', { what: label })} onClick={() => goTo(step)}>
-              {t('change')}
-            </Button>
+            <dd>
+              <div>{value}</div>
+              <Button kind="quiet" aria-label={t('changeOf', { what: label })} onClick={() => goTo(step)}>
+                {t('change')}
+              </Button>
+            </dd>
           </div>
         ))}
       </dl>

@@ -179,7 +179,7 @@ test('confirm: everything once more, each with the way back to its step [FLOW-24
   careWith()
   openFlow(flow, { step: 'confirm' })
   await step('Is everything right?')
-  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('definition').map(({ firstChild }) => firstChild?.textContent)).toEqual([
     ...['Ana Rivera', 'TX', 'General Medical', 'A cough', 'Video', 'As soon as possible', 'None for now', '$0.00'],
   ])
   await press('Change: Kind of visit')

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { ShownVisit } from '#care/sdk/client/visit-screen-data.ts'
+import { fakeCare } from '#care/sdk/testing/fake-care.ts'
+import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
+import { visitDate } from '#shared/visits/visit-date.ts'
+import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+
+beforeAll(async () => void (await import('#care/sdk/flows/reschedule/reschedule-flow.tsx')))
+afterEach(() => vi.unstubAllGlobals())
+
+const user = userEvent.setup()
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+
+const inHours = (hours: number): Date => new Date(Math.ceil((Date.now() + hours * 3_600_000) / 1000) * 1000)
+
+const visitOf = (change: Partial<ShownVisit> = {}): ShownVisit => ({
+  ...{ consult_id: 'v1', consult_type: 'General Medical', communication_method: 'Video', status: 'Locked', is_on_demand: false },
+  ...{ requested_date: visitDate(inHours(5)), requested_dates: [visitDate(inHours(5))], proposed_dates: [] },
+  ...{ member: { first_name: 'Ana', last_name: 'Rivera' }, provider: { first_name: 'Maya', last_name: 'Okafor' }, memberId: 'ana' },
+  ...{ time_zone: 'America/Chicago', reference: 'V-7K2M', policy: defaultVisitPolicy },
+  allowedActions: { cancel: null, reschedule: null, join: null, choose: null },
+  ...change,
+})
+
+test('a visit is moved to another time, which is held first [FLOW-07 VISIT-23]', async () => {
+  const { inputsOf } = fakeCare({ visit: visitOf() })
+  const { whenVisitsChanged } = openFlow('reschedule-gm-visit', { consultId: 'v1' })
+  await step('Your new time')
+  expect(screen.getByText('Maya Okafor')).toBeTruthy()
+  await screen.findByRole('group', { name: 'Days' })
+  await press('Move the visit')
+  expect(screen.getByText('Please choose a time.')).toBeTruthy()
+  await user.click(within(await screen.findByRole('group', { name: 'Maya Okafor, MD' })).getByRole('button'))
+  expect(await screen.findByText(/is held for you/)).toBeTruthy()
+  await press('Move the visit')
+  await step('Your visit has a new time')
+  expect(inputsOf('hold_slot')).toEqual([{ slotId: 's1' }])
+  expect(inputsOf('reschedule_visit')).toEqual([{ consultId: 'v1', slotId: 's1' }])
+  expect(whenVisitsChanged).toHaveBeenCalled()
+})
+
+test('one of the times that the clinic offers is taken [FLOW-08]', async () => {
+  const offered = inHours(50)
+  const visit = visitOf({ consult_type: 'Mental Health', status: 'Proposed', proposed_dates: [visitDate(offered), visitDate(inHours(74))] })
+  const { inputsOf } = fakeCare({ visit })
+  openFlow('reschedule-mh-visit', { consultId: 'v1' })
+  await step('The clinic offers these times')
+  await press('Take this time')
+  expect(screen.getByRole('alert').textContent).toBe('Please choose a time.')
+  const [first] = screen.getAllByRole('radio')
+  if (first) await user.click(first)
+  await press('Take this time')
+  await step('Your visit has a new time')
+  expect(inputsOf('choose_time')).toEqual([{ consultId: 'v1', at: offered.toISOString() }])
+})
+
+test('where none of them fits, others are named [FLOW-08]', async () => {
+  const visit = visitOf({ consult_type: 'Nutrition', status: 'Proposed', proposed_dates: [visitDate(inHours(50))] })
+  const { inputsOf } = fakeCare({ visit })
+  const { addresses } = openFlow('reschedule-mh-visit', { consultId: 'v1' })
+  await step('The clinic offers these times')
+  await user.click(screen.getByRole('radio', { name: /None of these fits/ }))
+  await press('Continue')
+  await step('Ask for other times')
+  expect(addresses.at(-1)).toEqual({ consultId: 'v1', step: 'times' })
+  const row = within(screen.getByRole('group', { name: 'Time 1' }))
+  const [, day] = [...(row.getByLabelText('Day') as HTMLSelectElement).options]
+  await user.selectOptions(row.getByLabelText('Day'), day?.value ?? '')
+  await user.selectOptions(row.getByLabelText('Time of day'), '10:00')
+  await press('Send these times')
+  await step('Your times are with the clinic')
+  expect(inputsOf('ask_other_times')).toEqual([{ consultId: 'v1', times: [expect.stringMatching(/^\d{4}-/)] }])
+})
+
+test.each([
+  ['as soon as possible', { is_on_demand: true }],
+  ['of dermatology', { consult_type: 'Dermatology', communication_method: 'Phone' }],
+  ['that is soon', { requested_date: visitDate(inHours(0.1)) }],
+  ['in more than a day', { requested_date: visitDate(inHours(30)) }],
+] as const)('a visit %s stays where it is, and the member is told kindly [VISIT-19 VISIT-20 VISIT-21 VISIT-22]', async (_, change) => {
+  fakeCare({ visit: visitOf(change) })
+  const { close } = openFlow('reschedule-gm-visit', { consultId: 'v1' })
+  await step('This visit cannot be moved right now')
+  expect(screen.getByText('This visit cannot be moved to another time now.')).toBeTruthy()
+  await press('Done')
+  expect(close).toHaveBeenCalled()
+})
+
+test('a visit that is not the member’s, or over, is not found [FLOW-07]', async () => {
+  const { state } = fakeCare()
+  state.refusals.visit = { status: 404, code: 'NotFound' }
+  openFlow('reschedule-gm-visit', { consultId: 'other' })
+  await step('This visit cannot be moved right now')
+  expect(screen.getByText(/We could not find this visit/)).toBeTruthy()
+})

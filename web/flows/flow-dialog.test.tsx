@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation, useNavigate } from 'react-router'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { screenAnswer } from '#shared/screen.ts'
+import { fakeServer } from '#ui/testing/fake-server.ts'
+import { PortalApp } from '#web/portal-app.tsx'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { startPage } from '#web/testing/portal.tsx'
+
+// All of it comes late; a busy machine takes its time to make it ready.
+beforeAll(async () => {
+  await import('#web/flows/flow-dialog.tsx')
+  await import('#care/sdk/care-sdk.tsx')
+})
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', vi.fn())
+  startPage()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const options = {
+  patients: [],
+  kinds: [],
+  policy: { cancelStatuses: [], soonMinutes: 10, rescheduleWithinHours: 24, states: [], ageFrom: 0, ageTo: null },
+  ...{ timeZone: null, zip: null, phone: null, waiting: 0, draft: null },
+}
+
+const Elsewhere = () => {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return (
+    <>
+      <output aria-label="address">{pathname + search}</output>
+      <button type="button" onClick={() => navigate('/account-settings')}>
+        Elsewhere
+      </button>
+    </>
+  )
+}
+
+const open = (path: string, session = demoSession()) => {
+  fakeServer({
+    'GET /api/session': { body: { data: session } },
+    'GET /maintenance.json': { body: {} },
+    'POST /api/profiles/profile-ana/teladoc-sdk-token': { body: { data: { teladocSdkToken: 'token' } } },
+    'POST /api/profiles/teladoc-sdk-token': { body: { data: { teladocSdkToken: 'token' } } },
+    'POST /mobile/screens/visit_options': { body: screenAnswer('visit_options', options, 7) },
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <MemoryRouter initialEntries={[path]}>
+        <PortalApp />
+        <Elsewhere />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const address = () => screen.getByRole('status', { name: 'address' }).textContent
+const flow = () => screen.findByRole('dialog', { name: 'Request a visit' })
+
+test('a flow stands over the dashboard, and the document bears its name [FLOW-01 FLOW-02]', async () => {
+  open('/request-a-visit')
+  await flow()
+  expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('Hello, Ana')
+  expect(document.title).toBe('Foyer - Member Portal - Request a visit')
+})
+
+test.each([
+  ['its button', (_: HTMLElement) => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['a press outside', async (dialog: HTMLElement) => void fireEvent.click(dialog)],
+  ['Escape', async (dialog: HTMLElement) => void fireEvent(dialog, new Event('cancel', { cancelable: true }))],
+])('%s closes it, to the dashboard where no page is behind [FLOW-15 FLOW-16 FLOW-18]', async (_, close) => {
+  open('/request-a-visit')
+  await close(await flow())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/dashboard')
+  expect(document.title).toBe('Foyer - Member Portal - Dashboard')
+})
+
+test('a page that is no flow closes it [FLOW-17]', async () => {
+  open('/request-a-visit')
+  await flow()
+  fireEvent.click(screen.getByText('Elsewhere'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(address()).toBe('/account-settings')
+})
+
+test('the dashboard asked for with a flow opens it at its own path, with what else was said [FLOW-19]', async () => {
+  open('/dashboard?sdkFlow=request-a-visit&type=nutrition')
+  await flow()
+  expect(address()).toMatch(/^\/request-a-visit\?/)
+})
+
+test('without its feature it leads to the dashboard, which says why [FLOW-11]', async () => {
+  open('/request-a-visit', demoSession({ group: 'RX-ONLY' }))
+  await waitFor(() => expect(address()).toBe('/dashboard'))
+  expect(await screen.findByText('This is not part of your plan.')).toBeTruthy()
+})
+
+test('every screen says how many messages are unread, and the portal shows it', async () => {
+  open('/request-a-visit')
+  await flow()
+  await waitFor(() => expect(screen.getAllByText('7').length).toBeGreaterThan(0))
+})
