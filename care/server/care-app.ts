@@ -8,6 +8,7 @@ import { liveRoutes } from '#care/server/live/live-routes.ts'
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
 import { messageJobs } from '#care/server/messages/message-jobs.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
+import { visitCountRoutes } from '#care/server/reports/visit-count-routes.ts'
 import { sessionJobs } from '#care/server/session/session-jobs.ts'
 import { sessionRoutes } from '#care/server/session/session-routes.ts'
 import { slotJobs } from '#care/server/slots/slot-jobs.ts'
@@ -35,6 +36,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...clinicianRoutes(care),
   ...clinicVisitRoutes(care),
   ...clinicCalendarRoutes(care),
+  ...visitCountRoutes(care),
   ...clinicMessageRoutes(care),
 ]
 

@@ -28,6 +28,8 @@ export type CareClient = {
   makeKnown: (identity: CareIdentity) => Promise<void>
   /** A call of the mobile API in the name of a member. A refusal of the other side is passed on in its own code. */
   call: <C extends Call>(identity: CareIdentity, call: C, input: Sent<C>) => Promise<Answer<C>>
+  /** A call of the mobile API in nobody's name. */
+  ask: <C extends Call>(call: C, input: Sent<C>) => Promise<Answer<C>>
   /** Tells that a session is over; what fails is only logged, for its tokens end by themselves. */
   endSession: (sid: string) => Promise<void>
   /** The same of a session that was found over by time: said once, and only where this server made it known. */
@@ -111,6 +113,7 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
     },
     call: (identity, call, input) =>
       askAs(identity, call, input).catch((error) => (isTrouble(error) ? fail('CareUnavailable') : Promise.reject(error))),
+    ask: (call, input) => ask(call, input, null),
     endSession: tellOfEnd,
     noteExpired: (sid) => {
       if (known.find(sid)) void tellOfEnd(sid)

@@ -6,7 +6,7 @@ let portal: TestPortal
 let al: TestBrowser
 let groupIds: Record<string, string>
 beforeAll(async () => {
-  portal = await openTestPortal({ startsAt: '2026-03-10T15:00:00Z' })
+  portal = await openTestPortal({ care: true, startsAt: '2026-03-10T15:00:00Z' })
   groupIds = Object.fromEntries((await portal.pool.query('select code, id from groups')).rows.map(({ code, id }) => [code, id]))
   al = await portal.operator('al.audit@example.com')
 })
@@ -60,6 +60,23 @@ describe('counting', () => {
       ]),
     )
     expect((await read('imports')).data.rows).toHaveLength(3)
+  })
+
+  test('visits as the telehealth side counts them: asked for on their day, ended on another', async () => {
+    await portal.care?.pool.query(`insert into visits (id, reference, member_id, patient_id, patient_first, patient_last, patient_date_of_birth,
+        group_code, type, method, status, is_on_demand, requested_at, time_zone, state, reason, price_cents, policy, created_at, ended_at, draft_id)
+      select gen_random_uuid(), r.reference, 'm', 'm', 'A', 'B', '1990-01-01', r.code, 'GeneralMedical', 'Video', r.status, true, r.at, 'UTC', 'TX', 'x',
+        0, '{}', r.at, r.ended, gen_random_uuid()
+      from (values ('V-1', 'FOYER', 'Completed', '2026-03-07 15:00Z'::timestamptz, '2026-03-08 15:00Z'::timestamptz),
+        ('V-2', 'FOYER', 'Locked', '2026-03-07 16:00Z', null), ('V-3', 'BASIC', 'Cancelled', '2026-03-08 15:00Z', '2026-03-08 16:00Z')) r(reference, code, status, at, ended)`)
+    await portal.pool.query(`update report_state set counted_until = '2026-03-07T00:00:00Z'`)
+    await count()
+    expect((await read('visits')).data.rows).toEqual([
+      { day: '2026-03-07', groupId: groupIds.FOYER, part: 'Requested', count: 2 },
+      { day: '2026-03-08', groupId: groupIds.BASIC, part: 'Cancelled', count: 1 },
+      { day: '2026-03-08', groupId: groupIds.FOYER, part: 'Completed', count: 1 },
+      { day: '2026-03-08', groupId: groupIds.BASIC, part: 'Requested', count: 1 },
+    ])
   })
 
   test('again changes nothing, and today grows as it goes on', async () => {

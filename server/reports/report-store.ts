@@ -19,7 +19,7 @@ const ofAccount = sql`join ${profiles} p on p.id = case when e.subject_id ~ '^[0
   join ${persons} n on n.id = p.person_id join ${memberships} m on m.id = n.membership_id`
 
 /** What each report counts on a day: group, part, count. */
-const counting: Record<ReportName, (day: CountedDay) => ReturnType<typeof sql>> = {
+const counting: Record<Exclude<ReportName, 'visits'>, (day: CountedDay) => ReturnType<typeof sql>> = {
   registrations: (day) => sql`select m.group_id, n.relation, count(*) from ${auditEvents} e ${ofAccount}
     where e.event = 'user.created' and e.outcome = 'ok' and ${during('e.at', day)} group by 1, 2`,
   'sign-ins': (day) => sql`select m.group_id, split_part(e.event, '.', 2), count(*) from ${auditEvents} e ${ofAccount}
@@ -31,11 +31,29 @@ const counting: Record<ReportName, (day: CountedDay) => ReturnType<typeof sql>> 
 }
 
 /** Counts one day anew: what stood there goes, in the same transaction. */
-export const countDay = async (tx: Db, report: ReportName, counted: CountedDay): Promise<void> => {
+export const countDay = async (tx: Db, report: keyof typeof counting, counted: CountedDay): Promise<void> => {
   const { day } = counted
   await tx.delete(reportDays).where(and(eq(reportDays.report, report), eq(reportDays.day, day)))
   await tx.execute(sql`insert into ${reportDays} (day, report, group_id, part, count)
     select ${day}::date, ${report}, c.* from (${counting[report](counted)}) c`)
+}
+
+/** The same for what the telehealth side has counted, whose groups go by their codes. */
+export const saveVisitCounts = async (
+  tx: Db,
+  day: string,
+  counts: readonly { groupCode: string; part: string; count: number }[],
+): Promise<void> => {
+  await tx.delete(reportDays).where(and(eq(reportDays.report, 'visits'), eq(reportDays.day, day)))
+  const known = new Map((await listGroupNames(tx)).map(({ id, code }) => [code, id]))
+  const rows = counts.map(({ groupCode, part, count }) => ({
+    day,
+    report: 'visits' as const,
+    groupId: known.get(groupCode) ?? null,
+    part,
+    count,
+  }))
+  if (rows.length > 0) await tx.insert(reportDays).values(rows)
 }
 
 export const findCountedUntil = async (db: Db): Promise<Date | null> =>

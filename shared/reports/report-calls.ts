@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 
-export const reportNames = ['registrations', 'sign-ins', 'failed-lookups', 'imports'] as const
+export const reportNames = ['registrations', 'sign-ins', 'failed-lookups', 'imports', 'visits'] as const
 export type ReportName = (typeof reportNames)[number]
 
 /** The most days that one report spans: a leap year and a day. */

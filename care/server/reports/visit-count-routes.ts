@@ -1,0 +1,15 @@
+import type { Care } from '#care/server/care.ts'
+import { listVisitCounts } from '#care/server/reports/visit-count-store.ts'
+import { careWho } from '#care/server/session/care-who.ts'
+import { serve } from '#platform/http/serve.ts'
+import { visitCountCalls } from '#shared/reports/visit-count-calls.ts'
+
+export const visitCountRoutes = (care: Care) => {
+  const { portal } = careWho(care)
+  return serve(visitCountCalls, {
+    // Figures of whole groups: nobody's record is looked at, and the portal's job asks all day.
+    countVisits: portal({ limit: '6000/h', audit: 'none' }, async ({ input }) => ({
+      data: { counts: await listVisitCounts(care.db, new Date(input.from), new Date(input.until)) },
+    })),
+  })
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+
+/** What became of visits, as a report counts it: asked for, and how they ended. */
+export const countedStates = ['Requested', 'Completed', 'Cancelled', 'Expired'] as const
+
+const instant = z.iso.datetime({ offset: true })
+
+export const visitCountCalls = {
+  countVisits: call({
+    method: 'GET',
+    path: '/mobile/visit_counts',
+    about: "How many visits of each group were asked for, and how many ended how, between two moments; for the operators' reports.",
+    isBare: true,
+    input: z.object({ from: instant, until: instant }),
+    answer: z.object({ counts: z.array(z.object({ group_code: z.string(), state: z.enum(countedStates), count: z.number() })) }),
+  }),
+}
