@@ -12,6 +12,7 @@ import type { LegalName } from '#web/legal/legal-texts.en.ts'
 import { loadLegalTexts } from '#web/legal/load-legal-texts.ts'
 import { loadFinderTexts } from '#web/load-finder-texts.ts'
 import { loadPrescriptionsTexts } from '#web/prescriptions/load-prescriptions-texts.ts'
+import { loadPriceCardTexts } from '#web/prices/load-price-card-texts.ts'
 import { loadProceduresTexts } from '#web/procedures/load-procedures-texts.ts'
 import { loadProgramPagesTexts } from '#web/programs/load-program-pages-texts.ts'
 import { loadUnder18Texts } from '#web/programs/load-under-18-texts.ts'
@@ -79,10 +80,12 @@ const findFacilitiesPage = latePage(
 const priceProceduresPage = latePage(
   async () => (await import('#web/procedures/price-procedures-page.tsx')).PriceProceduresPage,
   words(loadProceduresTexts),
+  words(loadPriceCardTexts),
 )
 const pricePrescriptionsPage = latePage(
   async () => (await import('#web/prescriptions/price-prescriptions-page.tsx')).PricePrescriptionsPage,
   words(loadPrescriptionsTexts),
+  words(loadPriceCardTexts),
   words(loadFavoritesTexts),
   ...finderNeeds,
 )

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Trail } from '#platform/audit/trail.ts'
 import { keyedHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
-import { findSameCase, holdContent } from '#server/cases/case-store.ts'
+import { findSameCase } from '#server/cases/case-store.ts'
 import { openCase } from '#server/cases/open-case.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PricedThing } from '#server/prices/price-feedback-store.ts'
@@ -27,14 +27,13 @@ const nobodysTrail = (node: string): Trail => ({
   ...{ actorId: null, sessionHash: null, node, written: [] },
 })
 
-/** Has an operator look at a figure that members' reports speak against. The case knows amounts, and nobody. */
+/** Has an operator look at a figure that members' reports speak against; the caller holds the thing. The case knows amounts, and nobody. */
 export const openPriceCase = async (
   portal: Portal,
   tx: Db,
   { thing, shown: { how, cents, source, date }, words, reason, reported }: Doubt,
 ): Promise<void> => {
   const contentHash = keyedHash(portal.pinKey, JSON.stringify(['price-report', thing, how]))
-  await holdContent(tx, contentHash)
   if (await findSameCase(tx, contentHash, new Date(portal.clock.now().getTime() - sameMs))) return
   const about = { ...words, how, reason, shown: String(cents), reported: reported.join(' '), source, dataDate: date }
   // Whoever reads it does so in their own language; nobody is written to.

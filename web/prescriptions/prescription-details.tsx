@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { phoneLink } from '#shared/fields/phone.ts'
-import type { Manufacturer } from '#shared/prescriptions/drug-words.ts'
 import { type DrugPrice, prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { DetailsNote, DetailsPanel, DetailsPart } from '#ui/components/details-panel.tsx'
@@ -11,16 +10,18 @@ import { useSearch } from '#ui/lib/use-search.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { DisclaimerDialog } from '#web/prescriptions/disclaimer-dialog.tsx'
 import { DiscountCard } from '#web/prescriptions/discount-card.tsx'
+import { DrugCard } from '#web/prescriptions/drug-card.tsx'
 import { addressOf, centsOf, strengthShown } from '#web/prescriptions/prescription-words.ts'
 import styles from '#web/prescriptions/prescriptions.module.css'
 import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.ts'
+import type { DrugAsked, DrugChosen } from '#web/prescriptions/use-prescriptions.ts'
 
-type Chosen = { drugId: string; form: string; dosage: string; quantity: number; manufacturer: Manufacturer }
-type Props = { row: DrugPrice; chosen: Chosen; zip: string; onBack: () => void }
+type Props = { row: DrugPrice; chosen: DrugChosen; asked: DrugAsked; onBack: () => void }
 
 /** One drug at one pharmacy in full, with the card to show there (RX-23..35). */
-export const PrescriptionDetails = ({ row, chosen, zip, onBack }: Props) => {
+export const PrescriptionDetails = ({ row, chosen, asked, onBack }: Props) => {
   const t = prescriptionsTexts()
+  const { zip } = asked
   const [isDisclaimed, setDisclaimed] = useState(false)
   const { Name, PharmacyId, PharmacyName, Distance, Phone, IsEstimated, PriceSource, PriceDate } = row
   const card = useSearch(prescriptionCalls.readDiscountCard, { name: Name, location: zip }).data
@@ -34,6 +35,7 @@ export const PrescriptionDetails = ({ row, chosen, zip, onBack }: Props) => {
       </p>
       <p className={styles.of}>{[what, t(chosen.manufacturer), ...(IsEstimated ? [t('estimated')] : [])].join(' · ')}</p>
       {card && <DiscountCard drug={Name} zip={zip} row={row} card={card.data} />}
+      <DrugCard row={row} asked={asked} chosen={chosen} />
       <DetailsPart title={t('locations')}>
         <div className={styles.place}>
           <bdi>{PharmacyName}</bdi>

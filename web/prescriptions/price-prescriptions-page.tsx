@@ -14,7 +14,7 @@ export const PricePrescriptionsPage = () => {
   const t = prescriptionsTexts()
   const { filters, hrefOf, change, closeDetails } = usePrescriptionFilters()
   const found = usePrescriptions(filters)
-  const { rows, places, chosen } = found
+  const { rows, places, chosen, asked } = found
   const open = rows.find(({ PharmacyId }) => PharmacyId === filters.open)
   return (
     <MapWithList
@@ -34,7 +34,7 @@ export const PricePrescriptionsPage = () => {
         return row && <PharmacyItem row={row} number={number} href={hrefOf({ ...filters, open: row.PharmacyId })} />
       }}
       instead={(rows.length === 0 || found.isFailed) && <PrescriptionListState found={found} filters={filters} hrefOf={hrefOf} />}
-      details={open && chosen && <PrescriptionDetails row={open} chosen={chosen} zip={filters.zip} onBack={closeDetails} />}
+      details={open && chosen && asked && <PrescriptionDetails row={open} chosen={chosen} asked={asked} onBack={closeDetails} />}
       openId={open?.PharmacyId ?? null}
       onOpen={(id) => change({ ...filters, open: id })}
     />

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Meta, Sent } from '#shared/calls.ts'
 import { type DrugPrice, prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import { zipCalls } from '#shared/zip/zip-calls.ts'
 import type { MapPlace } from '#ui/components/map-places.ts'
@@ -12,6 +13,10 @@ import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.ts'
 const placeOf = ({ PharmacyId, City, Latitude, Longitude, Price }: DrugPrice): MapPlace => ({
   ...{ id: PharmacyId, city: City, latitude: Latitude, longitude: Longitude, label: moneyShown(Math.round(Price * 100)) },
 })
+
+type Call = typeof prescriptionCalls.readDrugPrices
+export type DrugAsked = Sent<Call>
+export type DrugChosen = NonNullable<Meta<Call>['chosen']>
 
 /** What a drug costs around a zip: where the zip lies is asked first (RX-45, RX-47). An empty answer and a failed one are told each time. */
 export const usePrescriptions = (filters: PrescriptionFilters) => {
@@ -31,6 +36,8 @@ export const usePrescriptions = (filters: PrescriptionFilters) => {
     ...{ rows, places, isEmpty, isFailed, isAsking: !enabled, isFetching: address.isFetching || found.isFetching },
     details: data?.data.drugDetails[0],
     chosen: data?.meta.chosen ?? null,
+    /** What was asked for, in the call's words. */
+    asked: search,
     retry: () => failed.refetch(),
   }
 }

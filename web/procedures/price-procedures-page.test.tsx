@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '#ui/components/toaster.tsx'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
+import { loadPriceCardTexts } from '#web/prices/load-price-card-texts.ts'
 import { loadProceduresTexts } from '#web/procedures/load-procedures-texts.ts'
 import { PriceProceduresPage } from '#web/procedures/price-procedures-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
@@ -10,6 +11,7 @@ import { renderForMember, startPage } from '#web/testing/portal.tsx'
 
 const user = userEvent.setup()
 const details = 'GET /api/procedure/details'
+const card = 'GET /api/procedure/card'
 const search = 'GET /api/procedure/search'
 const knee = { code: '73721', description: 'Knee MRI' }
 const popular = { body: { data: { popular: [{ code: '99213', name: 'Follow-up visit, standard' }] } } }
@@ -31,10 +33,11 @@ const open = async (path: string, answers: Parameters<typeof fakeServer>[0] = {}
     'GET /api/pricing/procedures/cash/popular': popular,
     [search]: { body: { data: [knee] } },
     [details]: prices,
+    [card]: { body: { data: { figures: [], ways: [] } } },
     ...answers,
   })
   startPage()
-  await loadProceduresTexts('en')
+  await Promise.all([loadProceduresTexts('en'), loadPriceCardTexts('en')])
   renderForMember(
     <>
       <PriceProceduresPage />

@@ -11,6 +11,7 @@ import { uiTexts } from '#ui/lib/ui-texts.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
 import { useRested } from '#ui/lib/use-rested.ts'
 import { useSearch } from '#ui/lib/use-search.ts'
+import { ProcedureCard } from '#web/procedures/procedure-card.tsx'
 import { ProcedurePrices } from '#web/procedures/procedure-prices.tsx'
 import { codeTyped, optionLabel, type ProcedureQuery, queryOfProcedure, readProcedureQuery } from '#web/procedures/procedure-query.ts'
 import styles from '#web/procedures/procedures-page.module.css'
@@ -42,6 +43,9 @@ export const PriceProceduresPage = () => {
         <Question key={`${asked.code} ${asked.name}`} asked={asked} onChange={change} />
       </Card>
       {canAsk && <ProcedurePrices asked={asked} prices={prices} />}
+      {canAsk && prices.data && !prices.isPlaceholderData && !isEmpty(prices.data.data) && (
+        <ProcedureCard zip={asked.zip} code={asked.code} title={prices.data.meta.name || asked.name} />
+      )}
       {(!canAsk || prices.error || isEmpty(prices.data?.data)) && <Suggestions asked={asked} onChoose={change} />}
     </div>
   )

@@ -24,6 +24,7 @@ export const proceduresTexts: Translation<typeof en> = {
   cpt: 'رموز CPT © American Medical Association. علامة CPT مسجلة لدى American Medical Association.',
   nothing: 'لم يُعثر على شيء.',
   nothingMore: 'لم يخبرنا أحد بعد بأسعار {code} قرب {zip}.',
+  sideBySide: 'الأسعار جنبًا إلى جنب',
   listFailed: 'تعذر تنزيل الإجراءات',
   detailsFailed: 'تعذر تنزيل التفاصيل',
 }

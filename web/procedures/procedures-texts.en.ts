@@ -22,6 +22,7 @@ export const proceduresTexts = {
   cpt: 'CPT codes © American Medical Association. CPT is a registered trademark of the American Medical Association.',
   nothing: 'Nothing was found.',
   nothingMore: 'Nobody has told us prices for {code} around {zip} yet.',
+  sideBySide: 'Prices side by side',
   listFailed: 'Failed to download procedures',
   detailsFailed: 'Failed to download details',
 } as const

@@ -24,6 +24,7 @@ export const proceduresTexts: Translation<typeof en> = {
   cpt: 'Códigos CPT © American Medical Association. CPT es una marca registrada de la American Medical Association.',
   nothing: 'No se encontró nada.',
   nothingMore: 'Todavía nadie nos ha dado precios de {code} cerca de {zip}.',
+  sideBySide: 'Los precios, uno al lado del otro',
   listFailed: 'No se pudieron descargar los procedimientos',
   detailsFailed: 'No se pudieron descargar los detalles',
 }

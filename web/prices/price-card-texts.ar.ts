@@ -1,0 +1,31 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { priceCardTexts as en } from '#web/prices/price-card-texts.en.ts'
+
+export const priceCardTexts: Translation<typeof en> = {
+  cash: 'نقدًا',
+  cashMeans: 'ما يُدفع عادةً من دون خطة',
+  plan: 'عن طريق خطة',
+  planMeans: 'ما تقبله الخطط في المتوسط',
+  card: 'بطاقة الخصم',
+  cardMeans: 'عند إبراز البطاقة',
+  visit: 'زيارة افتراضية',
+  visitMeans: 'تكلفة الزيارة من المنزل',
+  requestVisit: 'طلب زيارة',
+  estimated: 'تقدير',
+  rangeAverages: 'من {lowest} إلى {highest} في {n} من المتوسطات',
+  rangePharmacies: 'من {lowest} إلى {highest} في {n} من الصيدليات القريبة',
+  oneSource: 'مصدر واحد',
+  source: '{source}، {date}',
+  none: 'لم يؤكده الأعضاء بعد',
+  some: 'دفع بعض الأعضاء نحو هذا المبلغ',
+  good: 'دفع معظم الأعضاء نحو هذا المبلغ',
+  iPaid: 'دفعتُ سعرًا',
+  tellTitle: 'كم دفعت؟',
+  tellText: 'يجعل بلاغك هذه الأسعار أدق للجميع. لا يظهر لأحد أنه منك، وتجده في تنزيل بياناتك.',
+  amount: 'المبلغ بالدولار',
+  how: 'كيف دفعت؟',
+  choose: 'يرجى الاختيار',
+  paidOn: 'في أي يوم؟',
+  send: 'إرسال',
+  thanks: 'شكرًا لك. أصبح بلاغك محسوبًا.',
+}

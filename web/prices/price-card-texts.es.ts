@@ -1,0 +1,31 @@
+import type { Translation } from '#ui/lib/texts.ts'
+import type { priceCardTexts as en } from '#web/prices/price-card-texts.en.ts'
+
+export const priceCardTexts: Translation<typeof en> = {
+  cash: 'En efectivo',
+  cashMeans: 'Lo que se suele pagar sin plan',
+  plan: 'A través de un plan',
+  planMeans: 'Lo que admiten los planes en promedio',
+  card: 'Tarjeta de descuento',
+  cardMeans: 'Cuando muestra la tarjeta',
+  visit: 'Visita virtual',
+  visitMeans: 'Lo que le cuesta una visita desde casa',
+  requestVisit: 'Solicitar una visita',
+  estimated: 'Estimación',
+  rangeAverages: 'De {lowest} a {highest} en {n} promedios',
+  rangePharmacies: 'De {lowest} a {highest} en {n} farmacias cercanas',
+  oneSource: 'Una sola fuente',
+  source: '{source}, {date}',
+  none: 'Ningún miembro lo ha confirmado todavía',
+  some: 'Algunos miembros pagaron más o menos esto',
+  good: 'La mayoría de los miembros pagó más o menos esto',
+  iPaid: 'Yo pagué un precio',
+  tellTitle: '¿Cuánto pagó?',
+  tellText: 'Su aviso mejora estos precios para todos. Nadie ve que proviene de usted, y lo encontrará en la descarga de sus datos.',
+  amount: 'Importe en dólares',
+  how: '¿Cómo pagó?',
+  choose: 'Elija una opción',
+  paidOn: '¿Qué día?',
+  send: 'Enviar',
+  thanks: 'Gracias. Su aviso cuenta desde ahora.',
+}
