@@ -153,6 +153,7 @@ const demo = {
   logLevel: logLevel('warn'),
   databaseUrl: optional('DATABASE_URL', url, 'A PostgreSQL server instead of the embedded one.'),
   publicUrl: optional('PUBLIC_URL', webUrl, 'The address under which browsers reach the portal.'),
+  demoClinician: withDefault('DEMO_CLINICIAN', 'off', z.enum(['on', 'off']), 'on lets a simulated clinician answer visits.'),
 } as const
 
 export const productionVariables = { ...common, ...production }
@@ -164,6 +165,8 @@ export type Config = ReturnType<typeof readCommon> & {
   logLevel: string
   databaseUrl: string | undefined
   publicUrl: string | undefined
+  /** The demo alone has a simulated clinician. */
+  demoClinician?: 'on' | 'off'
   /** Null in the demo: mail and phone end in its outbox. */
   partners: { mailUrl: string; mailFrom: string; phoneGatewayUrl: string; phoneGatewayFrom: string } | null
   /** Null in the demo: it makes keys of its own in the data folder. */

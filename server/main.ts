@@ -1,18 +1,22 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mountCare } from '#care/server/care-app.ts'
+import { demoClinicianWork } from '#care/server/demo/demo-clinician.ts'
+import { demoClinicianRoutes } from '#care/server/demo/demo-clinician-routes.ts'
 import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
-import { openCare } from '#care/server/open-care.ts'
+import { type CareParts, openCare } from '#care/server/open-care.ts'
 import { careKeysOf } from '#platform/auth/care-keys.ts'
 import { warmPasswordHash } from '#platform/auth/password-hash.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
 import { partnerGateways } from '#platform/gateways/partner-gateways.ts'
+import { mountRawRoutes } from '#platform/http/mount-routes.ts'
 import { buildApp } from '#server/app.ts'
 import { linkTo } from '#server/care/care-client.ts'
 import { linkWithin } from '#server/care/care-link.ts'
 import { mountCareProxy } from '#server/care/care-proxy.ts'
 import { type Config, readDemoConfig, readProductionConfig } from '#server/config.ts'
+import { demoClinicRoutes } from '#server/demo/demo-clinic-routes.ts'
 import { demoGateways } from '#server/demo/demo-gateways.ts'
 import { demoGreeting } from '#server/demo/demo-greeting.ts'
 import { demoOutboxRoutes } from '#server/demo/demo-outbox-routes.ts'
@@ -36,11 +40,18 @@ const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<Fa
   return buildApp(portal, {
     isReady,
     dist: join(root, 'dist'),
-    extra: isDemo ? [...demoOutboxRoutes(portal), ...demoPartnerRoutes(portal)] : [],
+    extra: isDemo ? [...demoOutboxRoutes(portal), ...demoPartnerRoutes(portal), ...demoClinicRoutes()] : [],
   })
 }
 
 type Carrying = { keys: NonNullable<Config['keys']>; gateways: Parameters<typeof openPortal>[1]['gateways'] }
+
+/** What the telehealth side of the demo has beside: its clinicians and visits, and a clinician who answers by himself once switched on. */
+const demoParts = ({ config, limits, node, publicUrl }: Portal, http: FastifyInstance): Pick<CareParts, 'prepare' | 'moreJobs'> => {
+  const simulated = { isOn: config.demoClinician === 'on' }
+  mountRawRoutes(demoClinicianRoutes(simulated), { http, limits, node, publicOrigin: new URL(publicUrl).origin })
+  return { prepare: seedCareDemo, moreJobs: (care) => [demoClinicianWork(care, simulated)] }
+}
 
 /** The telehealth side: elsewhere, or in this process with a part of the database of its own. Gives how to close it. */
 const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gateways }: Carrying): Promise<() => Promise<void>> => {
@@ -56,7 +67,7 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
     config: { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo },
     ...{ log, node, gateways: () => gateways(portal.db, () => portal.clock.now()) },
     keys: careKeysOf(keys, config.mobileApiToken),
-    ...(isDemo ? { prepare: seedCareDemo } : {}),
+    ...(isDemo ? demoParts(portal, http) : {}),
   }
   const { care, close } = await openCare(parts, { databaseUrl, dataDir, clockOffsetMs })
   mountCare(http, care)

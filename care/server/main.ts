@@ -1,6 +1,8 @@
 import { hostname } from 'node:os'
 import { mountCare } from '#care/server/care-app.ts'
 import { readCareDemoEnv, readCareEnv } from '#care/server/care-env.ts'
+import { type DemoClinicianSwitch, demoClinicianWork } from '#care/server/demo/demo-clinician.ts'
+import { demoClinicianRoutes } from '#care/server/demo/demo-clinician-routes.ts'
 import { careDemoGateways } from '#care/server/demo/demo-gateways.ts'
 import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
 import { type CareParts, openCare } from '#care/server/open-care.ts'
@@ -11,9 +13,10 @@ import { partnerGateways } from '#platform/gateways/partner-gateways.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { healthRoutes } from '#platform/http/health-routes.ts'
 import { mountRawRoutes } from '#platform/http/mount-routes.ts'
+import type { RawRoute } from '#platform/http/serve.ts'
 import { openLog } from '#platform/log.ts'
 
-type Own = Pick<CareParts, 'keys' | 'gateways' | 'prepare'>
+type Own = { parts: Pick<CareParts, 'keys' | 'gateways' | 'prepare' | 'moreJobs'>; extra: RawRoute[] }
 type Read = ReturnType<typeof readCareDemoEnv> | ReturnType<typeof readCareEnv>
 
 const isDemo = process.argv.includes('--demo')
@@ -22,13 +25,20 @@ const isDemo = process.argv.includes('--demo')
 const demoOf = (): { read: Read; dataDir: string; own: Own } => {
   const read = readCareDemoEnv()
   const keys = careKeysOf(demoKeys(read.dataDir), undefined)
-  return { read, dataDir: read.dataDir, own: { keys, gateways: careDemoGateways, prepare: seedCareDemo } }
+  const simulated: DemoClinicianSwitch = { isOn: read.clinician === 'on' }
+  const moreJobs: CareParts['moreJobs'] = (care) => [demoClinicianWork(care, simulated)]
+  const parts = { keys, gateways: careDemoGateways, prepare: seedCareDemo, moreJobs }
+  return { read, dataDir: read.dataDir, own: { parts, extra: demoClinicianRoutes(simulated) } }
 }
 
 const productionOf = (): { read: Read; dataDir: string; own: Own } => {
   const read = readCareEnv()
   const { portalKey, careKey: ownKey, mobileToken } = read
-  return { read, dataDir: '', own: { keys: { portalKey, ownKey, mobileToken }, gateways: () => partnerGateways(read) } }
+  return {
+    read,
+    dataDir: '',
+    own: { parts: { keys: { portalKey, ownKey, mobileToken }, gateways: () => partnerGateways(read) }, extra: [] },
+  }
 }
 
 const start = async (): Promise<void> => {
@@ -38,11 +48,11 @@ const start = async (): Promise<void> => {
   const publicUrl = read.publicUrl.replace(/\/$/, '')
   const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, clockOffsetMs } = read
   const config = { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo }
-  const { care, isReady, close } = await openCare({ config, log, node, ...own }, { databaseUrl, dataDir, clockOffsetMs })
+  const { care, isReady, close } = await openCare({ config, log, node, ...own.parts }, { databaseUrl, dataDir, clockOffsetMs })
   await warmPasswordHash()
   const { limits } = care
   const http = await buildHttp({ log, limits, trustedProxies: read.trustedProxies, https: publicUrl.startsWith('https:') })
-  mountRawRoutes(healthRoutes(isReady), { http, limits, publicOrigin: new URL(publicUrl).origin, node })
+  mountRawRoutes([...healthRoutes(isReady), ...own.extra], { http, limits, publicOrigin: new URL(publicUrl).origin, node })
   mountCare(http, care)
 
   let stopping = false

@@ -26,6 +26,7 @@ ${operators.join('\n')}
 
 Clinicians answer at ${address}/clinic, with the same password and a PIN by mail
 ${clinic.join('\n')}
+A simulated one answers once it is switched on: ${address}/demo/clinician
 
 PINs and mails of the demo: ${address}/demo/outbox
 Every call: ${address}/api/docs

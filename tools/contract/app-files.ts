@@ -4,6 +4,7 @@ import { readSource } from '#tools/architecture/source.ts'
 const apps = [
   { beneath: 'server/demo/', app: 'server/main.ts' },
   { beneath: 'server/', app: 'server/app.ts' },
+  { beneath: 'care/server/demo/', app: 'care/server/main.ts' },
   { beneath: 'care/server/', app: 'care/server/care-app.ts' },
 ]
 

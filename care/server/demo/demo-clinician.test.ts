@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { simulateClinician } from '#care/server/demo/demo-clinician.ts'
+import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
+import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
+import { sendDraft } from '#care/server/testing/test-visits.ts'
+import { findVisit } from '#care/server/visits/visit-store.ts'
+
+let care: TestCare
+beforeAll(async () => {
+  care = await openTestCare()
+  await seedCareDemo(care.care)
+  await care.logIn()
+})
+afterAll(() => care.close())
+
+/** What becomes of a visit while the seconds pass. */
+const watch = async (id: string, seconds: number): Promise<string[]> => {
+  const seen: string[] = []
+  for (let passed = 0; passed <= seconds; passed += 1) {
+    await simulateClinician(care.care)
+    const status = (await findVisit(care.db, id))?.status ?? 'none'
+    if (seen.at(-1) !== status) seen.push(status)
+    care.clock.advance(1000)
+  }
+  return seen
+}
+
+test('a visit as soon as possible is taken, begun and completed with a summary', async () => {
+  const { data } = await sendDraft(await care.sdk('th-ana'))
+  expect(await watch(data.consultId, 60)).toEqual(['Requested', 'Locked', 'Started', 'Completed'])
+  expect((await findVisit(care.db, data.consultId))?.summary).toContain('Rest, drink plenty')
+})
+
+test('for a visit that is arranged two times are offered, and the rest is the member’s', async () => {
+  const times = [5, 6].map((days) => new Date(care.clock.now().getTime() + days * 86_400_000).toISOString())
+  const { data } = await sendDraft(await care.sdk('th-ana'), { type: 'Nutrition', when: { kind: 'times', times } })
+  expect(await watch(data.consultId, 30)).toEqual(['Requested', 'Proposed'])
+  expect((await findVisit(care.db, data.consultId))?.proposedTimes).toHaveLength(2)
+})
