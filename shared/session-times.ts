@@ -28,6 +28,8 @@ export const sessionTimes = {
   memberToken: 15 * 60_000,
   sdkToken: 10 * 60_000,
   ssoToken: 10 * 60_000,
+  /** How long a browser keeps the token of the mobile API; the telehealth side says how long it is good. */
+  mobileToken: 60 * 60_000,
   /** A pending session outlives the PIN by this much. */
   pendingGrace: 5 * 60_000,
   /** ACCT-18: what is said after a new password can be read before the member is signed out. */

@@ -24,8 +24,8 @@ export type CareIdentity = {
 export type CareClient = {
   /** Names the way; before, nothing is reached. */
   connect: (link: CareLink) => void
-  /** Makes the member known, if it has not been said already (SESS-32). Fails with CareUnavailable. */
-  makeKnown: (identity: CareIdentity) => Promise<void>
+  /** Makes the member known, if it has not been said already; gives their token of the mobile API (SESS-04). Fails with CareUnavailable. */
+  makeKnown: (identity: CareIdentity) => Promise<string>
   /** A call of the mobile API in the name of a member. A refusal of the other side is passed on in its own code. */
   call: <C extends Call>(identity: CareIdentity, call: C, input: Sent<C>) => Promise<Answer<C>>
   /** A call of the mobile API in nobody's name. */
@@ -108,9 +108,7 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
     connect: (way) => {
       link = way
     },
-    makeKnown: async (identity) => {
-      await tokenOf(identity)
-    },
+    makeKnown: tokenOf,
     call: (identity, call, input) =>
       askAs(identity, call, input).catch((error) => (isTrouble(error) ? fail('CareUnavailable') : Promise.reject(error))),
     ask: (call, input) => ask(call, input, null),

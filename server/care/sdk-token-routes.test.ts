@@ -45,6 +45,17 @@ test('comes once the telehealth side knows the member, and opens it [SESS-04 CAL
   expect((await screen(token)).statusCode).toBe(200)
 })
 
+test('the mobile API’s token is a cookie that scripts cannot read and other sites cannot send, and opens nothing by itself [SESS-04 SESS-22]', async () => {
+  const { browser, issue } = await signedIn('ana.rivera@example.com')
+  const cookie = (await issue()).cookies.find(({ name }) => name === 'mapi_token')
+  expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
+  const url = `/mobile/members_consultations?member_id=x`
+  const headers = { authorization: `Bearer ${cookie?.value}` }
+  expect((await portal.http.inject({ method: 'GET', url, headers })).statusCode).toBe(401)
+  await browser.post('/api/auth/logout')
+  expect(browser.cookies.has('mapi_token')).toBe(false)
+})
+
 test('while the PIN is due the token opens nothing, and the telehealth side hears of nobody', async () => {
   const browser = portal.browser()
   const { data } = (await browser.signIn('dora.secure@example.com')).json()
