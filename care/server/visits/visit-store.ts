@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -91,13 +91,12 @@ export const updateVisit = async (
 }
 
 /** Visits that may have expired: the rule has the last word. */
-export const listExpiring = async (db: Db, now: Date, most = 500): Promise<string[]> => {
+export const listExpiring = async (db: Db, now: Date): Promise<string[]> => {
   const shortest = Math.min(...Object.values(expiryHours)) * 3_600_000
   const rows = await db
     .select({ id: visits.id })
     .from(visits)
-    .where(and(inArray(visits.status, ['Requested', 'Proposed', 'Locked']), lt(visits.requestedAt, new Date(now.getTime() - shortest))))
+    .where(and(inArray(visits.status, ['Requested', 'Proposed', 'Locked']), lte(visits.requestedAt, new Date(now.getTime() - shortest))))
     .orderBy(asc(visits.requestedAt))
-    .limit(most)
   return rows.map(({ id }) => id)
 }
