@@ -247,6 +247,7 @@ test('a clinician is added on the command line, chooses a password by the link, 
   await page.getByLabel('Email').fill('new.doc@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Another-1-Foyer!')
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('PIN', { exact: true })).toBeFocused()
   await page.getByLabel('PIN', { exact: true }).fill(await readPin(page.request, 'new.doc@example.com'))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.goto(clinicPaths.account)

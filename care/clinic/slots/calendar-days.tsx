@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import styles from '#care/clinic/slots/calendar-days.module.css'
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.ts'
-import { dayName, slotTimeShown } from '#care/clinic/slots/calendar-words.ts'
+import { dayName, slotTimeShown, weekdayName } from '#care/clinic/slots/calendar-words.ts'
 import type { Answer } from '#shared/calls.ts'
 import { type CalendarEntry, clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { classNames } from '#ui/components/class-names.ts'
-import { weekdayShown } from '#ui/lib/format.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconChevronDown } from '#ui/components/icons.ts'
+import { dateShown, weekdayShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { useAct } from '#ui/lib/use-act.ts'
@@ -42,7 +44,8 @@ const countsOf = ({ entries, isOff }: Day): string => {
 const Column = ({ day, isToday, children }: PartProps) => (
   <section className={styles.day} aria-label={weekdayShown(dayName(day.day), 'UTC')}>
     <h3 className={styles.name} aria-current={isToday ? 'date' : undefined}>
-      {weekdayShown(dayName(day.day), 'UTC')}
+      <span className={styles.weekday}>{weekdayName(dayName(day.day).getUTCDay())}</span>
+      {dateShown(day.day)}
       <span className={styles.counts}>{countsOf(day)}</span>
     </h3>
     {children}
@@ -54,6 +57,7 @@ const Fold = ({ day, isToday, children }: PartProps) => (
     <summary>
       <h3 className={styles.name}>{weekdayShown(dayName(day.day), 'UTC')}</h3>
       <span className={styles.counts}>{countsOf(day)}</span>
+      <Icon of={IconChevronDown} size={18} />
     </summary>
     {children}
   </details>

@@ -3,7 +3,7 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const calendarTexts: Translation<typeof en> = {
   title: 'التقويم',
-  lead: 'بحسب ساعتك، {zone}. يحجز الأعضاء ما هو متاح.',
+  lead: 'بحسب ساعتك، {zone}. يحجز الأعضاء ما هو متاح، واضغط على وقت متاح لإغلاقه.',
   earlier: 'الأسبوع السابق',
   later: 'الأسبوع التالي',
   today: 'اليوم',

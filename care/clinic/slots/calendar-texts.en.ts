@@ -1,6 +1,6 @@
 export const calendarTexts = {
   title: 'Calendar',
-  lead: 'By your own clock, {zone}. Members book what is free.',
+  lead: 'By your own clock, {zone}. Members book what is free; press a free time to close it.',
   earlier: 'The week before',
   later: 'The week after',
   today: 'Today',

@@ -3,7 +3,7 @@ import type { Translation } from '#ui/lib/texts.ts'
 
 export const calendarTexts: Translation<typeof en> = {
   title: 'Calendario',
-  lead: 'Según su propio reloj, {zone}. Los miembros reservan lo que está libre.',
+  lead: 'Según su propio reloj, {zone}. Los miembros reservan lo que está libre; pulse una hora libre para cerrarla.',
   earlier: 'La semana anterior',
   later: 'La semana siguiente',
   today: 'Hoy',

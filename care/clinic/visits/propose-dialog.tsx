@@ -36,9 +36,14 @@ export const ProposeDialog = ({ visitId, times, onChange, onClose }: Props) => {
   const { run, isBusy } = useVisitAct()
   const add = (time: string) => onChange([...times, time].toSorted())
   const offer = async () => {
-    if (!(await run(() => send(clinicVisitCalls.proposeClinicTimes, { id: visitId, times: [...times] }), t('proposed')))) return
-    onChange([])
-    onClose()
+    await run(
+      () => send(clinicVisitCalls.proposeClinicTimes, { id: visitId, times: [...times] }),
+      t('proposed'),
+      () => {
+        onChange([])
+        onClose()
+      },
+    )
   }
   return (
     <Dialog

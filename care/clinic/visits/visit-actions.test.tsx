@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { renderClinic, startClinic, testVisit } from '#care/clinic/testing/clinic-page.tsx'
+import { VisitActions } from '#care/clinic/visits/visit-actions.tsx'
+import type { ClinicVisit } from '#shared/clinicians/clinic-visit-calls.ts'
+import { fakeServer } from '#ui/testing/fake-server.ts'
+
+beforeEach(startClinic)
+
+const now = new Date()
+const ahead = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
+const buttons = () => screen.getAllByRole('button').map((button) => button.textContent)
+const render = (changes: Partial<ClinicVisit> = {}) => renderClinic(<VisitActions visit={testVisit(changes)} now={now} />)
+
+test.each([
+  ['waits, as soon as possible', {}, ['Accept', 'Cancel the visit']],
+  [
+    'waits, with times of which one has passed',
+    { isOnDemand: false, requestedTimes: [ahead(-5), ahead(60)] },
+    ['Accept', 'Offer other times', 'Cancel the visit'],
+  ],
+  ['was answered with times', { isOnDemand: false, status: 'Proposed', isMine: true }, ['Offer other times', 'Cancel the visit']],
+  ['is theirs', { status: 'Locked', isMine: true }, ['Start the visit', 'Give it back', 'Cancel the visit']],
+  ['is going on', { status: 'Started', isMine: true }, ['Cancel the visit']],
+] as const)('a visit that %s', (_what, changes, wanted) => {
+  render(changes as Partial<ClinicVisit>)
+  expect(buttons()).toEqual(wanted)
+})
+
+test.each([
+  ['before its time', { isOnDemand: false, requestedAt: ahead(30) }, 'The visit can be started from 10 minutes before its time.'],
+  ['while the member is about to cancel', { heldUntil: ahead(0.4) }, 'The member is about to cancel. Please wait half a minute.'],
+] as const)('%s it cannot be started, and says why', (_what, changes, sentence) => {
+  render({ status: 'Locked', isMine: true, ...changes })
+  expect(screen.getByRole('button', { name: 'Start the visit' })).toHaveProperty('disabled', true)
+  expect(screen.getByText(sentence)).toBeTruthy()
+})
+
+test('accepting says at which time; giving back asks before', async () => {
+  const user = userEvent.setup()
+  const server = fakeServer({})
+  const first = render({ isOnDemand: false, requestedTimes: [ahead(60)] })
+  await user.click(screen.getByRole('button', { name: /^Accept / }))
+  expect(server.asked[0]).toMatchObject({ call: 'POST /mobile/clinic/visits/v-1/accept', body: { at: ahead(60) } })
+  first.unmount()
+  render({ status: 'Locked', isMine: true })
+  await user.click(screen.getByRole('button', { name: 'Give it back' }))
+  const question = within(screen.getByRole('dialog', { name: 'Give this visit back?' }))
+  await user.click(question.getByRole('button', { name: 'Keep it' }))
+  expect(server.count('POST /mobile/clinic/visits/v-1/release')).toBe(0)
+  await user.click(screen.getByRole('button', { name: 'Give it back' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Give it back' }))
+  expect(server.count('POST /mobile/clinic/visits/v-1/release')).toBe(1)
+})
