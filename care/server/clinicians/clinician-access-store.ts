@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { clinicianSessions } from '#care/server/schema/clinician-tables.ts'
+import { announceEnded } from '#care/server/session/announce-ended.ts'
 import type { Db } from '#platform/db/db.ts'
 
 export const insertClinicianSession = async (db: Db, session: typeof clinicianSessions.$inferInsert): Promise<void> => {
@@ -16,16 +17,17 @@ export const raiseClinicianSession = async (db: Db, id: string, newHash: string,
   return raised.length > 0
 }
 
-export const endClinicianSession = async (db: Db, id: string, now: Date): Promise<void> => {
-  await db
+/** Ends what still lives of these, and with it their streams of events. */
+const end = async (db: Db, which: SQL, now: Date): Promise<void> => {
+  const ended = await db
     .update(clinicianSessions)
     .set({ endedAt: now })
-    .where(and(eq(clinicianSessions.id, id), isNull(clinicianSessions.endedAt)))
+    .where(and(which, isNull(clinicianSessions.endedAt)))
+    .returning({ id: clinicianSessions.id })
+  for (const { id } of ended) await announceEnded(db, id)
 }
 
-export const endClinicianSessionsOf = async (db: Db, clinicianId: string, now: Date): Promise<void> => {
-  await db
-    .update(clinicianSessions)
-    .set({ endedAt: now })
-    .where(and(eq(clinicianSessions.clinicianId, clinicianId), isNull(clinicianSessions.endedAt)))
-}
+export const endClinicianSession = (db: Db, id: string, now: Date): Promise<void> => end(db, eq(clinicianSessions.id, id), now)
+
+export const endClinicianSessionsOf = (db: Db, clinicianId: string, now: Date): Promise<void> =>
+  end(db, eq(clinicianSessions.clinicianId, clinicianId), now)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { announceVisit } from '#care/server/live/announce.ts'
 import { openStream } from '#care/server/testing/open-stream.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addTestClinician, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 
 let care: TestCare
@@ -59,6 +60,18 @@ test('a stream whose session is ended closes, and none opens with its token', as
   const { ask } = await care.sdk('th-ana', 'inbox', 'sid-over')
   expect((await ask('GET', events)).body.code).toBe('WEBSDK_AUTH_ERROR')
   other.leave()
+})
+
+test('a clinician hears of every visit, and no more once signed out', async () => {
+  const browser = clinicBrowser(care)
+  await browser.enter(await addTestClinician(care))
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const clinic = await openStream(care.http, '/mobile/clinic/events', { cookie })
+  await change(['th-ben'], 'v9')
+  await expect.poll(() => clinic.heard, { timeout: 1500 }).toEqual([told('v9')])
+  await browser.post('/sign-out')
+  await clinic.done
+  expect((await openStream(care.http, '/mobile/clinic/events', { cookie })).status).toBe(401)
 })
 
 test('a session has ten streams at most, and room again once one is left', async () => {
