@@ -110,7 +110,10 @@ test.describe('a flow', () => {
   test('an ended session closes it and says so over the page of an expired session [SESS-33]', async ({ page, portal }) => {
     await visit(page, '/request-a-visit')
     await expectStep(page, 'Is this an emergency?')
-    await portal.sql("update sessions set last_input_at = now() - interval '3 hours', created_at = now() - interval '4 hours'")
+    await portal.sql(
+      `with ended as (update sessions set last_input_at = now() - interval '3 hours', created_at = now() - interval '4 hours' returning id)
+       insert into changes (topic, key) select 'session', id from ended`,
+    )
     await expect(page).toHaveURL('/session-expired', { timeout: 40_000 })
     await expect(flow(page)).toHaveCount(0)
     await expect(page.getByText('Your session has expired. Please login and try again.')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 
 /** The flows that the SDK has, each by the path at which it opens. */
-export type FlowName = 'request-a-visit' | 'reschedule-gm-visit' | 'reschedule-mh-visit'
+export type FlowName = 'request-a-visit' | 'reschedule-gm-visit' | 'reschedule-mh-visit' | 'covid-19-self-assessment'
 
 /** What the page around a flow gives it, and hears from it: the SDK itself knows neither router nor portal. */
 export type CareHost = {

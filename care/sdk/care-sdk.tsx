@@ -19,10 +19,15 @@ const RequestVisitFlow = lazy(async () => ({
 }))
 const RescheduleFlow = lazy(async () => ({ default: (await import('#care/sdk/flows/reschedule/reschedule-flow.tsx')).RescheduleFlow }))
 
+const SelfAssessmentFlow = lazy(async () => ({
+  default: (await import('#care/sdk/flows/self-assessment/self-assessment-flow.tsx')).SelfAssessmentFlow,
+}))
+
 const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
   'request-a-visit': RequestVisitFlow,
   'reschedule-gm-visit': RescheduleFlow,
   'reschedule-mh-visit': RescheduleFlow,
+  'covid-19-self-assessment': SelfAssessmentFlow,
 }
 
 /** The telehealth side in the browser: one flow, inside whatever dialog the host has opened for it. */

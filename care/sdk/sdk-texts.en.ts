@@ -170,4 +170,27 @@ export const sdkTexts = {
   requestedTimes: 'Times you asked for',
   otherTimes: 'Ask for other times',
   pickOne: 'Please choose a time.',
+
+  yes: 'Yes',
+  no: 'No',
+  dangerQuestion: 'Do you have any sign of danger?',
+  dangerLead:
+    'Trouble breathing, chest pain or pressure that stays, new confusion, trouble staying awake, or lips, nails or skin that turn pale, gray or blue.',
+  symptomsQuestion: 'Do you have symptoms?',
+  symptomsLead: 'Fever or chills, cough, sore throat, a stuffy or runny nose, tiredness, aches, headache, or a loss of taste or smell.',
+  exposureQuestion: 'Were you near somebody with COVID-19?',
+  exposureLead: 'In the last 10 days, for 15 minutes or more, or living together.',
+  riskQuestion: 'Are you at higher risk?',
+  riskLead: '65 or older, pregnant, a weak immune system, or a disease of heart, lungs, kidneys or liver, diabetes, or severe overweight.',
+  call911Title: 'Please get help now',
+  call911Advice: 'Call {number} and say that you may have COVID-19.',
+  visitTitle: 'Please talk to a clinician',
+  visitAdvice:
+    'Ask for a visit today. Treatment helps most in the first days. Until then stay away from others, and wear a mask near them.',
+  homeTitle: 'You can take care of yourself at home',
+  homeAdvice:
+    'Rest, drink enough, and stay away from others while you feel ill. Take a test if you can. Come back if it gets worse, and call 911 at any sign of danger.',
+  noDiagnosis: 'This is advice on what to do next. It is not a diagnosis.',
+  askForVisit: 'Request a visit',
+  answerAgain: 'Answer again',
 } as const

@@ -177,4 +177,29 @@ export const sdkTexts: Translation<typeof en> = {
   requestedTimes: 'Horas que pidió',
   otherTimes: 'Pedir otras horas',
   pickOne: 'Elija una hora.',
+
+  yes: 'Sí',
+  no: 'No',
+  dangerQuestion: '¿Tiene alguna señal de peligro?',
+  dangerLead:
+    'Dificultad para respirar, dolor o presión en el pecho que no cesa, confusión nueva, dificultad para mantenerse despierto, o labios, uñas o piel pálidos, grises o azulados.',
+  symptomsQuestion: '¿Tiene síntomas?',
+  symptomsLead:
+    'Fiebre o escalofríos, tos, dolor de garganta, nariz tapada o que gotea, cansancio, dolores, dolor de cabeza, o pérdida del gusto o del olfato.',
+  exposureQuestion: '¿Estuvo cerca de alguien con COVID-19?',
+  exposureLead: 'En los últimos 10 días, durante 15 minutos o más, o viven juntos.',
+  riskQuestion: '¿Tiene un riesgo mayor?',
+  riskLead:
+    '65 años o más, embarazo, defensas bajas, o una enfermedad del corazón, los pulmones, los riñones o el hígado, diabetes u obesidad grave.',
+  call911Title: 'Busque ayuda ahora',
+  call911Advice: 'Llame al {number} y diga que puede tener COVID-19.',
+  visitTitle: 'Hable con un profesional',
+  visitAdvice:
+    'Pida una consulta hoy. El tratamiento ayuda más en los primeros días. Hasta entonces, manténgase lejos de los demás y use mascarilla cerca de ellos.',
+  homeTitle: 'Puede cuidarse en casa',
+  homeAdvice:
+    'Descanse, beba suficiente y manténgase lejos de los demás mientras se sienta enfermo. Hágase una prueba si puede. Vuelva si empeora y llame al 911 ante cualquier señal de peligro.',
+  noDiagnosis: 'Es un consejo sobre qué hacer ahora. No es un diagnóstico.',
+  askForVisit: 'Pedir una consulta',
+  answerAgain: 'Responder de nuevo',
 }

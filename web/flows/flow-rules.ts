@@ -15,6 +15,7 @@ const builtFlows: Readonly<Partial<Record<Path, FlowName>>> = {
   [paths.requestVisit]: 'request-a-visit',
   [paths.rescheduleGeneral]: 'reschedule-gm-visit',
   [paths.rescheduleMentalHealth]: 'reschedule-mh-visit',
+  [paths.covidAssessment]: 'covid-19-self-assessment',
 }
 
 export const builtFlow = (path: Path): FlowName | null => builtFlows[path] ?? null

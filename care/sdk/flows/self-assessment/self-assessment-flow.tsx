@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { CareHost } from '#care/sdk/care-host.ts'
+import { Choice } from '#care/sdk/client/choice.tsx'
+import { StepFrame } from '#care/sdk/client/step-frame.tsx'
+import { Advice } from '#care/sdk/flows/self-assessment/advice.tsx'
+import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { type CovidAnswers, type CovidQuestion, covidAdvice, covidQuestions } from '#shared/programs/covid-assessment-rules.ts'
+import { asObject } from '#ui/lib/read-json.ts'
+import { tabEntry } from '#ui/lib/tab-state.ts'
+
+const isQuestion = (step: string | undefined): step is CovidQuestion => covidQuestions.some((one) => one === step)
+
+/** Kept in the tab for a reload; nobody else gets to know it. */
+const given = tabEntry<CovidAnswers>('covid-answers', (value) =>
+  Object.fromEntries(Object.entries(asObject(value)).filter(([name, answer]) => isQuestion(name) && typeof answer === 'boolean')),
+)
+
+/** DASH-39: four questions that end in one of three advices, never in a diagnosis. Nothing of it leaves the browser. */
+export const SelfAssessmentFlow = ({ host }: { host: CareHost }) => {
+  const [answers, setAnswers] = useState<CovidAnswers>(() => given.read() ?? {})
+  const advice = covidAdvice(answers)
+  const first = covidQuestions.find((one) => answers[one] === undefined) ?? 'danger'
+  const { step } = host.query
+  const again = () => {
+    given.clear()
+    setAnswers({})
+    host.go({}, 'push')
+  }
+  if (step === 'advice' && advice) return <Advice host={host} advice={advice} onAgain={again} />
+  const question =
+    isQuestion(step) && covidQuestions.indexOf(step) <= covidQuestions.indexOf(first) ? step : isQuestion(step) && advice ? step : 'danger'
+  const answer = (isYes: boolean) => {
+    const next = { ...answers, [question]: isYes }
+    given.write(next)
+    setAnswers(next)
+  }
+  return <Question key={question} {...{ host, question, answers, onAnswer: answer }} />
+}
+
+type QuestionProps = { host: CareHost; question: CovidQuestion; answers: CovidAnswers; onAnswer: (isYes: boolean) => void }
+
+const Question = ({ host, question, answers, onAnswer }: QuestionProps) => {
+  const t = sdkTexts()
+  const at = covidQuestions.indexOf(question)
+  const before = covidQuestions[at - 1]
+  const after = covidQuestions[at + 1]
+  const answer = answers[question]
+  // A sign of danger leads to help at once, whatever else would be asked.
+  const isLast = after === undefined || (question === 'danger' && answer === true)
+  return (
+    <StepFrame
+      host={host}
+      at={{ n: at + 1, most: covidQuestions.length }}
+      heading={t(`${question}Question`)}
+      lead={t(`${question}Lead`)}
+      problems={(): Record<string, string> => (answer === undefined ? { answer: 'Required' } : {})}
+      onBack={before ? () => host.go({ step: before }, 'push') : null}
+      onNext={() => host.go({ step: isLast ? 'advice' : after }, 'push')}
+    >
+      <Choice
+        name="answer"
+        label={t(`${question}Question`)}
+        options={[
+          { value: 'yes', title: t('yes') },
+          { value: 'no', title: t('no') },
+        ]}
+        value={answer === undefined ? null : answer ? 'yes' : 'no'}
+        onChange={(value) => onAnswer(value === 'yes')}
+      />
+    </StepFrame>
+  )
+}
