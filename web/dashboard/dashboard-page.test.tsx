@@ -129,3 +129,15 @@ test('the same page in Spanish and Arabic', () => {
   open({ unread: 2 })
   expect(screen.getByRole('heading', { level: 2, name: 'لديك رسالتان غير مقروءتين' })).toBeTruthy()
 })
+
+test.each<[DemoGroup, string[]]>([
+  ['FOYER', ['/past-visits']],
+  ['RX-ONLY', []],
+])('once the coverage has ended, %s keeps the way to past visits where there were visits', (group, expected) => {
+  const session = { ...demoSession({ group }), coverageEnded: '2026-11-01' }
+  renderForMember(<DashboardPage session={session} />, session)
+  const note = within(screen.getByRole('region', { name: 'Your coverage ended on 11/01/2026.' }))
+  const links = note.queryAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(links.filter((href) => !href?.startsWith('tel:'))).toEqual(expected)
+  expect(screen.queryByRole('heading', { name: 'Visits' })).toBeNull()
+})
