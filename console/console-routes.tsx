@@ -6,6 +6,7 @@ import { groupsTexts } from '#console/groups/groups-texts.ts'
 import { maintenanceTexts } from '#console/maintenance/maintenance-texts.ts'
 import { membersTexts } from '#console/members/members-texts.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.ts'
+import { priceRulesTexts } from '#console/prices/price-rules-texts.ts'
 import { reportsTexts } from '#console/reports/reports-texts.ts'
 import { settingsTexts } from '#console/settings/settings-texts.ts'
 import type { ConsoleRoute } from '#console/shell/console-route.ts'
@@ -19,6 +20,7 @@ import {
   IconEye,
   IconList,
   IconMail,
+  IconReceiptDollar,
   IconSettings,
   IconShieldCheck,
   IconUserShield,
@@ -94,6 +96,12 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
   },
   { path: consolePaths.newGroup, roles: ['admin'], page: page(() => import('#console/groups/new-group-page.tsx'), 'NewGroupPage') },
   { path: `${consolePaths.groups}/:id`, roles: operatorRoles, page: page(() => import('#console/groups/group-page.tsx'), 'GroupPage') },
+  {
+    path: consolePaths.priceRules,
+    roles: operatorRoles,
+    page: page(() => import('#console/prices/price-rules-page.tsx'), 'PriceRulesPage'),
+    nav: { label: () => priceRulesTexts()('title'), icon: IconReceiptDollar, group: 'portal' },
+  },
   {
     path: consolePaths.settings,
     roles: operatorRoles,

@@ -9,6 +9,7 @@ import { signOnTexts } from '#console/groups/sign-on-texts.ar.ts'
 import { maintenanceTexts } from '#console/maintenance/maintenance-texts.ar.ts'
 import { membersTexts } from '#console/members/members-texts.ar.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.ar.ts'
+import { priceRulesTexts } from '#console/prices/price-rules-texts.ar.ts'
 import { reportsTexts } from '#console/reports/reports-texts.ar.ts'
 import { settingsTexts } from '#console/settings/settings-texts.ar.ts'
 import { shellTexts } from '#console/shell/shell-texts.ar.ts'
@@ -38,6 +39,7 @@ export const consoleTexts = {
   groups: groupsTexts,
   'sign-on': signOnTexts,
   maintenance: maintenanceTexts,
+  'price-rules': priceRulesTexts,
   settings: settingsTexts,
   shell: shellTexts,
   'sign-in': signInTexts,

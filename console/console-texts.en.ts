@@ -9,6 +9,7 @@ import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
 import { maintenanceTexts } from '#console/maintenance/maintenance-texts.en.ts'
 import { membersTexts } from '#console/members/members-texts.en.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
+import { priceRulesTexts } from '#console/prices/price-rules-texts.en.ts'
 import { reportsTexts } from '#console/reports/reports-texts.en.ts'
 import { settingsTexts } from '#console/settings/settings-texts.en.ts'
 import { shellTexts } from '#console/shell/shell-texts.en.ts'
@@ -38,6 +39,7 @@ export const consoleTexts = {
   groups: groupsTexts,
   'sign-on': signOnTexts,
   maintenance: maintenanceTexts,
+  'price-rules': priceRulesTexts,
   settings: settingsTexts,
   shell: shellTexts,
   'sign-in': signInTexts,

@@ -9,6 +9,7 @@ import { signOnTexts } from '#console/groups/sign-on-texts.es.ts'
 import { maintenanceTexts } from '#console/maintenance/maintenance-texts.es.ts'
 import { membersTexts } from '#console/members/members-texts.es.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.es.ts'
+import { priceRulesTexts } from '#console/prices/price-rules-texts.es.ts'
 import { reportsTexts } from '#console/reports/reports-texts.es.ts'
 import { settingsTexts } from '#console/settings/settings-texts.es.ts'
 import { shellTexts } from '#console/shell/shell-texts.es.ts'
@@ -38,6 +39,7 @@ export const consoleTexts = {
   groups: groupsTexts,
   'sign-on': signOnTexts,
   maintenance: maintenanceTexts,
+  'price-rules': priceRulesTexts,
   settings: settingsTexts,
   shell: shellTexts,
   'sign-in': signInTexts,

@@ -44,6 +44,7 @@ import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
 import { drugCardRoutes } from '#server/prescriptions/drug-card-routes.ts'
 import { prescriptionRoutes } from '#server/prescriptions/prescription-routes.ts'
+import { priceRuleRoutes } from '#server/prescriptions/price-rule-routes.ts'
 import { procedureCardRoutes } from '#server/procedures/procedure-card-routes.ts'
 import { procedureRoutes } from '#server/procedures/procedure-routes.ts'
 import { programRoutes, programSteps } from '#server/programs/program-routes.ts'
@@ -105,6 +106,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...procedureCardRoutes(portal),
   ...prescriptionRoutes(portal),
   ...drugCardRoutes(portal),
+  ...priceRuleRoutes(portal),
   ...savingsRoutes(portal),
   ...visitRoutes(portal),
   ...supportRoutes(portal),

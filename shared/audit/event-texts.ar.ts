@@ -117,6 +117,7 @@ export const eventTexts = {
   'operator.end': 'أُنهي وصول مشغّل',
   'admin.notice': 'غُيّر إشعار الصيانة',
   'admin.setting': 'غُيّر إعداد',
+  'admin.price_rule': 'غُيّرت قاعدة أسعار الصيدليات',
   'admin.sso_provider': 'ضُبط دخول جهة راعية',
   'admin.sso_test': 'جُرّب تسجيل الدخول عبر الجهة الراعية',
   'admin.directory': 'حُمّل الدليل',

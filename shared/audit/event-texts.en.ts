@@ -116,6 +116,7 @@ export const eventTexts = {
   'operator.end': 'An operator’s access was ended',
   'admin.notice': 'The maintenance notice was changed',
   'admin.setting': 'A setting was changed',
+  'admin.price_rule': 'A pharmacy price rule was changed',
   'admin.sso_provider': 'A sponsor’s sign-in was set',
   'admin.sso_test': 'A sponsor’s sign-in was tried',
   'admin.directory': 'The directory was loaded',

@@ -117,6 +117,7 @@ export const eventTexts = {
   'operator.end': 'Se retiró el acceso a un operador',
   'admin.notice': 'Se cambió el aviso de mantenimiento',
   'admin.setting': 'Se cambió un ajuste',
+  'admin.price_rule': 'Se cambió una regla de precios de farmacias',
   'admin.sso_provider': 'Se configuró el inicio de sesión de un patrocinador',
   'admin.sso_test': 'Se probó el inicio de sesión de un patrocinador',
   'admin.directory': 'Se cargó el directorio',

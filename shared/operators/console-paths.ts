@@ -14,6 +14,7 @@ export const consolePaths = {
   imports: '/console/imports',
   groups: '/console/groups',
   newGroup: '/console/groups/new',
+  priceRules: '/console/price-rules',
   settings: '/console/settings',
   maintenance: '/console/maintenance',
 } as const

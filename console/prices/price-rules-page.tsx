@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import { PriceRuleDialog } from '#console/prices/price-rule-dialog.tsx'
+import { priceRulesTexts } from '#console/prices/price-rules-texts.ts'
+import { type Column, DataTable } from '#console/shell/data-table.tsx'
+import { PageFrame } from '#console/shell/page-frame.tsx'
+import { useOperator } from '#console/shell/use-operator.tsx'
+import { estimatedCents, type PriceRule, unitsInDollar, usualRule } from '#shared/prescriptions/drug-price-rules.ts'
+import { type PlacedPriceRule, priceRuleCalls } from '#shared/prescriptions/price-rule-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { IconPlus } from '#ui/components/icons.ts'
+import { Menu, MenuButton } from '#ui/components/menu.tsx'
+import { Panel } from '#ui/components/panel.tsx'
+import { confirm } from '#ui/lib/confirm.ts'
+import { moneyShown, percentShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { useAct } from '#ui/lib/use-act.ts'
+import { useCall } from '#ui/lib/use-call.ts'
+
+type Open = { before?: PlacedPriceRule; start: PlacedPriceRule }
+
+/** /console/price-rules */
+export const PriceRulesPage = () => {
+  const t = priceRulesTexts()
+  const isAdmin = useOperator().role === 'admin'
+  const { data, error, refetch } = useCall(priceRuleCalls.listPriceRules, {})
+  const { refresh } = useAct(priceRuleCalls.listPriceRules)
+  const [open, setOpen] = useState<Open | null>(null)
+  const next = Math.min(9_999, Math.max(0, ...(data?.rows ?? []).map(({ position }) => position)) + 1)
+  const actions = {
+    head: t('actions'),
+    isActions: true,
+    cell: (row: PlacedPriceRule) => <RuleActions rule={row} onChange={() => setOpen({ before: row, start: row })} />,
+  }
+  const add = (
+    <Button icon={IconPlus} onClick={() => setOpen({ start: { ...usualRule, position: next } })}>
+      {t('add')}
+    </Button>
+  )
+  return (
+    <PageFrame title={t('title')} lead={t('lead')} actions={isAdmin && data && add}>
+      <Panel isPadded={false}>
+        <DataTable
+          caption={t('title')}
+          columns={isAdmin ? [...columns(), actions] : columns()}
+          rows={data?.rows}
+          keyOf={({ position }) => String(position)}
+          empty={t('none')}
+          error={error}
+          refetch={refetch}
+          foot={`${usualShown()} ${t('exampleHint')}`}
+        />
+      </Panel>
+      {open && <PriceRuleDialog {...open} onSaved={refresh} onClose={() => setOpen(null)} />}
+    </PageFrame>
+  )
+}
+
+const share = (hundredths: number): string => percentShown(hundredths / 10_000)
+
+/** What 30 tablets at ten cents each would cost by a rule. */
+const exampleOf = (rule: PriceRule): string => {
+  const cents = (manufacturer: 'generic' | 'brand') => moneyShown(estimatedCents(unitsInDollar / 10, 30, manufacturer, rule))
+  return priceRulesTexts()('exampleOf', { generic: cents('generic'), brand: cents('brand') })
+}
+
+const usualShown = (): string => {
+  const { markupGeneric, markupBrand, feeCents, minimumCents } = usualRule
+  return priceRulesTexts()('usual', {
+    ...{ generic: share(markupGeneric), brand: share(markupBrand), fee: moneyShown(feeCents), minimum: moneyShown(minimumCents) },
+    example: exampleOf(usualRule),
+  })
+}
+
+const Fits = ({ pharmacyId, namePattern }: PlacedPriceRule) => {
+  const t = priceRulesTexts()
+  return <bdi>{namePattern ?? (pharmacyId === null ? t('everyOther') : t('pharmacy', { id: pharmacyId }))}</bdi>
+}
+
+const columns = (): Column<PlacedPriceRule>[] => {
+  const t = priceRulesTexts()
+  return [
+    { head: t('fits'), cell: Fits },
+    { head: t('place'), cell: ({ position }) => position, isNumber: true },
+    { head: t('generic'), cell: ({ markupGeneric }) => share(markupGeneric), isNumber: true },
+    { head: t('brand'), cell: ({ markupBrand }) => share(markupBrand), isNumber: true },
+    { head: t('fee'), cell: ({ feeCents }) => moneyShown(feeCents), isNumber: true },
+    { head: t('minimum'), cell: ({ minimumCents }) => moneyShown(minimumCents), isNumber: true },
+    { head: t('example'), cell: exampleOf },
+  ]
+}
+
+const RuleActions = ({ rule: { position: place }, onChange }: { rule: PlacedPriceRule; onChange: () => void }) => {
+  const t = priceRulesTexts()
+  const { run } = useAct(priceRuleCalls.listPriceRules)
+  const remove = async () => {
+    const question = { title: t('removeTitle', { place }), text: t('removeText'), yes: t('remove'), no: t('cancel'), isDanger: true }
+    if (!(await confirm(question))) return
+    if (await run(() => send(priceRuleCalls.removePriceRule, { place }))) toast.success(t('removed'))
+  }
+  return (
+    <Menu label={t('actionsFor', { place })} opener={t('actions')}>
+      <MenuButton onClick={onChange}>{t('change')}</MenuButton>
+      <MenuButton onClick={remove}>{t('remove')}</MenuButton>
+    </Menu>
+  )
+}

@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/axe.ts'
+import { signInOperator } from '#e2e/console.ts'
+import { expectToast, rowsOf } from '#e2e/finder.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+
+test.use({ member: 'ana' })
+
+const card = (page: Page) => page.getByRole('region', { name: 'Prices side by side' })
+const figure = (page: Page, name: string) =>
+  card(page)
+    .locator('dl > div')
+    .filter({ has: page.getByRole('term').filter({ hasText: name }) })
+
+const tell = async (page: Page, { amount, how }: { amount: string; how: string }) => {
+  await card(page).getByRole('button', { name: 'I paid a price' }).click()
+  const dialog = page.getByRole('dialog', { name: 'What did you pay?' })
+  await dialog.getByLabel('Amount in dollars').fill(amount)
+  await dialog.getByLabel('How did you pay?').selectOption(how)
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  return dialog
+}
+
+test(
+  'a procedure has its prices side by side, each with span, source and day; a visit from home for an office visit',
+  {
+    tag: '@phone',
+  },
+  async ({ page }, { project }) => {
+    await visit(page, '/procedures?zip=60601&code=99213')
+    for (const name of ['Cash', 'Through a plan']) {
+      const shown = figure(page, name)
+      await expect(shown).toContainText(/\$[\d,.]+/)
+      await expect(shown).toContainText(/From \$[\d,.]+ to \$[\d,.]+ in 2 averages/)
+      await expect(shown).toContainText('Invented sample prices, ')
+    }
+    const home = figure(page, 'Virtual visit')
+    await expect(home).toContainText('$0.00')
+    await expect(home).toContainText('One source')
+    await expect(home.getByRole('link', { name: 'Request a visit' })).toHaveAttribute('href', '/request-a-visit')
+    await expectAccessible(page, 'prices of a procedure side by side')
+    await card(page).scrollIntoViewIfNeeded()
+    await page.screenshot({ path: `test-results/price-card-procedure-${project.name}.png`, fullPage: true })
+    await visit(page, '/procedures?zip=60601&code=73721')
+    await expect(figure(page, 'Cash')).toBeVisible()
+    await expect(figure(page, 'Virtual visit')).toHaveCount(0)
+  },
+)
+
+test('what was paid is told by keyboard alone, and bears the figure out', async ({ page }, { project }) => {
+  await visit(page, '/procedures?zip=60601&code=80053')
+  const price = async (shown: Locator) => /\$([\d.]+)/.exec((await shown.textContent()) ?? '')?.[1] ?? ''
+  const paid = await price(figure(page, 'Cash'))
+  await card(page).getByRole('button', { name: 'I paid a price' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'What did you pay?' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Amount in dollars').focus()
+  await page.keyboard.type('some')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Enter an amount such as 12.50').first()).toBeVisible()
+  await expectAccessible(page, 'the dialog of what was paid')
+  await page.screenshot({ path: `test-results/price-card-dialog-${project.name}.png` })
+  await dialog.getByLabel('Amount in dollars').fill(paid)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('c')
+  await dialog.getByLabel('How did you pay?').press('Enter')
+  await dialog.getByRole('button', { name: 'Send' }).focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Thank you. Your report counts from now on.')
+  await expect(figure(page, 'Cash')).toContainText('Some members paid about this')
+  await expect(figure(page, 'Through a plan')).toContainText('Not confirmed by members yet')
+})
+
+test(
+  'a drug at a pharmacy has its cash price with the span nearby, and one sentence says how it costs less',
+  {
+    tag: '@phone',
+  },
+  async ({ page }, { project }) => {
+    await visit(page, '/prescriptions?zip=60601&term=Metformin')
+    await rowsOf(page).last().getByRole('link').first().click()
+    await expect(figure(page, 'Cash')).toContainText(/From \$[\d.]+ to \$[\d.]+ in \d+ pharmacies nearby/)
+    await expect(figure(page, 'Cash')).toContainText('Estimate')
+    await expect(card(page).getByText(/\$[\d.]+( less)/)).toBeVisible()
+    await expectAccessible(page, 'prices of a drug side by side')
+    await card(page).scrollIntoViewIfNeeded()
+    await page.screenshot({ path: `test-results/price-card-drug-${project.name}.png` })
+  },
+)
+
+test('a price far from ours comes before the operators, without a name', async ({ page, browser }) => {
+  await visit(page, '/procedures?zip=60601&code=85025')
+  await expect(figure(page, 'Cash')).toBeVisible()
+  await tell(page, { amount: '9,999', how: 'Cash' })
+  await expectToast(page, 'Thank you. Your report counts from now on.')
+  const desk = await (await browser.newContext()).newPage()
+  await signInOperator(desk, 'support')
+  await desk.goto(`${consolePaths.cases}?kind=price-report`)
+  await desk.getByRole('table').getByRole('link').first().click()
+  const facts = desk.getByRole('region', { name: 'What members paid' })
+  await expect(facts).toContainText('Blood count - 85025')
+  await expect(facts).toContainText('A report is more than 50% off')
+  await expect(facts).toContainText('$9,999.00')
+  await expect(desk.getByText('Rivera')).toHaveCount(0)
+  await expectAccessible(desk, 'a case about a price')
+  await desk.screenshot({ path: 'test-results/price-card-case.png' })
+})
+
+test('an administrator adds, changes and removes a price rule; others read', { tag: '@phone' }, async ({ browser }, { project }) => {
+  const desk = await (await browser.newContext()).newPage()
+  await signInOperator(desk, 'admin')
+  await desk.goto(consolePaths.priceRules)
+  await desk.getByRole('button', { name: 'Add a rule' }).click()
+  const pattern = `Corner ${project.name}*`
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('Pattern of names').fill(pattern)
+  await dialog.getByLabel('Markup on generics, %').fill('15')
+  await dialog.getByLabel('Fee for dispensing, $').fill('7.00')
+  await dialog.getByLabel('Lowest price, $').fill('a lot')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Enter an amount such as 12.50').first()).toBeVisible()
+  await dialog.getByLabel('Lowest price, $').fill('5')
+  await expectAccessible(desk, 'the dialog of a price rule')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const isPhone = project.name.includes('phone')
+  const row = desk.getByRole(isPhone ? 'listitem' : 'row').filter({ hasText: pattern })
+  // 30 tablets at ten cents: $3.00 and 15 % of it and $7.00.
+  await expect(row).toContainText('$10.45 generic')
+  await expectAccessible(desk, 'price rules')
+  await desk.screenshot({ path: `test-results/price-rules-${project.name}.png`, fullPage: true })
+  await row.getByRole('button', { name: /Actions for rule/ }).click()
+  await row.getByRole('button', { name: 'Remove' }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test.describe('in Arabic', () => {
+  test.use({ member: 'ben' })
+  test('in Arabic the card reads from the right', { tag: '@phone' }, async ({ page }, { project }) => {
+    await visit(page, '/procedures?zip=60601&code=99213&lang=ar')
+    const shown = page.getByRole('region', { name: 'الأسعار جنبًا إلى جنب' })
+    await expect(shown.getByText('زيارة افتراضية')).toBeVisible()
+    await expectAccessible(page, 'prices side by side in Arabic')
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await page.screenshot({ path: `test-results/price-card-ar-${project.name}.png`, fullPage: true })
+  })
+})

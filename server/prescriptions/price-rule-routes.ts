@@ -1,0 +1,32 @@
+import { serve } from '#platform/http/serve.ts'
+import type { Portal } from '#server/portal.ts'
+import { listPlacedRules } from '#server/prescriptions/price-rule-store.ts'
+import { addPriceRule, changePriceRule, removePriceRule } from '#server/prescriptions/save-price-rule.ts'
+import { who } from '#server/session/who.ts'
+import { operatorRoles } from '#shared/operators/operator-roles.ts'
+import { priceRuleCalls } from '#shared/prescriptions/price-rule-calls.ts'
+
+const guard = { roles: ['admin'], limit: '120/h', audit: 'admin.price_rule' } as const
+const done = { data: { done: true as const } }
+
+export const priceRuleRoutes = (portal: Portal) => {
+  const { operator } = who(portal)
+  const { db } = portal
+  return serve(priceRuleCalls, {
+    listPriceRules: operator({ roles: operatorRoles, limit: '600/h', audit: 'none' }, async () => ({
+      data: { rows: await listPlacedRules(db) },
+    })),
+    addPriceRule: operator(guard, async ({ input, asking }) => {
+      await addPriceRule(db, input.rule, asking.trail)
+      return done
+    }),
+    changePriceRule: operator(guard, async ({ input, asking }) => {
+      await changePriceRule(db, input, asking.trail)
+      return done
+    }),
+    removePriceRule: operator(guard, async ({ input, asking }) => {
+      await removePriceRule(db, input.place, asking.trail)
+      return done
+    }),
+  })
+}
