@@ -2,8 +2,8 @@ import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { deleteDayOff, deleteHours, insertDayOff, insertHours, updateHours } from '#care/server/clinicians/calendar-store.ts'
 import type { Clinician } from '#care/server/session/clinician-session-store.ts'
-import { remakeSlots } from '#care/server/slots/make-slots.ts'
-import { listWeeklyHours, lockCalendar, markClosed } from '#care/server/slots/slot-store.ts'
+import { changeCalendar, closeSlot } from '#care/server/slots/change-slots.ts'
+import { listWeeklyHours } from '#care/server/slots/slot-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Asking } from '#platform/http/asking.ts'
@@ -16,9 +16,7 @@ type Whose = { clinician: Clinician; asking: Asking }
 /** Changes what makes a calendar, and the calendar with it, under its lock. */
 const changing = <T>(care: Care, { clinician, asking }: Whose, event: string, change: (tx: Db) => Promise<T>): Promise<T> =>
   care.db.transaction(async (tx) => {
-    await lockCalendar(tx, clinician.id)
-    const changed = await change(tx)
-    await remakeSlots(tx, clinician, care.clock.now())
+    const changed = await changeCalendar(tx, clinician, care.clock.now(), () => change(tx))
     await writeAudit(tx, asking.trail, { event, outcome: 'ok', subjectId: clinician.id })
     return changed
   })
@@ -63,9 +61,8 @@ export const removeDayOff = (care: Care, { day, ...whose }: Whose & { day: strin
 /** Closes a slot, or opens it again. Fails with SlotTaken where a visit has it meanwhile, or it is gone. */
 export const setSlotClosed = (care: Care, { id, isClosed, clinician, asking }: Whose & { id: string; isClosed: boolean }): Promise<void> =>
   care.db.transaction(async (tx) => {
-    await lockCalendar(tx, clinician.id)
     const closedAt = isClosed ? care.clock.now() : null
-    if (!isUuid(id) || !(await markClosed(tx, id, clinician.id, closedAt))) fail('SlotTaken')
+    if (!isUuid(id) || !(await closeSlot(tx, { slotId: id, clinicianId: clinician.id, closedAt }))) fail('SlotTaken')
     await writeAudit(tx, asking.trail, {
       event: 'calendar.slot',
       outcome: 'ok',

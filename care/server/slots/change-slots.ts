@@ -1,0 +1,22 @@
+import { remakeSlots } from '#care/server/slots/make-slots.ts'
+import { lockCalendar, markClosed } from '#care/server/slots/slot-store.ts'
+import type { Db } from '#platform/db/db.ts'
+
+type Whose = { id: string; timeZone: string }
+
+/** Changes what makes a clinician's calendar (hours, days off) under its lock, and then the calendar. */
+export const changeCalendar = async <T>(tx: Db, clinician: Whose, now: Date, change: () => Promise<T>): Promise<T> => {
+  await lockCalendar(tx, clinician.id)
+  const changed = await change()
+  await remakeSlots(tx, clinician, now)
+  return changed
+}
+
+/** Takes a slot out of the calendar, or with null puts it back; false when a visit has it, or it is not this clinician's. */
+export const closeSlot = async (
+  tx: Db,
+  { slotId, clinicianId, closedAt }: { slotId: string; clinicianId: string; closedAt: Date | null },
+): Promise<boolean> => {
+  await lockCalendar(tx, clinicianId)
+  return markClosed(tx, slotId, clinicianId, closedAt)
+}
