@@ -4,7 +4,7 @@ export const mostPixels = 2000
 /** A size within `mostPixels`, in proportion. */
 export const shrunk = ({ width, height }: { width: number; height: number }): { width: number; height: number } => {
   const share = Math.min(1, mostPixels / Math.max(width, height))
-  return { width: Math.round(width * share), height: Math.round(height * share) }
+  return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
 /** Drawn anew as a JPEG of at most `mostPixels`, which also leaves behind where and when it was taken. Throws for what is no picture. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { shrunk } from '#care/sdk/client/shrink-photo.ts'
+
+test.each([
+  [4000, 3000, 2000, 1500],
+  [3000, 4000, 1500, 2000],
+  [2000, 2000, 2000, 2000],
+  [640, 480, 640, 480],
+  [12000, 1, 2000, 0],
+])('%d × %d becomes %d × %d', (width, height, wide, high) => {
+  const small = shrunk({ width, height })
+  expect(small.width).toBe(wide)
+  expect(small.height).toBe(Math.max(1, high))
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { Slot } from '#care/sdk/client/visit-screen-data.ts'
+import { slotDays } from '#care/sdk/slots/slot-days.ts'
+
+const maya = { id: 'c1', first: 'Maya', last: 'Okafor', credentials: 'MD' }
+const sam = { id: 'c2', first: 'Sam', last: 'Lee', credentials: '' }
+const slot = (slotId: string, startsAt: string, clinician = maya): Slot => ({ slotId, startsAt, endsAt: startsAt, clinician })
+
+test('free times stand by the days of the zone and by clinician, each in order', () => {
+  const slots = [
+    slot('late', '2026-11-22T05:30:00Z'),
+    slot('b', '2026-11-21T17:30:00Z'),
+    slot('a', '2026-11-21T15:00:00Z'),
+    slot('s', '2026-11-21T16:00:00Z', sam),
+  ]
+  const days = slotDays(slots, 'America/Chicago').map(({ day, clinicians }) => [
+    day,
+    clinicians.map(({ name, slots: own }) => [name, own.map(({ slotId }) => slotId)]),
+  ])
+  expect(days).toEqual([
+    [
+      '2026-11-21',
+      [
+        ['Maya Okafor, MD', ['a', 'b', 'late']],
+        ['Sam Lee', ['s']],
+      ],
+    ],
+  ])
+  expect(slotDays(slots, 'UTC').map(({ day }) => day)).toEqual(['2026-11-21', '2026-11-22'])
+})
