@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { CallError } from '#ui/lib/call-error.ts'
 import { confirm } from '#ui/lib/confirm.ts'
@@ -34,12 +34,11 @@ const question = ({ visit, ownZone }: Ask) => {
 }
 
 /** Why not, before anybody is asked: by the rule, then by the server, which from then on keeps the visit from being started for half a minute. */
-const refusalOf = async ({ visit }: Ask): Promise<ErrorCode | null> => {
+const refusalOf = async ({ visit }: Ask): Promise<string | null> => {
   const refused = refusalNow('cancel', visit, new Date(serverNow()))
   if (refused) return refused
   const { canCancel, reason } = (await send(visitCalls.lockVisit, { consultId: visit.id })).data
-  if (canCancel) return null
-  return reason !== null && isErrorCode(reason) ? reason : 'VisitChanged'
+  return canCancel ? null : (reason ?? 'VisitChanged')
 }
 
 /** VISIT-26..31. The list is asked for anew after a success and after a refusal, for what was shown may be no longer true. */
