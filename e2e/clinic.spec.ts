@@ -250,6 +250,7 @@ test('a clinician is added on the command line, chooses a password by the link, 
   await expect(page.getByLabel('PIN', { exact: true })).toBeFocused()
   await page.getByLabel('PIN', { exact: true }).fill(await readPin(page.request, 'new.doc@example.com'))
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(heading(page)).toHaveText('Queue')
   await page.goto(clinicPaths.account)
   await expect(page.getByText('America/Denver')).toBeVisible()
   await choose()

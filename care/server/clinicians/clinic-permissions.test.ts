@@ -32,10 +32,12 @@ const isOpen = ({ who }: Route) => who === 'anyone'
 const isForPending = ({ who }: Route) => who === 'clinician, PIN may be due'
 const isFull = ({ who }: Route) => who === 'clinician'
 
-/** A call with nothing in it: the guard comes before the input. */
+/** A call with nothing in it: the guard comes before the input. What takes a file gets a byte of one. */
 const knock = (by: ClinicBrowser, { call }: Route, options: { from?: string; headers?: Record<string, string> } = {}) => {
   const path = call.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
-  return by.ask(call.method, path, call.method === 'GET' ? undefined : {}, options)
+  if (!call.takesFile) return by.ask(call.method, path, call.method === 'GET' ? undefined : {}, options)
+  const headers = { ...options.headers, 'content-type': 'application/octet-stream' }
+  return by.ask(call.method, path, Buffer.from('x'), { ...options, headers })
 }
 
 const refusals = async (): Promise<number> =>
