@@ -59,16 +59,14 @@ export const PriceRulesPage = () => {
 const share = (hundredths: number): string => percentShown(hundredths / 10_000)
 
 /** What 30 tablets at ten cents each would cost by a rule. */
-const exampleOf = (rule: PriceRule): string => {
-  const cents = (manufacturer: 'generic' | 'brand') => moneyShown(estimatedCents(unitsInDollar / 10, 30, manufacturer, rule))
-  return priceRulesTexts()('exampleOf', { generic: cents('generic'), brand: cents('brand') })
-}
+const example = (rule: PriceRule, manufacturer: 'generic' | 'brand'): string =>
+  moneyShown(estimatedCents(unitsInDollar / 10, 30, manufacturer, rule))
 
 const usualShown = (): string => {
   const { markupGeneric, markupBrand, feeCents, minimumCents } = usualRule
   return priceRulesTexts()('usual', {
     ...{ generic: share(markupGeneric), brand: share(markupBrand), fee: moneyShown(feeCents), minimum: moneyShown(minimumCents) },
-    example: exampleOf(usualRule),
+    example: priceRulesTexts()('exampleOf', { generic: example(usualRule, 'generic'), brand: example(usualRule, 'brand') }),
   })
 }
 
@@ -86,7 +84,8 @@ const columns = (): Column<PlacedPriceRule>[] => {
     { head: t('brand'), cell: ({ markupBrand }) => share(markupBrand), isNumber: true },
     { head: t('fee'), cell: ({ feeCents }) => moneyShown(feeCents), isNumber: true },
     { head: t('minimum'), cell: ({ minimumCents }) => moneyShown(minimumCents), isNumber: true },
-    { head: t('example'), cell: exampleOf },
+    { head: t('exampleGeneric'), cell: (rule) => example(rule, 'generic'), isNumber: true },
+    { head: t('exampleBrand'), cell: (rule) => example(rule, 'brand'), isNumber: true },
   ]
 }
 

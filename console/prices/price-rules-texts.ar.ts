@@ -18,7 +18,8 @@ export const priceRulesTexts: Translation<typeof en> = {
   brand: 'هامش العلامات التجارية، %',
   fee: 'رسم الصرف، $',
   minimum: 'أدنى سعر، $',
-  example: 'مثال',
+  exampleGeneric: 'المثال، جنيس',
+  exampleBrand: 'المثال، علامة تجارية',
   exampleOf: '{generic} للجنيس، {brand} للعلامة التجارية',
   exampleHint: 'المثال: تكلفة 30 قرصًا بسعر $0.10 للقرص.',
   usual:

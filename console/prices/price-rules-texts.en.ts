@@ -15,7 +15,8 @@ export const priceRulesTexts = {
   brand: 'Markup on brands, %',
   fee: 'Fee for dispensing, $',
   minimum: 'Lowest price, $',
-  example: 'Example',
+  exampleGeneric: 'Example, generic',
+  exampleBrand: 'Example, brand',
   exampleOf: '{generic} generic, {brand} brand',
   exampleHint: 'Example: what 30 tablets at $0.10 each would cost.',
   usual:

@@ -18,7 +18,8 @@ export const priceRulesTexts: Translation<typeof en> = {
   brand: 'Recargo en marcas, %',
   fee: 'Cargo por dispensar, $',
   minimum: 'Precio mínimo, $',
-  example: 'Ejemplo',
+  exampleGeneric: 'Ejemplo, genérico',
+  exampleBrand: 'Ejemplo, marca',
   exampleOf: '{generic} genérico, {brand} marca',
   exampleHint: 'Ejemplo: lo que costarían 30 tabletas a $0.10 cada una.',
   usual:

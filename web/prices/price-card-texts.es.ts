@@ -19,7 +19,7 @@ export const priceCardTexts: Translation<typeof en> = {
   none: 'Ningún miembro lo ha confirmado todavía',
   some: 'Algunos miembros pagaron más o menos esto',
   good: 'La mayoría de los miembros pagó más o menos esto',
-  iPaid: 'Yo pagué un precio',
+  iPaid: 'Díganos cuánto pagó',
   tellTitle: '¿Cuánto pagó?',
   tellText: 'Su aviso mejora estos precios para todos. Nadie ve que proviene de usted, y lo encontrará en la descarga de sus datos.',
   amount: 'Importe en dólares',

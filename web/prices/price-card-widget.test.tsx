@@ -47,7 +47,7 @@ test('each figure has its price, span, source and day, and its confidence in wor
 
 test('what was paid is sent, for today unless another day is said', async () => {
   const onTell = await open([figure({})])
-  await user.click(screen.getByRole('button', { name: 'I paid a price' }))
+  await user.click(screen.getByRole('button', { name: 'Tell us what you paid' }))
   await user.type(screen.getByRole('textbox', { name: 'Amount in dollars' }), '99.50')
   await user.selectOptions(screen.getByRole('combobox', { name: 'How did you pay?' }), 'plan')
   await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -63,7 +63,7 @@ test('what is wrong is said at its field, and nothing typed is lost', async () =
       throw new CallError({ name: 'DateTooOld', code: 'DateTooOld', status: 422, body })
     }),
   )
-  await user.click(screen.getByRole('button', { name: 'I paid a price' }))
+  await user.click(screen.getByRole('button', { name: 'Tell us what you paid' }))
   const amount = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount in dollars' })
   await user.type(amount, 'a lot')
   await user.selectOptions(screen.getByRole('combobox', { name: 'How did you pay?' }), 'cash')
