@@ -5,6 +5,7 @@ import type { Confidence, KnownPrice, WayPaid } from '#shared/prices/known-price
 import type { paidSaid } from '#shared/prices/paid-fields.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
 import styles from '#web/prices/price-card.module.css'
 import { priceCardTexts } from '#web/prices/price-card-texts.ts'
@@ -60,7 +61,9 @@ const Figure = ({ figure }: { figure: KnownPrice }) => {
         </span>
         <span>{rangeShown(figure)}</span>
         <Mark confidence={confidence} />
-        <span className={styles.source}>{t('source', { source, date: dateShown(date) })}</span>
+        <span className={styles.source}>
+          <Sentence parts={t.parts('source', { source: <bdi key="source">{source}</bdi>, date: dateShown(date) })} />
+        </span>
         {how === 'visit' && <ActionLink href={paths.requestVisit}>{t('requestVisit')}</ActionLink>}
       </dd>
     </div>
