@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
 import type { Path } from '#shared/paths.ts'
+import { programCalls } from '#shared/programs/program-calls.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import type { SessionData } from '#shared/session/session-data.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
@@ -49,6 +50,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
         session?.level === 'full' && session.unviewedMessages !== unviewedMessages ? { ...session, unviewedMessages } : session,
       ),
     whenVisitsChanged: () => queries.invalidateQueries({ queryKey: [`${visitCalls.listVisits.method} ${visitCalls.listVisits.path}`] }),
+    backCareLink: async () => (await send(programCalls.readBackCareLink, {})).data.redirect_to_url,
     findPharmacies: async (zip: string) =>
       (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ id, name, address, phone }) => ({
         id,

@@ -1,7 +1,7 @@
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 
 /** The flows that the SDK has, each by the path at which it opens. */
-export type FlowName = 'request-a-visit' | 'reschedule-gm-visit' | 'reschedule-mh-visit' | 'covid-19-self-assessment'
+export type FlowName = 'request-a-visit' | 'reschedule-gm-visit' | 'reschedule-mh-visit' | 'covid-19-self-assessment' | 'back-care'
 
 /** What the page around a flow gives it, and hears from it: the SDK itself knows neither router nor portal. */
 export type CareHost = {
@@ -21,4 +21,6 @@ export type CareHost = {
   whenVisitsChanged: () => void
   /** The telehealth side calls nobody, so the portal looks for pharmacies. */
   findPharmacies: (zip: string) => Promise<readonly ChosenPharmacy[]>
+  /** Where the partner for back and joint care is (FLOW-09). */
+  backCareLink: () => Promise<string>
 }

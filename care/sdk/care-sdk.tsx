@@ -23,11 +23,14 @@ const SelfAssessmentFlow = lazy(async () => ({
   default: (await import('#care/sdk/flows/self-assessment/self-assessment-flow.tsx')).SelfAssessmentFlow,
 }))
 
+const BackCareFlow = lazy(async () => ({ default: (await import('#care/sdk/flows/back-care/back-care-flow.tsx')).BackCareFlow }))
+
 const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
   'request-a-visit': RequestVisitFlow,
   'reschedule-gm-visit': RescheduleFlow,
   'reschedule-mh-visit': RescheduleFlow,
   'covid-19-self-assessment': SelfAssessmentFlow,
+  'back-care': BackCareFlow,
 }
 
 /** The telehealth side in the browser: one flow, inside whatever dialog the host has opened for it. */

@@ -193,4 +193,28 @@ export const sdkTexts = {
   noDiagnosis: 'This is advice on what to do next. It is not a diagnosis.',
   askForVisit: 'Request a visit',
   answerAgain: 'Answer again',
+
+  backCareAbout: 'Care for back and joints, at home',
+  backCareAboutLead: 'A program of exercises for pain in the back, neck, shoulders, hips or knees, run by a partner.',
+  backCarePlan: 'A plan made for you, in short sessions on your phone or tablet.',
+  backCareCoach: 'A physical therapist who answers your questions.',
+  backCareCost: 'Your plan pays for it.',
+  backCareFit: 'Is it right for you?',
+  backCareFitLead: 'Your answers stay on this page.',
+  adultFit: 'Are you 18 or older?',
+  painFit: 'Does your back or a joint hurt, or feel stiff?',
+  warningFit:
+    'Do you have any of these: a recent fall or injury, fever, numbness between the legs, trouble with bladder or bowels, or a cancer?',
+  backCareConsent: 'What the partner learns',
+  backCareConsentLead:
+    'Nothing from us. The partner asks for your name and your plan itself, and keeps what you tell it under its own terms.',
+  backCareAgree: 'I agree to go on to the partner.',
+  backCareStart: 'You can start now',
+  backCareStartLead: 'The partner’s page opens in a new tab.',
+  backCareOpen: 'Open the partner’s page',
+  backCareStarted: 'You have started',
+  backCareStartedLead: 'The partner takes it from here. You can come back to this page at any time.',
+  backCareOther: 'A clinician first',
+  backCareOtherLead:
+    'From your answers, this program may not be the right next step. Please talk to a clinician, and call 911 in an emergency.',
 } as const

@@ -202,4 +202,28 @@ export const sdkTexts: Translation<typeof en> = {
   noDiagnosis: 'Es un consejo sobre qué hacer ahora. No es un diagnóstico.',
   askForVisit: 'Pedir una consulta',
   answerAgain: 'Responder de nuevo',
+
+  backCareAbout: 'Cuidado de espalda y articulaciones, en casa',
+  backCareAboutLead: 'Un programa de ejercicios para el dolor de espalda, cuello, hombros, caderas o rodillas, a cargo de un socio.',
+  backCarePlan: 'Un plan hecho para usted, en sesiones cortas en su teléfono o tableta.',
+  backCareCoach: 'Un fisioterapeuta que responde a sus preguntas.',
+  backCareCost: 'Lo paga su plan.',
+  backCareFit: '¿Es adecuado para usted?',
+  backCareFitLead: 'Sus respuestas se quedan en esta página.',
+  adultFit: '¿Tiene 18 años o más?',
+  painFit: '¿Le duele la espalda o una articulación, o la nota rígida?',
+  warningFit:
+    '¿Tiene algo de esto: una caída o lesión reciente, fiebre, entumecimiento entre las piernas, problemas de vejiga o intestino, o un cáncer?',
+  backCareConsent: 'Lo que sabrá el socio',
+  backCareConsentLead:
+    'Nada de nuestra parte. El socio le pide su nombre y su plan, y guarda lo que usted le diga según sus propias condiciones.',
+  backCareAgree: 'Acepto continuar con el socio.',
+  backCareStart: 'Ya puede empezar',
+  backCareStartLead: 'La página del socio se abre en una pestaña nueva.',
+  backCareOpen: 'Abrir la página del socio',
+  backCareStarted: 'Ya ha empezado',
+  backCareStartedLead: 'El socio sigue desde aquí. Puede volver a esta página cuando quiera.',
+  backCareOther: 'Primero, un profesional',
+  backCareOtherLead:
+    'Por sus respuestas, puede que este programa no sea el siguiente paso. Hable con un profesional y llame al 911 en una emergencia.',
 }

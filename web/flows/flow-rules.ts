@@ -16,6 +16,7 @@ const builtFlows: Readonly<Partial<Record<Path, FlowName>>> = {
   [paths.rescheduleGeneral]: 'reschedule-gm-visit',
   [paths.rescheduleMentalHealth]: 'reschedule-mh-visit',
   [paths.covidAssessment]: 'covid-19-self-assessment',
+  [paths.backCare]: 'back-care',
 }
 
 export const builtFlow = (path: Path): FlowName | null => builtFlows[path] ?? null

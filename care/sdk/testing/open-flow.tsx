@@ -16,6 +16,7 @@ const Page = ({ query, note, ...given }: Given) => {
   const [address, setAddress] = useState(query)
   const host: CareHost = {
     ...{ ...given, title: 'Request a visit', titleId: 'title', query: address, token: () => 'token' },
+    backCareLink: async () => 'https://back.example.com/start',
     go: (next) => {
       note(next)
       setAddress(next)

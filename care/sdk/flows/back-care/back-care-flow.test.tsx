@@ -1,0 +1,60 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { fakeCare } from '#care/sdk/testing/fake-care.ts'
+import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
+
+beforeAll(async () => void (await import('#care/sdk/flows/back-care/back-care-flow.tsx')))
+afterEach(() => vi.unstubAllGlobals())
+
+const user = userEvent.setup()
+const press = (name: string) => user.click(screen.getByRole('button', { name }))
+
+const answer = async (...answers: readonly ('Yes' | 'No')[]) => {
+  await step('Is it right for you?')
+  const groups = screen.getAllByRole('radiogroup')
+  for (const [at, words] of answers.entries()) {
+    const group = groups[at]
+    if (group) await user.click(within(group).getByRole('radio', { name: words }))
+  }
+  await press('Continue')
+}
+
+test('what it is, the fit check, the consent, and the partner’s link, after which it is started [FLOW-09]', async () => {
+  fakeCare()
+  const { close } = openFlow('back-care')
+  await step('Care for back and joints, at home')
+  await press('Continue')
+  await answer('Yes', 'Yes', 'No')
+  await step('What the partner learns')
+  await press('Continue')
+  expect(screen.getByText('Please agree before you go on.')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox'))
+  await press('Continue')
+  await step('You can start now')
+  const link = screen.getByRole('link', { name: /Open the partner’s page/ })
+  expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+    ...['https://back.example.com/start', '_blank', 'noreferrer'],
+  ])
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+  await step('You have started')
+  await press('Done')
+  expect(close).toHaveBeenCalled()
+})
+
+test('each question wants an answer; a sign of something serious leads to a clinician first [FLOW-09]', async () => {
+  fakeCare()
+  openFlow('back-care', { step: 'fit' })
+  await answer('Yes')
+  expect(screen.getAllByRole('alert')).toHaveLength(2)
+  await answer('Yes', 'Yes', 'Yes')
+  await step('A clinician first')
+  expect(screen.getByRole('link', { name: 'Request a visit' }).getAttribute('href')).toBe('/request-a-visit')
+})
+
+test('an address leads past no question [FLOW-09]', async () => {
+  fakeCare()
+  openFlow('back-care', { step: 'start' })
+  await step('Is it right for you?')
+})
