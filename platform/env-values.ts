@@ -14,6 +14,7 @@ export const list = z.pipe(
       .filter(Boolean),
   ),
 )
+export const tcpUrl = z.url({ protocol: /^tcp$/ })
 /** At least 32 bytes in base64url, as `openssl rand -base64 32 | tr '+/' '-_' | tr -d =` makes them. */
 export const key = z.string().check(z.regex(/^[\w-]{43,}$/, 'at least 32 random bytes in base64url'))
 

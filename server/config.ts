@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { optional, readEnv, required, withDefault } from '#platform/env.ts'
-import { e164, isPrivate, key, list, phoneGateway, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import { e164, isPrivate, key, list, phoneGateway, sender, tcpUrl, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
 /** Only {s}, as the first label of its host, {z}, {x} and {y} are filled in. */
@@ -95,6 +95,11 @@ const common = {
     'MOBILE_API_TOKEN',
     key,
     'The secret that the portal shows the telehealth side; both must have the same. Needed with CARE_URL.',
+  ),
+  fileScanUrl: optional(
+    'FILE_SCAN_URL',
+    tcpUrl,
+    "Where files that people send along are looked through: tcp://host:port of ClamAV's daemon. Without it none is taken, but in the demo.",
   ),
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
   backCareEarlierPartner: withDefault(

@@ -62,9 +62,9 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
     mountCareProxy(http, careUrl)
     return async () => undefined
   }
-  const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, dataDir, clockOffsetMs } = config
+  const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, dataDir, clockOffsetMs, fileScanUrl } = config
   const parts = {
-    config: { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo },
+    config: { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo, fileScanUrl },
     ...{ log, node, gateways: () => gateways(portal.db, () => portal.clock.now()) },
     keys: careKeysOf(keys, config.mobileApiToken),
     ...(isDemo ? demoParts(portal, http) : {}),

@@ -4,15 +4,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
 import type { Path } from '#shared/paths.ts'
 import { programCalls } from '#shared/programs/program-calls.ts'
-import { sessionCalls } from '#shared/session/session-calls.ts'
-import type { SessionData } from '#shared/session/session-data.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
 import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
 import { send } from '#ui/lib/send.ts'
-import { callKey } from '#ui/lib/use-call.ts'
 import { builtFlow, isWide } from '#web/flows/flow-rules.ts'
 import { keepSdkToken, sdkToken } from '#web/session/sdk-token.ts'
+import { noteUnread } from '#web/session/unread.ts'
+import { useSession } from '#web/session/use-session.tsx'
 
 const FlowDialog = lazy(async () => ({ default: (await import('#web/flows/flow-dialog.tsx')).FlowDialog }))
 
@@ -34,6 +33,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
   const { search } = useLocation()
   const navigate = useNavigate()
   const queries = useQueryClient()
+  const { unviewedMessages: unread } = useSession()
   const flow = builtFlow(path)
   if (!flow) return null
   const host = {
@@ -45,10 +45,8 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
     close: () => navigate(behind),
     token: sdkToken,
     freshToken: freshSdkToken,
-    whenUnread: (unviewedMessages: number) =>
-      queries.setQueryData(callKey(sessionCalls.readSession, {}), (session: SessionData | undefined) =>
-        session?.level === 'full' && session.unviewedMessages !== unviewedMessages ? { ...session, unviewedMessages } : session,
-      ),
+    whenUnread: (count: number) => noteUnread(queries, count),
+    unread,
     whenVisitsChanged: () => queries.invalidateQueries({ queryKey: [`${visitCalls.listVisits.method} ${visitCalls.listVisits.path}`] }),
     backCareLink: async () => (await send(programCalls.readBackCareLink, {})).data.redirect_to_url,
     findPharmacies: async (zip: string) =>

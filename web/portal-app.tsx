@@ -11,6 +11,7 @@ import { useLinkNavigation } from '#ui/lib/use-link-navigation.ts'
 import { PageContent } from '#web/page-content.tsx'
 import { isPageOfApp, routeOf } from '#web/routes.tsx'
 import { useGuardedSession } from '#web/session/session-guard.ts'
+import { useWithUnread } from '#web/session/unread.ts'
 import { SessionProvider } from '#web/session/use-session.tsx'
 import { useSignedInLife } from '#web/session/use-signed-in-life.ts'
 import { AppLayout } from '#web/shell/app-layout.tsx'
@@ -25,7 +26,7 @@ export const PortalApp = () => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const answer = useCall(sessionCalls.readSession, {})
-  const session = useGuardedSession(answer.data)
+  const session = useWithUnread(useGuardedSession(answer.data))
   const route = routeOf(pathname)
   const shown = useRef<string>(null)
   useLinkNavigation(isPageOfApp, navigate)

@@ -1,9 +1,10 @@
 import { type ComponentType, lazy } from 'react'
+import { clinicMessagesTexts } from '#care/clinic/messages/clinic-messages-texts.ts'
 import type { ClinicRoute } from '#care/clinic/shell/clinic-route.ts'
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.ts'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
-import { IconCalendarPlus, IconHourglassHigh, IconStethoscope } from '#ui/components/icons.ts'
+import { IconCalendarPlus, IconHourglassHigh, IconMessage, IconStethoscope } from '#ui/components/icons.ts'
 
 /** A page comes when it is opened. */
 const page = <Name extends string>(load: () => Promise<Record<Name, ComponentType>>, name: Name): ComponentType =>
@@ -28,6 +29,12 @@ export const clinicPages: readonly ClinicRoute[] = [
     nav: { label: () => clinicVisitsTexts()('visits'), icon: IconStethoscope },
   },
   { path: `${clinicPaths.visits}/:id`, page: page(() => import('#care/clinic/visits/visit-page.tsx'), 'VisitPage') },
+  {
+    path: clinicPaths.messages,
+    page: page(() => import('#care/clinic/messages/threads-page.tsx'), 'ThreadsPage'),
+    nav: { label: () => clinicMessagesTexts()('title'), icon: IconMessage },
+  },
+  { path: `${clinicPaths.messages}/:id`, page: page(() => import('#care/clinic/messages/thread-page.tsx'), 'ThreadPage') },
   {
     path: clinicPaths.calendar,
     page: page(() => import('#care/clinic/slots/calendar-page.tsx'), 'CalendarPage'),

@@ -1,9 +1,11 @@
 import { clinicAccountTexts } from '#care/clinic/clinicians/clinic-account-texts.es.ts'
 import { clinicWords } from '#care/clinic/clinicians/clinic-words.es.ts'
+import { clinicMessagesTexts } from '#care/clinic/messages/clinic-messages-texts.es.ts'
 import { clinicShellTexts } from '#care/clinic/shell/clinic-shell-texts.es.ts'
 import { clinicSignInTexts } from '#care/clinic/sign-in/clinic-sign-in-texts.es.ts'
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.es.ts'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.es.ts'
+import { messageTexts } from '#care/sdk/messages/message-texts.es.ts'
 import { errorTexts } from '#shared/errors/error-texts.es.ts'
 import { staffTexts } from '#ui/components/staff-texts.es.ts'
 import { passwordTexts } from '#ui/fields/password-texts.es.ts'
@@ -19,6 +21,8 @@ export const clinicTexts = {
   'clinic-shell': clinicShellTexts,
   'clinic-sign-in': clinicSignInTexts,
   'clinic-words': clinicWords,
+  'clinic-messages': clinicMessagesTexts,
+  'care-messages': messageTexts,
   'clinic-calendar': calendarTexts,
   'clinic-visits': clinicVisitsTexts,
 }

@@ -1,7 +1,14 @@
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 
 /** The flows that the SDK has, each by the path at which it opens. */
-export type FlowName = 'request-a-visit' | 'reschedule-gm-visit' | 'reschedule-mh-visit' | 'covid-19-self-assessment' | 'back-care'
+export type FlowName =
+  | 'message-center'
+  | 'inbox'
+  | 'request-a-visit'
+  | 'reschedule-gm-visit'
+  | 'reschedule-mh-visit'
+  | 'covid-19-self-assessment'
+  | 'back-care'
 
 /** What the page around a flow gives it, and hears from it: the SDK itself knows neither router nor portal. */
 export type CareHost = {
@@ -18,6 +25,8 @@ export type CareHost = {
   freshToken: () => Promise<string>
   /** Every screen says how many messages are unread (FLOW-20). */
   whenUnread: (count: number) => void
+  /** How many are, as the host was last told: what a flow shows of messages is asked for anew when it changes. */
+  unread?: number
   whenVisitsChanged: () => void
   /** The telehealth side calls nobody, so the portal looks for pharmacies. */
   findPharmacies: (zip: string) => Promise<readonly ChosenPharmacy[]>

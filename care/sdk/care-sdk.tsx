@@ -23,12 +23,25 @@ const SelfAssessmentFlow = lazy(async () => ({
   default: (await import('#care/sdk/flows/self-assessment/self-assessment-flow.tsx')).SelfAssessmentFlow,
 }))
 
+const MessageCenterFlow = lazy(async () => {
+  const { loadMessageTexts } = await import('#care/sdk/messages/load-message-texts.ts')
+  await loadMessageTexts()
+  return { default: (await import('#care/sdk/flows/message-center/message-center-flow.tsx')).MessageCenterFlow }
+})
+const InboxFlow = lazy(async () => {
+  const { loadInboxFlowTexts } = await import('#care/sdk/flows/inbox/load-inbox-flow-texts.ts')
+  await loadInboxFlowTexts()
+  return { default: (await import('#care/sdk/flows/inbox/inbox-flow.tsx')).InboxFlow }
+})
+
 const BackCareFlow = lazy(async () => ({ default: (await import('#care/sdk/flows/back-care/back-care-flow.tsx')).BackCareFlow }))
 
 const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
   'request-a-visit': RequestVisitFlow,
   'reschedule-gm-visit': RescheduleFlow,
   'reschedule-mh-visit': RescheduleFlow,
+  'message-center': MessageCenterFlow,
+  inbox: InboxFlow,
   'covid-19-self-assessment': SelfAssessmentFlow,
   'back-care': BackCareFlow,
 }

@@ -10,4 +10,6 @@ export type CareConfig = {
   rateLimits: number
   /** The clinicians of the demo, and a simulated one who answers when nobody does. */
   isDemo: boolean
+  /** Where files that people send along are looked through: tcp://host:port of ClamAV's daemon. Without it production takes none. */
+  fileScanUrl?: string | undefined
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { optional, readEnv, required, withDefault } from '#platform/env.ts'
-import { e164, key, list, phoneGateway, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import { e164, key, list, phoneGateway, sender, tcpUrl, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
 const publicJwk = z.pipe(
@@ -26,6 +26,11 @@ const common = {
     '127.0.0.1',
     list,
     "The portal's addresses, with commas: whose X-Forwarded-For is believed.",
+  ),
+  fileScanUrl: optional(
+    'FILE_SCAN_URL',
+    tcpUrl,
+    "Where files that people send along are looked through: tcp://host:port of ClamAV's daemon. Without it none is taken, but in the demo.",
   ),
   nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; the host name by default.'),
   productName: withDefault('PRODUCT_NAME', 'Foyer', text, 'The name that members see.'),

@@ -46,8 +46,8 @@ const start = async (): Promise<void> => {
   const log = openLog({ level: read.logLevel })
   const node = read.nodeName ?? hostname()
   const publicUrl = read.publicUrl.replace(/\/$/, '')
-  const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, clockOffsetMs } = read
-  const config = { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo }
+  const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, clockOffsetMs, fileScanUrl } = read
+  const config = { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo, fileScanUrl }
   const { care, isReady, close } = await openCare({ config, log, node, ...own.parts }, { databaseUrl, dataDir, clockOffsetMs })
   await warmPasswordHash()
   const { limits } = care

@@ -10,7 +10,7 @@ import { openCareTokens } from '#care/server/session/care-tokens.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
-import type { FileScan } from '#platform/gateways/file-scan.ts'
+import { clamdScan, type FileScan, offlineFileScan } from '#platform/gateways/file-scan.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { type Job, startJobs } from '#platform/jobs/job-worker.ts'
 import { followChanges } from '#platform/live/change-feed.ts'
@@ -43,6 +43,11 @@ export type CareKeys = {
 
 type Base = { db: Db; pool: Pool; clock: Clock }
 
+const fileScanOf = ({ isDemo, fileScanUrl }: CareConfig): FileScan | null => {
+  if (fileScanUrl !== undefined) return clamdScan(fileScanUrl)
+  return isDemo ? offlineFileScan() : null
+}
+
 /** Joins what care is made of, on a database that is open. */
 export const assembleCare = async (
   { config, log, node, keys, gateways, fileScan }: CareParts,
@@ -57,7 +62,7 @@ export const assembleCare = async (
     tokens: await openCareTokens(keys.portalKey, keys.ownKey),
     mobileToken: keys.mobileToken,
     secretKey: keys.ownKey,
-    fileScan: fileScan ?? null,
+    fileScan: fileScan ?? fileScanOf(config),
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
   }
   const stop = async () => {

@@ -5,6 +5,7 @@ export const clinicPaths = {
   setPassword: '/clinic/set-password',
   queue: '/clinic/queue',
   visits: '/clinic/visits',
+  messages: '/clinic/messages',
   calendar: '/clinic/calendar',
   account: '/clinic/account',
 } as const

@@ -15,6 +15,8 @@ const builtFlows: Readonly<Partial<Record<Path, FlowName>>> = {
   [paths.requestVisit]: 'request-a-visit',
   [paths.rescheduleGeneral]: 'reschedule-gm-visit',
   [paths.rescheduleMentalHealth]: 'reschedule-mh-visit',
+  [paths.messages]: 'message-center',
+  [paths.inbox]: 'inbox',
   [paths.covidAssessment]: 'covid-19-self-assessment',
   [paths.backCare]: 'back-care',
 }

@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sessionCalls } from '#shared/session/session-calls.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { callKey } from '#ui/lib/use-call.ts'
 import { eventText, fakeStreams } from '#ui/testing/fake-stream.ts'
 import { startLive } from '#web/session/live-events.ts'
 import { keepSdkToken } from '#web/session/sdk-token.ts'
+import { unreadKey } from '#web/session/unread.ts'
+
+/** The number is asked for beside the stream: here only the streams are counted. */
+vi.mock('#web/session/unread.ts', async (original) => ({ ...(await original<object>()), askUnread: async () => {} }))
 
 const stops: (() => void)[] = []
 let opened: ReturnType<typeof fakeStreams>
@@ -22,13 +25,11 @@ afterEach(() => {
 })
 
 const visits = callKey(visitCalls.listVisits, { memberId: 'm1' })
-const session = callKey(sessionCalls.readSession, {})
 
 /** A signed-in tab that has visits on screen. */
 const tab = () => {
   const queries = new QueryClient()
   queries.setQueryData(visits, { consultations: [] })
-  queries.setQueryData(session, { level: 'full', unviewedMessages: 0 } as never)
   stops.push(startLive(queries, 'p1'))
   return { queries, isStale: () => queries.getQueryState(visits)?.isInvalidated === true }
 }
@@ -56,7 +57,7 @@ test('the number of unread messages is that of the newest event [SESS-10]', asyn
   const { queries } = tab()
   await expect.poll(() => opened.length).toBe(1)
   opened[0]?.say(eventText({ kind: 'unread', count: 3 }))
-  await expect.poll(() => queries.getQueryData(session)).toMatchObject({ unviewedMessages: 3 })
+  await expect.poll(() => queries.getQueryData(unreadKey)).toBe(3)
 })
 
 test('the tabs of a browser share one stream, and when its tab goes the next takes over', async () => {
@@ -65,7 +66,7 @@ test('the tabs of a browser share one stream, and when its tab goes the next tak
   await expect.poll(() => opened.length).toBe(1)
   await expect.poll(() => [first.isStale(), second.isStale()]).toEqual([true, true])
   opened[0]?.say(eventText({ kind: 'unread', count: 2 }))
-  for (const { queries } of [first, second]) await expect.poll(() => queries.getQueryData(session)).toMatchObject({ unviewedMessages: 2 })
+  for (const { queries } of [first, second]) await expect.poll(() => queries.getQueryData(unreadKey)).toBe(2)
   expect(opened).toHaveLength(1)
   stops.shift()?.()
   await expect.poll(() => opened.length).toBe(2)

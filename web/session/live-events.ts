@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { liveCalls } from '#shared/live/live-calls.ts'
 import type { MemberEvent } from '#shared/live/live-events.ts'
-import { sessionCalls } from '#shared/session/session-calls.ts'
-import type { SessionData } from '#shared/session/session-data.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { followEvents } from '#ui/lib/event-stream.ts'
-import { callKey, callName } from '#ui/lib/use-call.ts'
+import { callName } from '#ui/lib/use-call.ts'
 import { sdkToken } from '#web/session/sdk-token.ts'
+import { askUnread, noteUnread } from '#web/session/unread.ts'
 
 /** What is shown is asked for anew; what is not, when it is shown again. */
 const refreshVisits = (queries: QueryClient): void => {
@@ -15,9 +14,8 @@ const refreshVisits = (queries: QueryClient): void => {
 
 const act = (queries: QueryClient, event: MemberEvent): void => {
   if (event.kind !== 'unread') refreshVisits(queries)
-  const session = callKey(sessionCalls.readSession, {})
-  if (event.kind === 'unread')
-    queries.setQueryData<SessionData>(session, (now) => (now?.level === 'full' ? { ...now, unviewedMessages: event.count } : now))
+  if (event.kind === 'unread') noteUnread(queries, event.count)
+  if (event.kind === 'gap') void askUnread(queries)
 }
 
 /** Holds the stream in this tab. */

@@ -7,6 +7,7 @@ import { send } from '#ui/lib/send.ts'
 import { callName } from '#ui/lib/use-call.ts'
 import { idleSeconds } from '#web/session/inactivity.ts'
 import { keepSdkToken } from '#web/session/sdk-token.ts'
+import { askUnread } from '#web/session/unread.ts'
 
 /** What the dashboard sync asks for anew, where it is on screen: the session with the unread count, and the open visits. */
 const synced = [sessionCalls.readSession, visitCalls.listVisits]
@@ -76,6 +77,7 @@ const startTokenLogin = (queries: QueryClient, profileId: string): (() => void) 
       keepSdkToken((await send(sdkTokenCalls.issueSdkToken, { id: profileId })).data.teladocSdkToken)
       stop()
       void loadWhatFailed(queries)
+      void askUnread(queries)
     } catch {
       errors += 1
       if (errors > tokenLoginErrorsAllowed) stop()

@@ -3,10 +3,14 @@ import { useEffect } from 'react'
 import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { liveCalls } from '#shared/live/live-calls.ts'
+import { clinicMessageCalls } from '#shared/messages/clinic-message-calls.ts'
 import { followEvents } from '#ui/lib/event-stream.ts'
 import { callKey, callName } from '#ui/lib/use-call.ts'
 
-const lists = [clinicVisitCalls.listClinicQueue, clinicVisitCalls.listClinicVisits, clinicCalendarCalls.readClinicCalendar]
+const lists = [
+  ...[clinicVisitCalls.listClinicQueue, clinicVisitCalls.listClinicVisits, clinicCalendarCalls.readClinicCalendar],
+  clinicMessageCalls.listClinicThreads,
+]
 
 /** While somebody is signed in, what changes elsewhere shows at once: what is on the screen is asked for anew, the rest when it is shown again. */
 export const useClinicEvents = (isIn: boolean): void => {
@@ -21,7 +25,11 @@ export const useClinicEvents = (isIn: boolean): void => {
       onOpen: refreshLists,
       onEvent: (event) => {
         refreshLists()
-        if (event.kind === 'gap') refresh([callName(clinicVisitCalls.readClinicVisit)])
+        if (event.kind === 'gap') {
+          refresh([callName(clinicVisitCalls.readClinicVisit)])
+          refresh([callName(clinicMessageCalls.readClinicThread)])
+        }
+        if (event.kind === 'message') refresh(callKey(clinicMessageCalls.readClinicThread, { id: event.threadId }))
         if (event.kind === 'visit') refresh(callKey(clinicVisitCalls.readClinicVisit, { id: event.consultId }))
       },
     })

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { vi } from 'vitest'
 import type { CareHost, FlowName } from '#care/sdk/care-host.ts'
 import { CareSdk } from '#care/sdk/care-sdk.tsx'
+import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
+import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 import { speakAlso } from '#ui/lib/texts.ts'
@@ -31,6 +33,8 @@ const Page = ({ query, note, ...given }: Given) => {
 export const openFlow = (flow: FlowName, query: Query = {}, pharmacies: readonly ChosenPharmacy[] = []) => {
   startEnglishPage()
   speakAlso('sdk', sdkTexts)
+  speakAlso('care-messages', messageTexts)
+  speakAlso('care-inbox', inboxFlowTexts)
   sessionStorage.clear()
   const addresses: Query[] = []
   const close = vi.fn()

@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeScreens } from '#care/sdk/testing/fake-screens.ts'
+import { openFlow } from '#care/sdk/testing/open-flow.tsx'
+import type { InboxItem } from '#shared/inbox/inbox-items.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const common = { patient: { first: 'Ana', last: 'Rivera', isSelf: true }, createdAt: '2026-11-20T15:00:00.000Z' }
+const visit = { reference: 'V-7K2M', type: 'GeneralMedical' } as const
+const items: InboxItem[] = [
+  {
+    ...common,
+    id: 'i1',
+    kind: 'message',
+    subjectId: 't1',
+    team: 'Nutrition',
+    subject: 'Breakfast',
+    author: 'Rosa Vega, RDN',
+    isRead: false,
+  },
+  { ...common, id: 'i2', kind: 'visit', subjectId: 'v1', ...visit, news: 'Proposed', isRead: true },
+  {
+    ...{ ...common, id: 'i3', kind: 'summary', subjectId: 'v2', ...visit, news: 'Completed', isRead: true },
+    patient: { first: 'Mia', last: 'Rivera', isSelf: false },
+  },
+]
+
+const open = (listed = items) => {
+  const server = fakeScreens({
+    inbox: () => ({ data: { items: listed, hasMore: false } }),
+    mark_inbox_item: ({ isRead }) => ({ data: { isRead } }),
+  })
+  openFlow('inbox')
+  return server
+}
+const lines = async () => within(await screen.findByRole('list', { name: 'Inbox' })).getAllByRole('listitem')
+const titles = async () => (await lines()).map((line) => within(line).getByRole('link').getAttribute('href'))
+
+test('each entry leads to the thing itself [FLOW-10]', async () => {
+  open()
+  expect(await titles()).toEqual(['/message-center?thread=t1', '/dashboard', '/past-visits?consultId=v2'])
+  expect((await lines()).map(({ textContent }) => textContent?.includes('Unread'))).toEqual([true, false, false])
+  expect((await lines())[2]?.textContent).toContain('for Mia')
+})
+
+test('it is filtered by kind and by what is unread, and searched without accents or case', async () => {
+  open()
+  await lines()
+  await userEvent.click(screen.getByRole('button', { name: 'Visits' }))
+  expect(await titles()).toEqual(['/dashboard'])
+  await userEvent.click(screen.getByRole('button', { name: 'Visits' }))
+  await userEvent.click(screen.getByLabelText('Unread only'))
+  expect(await titles()).toEqual(['/message-center?thread=t1'])
+  await userEvent.type(screen.getByLabelText('Search the inbox'), 'nothing of that')
+  expect(screen.getByRole('status').textContent).toBe('Nothing in your inbox fits that.')
+  await userEvent.click(screen.getByRole('button', { name: 'Show everything' }))
+  expect((screen.getByLabelText('Unread only') as HTMLInputElement).checked).toBe(false)
+  await userEvent.type(screen.getByLabelText('Search the inbox'), 'VÉGA break')
+  expect(await titles()).toEqual(['/message-center?thread=t1'])
+})
+
+test('an entry is marked read and unread; what fails is taken back', async () => {
+  const server = open()
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark as read: Message from/ }))
+  expect(await screen.findByRole('button', { name: /^Mark as unread: Message from/ })).toBeDefined()
+  server.answers.mark_inbox_item = () => ({ status: 500, code: 'AN UNKNOWN ERROR OCCURRED' })
+  await userEvent.click(screen.getByRole('button', { name: /^Mark as unread: Message from/ }))
+  expect(await screen.findByRole('button', { name: /^Mark as unread: Message from/ })).toBeDefined()
+  expect(server.inputsOf('mark_inbox_item')).toEqual([
+    { itemId: 'i1', isRead: true },
+    { itemId: 'i1', isRead: false },
+  ])
+})
+
+test('an empty inbox says what will be here', async () => {
+  open([])
+  expect(await screen.findByText('Nothing here yet')).toBeDefined()
+})

@@ -1,0 +1,43 @@
+import styles from '#care/sdk/flows/inbox/inbox.module.css'
+import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.ts'
+import { inboxPath, inboxWords } from '#care/sdk/flows/inbox/inbox-words.ts'
+import type { InboxItem, InboxKind } from '#shared/inbox/inbox-items.ts'
+import { Button } from '#ui/components/button.tsx'
+import { classNames } from '#ui/components/class-names.ts'
+import { Icon, type IconShape } from '#ui/components/icon.tsx'
+import { IconCalendarEvent, IconClipboardHeart, IconMessage } from '#ui/components/icons.ts'
+import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { instantShown } from '#ui/lib/format.ts'
+
+const icons: Readonly<Record<InboxKind, IconShape>> = { message: IconMessage, visit: IconCalendarEvent, summary: IconClipboardHeart }
+
+type Props = { item: InboxItem; mark: (isRead: boolean) => Promise<void> }
+
+/** One entry: a link to the thing itself, which marks it as read, and the way to mark it without. */
+export const InboxLine = ({ item, mark }: Props) => {
+  const t = inboxFlowTexts()
+  const { title, more } = inboxWords(item)
+  return (
+    <li className={classNames(styles.item, !item.isRead && styles.unread)}>
+      <Icon of={icons[item.kind]} />
+      <a
+        className={styles.link}
+        href={inboxPath(item)}
+        onClick={() => {
+          if (!item.isRead) void mark(true)
+        }}
+      >
+        <span className={styles.title}>
+          <bdi>{title}</bdi>
+          {!item.isRead && <StatusBadge tone="success">{t('isUnread')}</StatusBadge>}
+        </span>
+        <span className={styles.more}>
+          <bdi>{more}</bdi> · {instantShown(item.createdAt)}
+        </span>
+      </a>
+      <Button kind="quiet" aria-label={t(item.isRead ? 'markUnread' : 'markRead', { what: title })} onClick={() => void mark(!item.isRead)}>
+        {t(item.isRead ? 'unread' : 'read')}
+      </Button>
+    </li>
+  )
+}

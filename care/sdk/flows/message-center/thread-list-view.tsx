@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import type { CareHost } from '#care/sdk/care-host.ts'
+import { askScreen } from '#care/sdk/client/ask-screen.ts'
+import { messageTexts } from '#care/sdk/messages/message-texts.ts'
+import styles from '#care/sdk/messages/messages.module.css'
+import { useFresh } from '#care/sdk/messages/use-fresh.ts'
+import { messageScreens } from '#shared/messages/message-screens.ts'
+import type { ThreadRow } from '#shared/messages/message-shape.ts'
+import { SunScene } from '#ui/components/arch.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/empty-state.tsx'
+import { ErrorPanel } from '#ui/components/error-panel.tsx'
+import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { IconPlus } from '#ui/components/icons.ts'
+import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { instantShown } from '#ui/lib/format.ts'
+import { pageConfig } from '#ui/lib/page-config.ts'
+import { codeSentence } from '#ui/lib/show-error.ts'
+
+/** The conversations, the latest first, with what is unread. Asked for anew whenever the number of unread messages changes. */
+export const ThreadListView = ({ host }: { host: CareHost }) => {
+  const t = messageTexts()
+  const { data, error, refresh } = useFresh(() => askScreen(host, messageScreens.listThreads, {}), host.unread)
+  const foot = (
+    <Button isLarge icon={IconPlus} onClick={() => host.go({ step: 'new' }, 'push')}>
+      {t('newMessage')}
+    </Button>
+  )
+  return (
+    <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close} foot={foot}>
+      {data ? (
+        <Threads host={host} rows={data.threads_list} hasMore={data.hasMore} />
+      ) : error === null ? (
+        <SkeletonLines />
+      ) : (
+        <ErrorPanel text={codeSentence('MessagesFailed')} onRetry={refresh} />
+      )}
+    </FlowFrame>
+  )
+}
+
+const Threads = ({ host, rows, hasMore }: { host: CareHost; rows: readonly ThreadRow[]; hasMore: boolean }) => {
+  const t = messageTexts()
+  const list = useRef<HTMLUListElement>(null)
+  const { from } = host.query
+  // Back from a conversation the focus is on its line.
+  useEffect(() => {
+    if (from !== undefined) list.current?.querySelector<HTMLElement>(`[data-thread="${CSS.escape(from)}"]`)?.focus()
+  }, [from])
+  if (rows.length === 0) {
+    return (
+      <EmptyState scene={<SunScene />} title={t('empty')}>
+        {t('emptyLead')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <ul ref={list} className={styles.threads} aria-label={t('conversations')}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Thread row={row} onOpen={() => host.go({ thread: row.id }, 'push')} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && <p className={styles.hint}>{t('more', { phone: pageConfig().supportPhone })}</p>}
+    </>
+  )
+}
+
+const Thread = ({ row: { id, team, subject, patient, last, unread }, onOpen }: { row: ThreadRow; onOpen: () => void }) => {
+  const t = messageTexts()
+  return (
+    <button type="button" className={styles.thread} data-thread={id} onClick={onOpen}>
+      <span className={styles.top}>
+        <b>
+          <bdi>{subject}</bdi>
+        </b>
+        {unread > 0 && <StatusBadge tone="success">{t('unread', { n: unread })}</StatusBadge>}
+      </span>
+      <span className={styles.line}>
+        {t(team)} · <bdi>{t('forPatient', { name: patient.first })}</bdi> · {instantShown(last.sentAt)}
+      </span>
+      <span className={styles.line} dir="auto">
+        {t('lastFrom', { author: last.author, text: last.text })}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import type { CareHost } from '#care/sdk/care-host.ts'
+import { askScreen } from '#care/sdk/client/ask-screen.ts'
+import { readMemberFile, replyWay } from '#care/sdk/flows/message-center/member-message-way.ts'
+import { Conversation } from '#care/sdk/messages/conversation.tsx'
+import { messageTexts } from '#care/sdk/messages/message-texts.ts'
+import styles from '#care/sdk/messages/messages.module.css'
+import { ReplyBox } from '#care/sdk/messages/reply-box.tsx'
+import { useFresh } from '#care/sdk/messages/use-fresh.ts'
+import { messageScreens } from '#shared/messages/message-screens.ts'
+import { Button } from '#ui/components/button.tsx'
+import { ErrorPanel } from '#ui/components/error-panel.tsx'
+import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconArrowLeft } from '#ui/components/icons.ts'
+import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { CallError } from '#ui/lib/call-error.ts'
+import { codeSentence } from '#ui/lib/show-error.ts'
+
+/** A conversation, which is read by being opened; a new message of the clinic's comes in while it stands. */
+export const ThreadView = ({ host, threadId }: { host: CareHost; threadId: string }) => {
+  const t = messageTexts()
+  const body = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { data, error, refresh } = useFresh(() => askScreen(host, messageScreens.readThread, { threadId }), host.unread)
+  const count = data?.messages.length ?? 0
+  const isThere = data !== null
+  useEffect(() => {
+    if (isThere) heading.current?.focus({ preventScroll: true })
+  }, [isThere])
+  useEffect(() => {
+    if (count > 0 && body.current) body.current.scrollTop = body.current.scrollHeight
+  }, [count])
+  const foot = data && (
+    <>
+      {data.refusal === null ? (
+        <ReplyBox threadId={threadId} way={replyWay(host, threadId)} draft={data.draft} onSent={refresh} />
+      ) : (
+        <p className={styles.hint}>{codeSentence(data.refusal)}</p>
+      )}
+    </>
+  )
+  const isGone = error instanceof CallError && error.status === 404
+  return (
+    <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close} foot={foot} bodyRef={body}>
+      <div className={styles.head}>
+        <Button kind="quiet" onClick={() => host.go({ from: threadId }, 'replace')}>
+          <Icon of={IconArrowLeft} mirrored />
+          {t('allMessages')}
+        </Button>
+        {data && (
+          <>
+            <h3 ref={heading} tabIndex={-1}>
+              <bdi>{data.thread.subject}</bdi>
+            </h3>
+            <p className={styles.line}>
+              {t(data.thread.team)} · <bdi>{t('forPatient', { name: data.thread.patient.first })}</bdi>
+            </p>
+          </>
+        )}
+      </div>
+      {data ? (
+        <Conversation messages={data.messages} own="member" readFile={readMemberFile(host)} />
+      ) : error === null ? (
+        <SkeletonLines />
+      ) : (
+        <ErrorPanel text={isGone ? t('loadFailed') : codeSentence('MessagesFailed')} onRetry={refresh} />
+      )}
+    </FlowFrame>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { messageTexts } from '#care/sdk/messages/message-texts.ts'
+import styles from '#care/sdk/messages/messages.module.css'
+import type { Attachment, Message } from '#shared/messages/message-shape.ts'
+import { Alert } from '#ui/components/alert.tsx'
+import { classNames } from '#ui/components/class-names.ts'
+import { ErrorSentence } from '#ui/components/error-sentence.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconDownload } from '#ui/components/icons.ts'
+import { instantShown } from '#ui/lib/format.ts'
+
+type Props = {
+  messages: readonly Message[]
+  /** Whose messages stand at the end of the line. */
+  own: Message['from']
+  readFile: (attachmentId: string) => Promise<Blob>
+}
+
+/** Gives bytes to the browser as a file of this name. */
+const saveFile = (file: Blob, name: string): void => {
+  const address = URL.createObjectURL(file)
+  const link = Object.assign(document.createElement('a'), { href: address, download: name })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}
+
+/** The messages of a conversation, the latest last. */
+export const Conversation = ({ messages, own, readFile }: Props) => {
+  const t = messageTexts()
+  const [problem, setProblem] = useState<unknown>(null)
+  const open = async ({ id, name }: Attachment) => {
+    setProblem(null)
+    await readFile(id).then((file) => saveFile(file, name), setProblem)
+  }
+  return (
+    <>
+      <ol className={styles.messages} aria-label={t('messages')}>
+        {messages.map((message) => (
+          <li key={message.id} className={classNames(styles.message, message.from === own && styles.own)}>
+            <p className={styles.by}>
+              <b>
+                <bdi>{message.author}</bdi>
+              </b>{' '}
+              <time dateTime={message.sentAt}>{instantShown(message.sentAt)}</time>
+            </p>
+            <p className={styles.text} dir="auto">
+              {message.text}
+            </p>
+            {message.attachments.map((file) => (
+              <button key={file.id} type="button" className={styles.file} onClick={() => void open(file)}>
+                <Icon of={IconDownload} size={18} />
+                <span>{t.parts('openFile', { name: <bdi key="name">{file.name}</bdi> })}</span>
+                <span className={styles.hint}>{t('kilobytes', { n: Math.max(1, Math.round(file.bytes / 1024)) })}</span>
+              </button>
+            ))}
+          </li>
+        ))}
+      </ol>
+      {problem !== null && (
+        <Alert tone="error">
+          <ErrorSentence error={problem} />
+        </Alert>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { messageTexts as en } from '#care/sdk/messages/message-texts.en.ts'
+import type { Translation } from '#ui/lib/texts.ts'
+
+export const messageTexts: Translation<typeof en> = {
+  GeneralMedical: 'طب عام',
+  MentalHealth: 'صحة نفسية',
+  Dermatology: 'أمراض جلدية',
+  Nutrition: 'تغذية',
+  BillingSupport: 'الفواتير والدعم',
+
+  empty: 'لا توجد رسائل بعد',
+  emptyLead: 'اكتب إلى فريق رعايتك عن زيارة أو نتيجة أو فاتورة. سنعلمك فور وصول الرد.',
+  newMessage: 'رسالة جديدة',
+  conversations: 'المحادثات',
+  unread: {
+    zero: 'لا رسائل جديدة',
+    one: 'رسالة جديدة واحدة',
+    two: 'رسالتان جديدتان',
+    few: '{n} رسائل جديدة',
+    many: '{n} رسالة جديدة',
+    other: '{n} رسالة جديدة',
+  },
+  forPatient: 'عن {name}',
+  lastFrom: '{author}: {text}',
+  you: 'أنت',
+  more: 'المحادثات الأقدم غير مدرجة هنا. اتصل على {phone} إذا احتجت إلى إحداها.',
+  allMessages: 'كل الرسائل',
+
+  threadOf: '{team} · {subject}',
+  messages: 'الرسائل',
+  answer: 'ردّك',
+  send: 'إرسال',
+  sent: 'أُرسلت رسالتك.',
+  addFile: 'إضافة ملف',
+  filesHint: 'ملفات PDF أو JPEG أو PNG، حتى {most} ملفات لا يتجاوز كل منها 10 ميغابايت.',
+  files: 'الملفات المرفقة',
+  addingFile: 'جارٍ فحص {name}…',
+  removeFile: 'إزالة {name}',
+  openFile: 'تنزيل {name}',
+  kilobytes: '{n} كيلوبايت',
+  waiting: 'لا يوجد اتصال الآن. ما تكتبه محفوظ هنا، وسيُحفظ فور عودة الاتصال.',
+  urgent: 'ليست للحالات الطارئة. إذا كانت حالة طارئة فاتصل على {number}.',
+
+  newTitle: 'اكتب إلى فريق رعاية',
+  patient: 'عمّن الرسالة؟',
+  team: 'فريق الرعاية',
+  subject: 'الموضوع',
+  text: 'الرسالة',
+  choose: 'يرجى الاختيار',
+  loadFailed: 'لم يُعثر على هذه المحادثة.',
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { AttachedFiles } from '#care/sdk/messages/attached-files.tsx'
+import { KeptTextArea } from '#care/sdk/messages/kept-text-area.tsx'
+import { messageTexts } from '#care/sdk/messages/message-texts.ts'
+import styles from '#care/sdk/messages/messages.module.css'
+import { type MessageWay, useComposer } from '#care/sdk/messages/use-composer.ts'
+import { mostText } from '#shared/messages/message-rules.ts'
+import type { MessageDraft } from '#shared/messages/message-shape.ts'
+import { Alert } from '#ui/components/alert.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { ErrorSentence } from '#ui/components/error-sentence.tsx'
+import { FormContext } from '#ui/fields/form-state.ts'
+import { CallError } from '#ui/lib/call-error.ts'
+import { toast } from '#ui/lib/toast.ts'
+
+export type ReplyWay = MessageWay<{ text: string }>
+
+type Props = { threadId: string; way: ReplyWay; draft: MessageDraft | null; onSent: () => void }
+
+/** Where an answer is written: kept while it is, sent once, and what went wrong said beside it. */
+export const ReplyBox = ({ threadId, way, draft, onSent }: Props) => {
+  const t = messageTexts()
+  const first = draft && { draftId: draft.draftId, words: { text: draft.text }, files: draft.attachments }
+  const composer = useComposer({ way, first, empty: { text: '' }, keepAs: threadId })
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { words, round, change } = composer
+  const fail = (failure: unknown) => {
+    setError(failure)
+    // It was sent before, by a send whose answer was lost: then it stands above by now.
+    if (failure instanceof CallError && failure.code === 'MessageSent') onSent()
+  }
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    const isEmpty = words.text.trim() === ''
+    setMissing(isEmpty)
+    if (isEmpty) return event.currentTarget.querySelector('textarea')?.focus()
+    setBusy(true)
+    setError(null)
+    await composer.send().then(() => {
+      toast.success(t('sent'))
+      onSent()
+    }, fail)
+    setBusy(false)
+  }
+  return (
+    <FormContext value={{ errors: isMissing ? { text: 'Required' } : {}, problem: null, isBusy, isValid: true }}>
+      <form className={styles.reply} noValidate onSubmit={send}>
+        <KeptTextArea
+          key={round}
+          name="text"
+          label={t('answer')}
+          maxLength={mostText}
+          rows={3}
+          value={words.text}
+          onText={(text) => {
+            setMissing(false)
+            change({ text })
+          }}
+        />
+        <AttachedFiles composer={composer} />
+        {error !== null && error !== composer.problem && (
+          <Alert tone="error">
+            <ErrorSentence error={error} />
+          </Alert>
+        )}
+        <div className={styles.sendRow}>
+          <Button type="submit" isBusy={isBusy}>
+            {t('send')}
+          </Button>
+        </div>
+      </form>
+    </FormContext>
+  )
+}
