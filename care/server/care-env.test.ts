@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { careVariables, readCareDemoEnv, readCareEnv } from '#care/server/care-env.ts'
+import { makeKeys } from '#platform/demo-keys.ts'
+
+const { partnerTokenKey, pinKey } = makeKeys()
+const { d: _, ...open } = partnerTokenKey
+const complete = {
+  DATABASE_URL: 'postgres://foyer@db/foyer',
+  PUBLIC_URL: 'https://portal.example.com',
+  PORTAL_PUBLIC_KEY: JSON.stringify(open),
+  MOBILE_API_TOKEN: pinKey,
+  CARE_KEY: pinKey,
+  MAIL_URL: 'smtps://mail.example.com',
+  MAIL_FROM: 'Foyer <portal@example.com>',
+  PHONE_GATEWAY_URL: 'https://account:secret@phone.example.com',
+  PHONE_GATEWAY_FROM: '+15125550100',
+}
+
+test('production starts with everything set, and names each thing that is missing', () => {
+  expect(readCareEnv(complete)).toMatchObject({ port: 3100, host: '127.0.0.1', portalKey: open, trustedProxies: ['127.0.0.1'] })
+  const required = Object.values(careVariables).flatMap(({ name, need }) => (need === 'required' ? [name] : []))
+  expect(required.sort()).toEqual(Object.keys(complete).sort())
+  for (const name of required) expect(() => readCareEnv({})).toThrow(`${name} is missing`)
+})
+
+test('it takes no private key of the portal, for it has no business with one', () => {
+  expect(() => readCareEnv({ ...complete, PORTAL_PUBLIC_KEY: JSON.stringify(partnerTokenKey) })).toThrow('PORTAL_PUBLIC_KEY is wrong')
+})
+
+test.each([{ RATE_LIMITS: '2' }, { TEST_CLOCK_OFFSET: '1' }])('%j is for tests alone', (change) => {
+  expect(() => readCareEnv({ ...complete, ...change })).toThrow('may not be set in production')
+})
+
+test('the demo needs nothing, and has no simulated clinician unless it is asked for', () => {
+  expect(readCareDemoEnv({})).toMatchObject({ dataDir: '.data', clinician: 'off' })
+  expect(readCareDemoEnv({ DEMO_CLINICIAN: 'on' }).clinician).toBe('on')
+})
