@@ -46,7 +46,7 @@ const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<Fa
 
 type Carrying = { keys: NonNullable<Config['keys']>; gateways: Parameters<typeof openPortal>[1]['gateways'] }
 
-/** What the telehealth side of the demo has beside: its clinicians and visits, and a clinician who answers by himself once switched on. */
+/** What the telehealth side of the demo has beside: its clinicians and visits, and a simulated clinician who answers once switched on. */
 const demoParts = ({ config, limits, node, publicUrl }: Portal, http: FastifyInstance): Pick<CareParts, 'prepare' | 'moreJobs'> => {
   const simulated = { isOn: config.demoClinician === 'on' }
   mountRawRoutes(demoClinicianRoutes(simulated), { http, limits, node, publicOrigin: new URL(publicUrl).origin })
