@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/axe.ts'
+import { clinicians, signInClinician } from '#e2e/clinic.ts'
+import { startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+import { testVirus } from '#platform/gateways/file-scan.ts'
+
+const pdf = Buffer.from('%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n')
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+
+const openClinic = async (browser: Browser, baseURL: string | undefined): Promise<Page> => {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}) })
+  const page = await context.newPage()
+  await signInClinician(page, clinicians.general)
+  await page.goto('/clinic/messages')
+  return page
+}
+
+const dialog = (page: Page, name = 'Messages') => page.getByRole('dialog', { name })
+const said = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('listitem')
+const badge = (page: Page, words: string) => page.locator('header').getByText(words, { exact: true }).first()
+
+const write = async (page: Page, text: string): Promise<void> => {
+  await page.getByLabel('Your answer').fill(text)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(said(page).filter({ hasText: text })).toBeVisible()
+}
+
+const addFile = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
+  page.getByLabel('Add a file').setInputFiles({ name, mimeType, buffer })
+
+const download = async (page: Page, name: string): Promise<Buffer> => {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Download ${name}` }).click()
+  return readFile(await (await coming).path())
+}
+
+test('ten messages go between a member and the clinic, a file each way; both tabs of the member know what is unread [FLOW-04 FLOW-20 SESS-10 SHELL-062 DASH-23]', async ({
+  browser,
+  context,
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(150_000)
+  await startSession(page.request, 'ana')
+  await visit(page, '/message-center?step=new')
+  await expect(page.getByRole('heading', { name: 'Write to a care team' })).toBeFocused()
+  await expectAccessible(page, 'a new message')
+  const subject = `Ten messages ${Date.now()}`
+  await page.getByLabel('Who is it about?').selectOption({ label: 'Ana Rivera' })
+  await page.getByLabel('Care team').selectOption('GeneralMedical')
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByLabel('Message', { exact: true }).fill('Number 1')
+  await addFile(page, 'wrong.pdf', 'application/pdf', Buffer.from('no PDF at all'))
+  await expect(page.getByText('Please choose a PDF, JPEG or PNG file of at most 10 MB.')).toBeVisible()
+  await addFile(page, 'virus.pdf', 'application/pdf', Buffer.from(`%PDF-1.7\n${testVirus}\n%%EOF`))
+  await expect(page.getByText(/the virus check found something/)).toBeVisible()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Number 1')
+  await page.reload()
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Number 1')
+  await addFile(page, 'picture.png', 'image/png', png)
+  await expect(page.getByRole('button', { name: 'Remove picture.png' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(said(page)).toHaveCount(1)
+
+  const clinic = await openClinic(browser, baseURL)
+  await clinic.getByRole('link', { name: new RegExp(subject) }).click()
+  await expect(clinic.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  expect((await download(clinic, 'picture.png')).equals(png)).toBe(true)
+  await clinic.getByLabel('Your answer').fill('Number 2')
+  await addFile(clinic, 'plan.pdf', 'application/pdf', pdf)
+  await expect(clinic.getByRole('button', { name: 'Remove plan.pdf' })).toBeVisible()
+  await expectAccessible(clinic, 'a conversation in the clinic')
+  await clinic.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(said(page)).toHaveCount(2)
+  expect((await download(page, 'plan.pdf')).equals(pdf)).toBe(true)
+  await write(page, 'Number 3')
+  await expect(said(clinic)).toHaveCount(3)
+  await expectAccessible(page, 'a conversation')
+
+  // Read by being open; from here on the member looks at something else, in two tabs.
+  await page.getByRole('button', { name: 'Close' }).click()
+  const second = await context.newPage()
+  await visit(second, '/dashboard')
+  await write(clinic, 'Number 4')
+  await write(clinic, 'Number 5')
+  for (const tab of [page, second]) await expect(badge(tab, '3')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('You have 3 unread messages')).toBeVisible()
+  await second
+    .locator('header')
+    .getByRole('link', { name: /Messages/ })
+    .first()
+    .click()
+  await second.getByRole('button', { name: new RegExp(subject) }).click()
+  await expect(said(second)).toHaveCount(5)
+  for (const tab of [page, second]) await expect(badge(tab, '1')).toBeVisible({ timeout: 20_000 })
+  for (const n of [6, 8, 10]) {
+    await write(second, `Number ${n}`)
+    if (n < 10) await write(clinic, `Number ${n + 1}`)
+  }
+  await expect(said(second)).toHaveText(Array.from({ length: 10 }, (_, n) => new RegExp(`Number ${n + 1}`)))
+  await expect(said(clinic)).toHaveCount(10)
+  await clinic.context().close()
+})
+
+test('the list, a conversation and a new message work by keyboard, and read well [FLOW-12 FLOW-18]', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await startSession(page.request, 'ana')
+  await visit(page, '/message-center')
+  const line = page.getByRole('button', { name: /The breakfast plan/ })
+  await expect(line).toBeVisible()
+  await expectAccessible(page, 'the list of conversations')
+  await line.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 3, name: 'The breakfast plan' })).toBeFocused()
+  await expect(said(page)).toHaveCount(3)
+  await page.getByLabel('Your answer').fill('Kept for later')
+  await page.waitForResponse('**/save_message_draft')
+  await page.getByRole('button', { name: 'All messages' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Your answer')).toHaveValue('Kept for later')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the inbox holds messages, visits and summaries; filtered, searched, marked, and each opens the thing itself [FLOW-10 FLOW-14 DASH-25]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await startSession(page.request, 'ana')
+  await visit(page, '/inbox')
+  const lines = page.getByRole('list', { name: 'Inbox' }).getByRole('listitem')
+  await expect(lines.filter({ hasText: 'Before our visit about the cough' })).toBeVisible()
+  await expectAccessible(page, 'the inbox')
+  await page.getByRole('button', { name: 'After-visit summaries' }).click()
+  await expect(lines).toHaveCount(3)
+  await page.getByLabel('Search the inbox').fill('derma leo')
+  await expect(lines).toHaveCount(1)
+  await lines.getByRole('button', { name: /^Mark as unread/ }).click()
+  await expect(lines.getByRole('button', { name: /^Mark as read/ })).toBeVisible()
+  await lines.getByRole('link').click()
+  await expect(page).toHaveURL(/\/past-visits\?consultId=/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await visit(page, '/inbox')
+  await lines.getByRole('link', { name: /The breakfast plan/ }).click()
+  await expect(said(page)).toHaveCount(3)
+})
+
+test('in Arabic they read from the right, and well', { tag: '@phone' }, async ({ page }) => {
+  await startSession(page.request, 'ana')
+  for (const path of ['/message-center?lang=ar', '/inbox?lang=ar']) {
+    await visit(page, path)
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    await expectAccessible(page, `${path} in Arabic`)
+  }
+})
