@@ -29,6 +29,10 @@ for (const language of ['en', 'ar'] as const)
       await putDraft(portal, change)
       await open(page, `/request-a-visit?step=${step}`)
       await expect(page).toHaveURL(new RegExp(`step=${step}$`))
+      if (step === 'when') {
+        await page.locator('dialog input[value=slot]').check()
+        await expect(page.locator('dialog legend').first()).toBeVisible()
+      }
       await expectAccessible(page, `${step} in ${language}`)
       const body = page.locator('dialog form')
       expect(await body.evaluate((form) => form.scrollWidth - form.clientWidth), `${step} in ${language} is not cut`).toBeLessThanOrEqual(0)

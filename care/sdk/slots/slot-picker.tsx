@@ -15,7 +15,7 @@ import { ErrorSentence } from '#ui/components/error-sentence.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/components/icons.ts'
 import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { dateShown, timeShown, weekdayShown } from '#ui/lib/format.ts'
+import { timeShown } from '#ui/lib/format.ts'
 import { serverNow } from '#ui/lib/server-clock.ts'
 import { uiTexts } from '#ui/lib/ui-texts.ts'
 import { useLoad } from '#ui/lib/use-load.ts'
@@ -25,6 +25,8 @@ type Props = {
   type: VisitType
   method: VisitMethod
   state?: string | undefined
+  /** A visit that is to be moved: it says itself where it is. */
+  consultId?: string | undefined
   zone: string
   /** The chosen slot, and when it starts: its day is the first that is shown. */
   chosen: { slotId: string; startsAt: string } | null
@@ -44,11 +46,12 @@ export const SlotPicker = (props: Props) => {
 
 type FortnightProps = Props & { from: number | null; onLater: () => void; onEarlier: (() => void) | null }
 
-const Fortnight = ({ host, type, method, state, from, ...rest }: FortnightProps) => {
+const Fortnight = ({ host, type, method, state, consultId, from, ...rest }: FortnightProps) => {
   const { data, error, retry } = useLoad(() =>
     askScreen(host, visitScreens.listSlots, {
       ...{ type, method },
       ...(state === undefined ? {} : { state }),
+      ...(consultId === undefined ? {} : { consultId }),
       ...(from === null ? {} : { from: new Date(from).toISOString() }),
     }),
   )
@@ -105,15 +108,8 @@ const Days = ({ days, zone, chosen, onChoose, onLater, onEarlier }: DaysProps) =
 }
 
 const DayButton = ({ day, isOn, onPick }: { day: string; isOn: boolean; onPick: () => void }) => (
-  <button
-    type="button"
-    className={styles.day}
-    aria-pressed={isOn}
-    aria-label={weekdayShown(new Date(`${day}T12:00:00Z`), 'UTC')}
-    onClick={onPick}
-  >
-    <span>{shortWeekdayShown(day)}</span>
-    <strong title={dateShown(day)}>{dayOfMonthShown(day)}</strong>
+  <button type="button" className={styles.day} aria-pressed={isOn} onClick={onPick}>
+    <span>{shortWeekdayShown(day)}</span> <strong>{dayOfMonthShown(day)}</strong>
   </button>
 )
 
