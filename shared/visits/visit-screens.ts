@@ -43,8 +43,12 @@ export const visitScreens = {
     data: z.object({ dropped: z.boolean() }),
   }),
   listSlots: screen('open_slots', {
-    about: 'Free times of clinicians who see this kind of visit where the patient will be; of two weeks from a moment on.',
-    input: z.object({ type: z.enum(visitTypes), method: z.enum(visitMethods), state: z.optional(z.string()), from: z.optional(instant) }),
+    about:
+      'Free times of clinicians who see this kind of visit where the patient will be; of two weeks from a moment on. A visit that is to be moved says itself of what kind and where it is.',
+    input: z.object({
+      ...{ type: z.enum(visitTypes), method: z.enum(visitMethods), state: z.optional(z.string()) },
+      ...{ from: z.optional(instant), consultId: z.optional(z.string()) },
+    }),
     data: z.object({ slots: z.array(slot) }),
   }),
   holdSlot: screen('hold_slot', {

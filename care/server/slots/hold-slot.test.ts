@@ -86,7 +86,17 @@ describe('the list of free times', () => {
     expect(await open(ana, { from: '2026-11-22T00:00:00Z' })).toEqual([late])
     expect(await open(ana, { state: undefined })).toEqual([slotId])
     for (const other of [{ method: 'Phone' }, { type: 'Nutrition' }, { state: 'CA' }]) expect(await open(ana, other)).toEqual([])
-    expect((await ana.screen('open_slots', { type: 'GeneralMedical', method: 'Video', from: 'soon' })).errors).toEqual(['DateInvalid'])
+    expect((await ana.screen('open_slots', { type: 'GeneralMedical', method: 'Video', from: 'soon' })).errors).toEqual(['InvalidInput'])
+  })
+
+  test('for a visit that is to be moved is of its own kind, method and state', async () => {
+    const [own, elsewhere] = [await addSlot(care.db, okafor.id, at), await addClinician(care.db, { states: ['CA'] })]
+    await addSlot(care.db, elsewhere.id, at)
+    const next = await addSlot(care.db, okafor.id, '2026-11-21T18:00:00Z')
+    const { data } = await sendDraft(ana, { when: slotTime(own, at) })
+    expect(await open(ana, { consultId: data.consultId, method: 'Phone', state: undefined })).toEqual([next])
+    const asked = { type: 'GeneralMedical', method: 'Video', consultId: data.consultId }
+    expect((await eve.screen('open_slots', asked)).status).toBe(404)
   })
 
   test('a kind that the group does not have is not part of the plan', async () => {

@@ -51,7 +51,7 @@ export const MoveToSlot = ({ host, visit, onMoved }: RescheduleProps) => {
       <VisitNow visit={visit} />
       <SlotPicker
         key={round}
-        {...{ host, zone }}
+        {...{ host, zone, consultId }}
         type={visitTypeOf(visit.consult_type)}
         method={visit.communication_method}
         chosen={held ? held.slot : null}
