@@ -75,7 +75,7 @@ describe('everything held about me', () => {
     const data = answer.json()
     expect(Object.keys(data)).toEqual([
       ...['madeAt', 'account', 'person', 'phones', 'newEmail', 'notifications', 'acceptances', 'sessions', 'devices', 'passkeys'],
-      ...['authenticator', 'favorites', 'pharmacies', 'visits', 'cases', 'familyChanges', 'grants', 'messages', 'accessLog'],
+      ...['authenticator', 'favorites', 'pharmacies', 'visits', 'pricesPaid', 'cases', 'familyChanges', 'grants', 'messages', 'accessLog'],
     ])
     expect(data.account).toEqual([expect.objectContaining({ email: 'ana.rivera@example.com' })])
     expect(data.person[0]).toMatchObject({ first: 'Ana', dob: expect.any(String), group: expect.any(String) })
