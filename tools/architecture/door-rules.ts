@@ -8,7 +8,8 @@ const doors: readonly { door: RegExp; mayOpen: (one: Import) => boolean; say: st
   {
     door: /^(server|care\/server)\/.*-(routes|jobs)\.ts$/,
     mayOpen: ({ from, to }) =>
-      /^(server\/app|care\/server\/care-app)\.ts$/.test(from) || (from === 'server/main.ts' && to.startsWith('server/demo/')),
+      /^(server\/app|care\/server\/care-app)\.ts$/.test(from) ||
+      (/^(care\/)?server\/main\.ts$/.test(from) && /^(care\/)?server\/demo\//.test(to)),
     say: 'name it in the app, and call the verb file of that area instead',
   },
   {
