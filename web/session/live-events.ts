@@ -13,7 +13,7 @@ const refreshVisits = (queries: QueryClient): void => {
 }
 
 const act = (queries: QueryClient, event: MemberEvent): void => {
-  if (event.kind !== 'unread') refreshVisits(queries)
+  if (event.kind === 'visit' || event.kind === 'gap') refreshVisits(queries)
   if (event.kind === 'unread') noteUnread(queries, event.count)
   if (event.kind === 'gap') void askUnread(queries)
 }

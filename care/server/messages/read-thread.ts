@@ -1,9 +1,8 @@
 import type { Care } from '#care/server/care.ts'
-import { announceUnread } from '#care/server/inbox/announce-unread.ts'
-import { readInboxOf } from '#care/server/inbox/inbox-store.ts'
+import { readAllOf } from '#care/server/inbox/read-all-of.ts'
 import { draftOf, messagesOf, threadRows } from '#care/server/messages/message-answers.ts'
 import { memberWriter, seenThread } from '#care/server/messages/thread-access.ts'
-import { type CareMember, lockMembers } from '#care/server/session/member-store.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Asking } from '#platform/http/asking.ts'
 
@@ -14,9 +13,9 @@ export const readThread = async (care: Care, { member, threadId, asking }: Asked
   const writer = memberWriter(member)
   const thread = await seenThread(care.db, writer, threadId)
   const messages = await care.db.transaction(async (tx) => {
-    await lockMembers(tx, [member.id])
+    // First the number: what the clinic writes meanwhile waits, and is unread afterwards.
+    await readAllOf(tx, member.id, thread.id, care.clock.now())
     const shown = await messagesOf(tx, thread.id)
-    if (await readInboxOf(tx, member.id, thread.id, care.clock.now())) await announceUnread(tx, [member.id])
     await writeAudit(tx, asking.trail, { event: 'sdk.messages.read', outcome: 'ok', subjectId: thread.patientId })
     return shown
   })

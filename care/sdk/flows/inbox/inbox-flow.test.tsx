@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeScreens } from '#care/sdk/testing/fake-screens.ts'
 import { openFlow } from '#care/sdk/testing/open-flow.tsx'
