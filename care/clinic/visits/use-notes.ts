@@ -86,14 +86,15 @@ export const useNotes = ({ id, ...visit }: Pick<ClinicVisit, 'id' | 'notes' | 's
     }
   }, [save])
 
-  /** Nothing more is saved: the visit is over. */
+  /** Nothing more is saved, for the visit is about to be over. Gives how to go on if it is not. */
   const halt = async () => {
     clearTimeout(timer.current)
     await running.current
-    const before = { ...now.current }
-    now.current = { ...before, kept: before.written, isHalted: true }
+    const { kept, written: sent, isHalted } = now.current
+    now.current = { ...now.current, kept: sent, isHalted: true }
     return () => {
-      now.current = before
+      now.current = { ...now.current, kept, isHalted }
+      void save()
     }
   }
   return { written, state, write, settle, halt }
