@@ -36,7 +36,7 @@ export const test = base.extend<Options, OfWorker>({
       await use(portal)
       await portal.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   context: async ({ context, portal, member }, use) => {
