@@ -37,7 +37,6 @@ export const visitTime = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('slot'), slotId: z.string(), startsAt: instant }),
   z.object({ kind: z.literal('times'), times: z.array(instant).check(z.maxLength(mostTimes)) }),
 ])
-export type VisitTime = z.infer<typeof visitTime>
 
 /** What has been filled in of request-a-visit so far; any part may be missing. Kept on the server until it is sent or dropped. */
 export const visitDraft = z.partial(

@@ -8,9 +8,6 @@ export type Clinician = typeof clinicians.$inferSelect
 export const findClinician = async (db: Db, email: string): Promise<Clinician | null> =>
   (await db.select().from(clinicians).where(eq(clinicians.email, email)))[0] ?? null
 
-export const findClinicianById = async (db: Db, id: string): Promise<Clinician | null> =>
-  (await db.select().from(clinicians).where(eq(clinicians.id, id)))[0] ?? null
-
 /** Everybody who answers visits now, by name. */
 export const listClinicians = async (db: Db): Promise<Clinician[]> =>
   db.select().from(clinicians).where(isNull(clinicians.endedAt)).orderBy(asc(clinicians.last), asc(clinicians.first), asc(clinicians.id))
