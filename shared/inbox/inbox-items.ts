@@ -7,13 +7,13 @@ export const inboxKinds = ['message', 'visit', 'summary'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** What became of a visit: its new state, or that it has another time. */
-export const visitNews = [...visitStates, 'Moved'] as const
+const visitNews = [...visitStates, 'Moved'] as const
 export type VisitNews = (typeof visitNews)[number]
 
 const visit = z.object({ reference: z.string(), type: z.enum(visitTypes), news: z.enum(visitNews) })
 
 /** What a line of the inbox says without opening the thing; of a message never its text. */
-export const inboxData = z.union([z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }), visit])
+const inboxData = z.union([z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }), visit])
 export type InboxData = z.infer<typeof inboxData>
 
 const common = {

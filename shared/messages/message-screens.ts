@@ -23,11 +23,6 @@ export const messageScreens = {
     input: z.object({}),
     data: z.object({ threads_list: z.array(threadRow), hasMore: z.boolean() }),
   }),
-  countUnread: screen('unread_messages', {
-    about: 'Nothing but how many messages are unread, for a page that has just begun.',
-    input: z.object({}),
-    data: z.object({}),
-  }),
   readThread: screen('message_thread', {
     about: 'A conversation, which is read with that, and what was begun of an answer.',
     input: z.object({ threadId: z.string() }),

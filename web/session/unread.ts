@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { messageScreens } from '#shared/messages/message-screens.ts'
+import { unreadCalls } from '#shared/messages/unread-calls.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { send } from '#ui/lib/send.ts'
 import { sdkToken } from '#web/session/sdk-token.ts'
@@ -16,7 +16,7 @@ export const noteUnread = (queries: QueryClient, count: number): void => {
 export const askUnread = async (queries: QueryClient): Promise<void> => {
   const bearer = sdkToken()
   if (bearer === null) return
-  const answer = await send(messageScreens.countUnread, {}, { bearer, quiet: true }).catch(() => null)
+  const answer = await send(unreadCalls.countUnread, {}, { bearer, quiet: true }).catch(() => null)
   const count: unknown = answer?.data?.response_data?.unviewed_messages
   if (typeof count === 'number') noteUnread(queries, count)
 }

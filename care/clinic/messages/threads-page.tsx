@@ -70,8 +70,8 @@ const Thread = ({ row: { id, patient, team, subject, last } }: { row: ThreadRow 
         <span className={styles.line}>
           {messageTexts()(team)} · <bdi>{subject}</bdi>
         </span>
-        <span className={styles.line} dir="auto">
-          {last.text}
+        <span className={styles.line}>
+          <bdi>{last.text}</bdi>
         </span>
       </span>
       <span className={styles.end}>{instantShown(last.sentAt, timeZone)}</span>

@@ -27,9 +27,9 @@ const talks: readonly Talk[] = [
   {
     ...{ name: 'breakfast', team: 'Nutrition', subject: 'The breakfast plan', unread: 0 },
     lines: [
-      { by: 'ana', hoursAgo: 1200, text: 'Is yogurt with oats enough protein?' },
-      { by: 'vega', hoursAgo: 1190, text: 'With a handful of nuts, yes. Unsweetened yogurt is best.' },
-      { by: 'ana', hoursAgo: 1189, text: 'Thank you!' },
+      { by: 'ana', hoursAgo: 1203, text: 'Is yogurt with oats enough protein?' },
+      { by: 'vega', hoursAgo: 1202, text: 'With a handful of nuts, yes. Unsweetened yogurt is best.' },
+      { by: 'ana', hoursAgo: 1200, text: 'Thank you!' },
     ],
   },
 ]

@@ -7,7 +7,7 @@ import type { Job } from '#platform/jobs/job-worker.ts'
 const day = 86_400_000
 
 /** Days that an unsent message is kept after it was last touched. */
-export const messageDraftDays = 90
+const messageDraftDays = 90
 
 /** Forgets messages that nobody goes on with, and files that neither a draft nor a message has. */
 export const sweepMessageDrafts = async (db: Db, now: Date): Promise<void> => {

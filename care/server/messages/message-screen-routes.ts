@@ -18,6 +18,7 @@ import { serve } from '#platform/http/serve.ts'
 import { idsFor } from '#shared/care/managed.ts'
 import { teamsFor, writingRefusal } from '#shared/messages/message-rules.ts'
 import { attachmentCalls, messageScreens } from '#shared/messages/message-screens.ts'
+import { unreadCalls } from '#shared/messages/unread-calls.ts'
 
 /** Conversations that the list carries. */
 const mostThreads = 200
@@ -41,13 +42,15 @@ export const messageScreenRoutes = (care: Care) => {
   const scope = 'message-center'
   /** A screen that only reads travels as a POST; its row in the audit log is written here. */
   const noteRead = (asking: Asking) => writeAudit(care.db, asking.trail, { event: 'sdk.messages.read', outcome: 'ok' })
-  return serve(messageScreens, {
+  const unread = serve(unreadCalls, {
+    countUnread: careMember({ scope, limit: '1800/h', audit: 'none' }, async ({ member }) => shown('unread_messages', {}, member)),
+  })
+  const screens = serve(messageScreens, {
     listThreads: careMember({ scope, limit: '1800/h', audit: 'sdk.messages.read' }, async ({ member, asking }) => {
       const data = await listThreads(care, member)
       await noteRead(asking)
       return shown('messages', data, member)
     }),
-    countUnread: careMember({ scope, limit: '1800/h', audit: 'none' }, async ({ member }) => shown('unread_messages', {}, member)),
     readThread: careMember({ scope, limit: '1800/h', audit: 'sdk.messages.read' }, async ({ input, member, asking }) =>
       shown('message_thread', await readThread(care, { member, threadId: input.threadId, asking }), member),
     ),
@@ -65,6 +68,7 @@ export const messageScreenRoutes = (care: Care) => {
       shown('send_message', await sendMessage(care, { writer: memberWriter(member), draftId: input.draftId, asking }), member),
     ),
   })
+  return [...unread, ...screens]
 }
 
 export const attachmentRoutes = (care: Care) => {

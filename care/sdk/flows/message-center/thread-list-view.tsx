@@ -82,8 +82,8 @@ const Thread = ({ row: { id, team, subject, patient, last, unread }, onOpen }: {
       <span className={styles.line}>
         {t(team)} · <bdi>{t('forPatient', { name: patient.first })}</bdi> · {instantShown(last.sentAt)}
       </span>
-      <span className={styles.line} dir="auto">
-        {t('lastFrom', { author: last.author, text: last.text })}
+      <span className={styles.line}>
+        <bdi>{t('lastFrom', { author: last.author, text: last.text })}</bdi>
       </span>
     </button>
   )

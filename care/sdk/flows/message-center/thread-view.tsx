@@ -31,15 +31,13 @@ export const ThreadView = ({ host, threadId }: { host: CareHost; threadId: strin
   useEffect(() => {
     if (count > 0 && body.current) body.current.scrollTop = body.current.scrollHeight
   }, [count])
-  const foot = data && (
-    <>
-      {data.refusal === null ? (
-        <ReplyBox threadId={threadId} way={replyWay(host, threadId)} draft={data.draft} onSent={refresh} />
-      ) : (
-        <p className={styles.hint}>{codeSentence(data.refusal)}</p>
-      )}
-    </>
-  )
+  const foot =
+    data &&
+    (data.refusal === null ? (
+      <ReplyBox threadId={threadId} way={replyWay(host, threadId)} draft={data.draft} onSent={refresh} />
+    ) : (
+      <p className={styles.hint}>{codeSentence(data.refusal)}</p>
+    ))
   const isGone = error instanceof CallError && error.status === 404
   return (
     <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close} foot={foot} bodyRef={body}>

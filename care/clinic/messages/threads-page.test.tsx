@@ -1,0 +1,57 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ThreadPage } from '#care/clinic/messages/thread-page.tsx'
+import { ThreadsPage } from '#care/clinic/messages/threads-page.tsx'
+import { renderClinic, startClinic } from '#care/clinic/testing/clinic-page.tsx'
+import type { ThreadRow } from '#shared/messages/message-shape.ts'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
+
+beforeEach(() => startClinic())
+afterEach(() => vi.unstubAllGlobals())
+
+const row = (id: string, unread: number): ThreadRow => ({
+  ...{ id, team: 'GeneralMedical', subject: `Subject ${id}`, unread },
+  patient: { telehealthId: 'ana', first: 'Ana', last: 'Rivera' },
+  last: { from: unread ? 'member' : 'clinic', author: 'Ana Rivera', text: 'Hello', sentAt: '2026-11-20T15:00:00.000Z' },
+})
+
+test('what waits for an answer stands apart from what has one, each a link to its conversation', async () => {
+  fakeServer({ 'GET /mobile/clinic/threads': { body: { data: { rows: [row('t1', 1), row('t2', 0)], hasMore: false } } } })
+  renderClinic(<ThreadsPage />)
+  const linksIn = (name: string) =>
+    within(screen.getByRole('list', { name }))
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'))
+  await screen.findByRole('list', { name: 'Waiting for an answer' })
+  expect(linksIn('Waiting for an answer')).toEqual(['/clinic/messages/t1'])
+  expect(linksIn('Answered')).toEqual(['/clinic/messages/t2'])
+})
+
+const page = (
+  <Routes>
+    <Route path="/clinic/messages/:id" element={<ThreadPage />} />
+  </Routes>
+)
+
+test('an answer is saved as a draft and sent by its key', async () => {
+  const thread = row('t1', 1)
+  const draft = { draftId: 'd1', patientId: null, team: null, subject: '', text: 'Rest.', attachments: [] }
+  const server = fakeServer({
+    'GET /mobile/clinic/threads/t1': { body: { data: { thread, messages: [], draft: null } } },
+    'PUT /mobile/clinic/threads/t1/draft': { body: { data: draft } },
+    'POST /mobile/clinic/threads/t1/messages': { body: { data: { threadId: 't1', messageId: 'm', sentAt: '2026-11-20T15:00:00.000Z' } } },
+  })
+  renderClinic(page, { path: '/clinic/messages/t1' })
+  await userEvent.type(await screen.findByLabelText('Your answer'), 'Rest.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+  await waitFor(() => expect(server.count('POST /mobile/clinic/threads/t1/messages')).toBe(1))
+  expect(server.asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ draftId: 'd1' })
+})
+
+test('a conversation that is not theirs says so', async () => {
+  fakeServer({ 'GET /mobile/clinic/threads/t9': refused(404, 'NotFound') })
+  renderClinic(page, { path: '/clinic/messages/t9' })
+  expect(await screen.findByRole('heading', { level: 1, name: 'This conversation is not one of yours' })).toBeDefined()
+})

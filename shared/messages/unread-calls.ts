@@ -1,0 +1,17 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+
+/** A screen that the portal itself asks for, on every page: apart from the flows' screens, and without what only they need. */
+export const unreadCalls = {
+  countUnread: call({
+    method: 'POST',
+    path: '/mobile/screens/unread_messages',
+    about: 'Nothing but how many messages are unread, for a page that has just begun.',
+    isBare: true,
+    input: z.object({}),
+    answer: z.object({
+      screens: z.tuple([z.object({ name: z.literal('unread_messages'), data: z.object({}) })]),
+      response_data: z.object({ unviewed_messages: z.number() }),
+    }),
+  }),
+}

@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer } from '#ui/testing/fake-server.ts'
+import { keepSdkToken } from '#web/session/sdk-token.ts'
+import { askUnread, noteUnread, useWithUnread } from '#web/session/unread.ts'
+import { demoSession } from '#web/testing/demo-session.ts'
+
+afterEach(() => {
+  keepSdkToken(null)
+  vi.unstubAllGlobals()
+})
+
+const Badge = () => <output>{useWithUnread(demoSession({ unread: 4 }))?.unviewedMessages}</output>
+
+const show = () => {
+  const queries = new QueryClient()
+  render(
+    <QueryClientProvider client={queries}>
+      <Badge />
+    </QueryClientProvider>,
+  )
+  return { queries, shown: () => screen.getByRole('status').textContent }
+}
+
+test('the session’s number holds until the telehealth side has said its own, which then wins [SESS-10 SESS-17]', async () => {
+  const { queries, shown } = show()
+  expect(shown()).toBe('4')
+  act(() => noteUnread(queries, 2))
+  await expect.poll(shown).toBe('2')
+  act(() => noteUnread(queries, 0))
+  await expect.poll(shown).toBe('0')
+  await act(() => queries.invalidateQueries())
+  expect(shown()).toBe('0')
+})
+
+test('a fresh tab asks once it has a token; what cannot be had changes nothing', async () => {
+  const { queries, shown } = show()
+  const call = 'POST /mobile/screens/unread_messages'
+  const server = fakeServer({
+    [call]: { body: { screens: [{ name: 'unread_messages', data: {} }], response_data: { unviewed_messages: 7 } } },
+  })
+  await act(() => askUnread(queries))
+  expect([server.count(call), shown()]).toEqual([0, '4'])
+  keepSdkToken('token')
+  await act(() => askUnread(queries))
+  await expect.poll(shown).toBe('7')
+  fakeServer({ [call]: null })
+  await act(() => askUnread(queries))
+  expect(shown()).toBe('7')
+})
