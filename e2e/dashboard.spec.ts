@@ -26,7 +26,7 @@ const widgets = {
 const { visits, mentalHealth, price, inbox, find } = widgets
 /** What each group of the demo has on its dashboard, in the order of one column. */
 const groups: readonly [Member, hasVisits: boolean, readonly string[]][] = [
-  ['ana', true, Object.values(widgets)],
+  ['ana', true, Object.values({ ...widgets, inbox: 'You have 1 unread message' })],
   ['dora', true, [visits, price, inbox, find]],
   ['sam', true, [visits, inbox]],
   ['rita', false, [price, find]],

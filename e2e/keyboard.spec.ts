@@ -47,7 +47,8 @@ test('by keyboard alone a member signs in, moves about and signs out', async ({ 
   expect(await tabTo(page, 'Login')).toEqual(['Forgot password?'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
-  expect(await tabTo(page, /Ana Rivera/)).toEqual([
+  // Beside the word Messages stands how many are unread.
+  expect((await tabTo(page, /Ana Rivera/)).map((words) => words.replace(/^Messages.*/s, 'Messages'))).toEqual([
     'Skip to content',
     'Foyer',
     'Home',

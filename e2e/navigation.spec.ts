@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { Portal } from '#e2e/portal.ts'
-import { type Member, members, startSession } from '#e2e/sign-in.ts'
+import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
+import { demoId } from '#platform/demo-world.ts'
 
 const main = {
   home: ['Home', '/dashboard'],
@@ -72,12 +73,14 @@ test('the current page is marked, and the bar works [SHELL-057 SHELL-080]', asyn
   await expect(page).toHaveURL('/legal/terms')
 })
 
-/** Sets the count of unread messages, and tells the portal's nodes that the profile changed. */
-const setUnread = async ({ sql }: Portal, member: Member, count: number): Promise<void> => {
+/** Lets so many messages of a member's be unread on the telehealth side. */
+const setUnread = async ({ sql }: Portal, telehealthId: string, count: number): Promise<void> => {
+  await sql(`delete from care.inbox_items where member_id = $1`, [telehealthId])
   await sql(
-    `with changed as (update profiles set unviewed_messages = $1, version = version + 1 where email = $2 returning id)
-     insert into changes (topic, key) select 'profile', id from changed`,
-    [count, members[member]],
+    `insert into care.inbox_items (id, member_id, patient_id, patient_first, patient_last, kind, subject_id, data, created_at)
+     select gen_random_uuid(), $1, $1, 'Ben', 'Rivera', 'message', gen_random_uuid(),
+       '{"team": "Nutrition", "subject": "s", "author": "a"}', now() from generate_series(1, $2::int)`,
+    [telehealthId, count],
   )
 }
 
@@ -85,6 +88,7 @@ test('Messages bears how many are unread: nothing at 0, never more than 99+ [SHE
   page,
   portal,
 }) => {
+  const ben = demoId('telehealth', 'FOYER', 'Ben Rivera')
   await page.clock.install()
   await startSession(page.request, 'ben')
   await visit(page, '/dashboard')
@@ -98,7 +102,7 @@ test('Messages bears how many are unread: nothing at 0, never more than 99+ [SHE
     [12, '12', '12 unread', 'You have 12 unread messages'],
     [100, '99+', '100 unread', 'You have 100 unread messages'],
   ] as const) {
-    await setUnread(portal, 'ben', count)
+    await setUnread(portal, ben, count)
     await expect(async () => {
       await page.clock.fastForward(30_000)
       await expect(messages).toHaveAccessibleName(`Messages ${read}`, { timeout: 500 })
@@ -106,7 +110,7 @@ test('Messages bears how many are unread: nothing at 0, never more than 99+ [SHE
     await expect(messages.getByText(badge, { exact: true })).toBeVisible()
     await expect(inbox.getByRole('heading', { name: sentence, exact: true })).toBeVisible()
   }
-  await setUnread(portal, 'ben', 0)
+  await setUnread(portal, ben, 0)
   await expect(async () => {
     await page.clock.fastForward(30_000)
     await expect(messages).toHaveText('Messages', { timeout: 500 })

@@ -9,7 +9,7 @@ import { idleSeconds } from '#web/session/inactivity.ts'
 import { keepSdkToken } from '#web/session/sdk-token.ts'
 import { askUnread } from '#web/session/unread.ts'
 
-/** What the dashboard sync asks for anew, where it is on screen: the session with the unread count, and the open visits. */
+/** What the dashboard sync asks for anew, where it is on screen: the session and the open visits; and how many messages are unread. */
 const synced = [sessionCalls.readSession, visitCalls.listVisits]
 
 type Poll = {
@@ -34,7 +34,8 @@ const pollsOf = (queries: QueryClient): Poll[] => [
   {
     every: sessionTimes.dashboardSync,
     whenHidden: false,
-    run: () => Promise.all(synced.map((call) => queries.refetchQueries({ queryKey: [callName(call)], type: 'active' }))),
+    run: () =>
+      Promise.all([...synced.map((call) => queries.refetchQueries({ queryKey: [callName(call)], type: 'active' })), askUnread(queries)]),
   },
   {
     every: sessionTimes.reset,
