@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Portal } from '#e2e/portal.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import { type Member, startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
-import { demoId } from '#platform/demo-world.ts'
 
 const main = {
   home: ['Home', '/dashboard'],
@@ -88,9 +87,9 @@ test('Messages bears how many are unread: nothing at 0, never more than 99+ [SHE
   page,
   portal,
 }) => {
-  const ben = demoId('telehealth', 'FOYER', 'Ben Rivera')
   await page.clock.install()
   await startSession(page.request, 'ben')
+  const ben = (await (await page.request.get('/api/session')).json()).data.familyMember.telehealthId
   await visit(page, '/dashboard')
   const messages = barOf(page).getByRole('link', { name: /^Messages/ })
   await expect(messages).toHaveText('Messages')
