@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What `send()` reads of a call at run time; the rest is for servers, their documents, and the compiler. */
-const read: readonly unknown[] = ['method', 'path']
+const read: readonly unknown[] = ['method', 'path', 'isBare']
 
 type Node = { type: string; start: number; end: number }
 type Named = Node & { name?: string }

@@ -12,7 +12,7 @@ const lean = (code: string): string => {
   return (result as { code: string }).code
 }
 
-test('in the browser a call is its method and its path, and nothing is imported for the rest', () => {
+test('in the browser a call is its method, its path and whether its answer is bare, and nothing is imported for the rest', () => {
   const code = [
     "import { z } from 'zod/mini'",
     "import { call } from '#shared/calls.ts'",
@@ -21,6 +21,7 @@ test('in the browser a call is its method and its path, and nothing is imported 
     'export const sessionCalls = {',
     "  read: call({ method: 'GET', path: '/api/session', about: 'Who', input: z.object({ idle }), answer: sessionData }),",
     "  out: call({ method: 'POST', path: '/api/out', about: '', input: z.object({}), answer: z.object({}) }),",
+    "  bare: call({ method: 'POST', path: '/mobile/x', about: '', isBare: true, input: z.object({}), answer: z.object({}) }),",
     '}',
     'export const seconds = 15',
   ].join('\n')
@@ -29,6 +30,7 @@ test('in the browser a call is its method and its path, and nothing is imported 
     'export const sessionCalls = {',
     "  read: call({ method: 'GET', path: '/api/session' }),",
     "  out: call({ method: 'POST', path: '/api/out' }),",
+    "  bare: call({ method: 'POST', path: '/mobile/x', isBare: true }),",
     '}',
     'export const seconds = 15',
   ])
