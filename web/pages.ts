@@ -84,7 +84,7 @@ export const pages: readonly Page[] = [
   ...[paths.home, paths.autoLogout, paths.requestVisit, paths.medicalInfo, paths.myFamily, paths.inbox, paths.messages].map(guarded),
   ...[paths.accountSettings, paths.changePassword, paths.invoices, paths.favorites, paths.procedures, paths.prescriptions].map(guarded),
   ...[paths.providers, paths.facilities, paths.savings, paths.programs, paths.expertServices, paths.waitingRoom].map(guarded),
-  ...[paths.rescheduleGeneral, paths.rescheduleMentalHealth, paths.backCare, paths.covidAssessment].map(guarded),
+  ...[paths.rescheduleGeneral, paths.rescheduleMentalHealth, paths.backCare, paths.covidAssessment, paths.pastVisits].map(guarded),
 
   page(paths.support, 'open', 'support', 'app'),
   page(paths.technicalSupport, 'open', 'technical-support', 'app'),

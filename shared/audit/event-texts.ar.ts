@@ -63,6 +63,7 @@ export const eventTexts = {
   'consult.read': 'عُرضت الزيارات',
   'consult.lock_check': 'سُئل عما إذا كان يمكن إلغاء زيارة',
   'consult.cancel': 'أُلغيت زيارة',
+  'savings.import': 'حُمّلت متوسطات التوفير',
   'savings.read': 'عُرض ما جرى توفيره',
   'pharmacy.read': 'عُرضت الصيدليات المحفوظة',
   'pharmacy.delete': 'أُزيلت صيدلية محفوظة',

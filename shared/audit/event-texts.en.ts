@@ -62,6 +62,7 @@ export const eventTexts = {
   'consult.read': 'The visits were looked at',
   'consult.lock_check': 'Whether a visit can be cancelled was asked',
   'consult.cancel': 'A visit was cancelled',
+  'savings.import': 'Averages for savings were loaded',
   'savings.read': 'The savings were looked at',
   'pharmacy.read': 'The saved pharmacies were looked at',
   'pharmacy.delete': 'A saved pharmacy was removed',

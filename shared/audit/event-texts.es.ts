@@ -63,6 +63,7 @@ export const eventTexts = {
   'consult.read': 'Se miraron las consultas médicas',
   'consult.lock_check': 'Se preguntó si se podía cancelar una consulta médica',
   'consult.cancel': 'Se canceló una consulta médica',
+  'savings.import': 'Se cargaron los promedios de ahorro',
   'savings.read': 'Se consultaron los ahorros',
   'pharmacy.read': 'Se consultaron las farmacias guardadas',
   'pharmacy.delete': 'Se quitó una farmacia guardada',
