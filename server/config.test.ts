@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { productionVariables, readDemoConfig, readProductionConfig } from '#server/config.ts'
 import { makeKeys } from '#platform/demo-keys.ts'
+import { productionVariables, readDemoConfig, readProductionConfig } from '#server/config.ts'
 
 const keys = makeKeys()
 const complete = {

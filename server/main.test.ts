@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeKeys } from '#platform/demo-keys.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { openMailServer } from '#platform/testing/mail-server.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 import { productionVariables } from '#server/config.ts'
-import { makeKeys } from '#platform/demo-keys.ts'
 
 const startMs = 60_000
 

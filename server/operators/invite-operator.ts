@@ -1,7 +1,7 @@
 import type { Asking } from '#platform/http/asking.ts'
+import { languageOfAsking } from '#platform/http/asking-language.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { addOperator } from '#server/operators/add-operator.ts'
-import { languageOfAsking } from '#platform/http/asking-language.ts'
 import { invitationMail } from '#server/operators/invitation-mail.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Input } from '#shared/calls.ts'

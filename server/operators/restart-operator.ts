@@ -1,6 +1,6 @@
 import type { Asking } from '#platform/http/asking.ts'
-import { postMessage } from '#platform/outbox/post.ts'
 import { languageOfAsking } from '#platform/http/asking-language.ts'
+import { postMessage } from '#platform/outbox/post.ts'
 import { voidPassword } from '#server/operators/change-standing.ts'
 import { createInvitation } from '#server/operators/create-invitation.ts'
 import { invitationMail } from '#server/operators/invitation-mail.ts'
