@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Care } from '#care/server/care.ts'
 import { clinicianRows } from '#care/server/session/clinician-rows.ts'
 import { type CareMember, findMember, isSessionEnded } from '#care/server/session/member-store.ts'
+import { sameHash } from '#platform/auth/secret-token.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { Guard, Row } from '#platform/http/serve.ts'
@@ -20,11 +20,9 @@ type Handler<I, R> = (ask: { input: I; member: CareMember; token: TokenWord; ask
 
 const bearerOf = (asking: Asking): string => /^Bearer (\S+)$/i.exec(asking.header('authorization') ?? '')?.[1] ?? ''
 
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
 /** CALL-47: the portal's server shows a secret of its own beside the member's token. */
 const requirePortal = (care: Care, asking: Asking): void => {
-  if (!same(asking.header(mobileHeaders.token) ?? '', care.mobileToken)) fail('UNAUTHORIZED')
+  if (!sameHash(asking.header(mobileHeaders.token) ?? '', care.mobileToken)) fail('UNAUTHORIZED')
 }
 
 /** The member of a token that is read with `read`; whatever is wrong with it is `code`. */
