@@ -34,11 +34,13 @@ const groups: readonly [Member, name: string, group: string, typeof all, typeof 
   ['pat', 'Pat Moreno', 'Pay per visit', all, withoutFavorites],
 ]
 
-/** The links inside, as pairs of words and address. */
+/** The links inside, as pairs of words and address; how many messages are unread is left out. */
 const linksOf = async (page: Page, inside: string): Promise<(string | null)[][]> =>
   page
     .locator(`${inside} a:not([hreflang])`)
-    .evaluateAll((links) => links.map((link) => [link.textContent?.trim() ?? '', link.getAttribute('href')]))
+    .evaluateAll((links) =>
+      links.map((link) => [(link.textContent ?? '').trim().replace(/\d+\+?\d+ unread$/, ''), link.getAttribute('href')]),
+    )
 
 const barOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
