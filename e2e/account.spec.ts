@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
+import { keepAccount } from '#e2e/kept-account.ts'
 import { readOutbox, readPin } from '#e2e/outbox.ts'
 import { members, signIn, startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
@@ -109,7 +110,8 @@ test.describe('for Rita', () => {
     await expect(part(page, 'Confirm your new phone')).toHaveCount(0)
   })
 
-  test('a new email needs the password and its code, then signs in', async ({ page }) => {
+  test('a new email needs the password and its code, then signs in', async ({ page, portal }) => {
+    const restore = await keepAccount(portal, 'rita')
     await open(page)
     await page.getByLabel('Gender').selectOption('Female')
     await page.getByLabel('Email', { exact: true }).fill('rita.new@example.com')
@@ -121,10 +123,12 @@ test.describe('for Rita', () => {
     await button(page, 'Confirm').click()
     await expect(toast(page, 'Your new email is confirmed')).toBeVisible()
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue('rita.new@example.com')
+    await restore()
   })
 })
 
-test('a new password signs out after a moment, everywhere [ACCT-14 ACCT-17 ACCT-18 ACCT-19]', async ({ page }) => {
+test('a new password signs out after a moment, everywhere [ACCT-14 ACCT-17 ACCT-18 ACCT-19]', async ({ page, portal }) => {
+  const restore = await keepAccount(portal, 'nora')
   await startSession(page.request, 'nora')
   await open(page, '/change-password')
   await page.getByLabel('Current password', { exact: true }).fill('wrong')
@@ -138,9 +142,11 @@ test('a new password signs out after a moment, everywhere [ACCT-14 ACCT-17 ACCT-
   await expect(page).toHaveURL('/login')
   await signIn(page, 'nora', 'Brand-New-1!')
   await expect(page).toHaveURL('/dashboard')
+  await restore()
 })
 
-test('the account is closed by password and address', { tag: '@phone' }, async ({ page }) => {
+test('the account is closed by password and address', { tag: '@phone' }, async ({ page, portal }) => {
+  const restore = await keepAccount(portal, 'pat')
   await startSession(page.request, 'pat')
   await open(page)
   await button(page, 'Close my account').click()
@@ -156,4 +162,5 @@ test('the account is closed by password and address', { tag: '@phone' }, async (
   await expect(toast(page, 'Your account is closed. Thank you for having been with us.')).toBeVisible()
   await signIn(page, 'pat')
   await expect(page.locator('main').getByRole('alert').first()).toBeVisible()
+  await restore()
 })

@@ -1,0 +1,19 @@
+import type { Portal } from '#e2e/portal.ts'
+import { type Member, members } from '#e2e/sign-in.ts'
+
+/**
+ * Takes note of a member's account; what it gives back makes it as it was, with the demo's password, whatever a test did to it.
+ * Other tests of the same worker go on with the same people.
+ */
+export const keepAccount = async (portal: Portal, member: Member): Promise<() => Promise<void>> => {
+  const email = members[member]
+  const [was] = await portal.sql('select id, person_id, zip, gender from profiles where email = $1', [email])
+  const other = member === 'ben' ? members.sam : members.ben
+  return async () => {
+    await portal.sql(
+      `update profiles set email = $1, person_id = $2, zip = $3, gender = $4, former_person_id = null, closed_at = null, version = version + 1,
+         password_hash = (select password_hash from profiles where email = $5) where id = $6`,
+      [email, was?.person_id, was?.zip, was?.gender, other, was?.id],
+    )
+  }
+}
