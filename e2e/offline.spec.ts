@@ -26,6 +26,8 @@ test('without a network a reload shows the card and the number to call, and the 
   await openDashboard(page)
   await goOffline(context, page)
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your next visit' })).toBeVisible()
+  await expect(page.getByText('General medical visit · With Chidi Okafor')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your discount card' })).toBeVisible()
   await expect(page.getByText('FOYER', { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: '1-800-555-0142' }).first()).toBeVisible()
