@@ -1,7 +1,6 @@
-import { showsLimitedBanner, showsUnder18Note, widgetsOf } from '#shared/dashboard/widget-rules.ts'
+import { showsLimitedBanner, showsUnder18Note, type WidgetName, widgetsOf } from '#shared/dashboard/widget-rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
-import { ErrorBoundary } from '#ui/components/error-boundary.tsx'
 import { weekdayShown } from '#ui/lib/format.ts'
 import { pageConfig } from '#ui/lib/page-config.ts'
 import { serverNow } from '#ui/lib/server-clock.ts'
@@ -42,15 +41,15 @@ export const DashboardPage = ({ session }: { session: FullSession | null }) => {
         </div>
         {session?.coverageEnded && <CoverageEndedNote day={session.coverageEnded} />}
         {session && !isOver && showsUnder18Note(session.group) && <Under18Note />}
-        {widgets.includes('visits') && (
-          <ErrorBoundary>
-            <NextVisitWidget />
-          </ErrorBoundary>
-        )}
-        {session ? <WidgetGrid widgets={widgets} /> : <DashboardSkeleton />}
+        {session ? <Widgets widgets={widgets} /> : <DashboardSkeleton />}
       </div>
     </>
   )
+}
+
+const Widgets = ({ widgets }: { widgets: readonly WidgetName[] }) => {
+  const grid = <WidgetGrid widgets={widgets} />
+  return widgets.includes('visits') ? <NextVisitWidget waiting={<DashboardSkeleton />}>{grid}</NextVisitWidget> : grid
 }
 
 /** DASH-05, DASH-06 */

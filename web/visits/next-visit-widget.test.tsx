@@ -19,7 +19,7 @@ afterEach(() => {
 const open = async (...visits: Consultation[]) => {
   startPage()
   fakeServer({ 'GET /api/consultations': visitsAnswer(...visits) })
-  renderForMember(<NextVisitWidget />, demoSession())
+  renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())
   return within(await screen.findByRole('region'))
 }
 const minutesOn = (minutes: number) => wireDate(new Date(Date.parse('2026-11-20T20:00:00Z') + minutes * 60_000).toISOString())
@@ -89,7 +89,7 @@ test.each<[string, Consultation[]]>([
 ])('nothing stands there while %s', async (_why, visits) => {
   startPage()
   const server = fakeServer({ 'GET /api/consultations': visitsAnswer(...visits) })
-  renderForMember(<NextVisitWidget />, demoSession())
+  renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())
   await vi.waitFor(() => expect(server.asked).toHaveLength(1))
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.queryByRole('region')).toBeNull()

@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
 import { reschedulePath } from '#shared/visits/visit-rules.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { classNames } from '#ui/components/class-names.ts'
+import { ErrorBoundary } from '#ui/components/error-boundary.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconCalendarEvent, IconPhone, IconVideo } from '#ui/components/icons.ts'
 import { instantShown } from '#ui/lib/format.ts'
@@ -21,16 +22,39 @@ import { lookEvery } from '#web/visits/visits-widget.tsx'
 
 const minute = 60_000
 
-/** The next visit as a wide card with its one next action. Nothing while there is none, or none is known. */
-export const NextVisitWidget = () => {
+/** So long what stands below waits for the visits, in milliseconds: they seldom take a tenth of it. */
+const patience = 1500
+
+type Place = {
+  /** Stands there until it is known whether there is a visit. */ waiting: ReactNode /** What stands below. */
+  children: ReactNode
+}
+
+/**
+ * The next visit as a wide card with its one next action; nothing where there is none. What stands below comes together with it, so that
+ * nothing moves under the member's hand; when the visits take long, it comes alone.
+ */
+export const NextVisitWidget = ({ waiting, children }: Place) => {
   const now = useServerTime(lookEvery)
-  const visit = nextVisitOf(useVisits().visits ?? [], now)
+  const { visits, error } = useVisits()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const late = setTimeout(() => setLate(true), patience)
+    return () => clearTimeout(late)
+  }, [])
+  if (!visits && error === null && !isLate) return waiting
+  const visit = nextVisitOf(visits ?? [], now)
   return (
-    visit && (
-      <div className={styles.place}>
-        <NextVisit visit={visit} now={now} />
-      </div>
-    )
+    <>
+      {visit && (
+        <ErrorBoundary>
+          <div className={styles.place}>
+            <NextVisit visit={visit} now={now} />
+          </div>
+        </ErrorBoundary>
+      )}
+      {children}
+    </>
   )
 }
 
