@@ -4,7 +4,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
 import type { Path } from '#shared/paths.ts'
 import { programCalls } from '#shared/programs/program-calls.ts'
-import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
 import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
 import { send } from '#ui/lib/send.ts'
@@ -12,6 +11,7 @@ import { builtFlow, isWide } from '#web/flows/flow-rules.ts'
 import { keepSdkToken, sdkToken } from '#web/session/sdk-token.ts'
 import { noteUnread } from '#web/session/unread.ts'
 import { useSession } from '#web/session/use-session.tsx'
+import { refreshVisits } from '#web/visits/refresh-visits.ts'
 
 const FlowDialog = lazy(async () => ({ default: (await import('#web/flows/flow-dialog.tsx')).FlowDialog }))
 
@@ -47,7 +47,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
     freshToken: freshSdkToken,
     whenUnread: (count: number) => noteUnread(queries, count),
     unread,
-    whenVisitsChanged: () => queries.invalidateQueries({ queryKey: [`${visitCalls.listVisits.method} ${visitCalls.listVisits.path}`] }),
+    whenVisitsChanged: () => refreshVisits(queries),
     backCareLink: async () => (await send(programCalls.readBackCareLink, {})).data.redirect_to_url,
     findPharmacies: async (zip: string) =>
       (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ id, name, address, phone }) => ({

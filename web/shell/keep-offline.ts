@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
@@ -8,6 +9,7 @@ import { forgetKept, type KeptOffline, keepOffline, readKept } from '#ui/lib/kep
 import { send } from '#ui/lib/send.ts'
 import { serverNow } from '#ui/lib/server-clock.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
+import { callKey } from '#ui/lib/use-call.ts'
 
 type TrustedTypes = {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => string }
@@ -29,9 +31,14 @@ const startWorker = async (): Promise<void> => {
 }
 
 /** The visit that comes next, of those that are agreed on. */
-const nextVisit = async ({ group, familyMember }: FullSession): Promise<KeptOffline['nextVisit']> => {
+const nextVisit = async ({ group, familyMember }: FullSession, queries: QueryClient): Promise<KeptOffline['nextVisit']> => {
   if (!hasFeature(group, 'Telehealth')) return null
-  const { data } = await send(visitCalls.listVisits, { memberId: familyMember.telehealthId }, { quiet: true })
+  const input = { memberId: familyMember.telehealthId }
+  // The dashboard has asked already: its answer serves here too.
+  const data = await queries.fetchQuery({
+    queryKey: callKey(visitCalls.listVisits, input),
+    queryFn: async ({ signal }) => (await send(visitCalls.listVisits, input, { signal, quiet: true })).data,
+  })
   const next = data.consultations.find(({ status }) => status === 'Locked' || status === 'Started')
   if (!next) return null
   return {
@@ -52,12 +59,12 @@ const cardOf = async ({ group, profile }: FullSession, before: KeptOffline | nul
 const orNull = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
 
 /** Keeps on the device what a member may need without a network: the next visit, the discount card, the number to call. */
-export const keepForOffline = async (session: FullSession): Promise<void> => {
+export const keepForOffline = async (session: FullSession, queries: QueryClient): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const known = await readKept(serverNow())
   const before = known?.profileId === session.profile.id ? known : null
   if (known && !before) await forgetKept()
-  const [visit, card] = await Promise.all([orNull(nextVisit(session)), orNull(cardOf(session, before))])
+  const [visit, card] = await Promise.all([orNull(nextVisit(session, queries)), orNull(cardOf(session, before))])
   const until = before?.until ?? new Date(serverNow() + sessionTimes.absolute).toISOString()
   await keepOffline({ profileId: session.profile.id, until, nextVisit: visit, card, phone: session.group.supportPhone })
   await startWorker()

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FullSession } from '#shared/session/session-data.ts'
 
@@ -6,10 +7,11 @@ const afterMs = 4000
 
 /** Keeps what a member may need without a network, once after they came in and again whenever their session's facts change. */
 export const useKeptForOffline = (session: FullSession | null): void => {
+  const queries = useQueryClient()
   const keep = useEffectEvent(async () => {
     if (!session) return
     const { keepForOffline } = await import('#web/shell/keep-offline.ts')
-    await keepForOffline(session).catch(() => undefined)
+    await keepForOffline(session, queries).catch(() => undefined)
   })
   useEffect(() => {
     if (!session) return
