@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
 import type { Path } from '#shared/paths.ts'
@@ -35,14 +35,27 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
   const queries = useQueryClient()
   const { unviewedMessages: unread } = useSession()
   const flow = builtFlow(path)
+  // What a flow still waits for when it closes may come later: it then has no address to change any more.
+  const shown = useRef<Path>(null)
+  useLayoutEffect(() => {
+    shown.current = path
+    return () => {
+      shown.current = null
+    }
+  }, [path])
   if (!flow) return null
   const host = {
     flow,
     title,
     query: Object.fromEntries(new URLSearchParams(search)),
-    go: (query: Readonly<Record<string, string>>, how: 'push' | 'replace') =>
-      navigate(`${path}?${new URLSearchParams(query)}`.replace(/\?$/, ''), { replace: how === 'replace' }),
-    close: () => navigate(behind),
+    go: (query: Readonly<Record<string, string>>, how: 'push' | 'replace') => {
+      if (shown.current !== path) return
+      navigate(`${path}?${new URLSearchParams(query)}`.replace(/\?$/, ''), { replace: how === 'replace' })
+    },
+    close: () => {
+      shown.current = null
+      navigate(behind)
+    },
     token: sdkToken,
     freshToken: freshSdkToken,
     whenUnread: (count: number) => noteUnread(queries, count),

@@ -7,17 +7,18 @@ type Asked = { call: string; query: Record<string, string>; body: unknown }
 const silent: Reply = { body: { data: {}, meta: {} } }
 
 /**
- * Stands in for the network: replies by 'GET /api/session', and what was asked. A reply may be a function, so that it can change.
+ * Stands in for the network: replies by 'GET /api/session', and what was asked. A reply may be a function, so that it can change
+ * or come late.
  * A reply of null is no answer at all.
  */
-export const fakeServer = (replies: Record<string, Reply | null | (() => Reply | null)>) => {
+export const fakeServer = (replies: Record<string, Reply | null | (() => Reply | null | Promise<Reply>)>) => {
   const asked: Asked[] = []
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body = null }: { method?: string; body?: string | null } = {}) => {
     const url = new URL(address, 'http://localhost')
     const call = `${method} ${url.pathname}`
     asked.push({ call, query: Object.fromEntries(url.searchParams), body: body === null ? null : JSON.parse(body) })
     const known = call in replies ? replies[call] : silent
-    const reply = typeof known === 'function' ? known() : known
+    const reply = await (typeof known === 'function' ? known() : known)
     if (!reply) throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(reply.body ?? null), { status: reply.status ?? 200 })
   })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation, useNavigate } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -40,13 +40,19 @@ const Elsewhere = () => {
   )
 }
 
-const open = (path: string, session = demoSession()) => {
+const receipt = {
+  ...{ reference: 'V-7K2M4P', consultId: 'visit-1', status: 'Requested', isOnDemand: true },
+  ...{ requestedAt: '2026-11-20T21:00:00.000Z', priceCents: 0 },
+}
+
+const open = (path: string, sent: () => Promise<{ body: unknown }> = async () => ({ body: null }), session = demoSession()) => {
   fakeServer({
     'GET /api/session': { body: { data: session } },
     'GET /maintenance.json': { body: {} },
     'POST /api/profiles/profile-ana/teladoc-sdk-token': { body: { data: { teladocSdkToken: 'token' } } },
     'POST /api/profiles/teladoc-sdk-token': { body: { data: { teladocSdkToken: 'token' } } },
     'POST /mobile/screens/visit_options': { body: screenAnswer('visit_options', options, 7) },
+    'POST /mobile/screens/request_visit': sent,
   })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -79,6 +85,21 @@ test.each([
   expect(document.title).toBe('Foyer - Member Portal - Dashboard')
 })
 
+test('an answer that comes after closing opens nothing again [FLOW-18]', async () => {
+  const answers: ((reply: { body: unknown }) => void)[] = []
+  open('/request-a-visit?sent=d1', () => new Promise((answer) => void answers.push(answer)))
+  await flow()
+  await waitFor(() => expect(answers).toHaveLength(1))
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await act(async () => {
+    answers[0]?.({ body: screenAnswer('request_visit', receipt, 0) })
+    await new Promise((settled) => setTimeout(settled, 50))
+  })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(address()).toBe('/dashboard')
+})
+
 test('a page that is no flow closes it [FLOW-17]', async () => {
   open('/request-a-visit')
   await flow()
@@ -94,7 +115,7 @@ test('the dashboard asked for with a flow opens it at its own path, with what el
 })
 
 test('without its feature it leads to the dashboard, which says why [FLOW-11]', async () => {
-  open('/request-a-visit', demoSession({ group: 'RX-ONLY' }))
+  open('/request-a-visit', undefined, demoSession({ group: 'RX-ONLY' }))
   await waitFor(() => expect(address()).toBe('/dashboard'))
   expect(await screen.findByText('This is not part of your plan.')).toBeTruthy()
 })

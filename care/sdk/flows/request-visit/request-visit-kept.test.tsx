@@ -58,6 +58,27 @@ test('sent, it ends in a receipt with the reference, and the visits of the page 
   expect(close).toHaveBeenCalled()
 })
 
+test('a draft begun here is sent once: its receipt asks for nothing more that could come when the flow is closed [FLOW-18 FLOW-24]', async () => {
+  const { inputsOf } = fakeCare({ content })
+  const { addresses } = openFlow(flow)
+  await step('Is this an emergency?')
+  await press('It is not an emergency')
+  for (const heading of ['Who is the visit for?', 'What kind of visit?', 'What is the visit about?', 'How would you like to talk?']) {
+    await step(heading)
+    await press('Continue')
+  }
+  await step('When would you like your visit?')
+  await press('Continue')
+  await step('Which pharmacy do you use?')
+  await press('Continue')
+  await agreeAndSend()
+  await step('Your request is sent')
+  await waitFor(() => expect(addresses.at(-1)).toEqual({ sent: 'd1' }))
+  // What a receipt would ask for, it asks for as soon as it stands.
+  await act(async () => new Promise((settled) => setTimeout(settled, 50)))
+  expect(inputsOf('request_visit')).toHaveLength(1)
+})
+
 test('a booked visit goes into a calendar [FLOW-24]', async () => {
   const { state } = withDraft()
   state.receipt = { ...state.receipt, status: 'Locked', isOnDemand: false }

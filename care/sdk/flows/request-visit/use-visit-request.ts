@@ -113,10 +113,13 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     if (gone !== null) void recover(gone)
   }, [gone])
   const sentBefore = host.query.sent
+  const reload = useEffectEvent((id: string) => {
+    // A reload of the receipt. An open draft is never sent by its address alone; what was sent just now stands already.
+    if (receipt === null && options.draft?.draftId !== id) void recover(id)
+  })
   useEffect(() => {
-    // A reload of the receipt. An open draft is never sent by its address alone.
-    if (sentBefore !== undefined && options.draft?.draftId !== sentBefore) void recover(sentBefore)
-  }, [sentBefore, options.draft?.draftId])
+    if (sentBefore !== undefined) reload(sentBefore)
+  }, [sentBefore])
   useEffect(() => {
     if (draftId !== null && Object.keys(draft).length > 0) tabs?.tell({ kind: 'saved', saved: { draftId, content: draft } })
   }, [tabs, draftId, draft])
