@@ -16,7 +16,10 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{shared,platform,server,care/server,tools}/**/*.test.{ts,tsx}', '{ui,web,console,care/sdk,care/clinic}/**/*.test.ts'],
+          include: [
+            '{shared,platform,server,care/server,tools}/**/*.test.{ts,tsx}',
+            '{ui,web,console,care/sdk,care/clinic,care/guest}/**/*.test.ts',
+          ],
         },
       },
       {
@@ -24,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'happy-dom',
-          include: ['{ui,web,console,care/sdk,care/clinic}/**/*.test.tsx'],
+          include: ['{ui,web,console,care/sdk,care/clinic,care/guest}/**/*.test.tsx'],
           // Testing Library removes what a test has rendered only where it finds a global afterEach.
           globals: true,
           setupFiles: ['web/testing/patience.ts'],

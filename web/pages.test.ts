@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
-import { appDocuments, clinicDocument, consoleDocument, pages, publicDocuments } from '#web/pages.ts'
+import { appDocuments, clinicDocument, consoleDocument, guestDocument, pages, publicDocuments } from '#web/pages.ts'
 
 const at = (path: string) => pages.find((page) => page.path === path)
 
@@ -49,5 +49,7 @@ test('every tool is guarded [SHELL-032 SHELL-033 SHELL-034 SHELL-035 SHELL-036 S
 
 test('every document is at a path', () => {
   const used = new Set(pages.flatMap(({ signedOut, signedIn }) => [signedOut, signedIn]))
-  expect([...publicDocuments, ...appDocuments, consoleDocument, clinicDocument].filter((document) => !used.has(document))).toEqual([])
+  expect(
+    [...publicDocuments, ...appDocuments, consoleDocument, clinicDocument, guestDocument].filter((document) => !used.has(document)),
+  ).toEqual([])
 })

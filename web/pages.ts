@@ -1,3 +1,4 @@
+import { guestPaths } from '#shared/care/guest-paths.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { paths } from '#shared/paths.ts'
@@ -29,11 +30,12 @@ export type PublicDocument = (typeof publicDocuments)[number]
 export const appDocuments = ['dashboard', 'app'] as const
 export type AppDocument = (typeof appDocuments)[number]
 
-/** The operators' console and the clinic are one document each, of builds of their own (web/prerender-apart.ts); nothing of a member's pages links to them. */
+/** The operators' console, the clinic and the pages of guests are one document each, of builds of their own (web/prerender-apart.ts); nothing of a member's pages links to the first two. */
 export const consoleDocument = 'console' as const
 export const clinicDocument = 'clinic' as const
+export const guestDocument = 'guest' as const
 
-type Document = PublicDocument | AppDocument | typeof consoleDocument | typeof clinicDocument
+type Document = PublicDocument | AppDocument | typeof consoleDocument | typeof clinicDocument | typeof guestDocument
 
 type Page = {
   path: string
@@ -91,7 +93,8 @@ export const pages: readonly Page[] = [
   page(paths.questions, 'open', 'questions-or-feedback', 'app'),
   page(paths.under18MentalHealth, 'open', 'uhcmentalhealth', 'app'),
 
-  // Open, because their own calls decide: each has a session of its own.
+  // Open, because their own calls decide: each has a session of its own, or a link's secret.
   prefix(consolePaths.home, consoleDocument),
   prefix(clinicPaths.home, clinicDocument),
+  prefix(guestPaths.home, guestDocument),
 ]

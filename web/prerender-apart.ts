@@ -2,18 +2,19 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { languages } from '#shared/languages.ts'
 import { tokenConfig } from '#shared/page-tokens.ts'
-import { clinicDocument, consoleDocument } from '#web/pages.ts'
+import { clinicDocument, consoleDocument, guestDocument } from '#web/pages.ts'
 import { buildApart, dist, filesOf, fontsOf, readStyles } from '#web/prerender-build.ts'
 import { documentOf, styleHash } from '#web/prerender-document.ts'
 
-/** The pages of those who work here; `title` is said in their language once the page is alive. */
+/** The pages of those who work here, and of those who only have a link; `title` is said in their language once the page is alive. */
 const sites = {
   [consoleDocument]: { entry: 'console/main.tsx', texts: 'console/console-texts', title: 'Operator console' },
   [clinicDocument]: { entry: 'care/clinic/main.tsx', texts: 'care/clinic/clinic-texts', title: 'Clinic' },
+  [guestDocument]: { entry: 'care/guest/main.tsx', texts: 'care/guest/guest-texts', title: 'Guest' },
 } as const
 
 /**
- * The console or the clinic: its files, and one empty document per language, since nothing of it is known before its user is.
+ * The console, the clinic or the guests' pages: their files, and one empty document per language, since nothing of it is known before its user is.
  * Gives the hashes of its styles, for the content policy.
  */
 export const prerenderApart = async (document: keyof typeof sites): Promise<string[]> => {

@@ -25,7 +25,7 @@ export const buildClient = async (): Promise<Manifest> => {
 }
 
 /**
- * The files of the console or the clinic, beside those of the members and built apart from them: in one build its pages would
+ * The files of the console, the clinic or the guests' pages, beside those of the members and built apart from them: in one build its pages would
  * have a say in what the members' files hold and how they are cut.
  */
 export const buildApart = async (name: string, entry: string): Promise<Manifest> => {

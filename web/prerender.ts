@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import type { Manifest } from 'vite'
 import { type Language, languages } from '#shared/languages.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
-import { type AppDocument, appDocuments, clinicDocument, consoleDocument, type PublicDocument, pages, publicDocuments } from '#web/pages.ts'
+import {
+  type AppDocument,
+  appDocuments,
+  clinicDocument,
+  consoleDocument,
+  guestDocument,
+  type PublicDocument,
+  pages,
+  publicDocuments,
+} from '#web/pages.ts'
 import { prerenderApart } from '#web/prerender-apart.ts'
 import { buildClient, buildDrawing, buildServiceWorker, type Drawing, dist, filesOf, fontsOf, readStyles } from '#web/prerender-build.ts'
 import { compressFiles } from '#web/prerender-compress.ts'
@@ -35,7 +44,7 @@ const build = async (): Promise<void> => {
       await writeFile(join(dist, 'pages', `${document}.${language}.html`), html)
     }
   }
-  for (const document of [consoleDocument, clinicDocument]) styleHashes[document] = await prerenderApart(document)
+  for (const document of [consoleDocument, clinicDocument, guestDocument]) styleHashes[document] = await prerenderApart(document)
   await buildServiceWorker()
   await compressFiles(join(dist, 'client'))
   await writeFile(join(dist, 'pages.json'), JSON.stringify({ pages, csp: { scriptHashes, styleHashes } }, null, 1))

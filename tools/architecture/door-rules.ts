@@ -1,7 +1,7 @@
 import { areaOf, isTest } from '#tools/architecture/rooms.ts'
 import type { Import, Source } from '#tools/architecture/source.ts'
 
-const pageTables = /^(web\/(routes|public|app|prerender)\.tsx?|(web|console|care\/clinic)\/[\w-]+-(routes|pages)\.tsx?)$/
+const pageTables = /^(web\/(routes|public|app|prerender)\.tsx?|(web|console|care\/clinic|care\/guest)\/[\w-]+-(routes|pages)\.tsx?)$/
 
 /** What only these may import: all others meet it through the file that composes it. */
 const doors: readonly { door: RegExp; mayOpen: (one: Import) => boolean; say: string }[] = [
@@ -18,7 +18,7 @@ const doors: readonly { door: RegExp; mayOpen: (one: Import) => boolean; say: st
     say: 'a page is opened by its path: link to it with shared/paths.ts',
   },
   {
-    door: /^(server|care\/server|console|care\/clinic)\/(main|cli|config|care-config)\.tsx?$/,
+    door: /^(server|care\/server|console|care\/clinic|care\/guest)\/(main|cli|config|care-config)\.tsx?$/,
     mayOpen: ({ from, isType }) => isType || areaOf(from) === undefined,
     say: 'take the value as an argument, and import its type alone',
   },

@@ -31,7 +31,7 @@ function packageBreach({ from, to }: Import): string[] {
   if (isTest(from)) return []
   if (isIn(from, 'shared') && to !== 'zod/mini')
     return [`${from} imports ${to}: shared uses zod/mini and nothing else; move the code that needs it up.`]
-  const isBrowser = ['ui', 'web', 'console', 'care/sdk', 'care/clinic'].some((room) => isIn(from, room))
+  const isBrowser = ['ui', 'web', 'console', 'care/sdk', 'care/clinic', 'care/guest'].some((room) => isIn(from, room))
   if (isBrowser && to.startsWith('node:') && !/^web\/prerender/.test(from))
     return [`${from} imports ${to}: a browser has no Node; do this on the server.`]
   return []

@@ -12,6 +12,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'server/testing': ['server', 'platform', 'shared', 'care/server'],
   'care/sdk': ['ui', 'shared'],
   'care/clinic': ['care/sdk', 'ui', 'shared'],
+  'care/guest': ['care/sdk', 'ui', 'shared'],
   'care/server': ['platform', 'shared'],
 }
 
@@ -33,6 +34,7 @@ export const roomFolders: Readonly<Record<string, readonly string[]>> = {
   'care/server': ['schema'],
   'care/sdk': ['client', 'call', 'flows'],
   'care/clinic': ['shell'],
+  'care/guest': ['shell'],
 }
 
 /** Rooms that know no member and therefore no area: exactly these folders. */

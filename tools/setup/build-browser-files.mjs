@@ -4,7 +4,7 @@ import { runNpm } from '#tools/setup/run-in-project.mjs'
 import { fingerprint, isStamped, stamp } from '#tools/setup/stamp.mjs'
 
 /** What the browser files are made from. A folder that does not exist counts as empty. */
-const sources = ['web', 'ui', 'shared', 'console', 'care/sdk', 'care/clinic', 'vite.config.ts', 'package-lock.json']
+const sources = ['web', 'ui', 'shared', 'console', 'care/sdk', 'care/clinic', 'care/guest', 'vite.config.ts', 'package-lock.json']
 const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path)
 
 /** Builds dist/ when a source of it has changed since the last build. */

@@ -1,0 +1,26 @@
+import { act, render, screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { GuestApp } from '#care/guest/guest-app.tsx'
+import { startGuest } from '#care/guest/testing/guest-page.ts'
+
+const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+beforeEach(startGuest)
+
+test('a page opens for the secret behind the #, and says so when there is none', async () => {
+  history.replaceState(null, '', '/guest/records')
+  render(<GuestApp path="/guest/records" />)
+  await title('This link is not complete')
+  act(() => {
+    history.replaceState(null, '', '/guest/records#abc')
+    dispatchEvent(new Event('hashchange'))
+  })
+  await title('Shared medical records')
+  expect(document.title).toBe('Foyer - Shared medical records')
+})
+
+test("another path is nobody's", async () => {
+  history.replaceState(null, '', '/guest/nowhere#abc')
+  render(<GuestApp path="/guest/nowhere" />)
+  await title('This link is not complete')
+})

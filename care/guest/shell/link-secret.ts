@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react'
+
+const listen = (onChange: () => void) => {
+  addEventListener('hashchange', onChange)
+  return () => removeEventListener('hashchange', onChange)
+}
+const read = (): string => location.hash.slice(1)
+
+/** What the address has behind its `#`; empty without a link. */
+export const useLinkSecret = (): string => useSyncExternalStore(listen, read)
