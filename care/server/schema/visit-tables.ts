@@ -47,6 +47,8 @@ export const visits = careSchema.table(
     pharmacy: jsonb('pharmacy').$type<ChosenPharmacy>(),
     /** A phone visit calls this number: ten digits. */
     phone: text('phone'),
+    /** When a member who waited for a video visit asked to be called instead. */
+    phoneInsteadAt: moment('phone_instead_at'),
     priceCents: integer('price_cents').notNull(),
     policy: jsonb('policy').$type<VisitPolicy>().notNull(),
     /** Until then a member who is about to cancel keeps it from being started. */
