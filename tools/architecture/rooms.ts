@@ -40,7 +40,7 @@ export const roomFolders: Readonly<Record<string, readonly string[]>> = {
 /** Rooms that know no member and therefore no area: exactly these folders. */
 export const areaFreeFolders: Readonly<Record<string, readonly string[]>> = {
   ui: ['components', 'fields', 'lib'],
-  platform: ['http', 'db', 'auth', 'jobs', 'outbox', 'audit', 'live', 'import', 'gateways', 'schema'],
+  platform: ['http', 'db', 'auth', 'jobs', 'outbox', 'audit', 'live', 'import', 'gateways', 'schema', 'pdf'],
 }
 
 /** Beside the house: they look at it from outside, and nothing in it imports them. */

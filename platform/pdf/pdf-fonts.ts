@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { PDFDocument, PDFFont } from 'pdf-lib'
+
+const find = createRequire(import.meta.url).resolve
+
+export type Weight = 'plain' | 'strong'
+
+const figure = { plain: 400, strong: 600 } as const
+/** Latin with its accents, what else Europe adds to it, Arabic: the parts that one typeface comes in. */
+const scripts = ['latin', 'latin-ext', 'arabic'] as const
+type Script = (typeof scripts)[number]
+
+const fileOf = (script: Script, weight: Weight): string => {
+  const family = script === 'arabic' ? 'ibm-plex-sans-arabic' : 'ibm-plex-sans'
+  return find(`@fontsource/${family}/files/${family}-${script}-${figure[weight]}-normal.woff`)
+}
+
+type Known = { font: PDFFont; has: ReadonlySet<number> }
+
+/** The font that writes a character; null where none of ours does. */
+export type FontOf = (character: string, weight: Weight) => PDFFont | null
+
+/** Opens the typeface in a document. Only what is written of it goes into the file. */
+export const openPdfFonts = async (file: PDFDocument): Promise<FontOf> => {
+  file.registerFontkit((await import('@pdf-lib/fontkit')).default)
+  const open = async (script: Script, weight: Weight): Promise<Known> => {
+    const font = await file.embedFont(await readFile(fileOf(script, weight)), { subset: true })
+    return { font, has: new Set(font.getCharacterSet()) }
+  }
+  const all = async (weight: Weight) => Promise.all(scripts.map((script) => open(script, weight)))
+  const known: Record<Weight, readonly Known[]> = { plain: await all('plain'), strong: await all('strong') }
+  return (character, weight) => known[weight].find(({ has }) => has.has(character.codePointAt(0) ?? 0))?.font ?? null
+}

@@ -1,0 +1,70 @@
+import bidiFactory from 'bidi-js'
+import type { PDFFont } from 'pdf-lib'
+import type { FontOf, Weight } from '#platform/pdf/pdf-fonts.ts'
+
+// Its types speak of a module, Node gives what it exports.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
+
+/** A piece of a line that one font writes, in the order in which it stands on the paper. */
+export type Run = { text: string; font: PDFFont }
+
+/** Marks that say a direction and are nothing to be seen. */
+const unseen = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+const arabicLetter = /\p{Script=Arabic}/u
+
+type Piece = { text: string; font: PDFFont; level: number }
+
+type Written = { text: string; font: PDFFont }
+
+/** A character as it is written: a space by the font of the word beside it, what no font of ours has as a question mark. */
+const written = (character: string, weight: Weight, fontOf: FontOf, beside: PDFFont | undefined): Written | null => {
+  if (/\s/.test(character) && beside) return { text: character, font: beside }
+  const own = fontOf(character, weight)
+  if (own) return { text: character, font: own }
+  const other = fontOf('?', weight)
+  return other && { text: '?', font: other }
+}
+
+const piecesOf = (line: string, weight: Weight, fontOf: FontOf, direction: 'ltr' | 'rtl'): Piece[] => {
+  const { levels } = bidi.getEmbeddingLevels(line, direction)
+  const pieces: Piece[] = []
+  let at = 0
+  for (const character of line) {
+    const level = levels[at] ?? 0
+    at += character.length
+    const last = pieces.at(-1)
+    const turned = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character
+    const one = unseen.test(character) ? null : written(turned, weight, fontOf, last?.font)
+    if (one && last?.font === one.font && last.level === level) last.text += one.text
+    else if (one) pieces.push({ ...one, level })
+  }
+  return pieces
+}
+
+/** The font tool turns Arabic letters around by itself, and nothing else. */
+const drawn = ({ text, font, level }: Piece): Run => ({
+  text: level % 2 === 1 && !arabicLetter.test(text) ? [...text].reverse().join('') : text,
+  font,
+})
+
+/** From the highest level down each stretch of that level or above is turned around (Unicode bidi, rule L2). */
+const inSight = (pieces: readonly Piece[]): Piece[] => {
+  const ordered = [...pieces]
+  const highest = Math.max(0, ...ordered.map(({ level }) => level))
+  for (let level = highest; level > 0; level--) {
+    for (let from = 0; from < ordered.length; from++) {
+      let to = from
+      while (to < ordered.length && (ordered[to] as Piece).level >= level) to++
+      if (to > from) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse())
+      from = to
+    }
+  }
+  return ordered
+}
+
+/** A line as it is drawn from the left. */
+export const runsOf = (line: string, weight: Weight, fontOf: FontOf, direction: 'ltr' | 'rtl'): Run[] =>
+  inSight(piecesOf(line, weight, fontOf, direction)).map(drawn)
+
+export const widthOf = (runs: readonly Run[], size: number): number =>
+  runs.reduce((sum, { text, font }) => sum + font.widthOfTextAtSize(text, size), 0)
