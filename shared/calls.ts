@@ -15,7 +15,11 @@ export type Call = {
    * The body is bytes of a file, at most so many; path and query are the input.
    * A server gives no request longer than 30 seconds, so a large file comes in pieces, each a request: that also shows its progress and survives a cut line.
    */
-  takesFile?: { mostBytes: number }
+  takesFile?: {
+    mostBytes: number
+    /** Any octet stream by default; JSON where its very bytes are signed. */
+    type?: 'application/json'
+  }
   /** The answer is a file of this type, without an envelope; its `answer` is `fileAnswer`. A picture says itself which it is, and so does any octet stream. */
   sendsFile?: 'text/csv' | 'text/html' | 'application/json' | 'application/pdf' | 'image/*' | 'application/octet-stream'
   /** The answer is the whole body, as the mobile API has it: no envelope, no `meta`. */

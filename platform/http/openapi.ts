@@ -44,7 +44,9 @@ const operationOf = ({ call, name, who, limit, audit }: Route) => {
     ...(Object.keys(body.properties ?? {}).length > 0
       ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
       : {}),
-    ...(call.takesFile ? { requestBody: { required: true, content: { 'application/octet-stream': { schema: bytes } } } } : {}),
+    ...(call.takesFile
+      ? { requestBody: { required: true, content: { [call.takesFile.type ?? 'application/octet-stream']: { schema: bytes } } } }
+      : {}),
     responses: {
       200: {
         description: 'The answer',

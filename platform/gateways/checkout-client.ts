@@ -1,0 +1,39 @@
+import { z } from 'zod/mini'
+import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
+
+/** Milliseconds that the partner may take: within the time of a request. */
+const patience = 15_000
+
+/** What these say is about the request itself; every other refusal is about our account or their day, and may pass. */
+const finalStatuses = [400, 402, 404, 422]
+
+const answered = z.object({ id: z.string(), url: z.nullish(z.string()), status: z.nullish(z.string()) })
+const refused = z.object({ error: z.object({ code: z.nullish(z.string()), type: z.nullish(z.string()) }) })
+
+const causeOf = (error: unknown): string => {
+  const { name, cause } = error as Error
+  return (cause as NodeJS.ErrnoException | undefined)?.code ?? name
+}
+
+/** Asks the partner's API, `https://secret@host`: forms in, JSON out. A key makes a repeated request the same request. */
+export const checkoutClient = (url: string) => {
+  const { origin, pathname, username } = new URL(url)
+  const base = `${origin}${pathname.replace(/\/$/, '')}`
+  const authorization = `Bearer ${decodeURIComponent(username)}`
+  const ask = async (method: 'GET' | 'POST', path: string, key?: string, form?: Record<string, string>) => {
+    const answer = await fetch(base + path, {
+      ...{ method, redirect: 'manual', signal: AbortSignal.timeout(patience) },
+      headers: { authorization, ...(key === undefined ? {} : { 'idempotency-key': key }) },
+      body: form ? new URLSearchParams(form) : null,
+    }).catch((error) => {
+      throw new GatewayFailure(`payment partner: ${causeOf(error)}`)
+    })
+    const body: unknown = await answer.json().catch(() => null)
+    const read = answered.safeParse(body)
+    if (answer.ok && read.success) return read.data
+    const { code, type } = refused.safeParse(body).data?.error ?? {}
+    const reason = `payment partner: ${answer.status} (${code ?? type ?? 'unreadable'})`
+    throw finalStatuses.includes(answer.status) ? new Undeliverable(reason) : new GatewayFailure(reason)
+  }
+  return { ask }
+}

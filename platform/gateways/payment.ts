@@ -1,0 +1,130 @@
+import { z } from 'zod/mini'
+import { checkoutClient } from '#platform/gateways/checkout-client.ts'
+import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
+import { isSignedBy } from '#platform/gateways/payment-signature.ts'
+
+/** A payment that is to be made on the partner's page. The key makes one page of it, however often it is asked for. */
+export type AskedPayment = {
+  key: string
+  cents: number
+  currency: string
+  /** What the page says it is for: never a kind of care. */
+  about: string
+  /** Where the browser goes afterwards. Nobody believes it: the webhook says what happened. */
+  returnUrl: string
+  cancelUrl: string
+  /** From then on the page takes no money. */
+  expiresAt: Date
+}
+
+export type PaymentPage = { sessionId: string; url: string }
+/** `complete` once the partner has the card's word, whether or not the money is there yet. */
+export type PageState = 'open' | 'complete' | 'expired'
+export type AskedRefund = { key: string; paymentRef: string; cents: number }
+
+/** What the partner says happened. `reference` is the key under which we asked; null for what was not asked for by us. */
+export type PaymentEvent = { id: string; at: Date } & (
+  | { kind: 'paid'; reference: string | null; sessionId: string; paymentRef: string; cents: number; currency: string }
+  | { kind: 'complete' | 'expired' | 'declined'; reference: string | null; sessionId: string | null }
+  | { kind: 'refunded' | 'refund-failed'; reference: string | null; refundRef: string; paymentRef: string; cents: number; currency: string }
+  | { kind: 'other' }
+)
+
+export type PaymentGateway = {
+  /** The partner's name in our records. */
+  name: string
+  /** @throws GatewayFailure */
+  openPage(asked: AskedPayment): Promise<PaymentPage>
+  /** @throws GatewayFailure */
+  stateOf(sessionId: string): Promise<PageState>
+  /**
+   * Asks for money to be given back; whether it was says the webhook.
+   * @throws Undeliverable when it is refused for good, GatewayFailure when another attempt may succeed
+   */
+  refund(asked: AskedRefund): Promise<{ refundRef: string }>
+  /** What a webhook says; null where the signature is missing, wrong, or older than five minutes. */
+  readEvent(body: Buffer, signature: string | undefined, now: Date): PaymentEvent | null
+}
+
+/** The header that a webhook's signature stands in. */
+export const signatureHeader = 'stripe-signature'
+
+const text = z.string()
+const maybe = z.nullish(z.string())
+const metadata = z.nullish(z.object({ reference: maybe }))
+const envelope = z.object({ id: text, type: text, created: z.number(), data: z.object({ object: z.unknown() }) })
+const page = z.object({
+  ...{ id: text, client_reference_id: maybe, payment_intent: maybe, amount_total: z.nullish(z.number()), currency: maybe },
+  payment_status: maybe,
+})
+const intent = z.object({ id: text, metadata })
+const refund = z.object({
+  ...{ id: text, payment_intent: maybe, amount: z.number(), currency: text, status: maybe, metadata },
+})
+
+const pageEvent = (type: string, object: unknown): Omit<Extract<PaymentEvent, { sessionId: unknown }>, 'id' | 'at'> | { kind: 'other' } => {
+  const { id: sessionId, client_reference_id, payment_intent, amount_total, currency, payment_status } = page.parse(object)
+  const reference = client_reference_id ?? null
+  if (type === 'checkout.session.expired') return { kind: 'expired', reference, sessionId }
+  if (type === 'checkout.session.async_payment_failed') return { kind: 'declined', reference, sessionId }
+  // A bank transfer is complete days before the money comes; that has an event of its own.
+  if (type === 'checkout.session.completed' && payment_status !== 'paid') return { kind: 'complete', reference, sessionId }
+  if (type !== 'checkout.session.completed' && type !== 'checkout.session.async_payment_succeeded') return { kind: 'other' }
+  const paid = { paymentRef: payment_intent ?? sessionId, cents: amount_total ?? 0, currency: currency ?? '' }
+  return { kind: 'paid', reference, sessionId, ...paid }
+}
+
+const refundEvent = (object: unknown) => {
+  const { id: refundRef, payment_intent, amount: cents, currency, status, metadata: own } = refund.parse(object)
+  const about = { reference: own?.reference ?? null, refundRef, paymentRef: payment_intent ?? '', cents, currency }
+  if (status === 'succeeded') return { kind: 'refunded', ...about } as const
+  return status === 'failed' || status === 'canceled' ? ({ kind: 'refund-failed', ...about } as const) : ({ kind: 'other' } as const)
+}
+
+/**
+ * The words of a webhook in Stripe's form.
+ * @throws Error when what was signed cannot be read
+ */
+export const paymentEventOf = (body: Buffer): PaymentEvent => {
+  const { id, type, created, data } = envelope.parse(JSON.parse(body.toString('utf8')))
+  const said = { id, at: new Date(created * 1000) }
+  if (type.startsWith('checkout.session.')) return { ...said, ...pageEvent(type, data.object) } as PaymentEvent
+  if (type === 'payment_intent.payment_failed')
+    return { ...said, kind: 'declined', reference: intent.parse(data.object).metadata?.reference ?? null, sessionId: null }
+  if (type.startsWith('refund.') || type === 'charge.refund.updated') return { ...said, ...refundEvent(data.object) }
+  return { ...said, kind: 'other' }
+}
+
+export const readSignedEvent = (secret: string) => (body: Buffer, signature: string | undefined, now: Date) =>
+  isSignedBy(secret, body, signature, now) ? paymentEventOf(body) : null
+
+/** `url` is `https://secret@host`, with a path where the partner has one; `webhookSecret` is what it signs with. */
+export type PaymentOptions = { url: string; webhookSecret: string }
+
+/** A payment partner that speaks as Stripe's Checkout does. */
+export const checkoutPayments = ({ url, webhookSecret }: PaymentOptions): PaymentGateway => {
+  const { ask } = checkoutClient(url)
+  return {
+    name: 'checkout',
+    openPage: async ({ key, cents, currency, about, returnUrl, cancelUrl, expiresAt }) => {
+      const made = await ask('POST', '/v1/checkout/sessions', key, {
+        ...{ mode: 'payment', client_reference_id: key, success_url: returnUrl, cancel_url: cancelUrl },
+        ...{ expires_at: String(Math.floor(expiresAt.getTime() / 1000)), 'payment_method_types[0]': 'card' },
+        ...{ 'line_items[0][quantity]': '1', 'line_items[0][price_data][currency]': currency.toLowerCase() },
+        ...{ 'line_items[0][price_data][unit_amount]': String(cents), 'line_items[0][price_data][product_data][name]': about },
+        'payment_intent_data[metadata][reference]': key,
+      })
+      if (!made.url?.startsWith('https://')) throw new GatewayFailure('payment partner: no address of a page')
+      return { sessionId: made.id, url: made.url }
+    },
+    stateOf: async (sessionId) => {
+      const { status } = await ask('GET', `/v1/checkout/sessions/${encodeURIComponent(sessionId)}`)
+      return status === 'complete' || status === 'expired' ? status : 'open'
+    },
+    refund: async ({ key, paymentRef, cents }) => {
+      const made = await ask('POST', '/v1/refunds', key, { payment_intent: paymentRef, amount: String(cents), 'metadata[reference]': key })
+      return { refundRef: made.id }
+    },
+    readEvent: readSignedEvent(webhookSecret),
+  }
+}

@@ -1,0 +1,125 @@
+import { newSecret } from '#platform/auth/secret-token.ts'
+import { type AskedPayment, type PaymentGateway, readSignedEvent } from '#platform/gateways/payment.ts'
+import { signed } from '#platform/gateways/payment-signature.ts'
+
+/** How the test partner tells of what happened. */
+export const tellings = ['once', 'twice', 'late', 'never'] as const
+export type Telling = (typeof tellings)[number]
+
+/** The numbers that its page knows; any other is refused, so that nobody enters a card of their own. */
+export const testCards = { pays: '4242424242424242', declined: '4000000000000002' } as const
+
+type Session = AskedPayment & { id: string; isPaid: boolean }
+
+/** Takes the bytes of a webhook and their signature to the portal, as the partner's server would. */
+export type Delivery = (body: string, signature: string) => Promise<unknown>
+
+export type TestPayments = {
+  gateway: PaymentGateway
+  /** Names the way to the webhook; before, nothing is told. */
+  connect: (deliver: Delivery) => void
+  find: (sessionId: string) => (Session & { state: 'open' | 'complete' | 'expired' }) | null
+  /** What its page does with a card. */
+  pay: (sessionId: string, card: string, telling: Telling) => 'paid' | 'declined' | 'unknown card' | 'not open'
+  /** A signed event of one's own making, for tests. */
+  sign: (event: object, now?: Date) => { body: string; signature: string }
+}
+
+type Options = {
+  now: () => Date
+  /** Where its page is: its path, with the session's id behind. */
+  pagePath: string
+  /** Milliseconds until it tells, and how much later when it tells late. */
+  delays?: { soon: number; late: number }
+}
+
+const mostSessions = 2000
+
+/**
+ * A payment partner that needs no network and moves no money: it stands in for the real one in the demo and in tests. It keeps what it
+ * knows in memory; after a restart its open pages are gone, as pages that expired are.
+ */
+export const testPayments = ({ now, pagePath, delays = { soon: 1500, late: 20_000 } }: Options): TestPayments => {
+  const secret = newSecret()
+  const sessions = new Map<string, Session>()
+  const refunds = new Set<string>()
+  let deliver: Delivery = async () => undefined
+
+  const sign: TestPayments['sign'] = (event, at = now()) => {
+    const body = JSON.stringify(event)
+    return { body, signature: signed(secret, Buffer.from(body), at) }
+  }
+  const eventOf = (type: string, object: object) => ({
+    id: `evt_test_${newSecret().slice(0, 16)}`,
+    ...{ type, created: Math.floor(now().getTime() / 1000), data: { object } },
+  })
+  /** Signed when it is told, as a partner signs each try anew. */
+  const tell = (event: object, telling: Telling): void => {
+    const times = { once: [delays.soon], twice: [delays.soon, delays.soon * 2], late: [delays.late], never: [] }[telling]
+    const send = () => {
+      const { body, signature } = sign(event)
+      deliver(body, signature).catch(() => undefined)
+    }
+    for (const ms of times) setTimeout(send, ms).unref()
+  }
+  const stateOf = ({ isPaid, expiresAt }: Session) => {
+    if (isPaid) return 'complete' as const
+    return expiresAt > now() ? ('open' as const) : ('expired' as const)
+  }
+  const paidEvent = ({ id, key, cents, currency }: Session) =>
+    eventOf('checkout.session.completed', {
+      ...{ id, client_reference_id: key, payment_intent: `pi_${id}`, amount_total: cents, currency: currency.toLowerCase() },
+      payment_status: 'paid',
+    })
+
+  const gateway: PaymentGateway = {
+    name: 'test',
+    openPage: async (asked) => {
+      const known = [...sessions.values()].find(({ key }) => key === asked.key)
+      const session = known ?? { ...asked, id: `cs_test_${newSecret().slice(0, 24)}`, isPaid: false }
+      sessions.set(session.id, session)
+      if (sessions.size > mostSessions) sessions.delete(sessions.keys().next().value as string)
+      return { sessionId: session.id, url: `${pagePath}/${session.id}` }
+    },
+    stateOf: async (sessionId) => {
+      const session = sessions.get(sessionId)
+      return session ? stateOf(session) : 'expired'
+    },
+    refund: async ({ key, paymentRef, cents }) => {
+      const refundRef = `re_test_${key}`
+      if (!refunds.has(key)) {
+        refunds.add(key)
+        const about = { id: refundRef, payment_intent: paymentRef, amount: cents, currency: 'usd', metadata: { reference: key } }
+        tell(eventOf('refund.updated', { ...about, status: 'succeeded' }), 'once')
+      }
+      return { refundRef }
+    },
+    readEvent: readSignedEvent(secret),
+  }
+
+  return {
+    gateway,
+    connect: (way) => {
+      deliver = way
+    },
+    find: (sessionId) => {
+      const session = sessions.get(sessionId)
+      return session ? { ...session, state: stateOf(session) } : null
+    },
+    pay: (sessionId, typed, telling) => {
+      const session = sessions.get(sessionId)
+      if (!session || stateOf(session) !== 'open') return 'not open'
+      const card = typed.replace(/[\s-]/g, '')
+      if (card === testCards.declined) {
+        const intent = { id: `pi_${session.id}`, metadata: { reference: session.key } }
+        tell(eventOf('payment_intent.payment_failed', intent), 'once')
+        return 'declined'
+      }
+      if (card !== testCards.pays) return 'unknown card'
+      session.isPaid = true
+      tell(paidEvent(session), telling)
+      return 'paid'
+    },
+    sign,
+  }
+}

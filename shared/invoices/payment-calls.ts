@@ -1,0 +1,15 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+
+/** What the payment partner calls. */
+export const paymentCalls = {
+  takePaymentEvent: call({
+    method: 'POST',
+    path: '/mobile/payments/webhook',
+    about: "The payment partner's word on payments and refunds, signed over the bytes of the body. The same event again changes nothing.",
+    takesFile: { mostBytes: 256 * 1024, type: 'application/json' },
+    isBare: true,
+    input: z.object({}),
+    answer: z.object({ received: z.literal(true) }),
+  }),
+}
