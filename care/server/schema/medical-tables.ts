@@ -1,0 +1,39 @@
+import { boolean, index, integer, jsonb, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { careSchema } from '#care/server/schema/care-schema.ts'
+import type { MedicalEntry, MedicalList } from '#shared/medical-info/medical-lists.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** What patients tell of themselves. What was removed stays with who did, for a record is not unwritten. */
+export const medicalEntries = careSchema.table(
+  'medical_entries',
+  {
+    /** Made by the browser, so that adding twice is adding once. */
+    id: uuid('id').primaryKey(),
+    /** A telehealth id. */
+    patientId: text('patient_id').notNull(),
+    list: text('list').$type<MedicalList>().notNull(),
+    data: jsonb('data').$type<MedicalEntry>().notNull(),
+    version: integer('version').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    /** Who changed it last. */
+    updatedBy: text('updated_by').notNull(),
+    removedAt: moment('removed_at'),
+  },
+  (table) => [index('medical_entries_patient').on(table.patientId, table.list)],
+)
+
+/** Each list that somebody has touched: whether it is known to be empty, and when it was last said to be right. */
+export const medicalListStates = careSchema.table(
+  'medical_list_states',
+  {
+    patientId: text('patient_id').notNull(),
+    list: text('list').$type<MedicalList>().notNull(),
+    isNone: boolean('is_none').notNull(),
+    version: integer('version').notNull(),
+    confirmedAt: moment('confirmed_at'),
+    confirmedBy: text('confirmed_by'),
+  },
+  (table) => [primaryKey({ columns: [table.patientId, table.list] })],
+)

@@ -1,0 +1,142 @@
+import { z } from 'zod/mini'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
+import { phoneDigits } from '#shared/fields/phone.ts'
+import { phoneField } from '#shared/fields/phone-field.ts'
+
+/** What a patient tells of themselves; each is a list that can be answered with 'none that I know of'. */
+export const medicalLists = [
+  ...['conditions', 'medications', 'allergies', 'surgeries', 'family-history', 'vitals', 'doctor', 'pharmacy', 'contacts'],
+] as const
+export type MedicalList =
+  | 'conditions'
+  | 'medications'
+  | 'allergies'
+  | 'surgeries'
+  | 'family-history'
+  | 'vitals'
+  | 'doctor'
+  | 'pharmacy'
+  | 'contacts'
+
+/** Entries that a list takes: one doctor and one pharmacy, some people to call. */
+export const mostEntries: Readonly<Record<MedicalList, number>> = {
+  ...{ conditions: 100, medications: 100, allergies: 100, surgeries: 100, 'family-history': 100, vitals: 200 },
+  ...{ doctor: 1, pharmacy: 1, contacts: 3 },
+}
+
+export const allergySeverities = ['unknown', 'mild', 'moderate', 'severe'] as const
+/** Whether it is so now. */
+export const courses = ['current', 'past'] as const
+export const relatives = ['mother', 'father', 'sister', 'brother', 'grandmother', 'grandfather', 'daughter', 'son', 'other'] as const
+export const contactRelations = ['spouse', 'parent', 'child', 'sibling', 'friend', 'other'] as const
+export const vitalKinds = ['height', 'weight', 'blood-pressure', 'pulse', 'temperature'] as const
+export type VitalKind = (typeof vitalKinds)[number]
+
+const words = (most: number) => z.string('Required').check(z.trim(), z.maxLength(most, 'TooManyCharacters'))
+const neededWords = (most: number) =>
+  z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(most, 'TooManyCharacters'))
+const note = z._default(words(500), '')
+const maybe = (most: number) => z._default(words(most), '')
+const oneOf = <const O extends readonly [string, ...string[]]>(options: O) => z.enum(options, 'Required')
+
+const year = z._default(z.string().check(z.trim(), z.regex(/^(|19\d\d|20\d\d)$/, 'DateInvalid')), '')
+const month = z._default(z.string().check(z.regex(/^(|0[1-9]|1[0-2])$/, 'DateInvalid')), '')
+/** As exactly as somebody remembers: a month belongs to a year. */
+const since = { year, month }
+const needsYear = z.refine(({ year, month }: { year: string; month: string }) => month === '' || year !== '', {
+  error: 'Required',
+  path: ['year'],
+})
+
+const maybePhone = z._default(
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((typed) => typed === '' || phoneDigits(typed) !== null, 'PhoneInvalid'),
+    ),
+    z.transform((typed: string) => phoneDigits(typed) ?? ''),
+  ),
+  '',
+)
+
+/** What can be measured, with the least and the most that a person has: in inches, pounds, mmHg, beats a minute, °F. */
+export const vitalRanges: Readonly<Record<VitalKind, { least: number; most: number; decimals: 0 | 1 }>> = {
+  height: { least: 12, most: 107, decimals: 0 },
+  weight: { least: 1, most: 1400, decimals: 1 },
+  'blood-pressure': { least: 40, most: 300, decimals: 0 },
+  pulse: { least: 20, most: 300, decimals: 0 },
+  temperature: { least: 80, most: 115, decimals: 1 },
+}
+
+const isMeasure = (kind: VitalKind, text: string): boolean => {
+  const { least, most, decimals } = vitalRanges[kind]
+  const shape = decimals === 0 ? /^\d{1,4}$/ : /^\d{1,4}([.,]\d)?$/
+  const value = Number(text.replace(',', '.'))
+  return shape.test(text) && value >= least && value <= most
+}
+
+const figure = z._default(z.string().check(z.trim(), z.maxLength(10, 'InvalidInput')), '')
+const vital = z
+  .object({
+    kind: oneOf(vitalKinds),
+    /** Of a height the feet, of a blood pressure the upper figure. */
+    value: z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(10, 'InvalidInput')),
+    /** Of a height the inches, of a blood pressure the lower figure; else empty. */
+    second: figure,
+    day: z.string('Required').check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'DateInvalid')),
+  })
+  .check(
+    z.refine(({ kind, value, second }) => (kind === 'height' ? isHeight(value, second) : isMeasure(kind, value)), {
+      error: 'MeasureInvalid',
+      path: ['value'],
+    }),
+    z.refine(({ kind, value, second }) => kind !== 'blood-pressure' || isLowerThan(value, second), {
+      error: 'MeasureInvalid',
+      path: ['second'],
+    }),
+  )
+
+const isHeight = (feet: string, inches: string): boolean =>
+  /^\d$/.test(feet) && /^(|\d|1[01])$/.test(inches) && isMeasure('height', String(12 * Number(feet) + Number(inches)))
+const isLowerThan = (upper: string, lower: string): boolean =>
+  /^\d{2,3}$/.test(lower) && Number(lower) >= 20 && Number(lower) < Number(upper)
+
+/** An entry of each list: plain texts, as they are typed, so that forms, server and records read one shape. */
+export const medicalEntries = {
+  conditions: z.object({ name: neededWords(120), course: oneOf(courses), ...since, note }).check(needsYear),
+  medications: z.object({ name: neededWords(120), dose: maybe(80), often: maybe(80), course: oneOf(courses), note }),
+  allergies: z.object({ name: neededWords(120), reaction: maybe(160), severity: oneOf(allergySeverities) }),
+  surgeries: z.object({ name: neededWords(120), ...since, note }).check(needsYear),
+  'family-history': z.object({ relative: oneOf(relatives), name: neededWords(120), note }),
+  vitals: vital,
+  doctor: z.object({ name: neededWords(120), practice: maybe(120), phone: maybePhone }),
+  pharmacy: z.object({ id: neededWords(100), name: neededWords(200), address: maybe(300), phone: maybePhone }),
+  contacts: z.object({ name: neededWords(120), relation: oneOf(contactRelations), phone: phoneField }),
+} satisfies Record<MedicalList, z.ZodMiniType<Record<string, string>>>
+
+export type MedicalEntries = { [L in MedicalList]: z.infer<(typeof medicalEntries)[L]> }
+export type MedicalEntry = MedicalEntries[MedicalList]
+
+type Read<L extends MedicalList> =
+  | { data: MedicalEntries[L]; problems: null }
+  | { data: null; problems: Readonly<Record<string, ErrorCode>> }
+
+const dateOf = (entry: Readonly<Record<string, string | undefined>>): { field: string; date: string } =>
+  entry.day === undefined ? { field: 'year', date: [entry.year, entry.month].filter(Boolean).join('-') } : { field: 'day', date: entry.day }
+
+/** An entry as it is kept, or what is wrong with it by field. `today` is YYYY-MM-DD: nothing of this is in the future. */
+export const readMedicalEntry = <L extends MedicalList>(list: L, typed: unknown, today: string): Read<L> => {
+  const read = medicalEntries[list].safeParse(typed)
+  if (!read.success) {
+    const problems = read.error.issues.map(({ path, message }) => [String(path[0] ?? 'name'), message as ErrorCode] as const)
+    return { data: null, problems: Object.fromEntries(problems.reverse()) }
+  }
+  const { field, date } = dateOf(read.data)
+  if (date > today.slice(0, date.length)) return { data: null, problems: { [field]: 'DateInFuture' } }
+  return { data: read.data as MedicalEntries[L], problems: null }
+}
+
+/** Inches of a height. */
+export const inchesOf = ({ value, second }: { value: string; second: string }): number => 12 * Number(value) + Number(second)
+
+export const figureOf = (text: string): number => Number(text.replace(',', '.'))

@@ -1,0 +1,64 @@
+import { z } from 'zod/mini'
+import { medicalList } from '#shared/medical-info/medical-shape.ts'
+import { careTeams } from '#shared/messages/message-rules.ts'
+import { visitStates } from '#shared/visits/visit-states.ts'
+import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
+
+/** What of a patient's records can be taken away or shared. */
+export const recordParts = ['medical-info', 'visits', 'summaries', 'messages'] as const
+export type RecordPart = (typeof recordParts)[number]
+
+const instant = z.string()
+const clinician = z.object({ id: z.string(), first: z.string(), last: z.string(), credentials: z.string() })
+
+const recordVisit = z.object({
+  id: z.string(),
+  reference: z.string(),
+  type: z.enum(visitTypes),
+  method: z.enum(visitMethods),
+  status: z.enum(visitStates),
+  /** The time agreed on, or that of the asking. */
+  at: instant,
+  endedAt: z.nullable(instant),
+  timeZone: z.string(),
+  reason: z.string(),
+  clinician: z.nullable(clinician),
+})
+export type RecordVisit = z.infer<typeof recordVisit>
+
+const recordSummary = z.object({
+  visitId: z.string(),
+  reference: z.string(),
+  at: instant,
+  clinician: z.nullable(clinician),
+  text: z.string(),
+})
+export type RecordSummary = z.infer<typeof recordSummary>
+
+const recordThread = z.object({
+  id: z.string(),
+  team: z.enum(careTeams),
+  subject: z.string(),
+  messages: z.array(
+    z.object({
+      id: z.string(),
+      from: z.enum(['member', 'clinic']),
+      author: z.string(),
+      text: z.string(),
+      sentAt: instant,
+      files: z.array(z.string()),
+    }),
+  ),
+})
+export type RecordThread = z.infer<typeof recordThread>
+
+/** Records of one patient as they stood at a moment. A part that was not chosen is null. */
+export const recordSet = z.object({
+  patient: z.object({ telehealthId: z.string(), first: z.string(), last: z.string(), dateOfBirth: z.string() }),
+  madeAt: instant,
+  medicalInfo: z.nullable(z.array(medicalList)),
+  visits: z.nullable(z.array(recordVisit)),
+  summaries: z.nullable(z.array(recordSummary)),
+  threads: z.nullable(z.array(recordThread)),
+})
+export type RecordSet = z.infer<typeof recordSet>
