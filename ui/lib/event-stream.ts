@@ -1,4 +1,5 @@
 import type { Answer, Call } from '#shared/calls.ts'
+import { rest } from '#ui/lib/rest.ts'
 
 type EventCall = Call & { sendsEvents: true }
 
@@ -19,18 +20,6 @@ const pauseAfter = (failures: number): number => {
   const whole = Math.min(times.longest, times.first * 2 ** failures)
   return whole / 2 + Math.random() * (whole / 2)
 }
-
-const rest = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((done) => {
-    const wake = () => {
-      clearTimeout(timer)
-      for (const [target, name] of wakers) target.removeEventListener(name, wake)
-      done()
-    }
-    const wakers = [[signal, 'abort'] as const, [window, 'online'] as const]
-    const timer = setTimeout(wake, ms)
-    for (const [target, name] of wakers) target.addEventListener(name, wake)
-  })
 
 /** Gives up when the line is silent for too long: a dead one would not say so. */
 const openWatch = (signal: AbortSignal) => {

@@ -1,0 +1,80 @@
+import type { Dispatch, SetStateAction } from 'react'
+import styles from '#care/sdk/call/call.module.css'
+import type { Looks } from '#care/sdk/call/call-options.tsx'
+import { callTexts } from '#care/sdk/call/call-texts.ts'
+import type { CallState } from '#care/sdk/call/open-call.ts'
+import { PeerPicture } from '#care/sdk/call/peer-picture.tsx'
+import { useShownTrack } from '#care/sdk/call/use-shown-track.ts'
+import { classNames } from '#ui/components/class-names.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconMicrophoneOff } from '#ui/components/icons.ts'
+
+type Props = {
+  state: CallState
+  peerWord: string
+  looks: Looks
+  speakerId: string | null
+  onSwap: Dispatch<SetStateAction<Looks>>
+  onHeld: () => void
+}
+
+/** Everybody's picture, and one's own in a corner; two people may change places. */
+export const CallStage = ({ state, peerWord, looks, speakerId, onSwap, onHeld }: Props) => {
+  const { peers, own } = state
+  const [only] = peers
+  const maySwap = peers.length === 1 && own.video !== null
+  const isSwapped = looks.isSwapped && maySwap
+  const swap = () => onSwap((before) => ({ ...before, isSwapped: !before.isSwapped }))
+  return (
+    <div className={classNames(styles.stage, looks.fits && styles.fits)} data-swapped={isSwapped || undefined}>
+      <ul className={styles.people} data-count={peers.length}>
+        {peers.map((peer) => (
+          <PeerPicture key={`${peer.role}${peer.name}`} peer={peer} isAlone={peers.length === 1} speakerId={speakerId} onHeld={onHeld} />
+        ))}
+      </ul>
+      {peers.length === 0 && <Waiting phase={state.phase} peerWord={peerWord} />}
+      {own.video && (
+        <OwnPicture track={own.video} isMuted={state.isMuted} swap={maySwap && only ? { name: only.name, isSwapped, press: swap } : null} />
+      )}
+    </div>
+  )
+}
+
+const Waiting = ({ phase, peerWord }: Pick<Props, 'peerWord'> & Pick<CallState, 'phase'>) => {
+  const t = callTexts()
+  const isIn = phase === 'in'
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.waitingWho}>{isIn ? t('waitingFor', { who: peerWord }) : t('entering')}</p>
+      {isIn && <p>{t('waitingText')}</p>}
+    </div>
+  )
+}
+
+type OwnProps = {
+  track: MediaStreamTrack
+  isMuted: boolean
+  swap: { name: string; isSwapped: boolean; press: () => void } | null
+}
+
+const OwnPicture = ({ track, isMuted, swap }: OwnProps) => {
+  const t = callTexts()
+  const element = useShownTrack<HTMLVideoElement>(track)
+  return (
+    <figure className={styles.own}>
+      <video ref={element} muted autoPlay playsInline tabIndex={-1} aria-label={t('you')} />
+      <figcaption>
+        {isMuted && <Icon of={IconMicrophoneOff} size={16} />}
+        {t(isMuted ? 'youMuted' : 'you')}
+      </figcaption>
+      {swap && (
+        <button
+          type="button"
+          className={styles.swap}
+          aria-label={swap.isSwapped ? t('showThemLarge', { name: swap.name }) : t('showMeLarge')}
+          onClick={swap.press}
+        />
+      )}
+    </figure>
+  )
+}

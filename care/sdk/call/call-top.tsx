@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import styles from '#care/sdk/call/call.module.css'
+import { callTexts } from '#care/sdk/call/call-texts.ts'
+import type { LinkQuality } from '#care/sdk/call/link-quality.ts'
+import type { CallState } from '#care/sdk/call/open-call.ts'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconWifi, IconWifi1, IconWifi2 } from '#ui/components/icons.ts'
+
+/** Who is there, for how long, and how good the line is. */
+export const CallTop = ({ state: { peers, quality } }: { state: CallState }) => {
+  const t = callTexts()
+  const names = peers.map(({ name }) => name)
+  return (
+    <div className={styles.top}>
+      {peers.length > 0 ? (
+        <p className={styles.tag}>
+          <strong className={styles.names}>
+            <span className="visually-hidden">{t('inCall', { names: '' })}</span>
+            <bdi>{names.join(', ')}</bdi>
+          </strong>
+          <Passed />
+        </p>
+      ) : (
+        <span />
+      )}
+      {quality && <Quality quality={quality} />}
+    </div>
+  )
+}
+
+const icons = { good: IconWifi, fair: IconWifi2, poor: IconWifi1 } as const
+
+const Quality = ({ quality }: { quality: LinkQuality }) => (
+  <p className={styles.tag} data-quality={quality}>
+    <Icon of={icons[quality]} />
+    <span>{callTexts()(quality)}</span>
+  </p>
+)
+
+const twoDigits = (n: number): string => String(n).padStart(2, '0')
+
+/** Minutes and seconds since somebody was there. */
+const Passed = () => {
+  const [began] = useState(() => performance.now())
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const rhythm = setInterval(() => setSeconds(Math.floor((performance.now() - began) / 1000)), 1000)
+    return () => clearInterval(rhythm)
+  }, [began])
+  const minutes = Math.floor(seconds / 60)
+  return (
+    <bdi className={styles.passed} dir="ltr">
+      {`${twoDigits(minutes)}:${twoDigits(seconds % 60)}`}
+    </bdi>
+  )
+}

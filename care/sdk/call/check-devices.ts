@@ -1,0 +1,45 @@
+import { canCall, openDevice } from '#care/sdk/call/open-device.ts'
+
+/** Why a device cannot be had: somebody said no, there is none, or another program has it. */
+export type DeviceProblem = 'refused' | 'missing' | 'busy'
+
+export type CheckedDevices =
+  | { kind: 'ready'; audio: MediaStreamTrack; video: MediaStreamTrack | null; cameraProblem: DeviceProblem | null }
+  | { kind: 'no-microphone'; problem: DeviceProblem }
+  | { kind: 'cannot-call' }
+
+const problemOf = (error: unknown): DeviceProblem => {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy'
+}
+
+/** Both at once, so that the browser asks one question; null where either cannot be had. */
+const openBoth = async (): Promise<CheckedDevices | null> => {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: { facingMode: 'user' } }).catch(() => null)
+  const [audio] = stream?.getAudioTracks() ?? []
+  const [video] = stream?.getVideoTracks() ?? []
+  return audio && video ? { kind: 'ready', audio, video, cameraProblem: null } : null
+}
+
+/** Opens microphone and camera; without a camera a call is had by sound alone, without a microphone not at all. */
+export const checkDevices = async (): Promise<CheckedDevices> => {
+  if (!canCall()) return { kind: 'cannot-call' }
+  const both = await openBoth()
+  if (both) return both
+  try {
+    const audio = await openDevice('audio', null)
+    const video = await openDevice('video', null).catch(problemOf)
+    return typeof video === 'string'
+      ? { kind: 'ready', audio, video: null, cameraProblem: video }
+      : { kind: 'ready', audio, video, cameraProblem: null }
+  } catch (error) {
+    return { kind: 'no-microphone', problem: problemOf(error) }
+  }
+}
+
+/** Whether the browser will open the microphone without a question; false where it does not say. */
+export const isMicrophoneAllowed = async (): Promise<boolean> => {
+  const status = await navigator.permissions?.query({ name: 'microphone' as PermissionName }).catch(() => null)
+  return status?.state === 'granted'
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import styles from '#care/sdk/call/call.module.css'
+import { callTexts } from '#care/sdk/call/call-texts.ts'
+import type { PeerView } from '#care/sdk/call/peers.ts'
+import { useShownTrack } from '#care/sdk/call/use-shown-track.ts'
+import { Avatar } from '#ui/components/avatar.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconMicrophoneOff } from '#ui/components/icons.ts'
+
+type Props = {
+  peer: PeerView
+  /** The only other person: the name stands above already. */
+  isAlone: boolean
+  speakerId: string | null
+  onHeld: () => void
+}
+
+const initialsOf = (name: string) => {
+  const words = name.replace(/^(Dr|Mr|Ms|Mrs)\.? /, '').split(' ')
+  return { first: words[0] ?? '', last: words.length > 1 ? (words.at(-1) ?? '') : '' }
+}
+
+/** Somebody else: picture and sound, or who it is while there is none. */
+export const PeerPicture = ({ peer, isAlone, speakerId, onHeld }: Props) => {
+  const t = callTexts()
+  const { name, role, state, link } = peer
+  const hasPicture = state.video && peer.video !== null
+  const video = useShownTrack<HTMLVideoElement>(hasPicture ? peer.video : null)
+  const audio = useShownTrack<HTMLAudioElement>(peer.audio, onHeld)
+  useEffect(() => {
+    const player = audio.current
+    if (player && speakerId !== null && 'setSinkId' in player) void player.setSinkId(speakerId).catch(() => undefined)
+  }, [audio, speakerId])
+  return (
+    <li className={styles.person} data-link={link}>
+      <video ref={video} data-main muted autoPlay playsInline tabIndex={-1} hidden={!hasPicture} aria-label={name} />
+      {/* biome-ignore lint/a11y/useMediaCaption: live speech; what the browser can write down stands in the captions */}
+      <audio ref={audio} autoPlay />
+      {!hasPicture && (
+        <div className={styles.unseen}>
+          <Avatar {...initialsOf(name)} />
+          <p>{t('noPicture')}</p>
+        </div>
+      )}
+      {link !== 'connected' && <p className={styles.pending}>{t(link === 'lost' ? 'peerLost' : 'connectingTo', { name })}</p>}
+      {(!isAlone || !state.audio) && (
+        <p className={styles.caption}>
+          {!isAlone && (
+            <span>
+              <bdi>{name}</bdi> · {t(role)}
+            </span>
+          )}
+          {!state.audio && (
+            <span className={styles.mutedMark}>
+              <Icon of={IconMicrophoneOff} size={16} />
+              {t('muted')}
+            </span>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
