@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { leanCalls } from '#web/prerender-calls.ts'
+import { leanShared } from '#web/prerender-calls.ts'
 import { chunkGroups } from '#web/prerender-chunks.ts'
 import { classNameOf } from '#web/prerender-class-names.ts'
 
@@ -12,7 +12,7 @@ const root = import.meta.dirname
  */
 export default defineConfig({
   root,
-  plugins: [leanCalls()],
+  plugins: [leanShared()],
   publicDir: join(root, 'web/assets'),
   css: { modules: { generateScopedName: classNameOf } },
   build: {

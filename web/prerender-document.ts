@@ -7,7 +7,7 @@ import type { Drawn } from '#web/prerender-pages.tsx'
  * Starts the scripts after the first paint; what is sent before that waits for them.
  * One text for all documents, so that one hash admits it.
  */
-const bootScript = `addEventListener('submit',e=>{if(!e.defaultPrevented){e.preventDefault();document.body.dataset.submitted=''}});requestAnimationFrame(()=>setTimeout(()=>{for(const l of document.querySelectorAll('link[data-late]'))l.rel='modulepreload';import(document.body.dataset.start)}))`
+const bootScript = `addEventListener('submit',e=>{if(!e.defaultPrevented){e.preventDefault();document.body.dataset.submitted=''}});requestAnimationFrame(()=>setTimeout(()=>{for(const l of document.querySelectorAll('link[data-rel]'))l.rel=l.dataset.rel;import(document.body.dataset.start)}))`
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
@@ -25,7 +25,7 @@ type Parts = {
   css: string
   /** The module that makes the page alive. */
   start: string
-  /** The files that are inside the document: marked as there, or a script that comes late would fetch them again. */
+  /** The files that are inside the document: marked as there, or a script that comes late would fetch them again; marked late, or the browser would in advance. */
   inlined: readonly string[]
   /** Styles that are not inside the document. */
   linked: readonly string[]
@@ -53,10 +53,10 @@ export const documentOf = ({ document, language, drawn, css, inlined, linked, st
     ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...data.map((call) => `<link rel="preload" href="${call}" as="fetch" crossorigin>`),
     `<style>${css}</style>`,
-    ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+    ...inlined.map((file) => `<link href="/${file}" disabled data-rel="stylesheet">`),
     ...linked.map((file) => `<link rel="stylesheet" href="/${file}">`),
     `<script>${earlyScript}</script>`,
-    ...late.map((file) => `<link href="/${file}" data-late>`),
+    ...late.map((file) => `<link href="/${file}" data-rel="modulepreload">`),
     ...warm.map((file) => `<link href="/${file}" data-warm>`),
     `</head><body data-page="${document}" data-start="/${start}"><div id="root">${drawn.html}</div>`,
     ...(drawn.texts ? [dataElement('texts', JSON.stringify(drawn.texts))] : []),

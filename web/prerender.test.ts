@@ -1,12 +1,12 @@
 import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
-import { leanCalls } from '#web/prerender-calls.ts'
+import { leanShared } from '#web/prerender-calls.ts'
 import { chunkGroups } from '#web/prerender-chunks.ts'
 import { classNameOf } from '#web/prerender-class-names.ts'
 import { documentOf, scriptHashes, styleHash } from '#web/prerender-document.ts'
 
 const lean = (code: string): string => {
-  const { transform } = leanCalls()
+  const { transform } = leanShared()
   if (typeof transform !== 'object') throw new Error('no transform')
   const result = transform.handler.call({ parse: (text: string) => parseSync('calls.js', text).program } as never, code, 'x', {} as never)
   return (result as { code: string }).code
@@ -34,6 +34,16 @@ test('in the browser a call is its method, its path and whether its answer is ba
     '}',
     'export const seconds = 15',
   ])
+})
+
+test('in the browser a screen is its name', () => {
+  const code = "export const screens = { read: screen('inbox', { about: 'All', input: z.object({}), data: z.object({}) }) }"
+  expect(lean(code).trim()).toBe("export const screens = { read: screen('inbox', {  }) }")
+})
+
+test('what is made by calling something goes where nobody names it', () => {
+  const code = 'export const day = z.string().check(z.trim())\nexport const most = 5'
+  expect(lean(code).trim()).toBe('export const day = /* @__PURE__ */ (() => z.string().check(z.trim()))()\nexport const most = 5')
 })
 
 test('classes are called by their file, and no two files may have one name', () => {
@@ -75,9 +85,9 @@ test('a document carries its language and direction, its styles, words and what 
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl" data-hidden-banners="%HIDDEN_BANNERS%">/)
   for (const piece of [
     '<style>p{color:red}</style>',
-    '<link rel="stylesheet" href="/assets/first.css" disabled>',
+    '<link href="/assets/first.css" disabled data-rel="stylesheet">',
     '<link rel="stylesheet" href="/assets/more.css">',
-    '<link href="/assets/react.js" data-late>',
+    '<link href="/assets/react.js" data-rel="modulepreload">',
     '<link href="/assets/app.js" data-warm>',
     '<link rel="preload" href="/assets/font.woff2" as="font" type="font/woff2" crossorigin>',
     '<link rel="preload" href="/api/session" as="fetch" crossorigin>',
