@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import { type ClosableTool, closableTools } from '#shared/maintenance/closable-tools.ts'
 import { type NoticeSetting, noticeSetting } from '#shared/maintenance/console-notice.ts'
-import { type ClosableTool, closableTools } from '#shared/maintenance/maintenance-rules.ts'
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
+import { closableTools } from '#shared/maintenance/closable-tools.ts'
 import { type MaintenanceNotice, maintenanceBytes } from '#shared/maintenance/maintenance-notice.ts'
-import { closableTools } from '#shared/maintenance/maintenance-rules.ts'
 
 const message = z.string('Required').check(z.trim(), z.minLength(1, 'Required'), z.maxLength(600, 'NoticeTooLong'))
 
