@@ -7,7 +7,6 @@ import { paths } from '#shared/paths.ts'
 import { forgetKept } from '#ui/lib/kept-offline.ts'
 import { pageConfig } from '#ui/lib/page-config.ts'
 import { startPage } from '#ui/lib/page-start.ts'
-import { onSessionEnd } from '#ui/lib/send.ts'
 import { tabHolds } from '#ui/lib/tab-state.ts'
 import { speak } from '#ui/lib/texts.ts'
 import type { PublicDocument } from '#web/pages.ts'
@@ -32,9 +31,10 @@ const pageOf = async (name: PublicDocument): Promise<ReactNode> => {
     const { RegistrationPage } = await import('#web/registration-pages.tsx')
     return <RegistrationPage name={name} />
   }
-  const [{ lateOf, PublicPage }, { signOut, whenSessionEnded }] = await Promise.all([
+  const [{ lateOf, PublicPage }, { signOut, whenSessionEnded }, { onSessionEnd }] = await Promise.all([
     import('#web/public-pages.tsx'),
     import('#web/session/leave.ts'),
+    import('#ui/lib/send.ts'),
   ])
   onSessionEnd((why) => whenSessionEnded(why, true))
   return <PublicPage name={name} late={await lateOf(name)} returnToSignIn={() => signOut(paths.signIn)} />

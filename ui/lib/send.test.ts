@@ -3,7 +3,8 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 import { CallError } from '#ui/lib/call-error.ts'
-import { fetchFile, onSessionEnd, send } from '#ui/lib/send.ts'
+import { fetchFile } from '#ui/lib/fetch-file.ts'
+import { onSessionEnd, send } from '#ui/lib/send.ts'
 import { serverNow } from '#ui/lib/server-clock.ts'
 
 const answer = z.object({ ok: z.boolean() })

@@ -112,9 +112,3 @@ async function ask(method: Call['method'], url: string, body: Body | null, { sig
     throw networkError()
   }
 }
-
-/** A small public JSON file, such as the notice; null when it cannot be had (SHELL-084). */
-export const fetchFile = (url: string): Promise<unknown> =>
-  fetch(url, { signal: AbortSignal.timeout(sessionTimes.requestTimeout), credentials: 'omit' })
-    .then((response): Promise<unknown> | null => (response.ok ? response.json() : null))
-    .catch(() => null)

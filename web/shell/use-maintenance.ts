@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { MaintenanceNotice } from '#shared/maintenance/maintenance-notice.ts'
 import { sessionTimes } from '#shared/session-times.ts'
+import { fetchFile } from '#ui/lib/fetch-file.ts'
 import { pageConfig } from '#ui/lib/page-config.ts'
-import { fetchFile } from '#ui/lib/send.ts'
 
 /** There is hardly ever a notice: what reads one is loaded when there is. Any failure means that there is none (SHELL-084). */
 const readNotice = async (): Promise<MaintenanceNotice> => {

@@ -18,12 +18,11 @@ import { hallTexts } from '#web/shell/hall-texts.ts'
 import { CovidBanner } from '#web/sign-in/covid-banner.tsx'
 import { loginProblem } from '#web/sign-in/login-problem.ts'
 import { PasskeyButton } from '#web/sign-in/passkey-button.tsx'
-import { signIn } from '#web/sign-in/sign-in.ts'
 import styles from '#web/sign-in/sign-in-page.module.css'
 import { signInTexts } from '#web/sign-in/sign-in-texts.ts'
 
 /** Loaded when the form is first touched: the page is there sooner without. */
-const loadSchema = async () => (await import('#web/sign-in/sign-in-schema.ts')).signInSchema
+const load = () => import('#web/sign-in/sign-in.ts')
 
 const remembered = (): Record<string, string> => {
   const email = readPreferences().rememberedEmail
@@ -46,8 +45,8 @@ export const SignInPage = () => {
         <h1>{t('signIn')}</h1>
         <p className={styles.welcome}>{t('welcome')}</p>
         <Form
-          loadSchema={loadSchema}
-          onSend={({ email, password, remember }) => signIn({ email, password, remember: remember === 'on' })}
+          loadSchema={async () => (await load()).signInSchema}
+          onSend={async ({ email, password, remember }) => (await load()).signIn({ email, password, remember: remember === 'on' })}
           onFailure={onFailure}
           keepAs="sign-in"
           initial={remembered}
