@@ -19,17 +19,17 @@ const goals = {
   dashboard: { kB: 150, lcp: 1.3, tbt: 50, cls: 0.01 },
 }
 
-const cookieOfAna = async (url: string): Promise<string> => {
+const cookiesOfAna = async (url: string): Promise<Page['cookies']> => {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email: 'ana.rivera@example.com', password: demoPassword, type: 'MEMBER', version: 2 }),
   })
   if (!answer.ok) throw new Error(`signing in was answered ${answer.status}`)
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ')
+  return answer.headers.getSetCookie().map((cookie) => {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    return { name, value }
+  })
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
@@ -37,7 +37,7 @@ const portal = await startPortal({ dataDir })
 try {
   const pages: Page[] = [
     { name: 'sign-in', url: `${portal.url}/login` },
-    { name: 'dashboard', url: `${portal.url}/dashboard`, cookie: await cookieOfAna(portal.url) },
+    { name: 'dashboard', url: `${portal.url}/dashboard`, cookies: await cookiesOfAna(portal.url) },
     ...options.peer.map((url) => ({ name: url, url })),
   ]
   const readings = new Map<string, Reading[]>(pages.map(({ name }) => [name, []]))

@@ -1,55 +1,86 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
 import { findChromium } from '#tools/setup/chromium.ts'
 
 const run = promisify(execFile)
 
 /** Outside the package: it is large, and only this benchmark asks for it. */
 const lighthouse = 'lighthouse@13.5.0'
-const flags = [
-  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync'],
-]
+const flags = ['--headless=new', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
 
-export type Page = { name: string; url: string; cookie?: string }
+export type Page = { name: string; url: string; cookies?: readonly { name: string; value: string }[] }
 export type Reading = { score: number; lcp: number; tbt: number; cls: number; foreign: string[]; scripts: string[] }
 
 type Audit = { numericValue?: number; details?: { items?: { url: string; resourceType?: string }[] } }
-type Result = { categories: { performance: { score: number } }; audits: Record<string, Audit> }
+type Result = { finalDisplayedUrl: string; categories: { performance: { score: number } }; audits: Record<string, Audit> }
 
-/** One mobile run with simulated throttling; seconds, milliseconds, and the addresses of scripts and styles. */
-export const readPage = async ({ url, cookie }: Page): Promise<Reading> => {
-  const headers = cookie ? [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`] : []
-  const args = [
-    '--yes',
-    lighthouse,
-    url,
-    '--quiet',
-    '--output=json',
-    '--only-categories=performance',
-    `--chrome-flags=${flags.join(' ')}`,
-    ...headers,
-  ]
-  const { stdout } = await run('npx', args, { maxBuffer: 64_000_000, env: { ...process.env, CHROME_PATH: findChromium() ?? '' } })
-  const { categories, audits } = JSON.parse(stdout) as Result
-  const requests = audits['network-requests']?.details?.items ?? []
-  const own = new URL(url).origin
-  return {
-    score: categories.performance.score * 100,
-    lcp: (audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000,
-    tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
-    cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
-    foreign: requests.map((request) => request.url).filter((address) => /^https?:/.test(address) && new URL(address).origin !== own),
-    scripts: requests
-      .filter(({ resourceType }) => resourceType === 'Script' || resourceType === 'Stylesheet')
-      .map((request) => request.url),
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+/** A fresh browser that has the page's cookies in its own jar, as a member's has: what the server sets later is added to them. */
+const withBrowser = async <T>({ url, cookies = [] }: Page, act: (port: number) => Promise<T>): Promise<T> => {
+  const profile = await mkdtemp(join(tmpdir(), 'foyer-lighthouse-'))
+  const port = await freePort()
+  const executablePath = findChromium()
+  const browser = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    args: [...flags, `--remote-debugging-port=${port}`],
+  })
+  try {
+    await browser.addCookies(cookies.map(({ name, value }) => ({ name, value, url: new URL(url).origin })))
+    return await act(port)
+  } finally {
+    await browser.close()
+    await rm(profile, { recursive: true, force: true })
   }
 }
 
+/** One mobile run with simulated throttling; seconds, milliseconds, and the addresses of scripts and styles. Fails when the page led elsewhere. */
+export const readPage = (page: Page): Promise<Reading> =>
+  withBrowser(page, async (port) => {
+    const { url } = page
+    const args = [
+      '--yes',
+      lighthouse,
+      url,
+      '--quiet',
+      '--output=json',
+      '--only-categories=performance',
+      '--disable-storage-reset',
+      `--port=${port}`,
+    ]
+    const { stdout } = await run('npx', args, { maxBuffer: 64_000_000 })
+    const { finalDisplayedUrl, categories, audits } = JSON.parse(stdout) as Result
+    if (new URL(finalDisplayedUrl).pathname !== new URL(url).pathname) throw new Error(`${url} led to ${finalDisplayedUrl}`)
+    const requests = audits['network-requests']?.details?.items ?? []
+    const own = new URL(url).origin
+    return {
+      score: categories.performance.score * 100,
+      lcp: (audits['largest-contentful-paint']?.numericValue ?? Number.NaN) / 1000,
+      tbt: audits['total-blocking-time']?.numericValue ?? Number.NaN,
+      cls: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+      foreign: requests.map((request) => request.url).filter((address) => /^https?:/.test(address) && new URL(address).origin !== own),
+      scripts: requests
+        .filter(({ resourceType }) => resourceType === 'Script' || resourceType === 'Stylesheet')
+        .map((request) => request.url),
+    }
+  })
+
 /** Scripts and styles of a page as gzip -9 would send them, inlined styles and scripts included, words and configuration (JSON) not; kB of 1000 bytes. */
-export const weighPage = async ({ url, cookie }: Page, scripts: readonly string[]): Promise<number> => {
-  const headers = { 'accept-encoding': 'identity', ...(cookie ? { cookie } : {}) }
+export const weighPage = async ({ url, cookies = [] }: Page, scripts: readonly string[]): Promise<number> => {
+  const headers = { 'accept-encoding': 'identity', cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
   const textOf = async (address: string) => (await fetch(address, { headers })).text()
   const inlined = [...(await textOf(url)).matchAll(/<(style|script)\b(?![^>]*application\/json)[^>]*>([\s\S]*?)<\/\1>/g)]
     .map(([, , text = '']) => text)
