@@ -38,3 +38,25 @@ export const zone = z.string().check(
     }
   }, 'an IANA time zone'),
 )
+
+const iceUrl = z.string().check(z.regex(/^(stun|stuns|turn|turns):[^\s,]+$/, 'addresses such as turn:relay.example.com:3478'))
+const iceServerList = z.array(
+  z.strictObject({
+    urls: z.union([iceUrl, z.array(iceUrl)]),
+    username: z.exactOptional(z.string()),
+    credential: z.exactOptional(z.string()),
+  }),
+)
+/** A JSON list of servers as browsers take them (RTCIceServer). */
+export const iceServers = z.pipe(
+  z.string(),
+  z.transform((value: string, context) => {
+    try {
+      const read = iceServerList.safeParse(JSON.parse(value))
+      if (read.success) return read.data
+    } catch {}
+    context.issues.push({ code: 'custom', message: 'a JSON list such as [{"urls":"stun:stun.example.com:3478"}]', input: value })
+    return z.NEVER
+  }),
+)
+export const turnUrls = z.pipe(list, z.array(iceUrl).check(z.minLength(1)))

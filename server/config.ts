@@ -1,6 +1,21 @@
 import { z } from 'zod/mini'
 import { optional, readEnv, required, withDefault } from '#platform/env.ts'
-import { e164, isPrivate, key, list, phoneGateway, sender, tcpUrl, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import {
+  e164,
+  iceServers,
+  isPrivate,
+  key,
+  list,
+  phoneGateway,
+  sender,
+  tcpUrl,
+  text,
+  turnUrls,
+  url,
+  webUrl,
+  whole,
+  zone,
+} from '#platform/env-values.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
 /** Only {s}, as the first label of its host, {z}, {x} and {y} are filled in. */
@@ -100,6 +115,23 @@ const common = {
     'FILE_SCAN_URL',
     tcpUrl,
     "Where files that people send along are looked through: tcp://host:port of ClamAV's daemon. Without it none is taken, but in the demo.",
+  ),
+  iceServers: optional(
+    'ICE_SERVERS',
+    iceServers,
+    'How browsers in a call find a way to each other: a JSON list of `RTCIceServer`. Without any they try the direct way alone.',
+  ),
+  turnUrl: optional(
+    'TURN_URL',
+    turnUrls,
+    'A relay for calls that takes passwords for a time, as coturn does: `turn:host:3478`, several with commas. Needs TURN_SECRET.',
+  ),
+  turnSecret: optional('TURN_SECRET', text, "The relay's `static-auth-secret`."),
+  icePolicy: withDefault(
+    'ICE_POLICY',
+    'all',
+    z.enum(['all', 'relay']),
+    'relay sends every call through the relay, so that nobody learns the address of another.',
   ),
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
   backCareEarlierPartner: withDefault(

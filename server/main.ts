@@ -6,6 +6,7 @@ import { demoClinicianRoutes } from '#care/server/demo/demo-clinician-routes.ts'
 import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
 import { type CareParts, openCare } from '#care/server/open-care.ts'
+import { iceOf } from '#care/server/video/ice-servers.ts'
 import { careKeysOf } from '#platform/auth/care-keys.ts'
 import { warmPasswordHash } from '#platform/auth/password-hash.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
@@ -64,7 +65,7 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
   }
   const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, dataDir, clockOffsetMs, fileScanUrl } = config
   const parts = {
-    config: { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo, fileScanUrl },
+    config: { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo, fileScanUrl, ice: iceOf(config) },
     ...{ log, node, gateways: () => gateways(portal.db, () => portal.clock.now()) },
     keys: careKeysOf(keys, config.mobileApiToken),
     ...(isDemo ? demoParts(portal, http) : {}),

@@ -5,6 +5,7 @@ import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.t
 import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
 import { inboxRoutes } from '#care/server/inbox/inbox-routes.ts'
 import { liveRoutes } from '#care/server/live/live-routes.ts'
+import { medicalInfoRoutes } from '#care/server/medical-info/medical-info-routes.ts'
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
 import { messageJobs } from '#care/server/messages/message-jobs.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
@@ -12,6 +13,9 @@ import { visitCountRoutes } from '#care/server/reports/visit-count-routes.ts'
 import { sessionJobs } from '#care/server/session/session-jobs.ts'
 import { sessionRoutes } from '#care/server/session/session-routes.ts'
 import { slotJobs } from '#care/server/slots/slot-jobs.ts'
+import { openRoomSocket } from '#care/server/video/room-socket.ts'
+import { videoJobs } from '#care/server/video/video-jobs.ts'
+import { videoRoutes } from '#care/server/video/video-routes.ts'
 import { mobileVisitRoutes } from '#care/server/visits/mobile-visit-routes.ts'
 import { photoRoutes } from '#care/server/visits/photo-routes.ts'
 import { visitJobs } from '#care/server/visits/visit-jobs.ts'
@@ -20,8 +24,10 @@ import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { mountRoutes } from '#platform/http/mount-routes.ts'
 import type { Route } from '#platform/http/serve.ts'
+import { mountSocket } from '#platform/http/web-sockets.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { platformJobs } from '#platform/jobs/platform-jobs.ts'
+import { mostMessageBytes, roomSocketPath } from '#shared/video/room-messages.ts'
 
 /** Every call of care, one line an area. */
 export const careRoutes = (care: Care): Route[] => [
@@ -32,12 +38,14 @@ export const careRoutes = (care: Care): Route[] => [
   ...messageScreenRoutes(care),
   ...attachmentRoutes(care),
   ...inboxRoutes(care),
+  ...medicalInfoRoutes(care),
   ...liveRoutes(care),
   ...clinicianRoutes(care),
   ...clinicVisitRoutes(care),
   ...clinicCalendarRoutes(care),
   ...visitCountRoutes(care),
   ...clinicMessageRoutes(care),
+  ...videoRoutes(care),
 ]
 
 /** Every job of care. */
@@ -47,18 +55,22 @@ export const careJobs = (care: Care): Job[] => [
   ...messageJobs(care),
   ...visitJobs(care),
   ...visitReminderJobs(care),
+  ...videoJobs(care),
   ...platformJobs('care', care),
 ]
 
 /** Puts care on a server: the portal's, or one of its own. */
 export const mountCare = (http: FastifyInstance, care: Care): void => {
-  // Streams go on for ever: a server that is to stop ends them first.
-  http.addHook('preClose', async () => care.live.close())
+  // Streams and calls go on for ever: a server that is to stop ends them first.
+  http.addHook('preClose', async () => {
+    care.live.close()
+    await care.rooms.close()
+  })
+  const where = { http, limits: care.limits, publicOrigin: new URL(care.config.publicUrl).origin, node: care.node }
+  const room = { name: 'roomSocket', path: roomSocketPath, limit: '600/min', mostBytes: mostMessageBytes } as const
+  mountSocket({ ...room, open: openRoomSocket(care) }, where)
   mountRoutes(careRoutes(care), {
-    http,
-    limits: care.limits,
-    publicOrigin: new URL(care.config.publicUrl).origin,
-    node: care.node,
+    ...where,
     audit: (trail, event, outcome, reason) => writeAudit(care.db, trail, { event, outcome, ...(reason === undefined ? {} : { reason }) }),
   })
 }

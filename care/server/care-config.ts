@@ -1,3 +1,5 @@
+import type { IceConfig } from '#care/server/video/ice-servers.ts'
+
 /** What care is told at its start; it reads no environment of its own where the portal's process carries it. */
 export type CareConfig = {
   productName: string
@@ -12,4 +14,6 @@ export type CareConfig = {
   isDemo: boolean
   /** Where files that people send along are looked through: tcp://host:port of ClamAV's daemon. Without it production takes none. */
   fileScanUrl?: string | undefined
+  /** How browsers in a call find a way to each other. */
+  ice: IceConfig
 }

@@ -1,6 +1,20 @@
 import { z } from 'zod/mini'
 import { optional, readEnv, required, withDefault } from '#platform/env.ts'
-import { e164, key, list, phoneGateway, sender, tcpUrl, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import {
+  e164,
+  iceServers,
+  key,
+  list,
+  phoneGateway,
+  sender,
+  tcpUrl,
+  text,
+  turnUrls,
+  url,
+  webUrl,
+  whole,
+  zone,
+} from '#platform/env-values.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
 const publicJwk = z.pipe(
@@ -31,6 +45,23 @@ const common = {
     'FILE_SCAN_URL',
     tcpUrl,
     "Where files that people send along are looked through: tcp://host:port of ClamAV's daemon. Without it none is taken, but in the demo.",
+  ),
+  iceServers: optional(
+    'ICE_SERVERS',
+    iceServers,
+    'How browsers in a call find a way to each other: a JSON list of `RTCIceServer`. Without any they try the direct way alone.',
+  ),
+  turnUrl: optional(
+    'TURN_URL',
+    turnUrls,
+    'A relay for calls that takes passwords for a time, as coturn does: `turn:host:3478`, several with commas. Needs TURN_SECRET.',
+  ),
+  turnSecret: optional('TURN_SECRET', text, "The relay's `static-auth-secret`."),
+  icePolicy: withDefault(
+    'ICE_POLICY',
+    'all',
+    z.enum(['all', 'relay']),
+    'relay sends every call through the relay, so that nobody learns the address of another.',
   ),
   nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; the host name by default.'),
   productName: withDefault('PRODUCT_NAME', 'Foyer', text, 'The name that members see.'),

@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { CareConfig } from '#care/server/care-config.ts'
 import type { LiveBus } from '#care/server/live/live-bus.ts'
 import type { CareTokens } from '#care/server/session/care-tokens.ts'
+import type { Rooms } from '#care/server/video/rooms.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { FileScan } from '#platform/gateways/file-scan.ts'
@@ -25,6 +26,7 @@ export type Care = {
   /** Keys the hashes of what could be guessed. */
   secretKey: string
   live: LiveBus
+  rooms: Rooms
   outbox: Outbox
   /** Looks through files that members and clinicians send; null where there is nobody to, and then none is taken. */
   fileScan: FileScan | null

@@ -7,6 +7,8 @@ import type { CareConfig } from '#care/server/care-config.ts'
 import { openLiveBus } from '#care/server/live/live-bus.ts'
 import { passOn } from '#care/server/live/pass-on.ts'
 import { openCareTokens } from '#care/server/session/care-tokens.ts'
+import { keepRooms } from '#care/server/video/keep-rooms.ts'
+import { openRooms } from '#care/server/video/rooms.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
@@ -55,9 +57,8 @@ export const assembleCare = async (
 ): Promise<{ care: Care; stop: () => Promise<void> }> => {
   const now = () => clock.now()
   const live = openLiveBus()
-  const feed = await followChanges({ db, clock, log, everyMs: 500, ...passOn(live) })
   const care: Care = {
-    ...{ config, log, db, pool, clock, node, live },
+    ...{ config, log, db, pool, clock, node, live, rooms: openRooms() },
     limits: openLimits(config.rateLimits, () => clock.now().getTime()),
     tokens: await openCareTokens(keys.portalKey, keys.ownKey),
     mobileToken: keys.mobileToken,
@@ -65,9 +66,11 @@ export const assembleCare = async (
     fileScan: fileScan ?? fileScanOf(config),
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
   }
+  const feed = await followChanges({ db, clock, log, everyMs: 500, ...passOn(live, keepRooms(care)) })
   const stop = async () => {
     care.outbox.close()
     live.close()
+    await care.rooms.close()
     await feed.stop()
   }
   return { care, stop }

@@ -10,6 +10,7 @@ import { Failure, fail } from '#platform/http/fail.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
 import { sendEvents } from '#platform/http/send-events.ts'
 import type { Admitted, RawRoute, Reply, Route } from '#platform/http/serve.ts'
+import type { Call } from '#shared/calls.ts'
 import { isErrorCode } from '#shared/errors/error-codes.ts'
 import type { FileAnswer } from '#shared/file-answer.ts'
 
@@ -28,7 +29,12 @@ const noBytes = Buffer.alloc(0)
 
 type Asked = { method: string; path: string }
 
-const askingOf = (request: FastifyRequest, { method, path }: Asked, options: Pick<MountOptions, 'publicOrigin' | 'node'>): Asking => {
+/** What is known of a request to a declared path. */
+export const askingOf = (
+  request: FastifyRequest,
+  { method, path }: Asked,
+  options: Pick<MountOptions, 'publicOrigin' | 'node'>,
+): Asking => {
   const header = (name: string) => {
     const value = request.headers[name]
     return Array.isArray(value) ? value[0] : value
@@ -144,14 +150,14 @@ const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply
 const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** Bytes are read for this one row, in a scope of its own: no other call takes them, and this one takes nothing else. */
-const mountBytes = (http: FastifyInstance, bodyLimit: number, mount: (scope: FastifyInstance) => void): void =>
+const mountBytes = (
+  http: FastifyInstance,
+  { mostBytes: bodyLimit, type = 'application/octet-stream' }: NonNullable<Call['takesFile']>,
+  mount: (scope: FastifyInstance) => void,
+): void =>
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/octet-stream',
-      { parseAs: 'buffer', bodyLimit },
-      async (_: FastifyRequest, body: Buffer) => body,
-    )
+    scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, async (_: FastifyRequest, body: Buffer) => body)
     mount(scope)
   })
 
@@ -167,7 +173,7 @@ export const mountRoutes = (routes: readonly Route[], options: MountOptions): vo
           return answer(route, request, reply, options)
         },
       })
-    if (route.call.takesFile) mountBytes(options.http, route.call.takesFile.mostBytes, mount)
+    if (route.call.takesFile) mountBytes(options.http, route.call.takesFile, mount)
     else mount(options.http)
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { mountCare } from '#care/server/care-app.ts'
 import { assembleCare } from '#care/server/open-care.ts'
+import { noIce } from '#care/server/video/ice-servers.ts'
 import { careKeysOf } from '#platform/auth/care-keys.ts'
 import type { Clock } from '#platform/clock.ts'
 import { makeKeys } from '#platform/demo-keys.ts'
@@ -89,7 +90,16 @@ type Carried = { keys: ReturnType<typeof makeKeys>; http: FastifyInstance; clock
 const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
   const database = await openTestDb({ schemaName: 'care', migrationsFolder: 'care/server/schema/migrations' })
   const { productName, supportPhone, timeZone, pinMinutes } = portal.config
-  const config = { productName, supportPhone, timeZone, pinMinutes, publicUrl: portal.publicUrl, rateLimits: 1000, isDemo: false }
+  const config = {
+    productName,
+    supportPhone,
+    timeZone,
+    pinMinutes,
+    publicUrl: portal.publicUrl,
+    rateLimits: 1000,
+    isDemo: false,
+    ice: noIce,
+  }
   const gateways = () => demoGateways(portal.db, () => clock.now())
   const parts = { config, log: portal.log, node: 'test', keys: careKeysOf(keys, undefined), gateways }
   const { care, stop } = await assembleCare(parts, { db: database.db, pool: database.pool, clock })

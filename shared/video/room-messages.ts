@@ -28,14 +28,14 @@ const mostSdp = 60_000
 
 const description = z.object({
   type: z.enum(['offer', 'answer', 'pranswer', 'rollback']),
-  sdp: z.optional(z.string().check(z.maxLength(mostSdp))),
+  sdp: z.exactOptional(z.string().check(z.maxLength(mostSdp))),
 })
 
 const candidate = z.object({
-  candidate: z.optional(z.string().check(z.maxLength(2_000))),
-  sdpMid: z.nullish(z.string().check(z.maxLength(100))),
-  sdpMLineIndex: z.nullish(z.int()),
-  usernameFragment: z.nullish(z.string().check(z.maxLength(300))),
+  candidate: z.exactOptional(z.string().check(z.maxLength(2_000))),
+  sdpMid: z.exactOptional(z.nullable(z.string().check(z.maxLength(100)))),
+  sdpMLineIndex: z.exactOptional(z.nullable(z.int())),
+  usernameFragment: z.exactOptional(z.nullable(z.string().check(z.maxLength(300)))),
 })
 
 /** What two browsers tell each other to find a way between them; a candidate that is null is the last. */
@@ -47,8 +47,8 @@ export type RoomSignal = z.infer<typeof signal>
 
 const iceServer = z.object({
   urls: z.union([z.string(), z.array(z.string())]),
-  username: z.optional(z.string()),
-  credential: z.optional(z.string()),
+  username: z.exactOptional(z.string()),
+  credential: z.exactOptional(z.string()),
 })
 export type RoomIceServer = z.infer<typeof iceServer>
 

@@ -1,17 +1,28 @@
 import { liveTopics } from '#care/server/live/announce.ts'
 import type { LiveBus } from '#care/server/live/live-bus.ts'
 import { endedTopic } from '#care/server/session/announce-ended.ts'
+import type { RoomKeeper } from '#care/server/video/keep-rooms.ts'
 import type { ClinicEvent, MemberEvent } from '#shared/live/live-events.ts'
 
-/** Hands what the feed of changes brings to those who listen on this node. */
-export const passOn = (live: LiveBus) => ({
+/** Hands what the feed of changes brings to those who listen on this node, and are in rooms. */
+export const passOn = (live: LiveBus, rooms: RoomKeeper) => ({
   onChange: (topic: string, key: string) => {
     if (topic === liveTopics.member) {
       const { memberId, event } = JSON.parse(key) as { memberId: string; event: MemberEvent }
       live.toMember(memberId, event)
     }
-    if (topic === endedTopic) live.endSession(key)
-    if (topic === liveTopics.clinic) live.toClinic((JSON.parse(key) as { event: ClinicEvent }).event)
+    if (topic === endedTopic) {
+      live.endSession(key)
+      rooms.endSession(key)
+    }
+    if (topic === liveTopics.clinic) {
+      const { event } = JSON.parse(key) as { event: ClinicEvent }
+      live.toClinic(event)
+      if (event.kind === 'visit') rooms.look(event.consultId)
+    }
   },
-  onGap: () => live.toAll({ kind: 'gap' }),
+  onGap: () => {
+    live.toAll({ kind: 'gap' })
+    rooms.lookAtAll()
+  },
 })

@@ -15,7 +15,8 @@ export const clinicianCookie = '__Host-cl'
 
 type Handler<I, R> = (ask: { input: I; clinician: Clinician; session: ClinicianSession; asking: Asking }) => Promise<R>
 
-const isOver = ({ createdAt, lastInputAt, secondFactorAt }: ClinicianSession, now: Date): boolean => {
+/** By time: a clinician who still has to show the PIN, was idle for too long, or is signed in for as long as anybody may be. */
+export const isOver = ({ createdAt, lastInputAt, secondFactorAt }: ClinicianSession, now: Date): boolean => {
   const age = now.getTime() - createdAt.getTime()
   if (secondFactorAt === null) return age >= clinicianTimes.pending
   return age >= clinicianTimes.absolute || now.getTime() - lastInputAt.getTime() >= clinicianTimes.idle

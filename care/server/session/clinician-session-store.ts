@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, type SQL } from 'drizzle-orm'
 import { clinicianSessions, clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 
@@ -9,7 +9,7 @@ export type ClinicianSession = Pick<
   'id' | 'createdAt' | 'lastInputAt' | 'secondFactorAt' | 'endedAt'
 > & { clinician: Clinician }
 
-export const findClinicianSession = async (db: Db, secretHash: string): Promise<ClinicianSession | null> => {
+const findSession = async (db: Db, which: SQL): Promise<ClinicianSession | null> => {
   const [row] = await db
     .select({
       id: clinicianSessions.id,
@@ -21,9 +21,15 @@ export const findClinicianSession = async (db: Db, secretHash: string): Promise<
     })
     .from(clinicianSessions)
     .innerJoin(clinicians, eq(clinicians.id, clinicianSessions.clinicianId))
-    .where(eq(clinicianSessions.secretHash, secretHash))
+    .where(which)
   return row ?? null
 }
+
+export const findClinicianSession = (db: Db, secretHash: string): Promise<ClinicianSession | null> =>
+  findSession(db, eq(clinicianSessions.secretHash, secretHash))
+
+export const findClinicianSessionById = (db: Db, id: string): Promise<ClinicianSession | null> =>
+  findSession(db, eq(clinicianSessions.id, id))
 
 /** Moves the mark of the last call, in steps of a minute. */
 export const markClinicianInput = async (db: Db, id: string, now: Date): Promise<void> => {

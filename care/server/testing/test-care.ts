@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Care } from '#care/server/care.ts'
 import { mountCare } from '#care/server/care-app.ts'
 import { assembleCare, type CareKeys } from '#care/server/open-care.ts'
+import { noIce } from '#care/server/video/ice-servers.ts'
 import { publicTokens } from '#platform/auth/signing-keys.ts'
 import { offlineFileScan } from '#platform/gateways/file-scan.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
@@ -55,7 +56,7 @@ export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { star
   const gateways = (): Gateways => ({ email: offlineMail(keep), text: offlineTextMessage(keep), phone_call: offlineVoiceCall(keep) })
   const config = {
     ...{ productName: 'Foyer', supportPhone: '1-800-555-0142', publicUrl: 'http://localhost:3000', timeZone: 'America/New_York' },
-    ...{ pinMinutes: 15, rateLimits: 1000, isDemo: false },
+    ...{ pinMinutes: 15, rateLimits: 1000, isDemo: false, ice: noIce },
   }
   const { care, stop } = await assembleCare({ config, log, node: 'test', keys, gateways, fileScan: offlineFileScan() }, { db, pool, clock })
   const http = await buildHttp({ log, limits: care.limits, trustedProxies: [], https: false })
@@ -66,7 +67,7 @@ export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { star
     await stop()
     await database.close()
   }
-  return { care, clock, http, db, pool, sent, close, ...openCallers({ care, http, portal }) }
+  return { care, clock, http, db, pool, sent, close, portalKey, ...openCallers({ care, http, portal }) }
 }
 export type TestCare = Awaited<ReturnType<typeof openTestCare>>
 

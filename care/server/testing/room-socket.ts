@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import type { FastifyInstance } from 'fastify'
+import { expect } from 'vitest'
+import { WebSocket } from 'ws'
+import { type RoomEvent, type RoomRequest, roomEvent, roomSocketPath } from '#shared/video/room-messages.ts'
+
+const addressOf = async (http: FastifyInstance): Promise<string> => {
+  if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
+  const address = http.server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
+  return `127.0.0.1:${address.port}`
+}
+
+type Headers = Record<string, string>
+
+/** Opens a room's socket as a page of the portal does, or with other headers; nothing is said yet. */
+export const openRoomLine = async (http: FastifyInstance, headers: Headers = { origin: 'http://localhost:3000' }) => {
+  const socket = new WebSocket(`ws://${await addressOf(http)}${roomSocketPath}`, { headers })
+  const heard: RoomEvent[] = []
+  const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)))
+  // What is heard must be what the schema promises.
+  socket.on('message', (data) => heard.push(roomEvent.parse(JSON.parse(String(data)))))
+  await once(socket, 'open')
+  const first = <K extends RoomEvent['kind']>(kind: K) =>
+    heard.find((event): event is Extract<RoomEvent, { kind: K }> => event.kind === kind)
+  return {
+    socket,
+    heard,
+    /** The code with which it was closed. */
+    closed,
+    say: (request: RoomRequest) => socket.send(JSON.stringify(request)),
+    kinds: () => heard.map(({ kind }) => kind),
+    /** The first event of a kind, once it has come. */
+    hear: async <K extends RoomEvent['kind']>(kind: K): Promise<Extract<RoomEvent, { kind: K }>> => {
+      await expect.poll(() => first(kind), { timeout: 10_000, message: `nothing of ${kind}` }).toBeDefined()
+      return first(kind) as Extract<RoomEvent, { kind: K }>
+    },
+    /** Forgets what was heard. */
+    clear: () => heard.splice(0),
+  }
+}
+
+export const roomState = { audio: true, video: true }
+
+/** A line whose person is in the room. */
+export const enterLine = async (http: FastifyInstance, ticket: string) => {
+  const line = await openRoomLine(http)
+  line.say({ kind: 'enter', ticket, state: roomState })
+  const entered = await line.hear('entered')
+  return { ...line, entered, id: entered.you.id }
+}

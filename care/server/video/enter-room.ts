@@ -1,0 +1,86 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Care } from '#care/server/care.ts'
+import { iceServersFor } from '#care/server/video/ice-servers.ts'
+import { inRoom, peerOf, type Tell } from '#care/server/video/in-room.ts'
+import { endOfStay } from '#care/server/video/may-stay.ts'
+import { deletePeers, insertPeer, listPeers, type PeerRow, type Ticket, takeTicket } from '#care/server/video/room-store.ts'
+import type { Line, Seat } from '#care/server/video/rooms.ts'
+import { lockVisitRow } from '#care/server/visits/lock-visit.ts'
+import type { Visit } from '#care/server/visits/visit-store.ts'
+import type { Trail } from '#platform/audit/trail.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import { secretHash } from '#platform/auth/secret-token.ts'
+import type { Db } from '#platform/db/db.ts'
+import { mostPeople, type PeerState, type RoomEnd, roomTimes } from '#shared/video/room-messages.ts'
+import { expiresAt } from '#shared/visits/visit-expiry.ts'
+
+type Asked = { ticket: string; state: PeerState; line: Line; trail: Trail }
+
+/** In; or not: the ticket is none (`ticket`), the room has six already (`full`), or there is no room for them, and why. */
+export type Entered = { seat: Seat } | { refusal: 'ticket' | 'full' | RoomEnd }
+
+type Coming = { visit: Visit; ticket: Ticket; asked: Asked }
+
+/** Makes room for somebody who comes: their other socket goes, and people whose node is gone. */
+const clear = async (tx: Db, tell: Tell, { ticket, now }: { ticket: Ticket; now: Date }): Promise<PeerRow[]> => {
+  const there = await listPeers(tx, ticket.visitId)
+  const isSelf = ({ role, personId }: PeerRow) => role === ticket.role && personId === ticket.personId
+  const lostBefore = new Date(now.getTime() - roomTimes.lost)
+  const gone = there.filter((peer) => isSelf(peer) || peer.aliveAt < lostBefore)
+  const others = there.filter((peer) => !gone.includes(peer))
+  if (gone.length > 0) await deletePeers(tx, [...gone.map(({ id }) => id)])
+  tell(gone.filter(isSelf), { kind: 'closed', reason: 'elsewhere' })
+  for (const { id } of gone) tell(others, { kind: 'left', peerId: id, isBack: true })
+  return others
+}
+
+const sit = async (care: Care, tx: Db, tell: Tell, { visit, ticket, asked }: Coming, others: PeerRow[]): Promise<Seat> => {
+  const { visitId, role, personId, name, sessionId } = ticket
+  const now = care.clock.now()
+  const row = { id: uuidv7(), visitId, node: care.rooms.node, role, personId, name, state: asked.state, enteredAt: now, aliveAt: now }
+  await insertPeer(tx, row)
+  tell(others, { kind: 'joined', peer: peerOf(row) })
+  await writeAudit(tx, asked.trail, { event: 'room.enter', outcome: 'ok', subjectId: visit.patientId })
+  const { line, trail } = asked
+  const who = { peer: peerOf(row), visitId, patientId: visit.patientId, personId, sessionId }
+  const seat: Seat = { ...who, line, trail, heardAt: performance.now(), held: [] }
+  // From here on others may write to them: before the transaction is seen, so that nothing is lost.
+  care.rooms.add(seat)
+  return seat
+}
+
+type Decided = { refusal: 'ticket' | 'full' | RoomEnd } | { seat: Seat; others: PeerRow[]; visit: Visit }
+
+const decide = async (care: Care, tx: Db, tell: Tell, asked: Asked): Promise<Decided> => {
+  const now = care.clock.now()
+  const ticket = await takeTicket(tx, secretHash(asked.ticket))
+  if (!ticket || ticket.expiresAt <= now) return { refusal: 'ticket' }
+  Object.assign(asked.trail, { actorId: ticket.personId, level: `room ${ticket.role}` })
+  const visit = await lockVisitRow(tx, ticket.visitId)
+  const end = await endOfStay(care, tx, visit, ticket)
+  if (end || !visit) return { refusal: end ?? 'ended' }
+  const others = await clear(tx, tell, { ticket, now })
+  if (others.length >= mostPeople) return { refusal: 'full' }
+  return { seat: await sit(care, tx, tell, { visit, ticket, asked }, others), others, visit }
+}
+
+/** Lets the holder of a ticket into the room that it is for, and tells everybody there. */
+export const enterRoom = async (care: Care, asked: Asked): Promise<Entered> => {
+  const { clock, config, rooms } = care
+  const sat: Seat[] = []
+  const work = async (tx: Db, tell: Tell) => {
+    const decided = await decide(care, tx, tell, asked)
+    if ('seat' in decided) sat.push(decided.seat)
+    return decided
+  }
+  const decided = await inRoom(care, work).catch((error: Error) => {
+    for (const { peer } of sat) rooms.remove(peer.id)
+    throw error
+  })
+  if ('refusal' in decided) return decided
+  const { seat, others, visit } = decided
+  const iceServers = iceServersFor(config.ice, seat.peer.id, clock.now())
+  const endsAt = expiresAt(visit)?.toISOString() ?? null
+  rooms.release(seat, { kind: 'entered', you: seat.peer, peers: others.map(peerOf), iceServers, icePolicy: config.ice.policy, endsAt })
+  return { seat }
+}

@@ -1,0 +1,104 @@
+import type { Care } from '#care/server/care.ts'
+import { keepSignedIn } from '#care/server/session/keep-signed-in.ts'
+import { inRoom } from '#care/server/video/in-room.ts'
+import { leaveRoom, showOut } from '#care/server/video/leave-room.ts'
+import { endOfStay } from '#care/server/video/may-stay.ts'
+import { openLetterBox } from '#care/server/video/room-letters.ts'
+import { deleteLostPeers, listPeers, markAlive } from '#care/server/video/room-store.ts'
+import type { Seat } from '#care/server/video/rooms.ts'
+import { findVisit } from '#care/server/visits/visit-store.ts'
+import { type RoomEnd, roomCloseCodes, roomTimes } from '#shared/video/room-messages.ts'
+
+/** Every sixth beat it is looked at anew who may stay: what no news tells, such as a right that has ended. */
+const beatsBetweenLooks = 6
+
+export type RoomKeeper = {
+  /** A visit is no longer what it was: whoever may not stay is shown out. */
+  look: (visitId: string) => void
+  endSession: (sessionId: string) => void
+  lookAtAll: () => void
+}
+
+const roleOf = ({ peer: { role }, personId, sessionId }: Seat) => ({ role, personId, sessionId })
+
+const lookAt = async (care: Care, visitId: string): Promise<void> => {
+  const visit = await findVisit(care.db, visitId)
+  const going: { seat: Seat; end: RoomEnd }[] = []
+  for (const seat of care.rooms.of(visitId)) {
+    const end = await endOfStay(care, care.db, visit, roleOf(seat))
+    if (end) going.push({ seat, end })
+  }
+  await showOut(care, visitId, going)
+}
+
+/** Tells the rooms of this node's people that those of a node which is gone have left. */
+const missLost = async (care: Care, visitIds: readonly string[]): Promise<void> => {
+  const lostBefore = new Date(care.clock.now().getTime() - roomTimes.lost)
+  await inRoom(care, async (tx, tell) => {
+    for (const { visitId, id } of await deleteLostPeers(tx, visitIds, lostBefore))
+      tell(await listPeers(tx, visitId), { kind: 'left', peerId: id, isBack: true })
+  })
+}
+
+/** Watches over the rooms of this node: who is heard of, who may stay, and what other nodes write. */
+export const keepRooms = (care: Care): RoomKeeper => {
+  const { db, pool, log, rooms, clock } = care
+  const letters = openLetterBox({ db, pool, log, node: rooms.node, onLetter: ({ peerId, event }) => rooms.hand(peerId, event) })
+  const running = new Set<Promise<void>>()
+  const run = (work: Promise<void>) => {
+    const done = work
+      .catch((error: Error) => log.warn({ err: error }, 'a room could not be looked after'))
+      .finally(() => running.delete(done))
+    running.add(done)
+  }
+  const visitIds = () => [...new Set(rooms.all().map(({ visitId }) => visitId))]
+  const lookAtAll = () =>
+    run(
+      (async () => {
+        for (const visitId of visitIds()) await lookAt(care, visitId)
+      })(),
+    )
+
+  let beats = 0
+  const beat = async () => {
+    beats += 1
+    const silentSince = performance.now() - roomTimes.lost
+    for (const seat of rooms.all()) if (seat.heardAt < silentSince) seat.line.close(roomCloseCodes.broken)
+    const ids = visitIds()
+    if (ids.length === 0) return
+    await markAlive(
+      db,
+      rooms.all().map(({ peer }) => peer.id),
+      clock.now(),
+    )
+    await missLost(care, ids)
+    if (beats % beatsBetweenLooks !== 0) return
+    for (const { peer, sessionId } of rooms.all())
+      if (peer.role === 'clinician' && sessionId !== null) await keepSignedIn(db, sessionId, clock.now())
+    lookAtAll()
+  }
+  let timer: NodeJS.Timeout | null = null
+  const begin = () => {
+    letters.start()
+    timer ??= setInterval(() => run(beat()), roomTimes.alive).unref()
+  }
+  const stop = async () => {
+    if (timer) clearInterval(timer)
+    for (const seat of rooms.all()) {
+      run(leaveRoom(care, seat, true))
+      seat.line.close(roomCloseCodes.restart)
+    }
+    while (running.size > 0) await Promise.all(running)
+    await letters.stop()
+  }
+  rooms.keep({ begin, stop })
+  return {
+    look: (visitId) => {
+      if (rooms.of(visitId).length > 0) run(lookAt(care, visitId))
+    },
+    endSession: (sessionId) => {
+      for (const { sessionId: own, visitId } of rooms.all()) if (own === sessionId) run(lookAt(care, visitId))
+    },
+    lookAtAll,
+  }
+}

@@ -1,0 +1,294 @@
+import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { roomPeers } from '#care/server/schema/room-tables.ts'
+import { visits } from '#care/server/schema/visit-tables.ts'
+import { enterLine, openRoomLine, roomState } from '#care/server/testing/room-socket.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { insertPeer } from '#care/server/video/room-store.ts'
+import { auditEvents } from '#platform/schema/platform-tables.ts'
+import { mobileHeaders } from '#shared/care/token-calls.ts'
+import { roomSocketPath } from '#shared/video/room-messages.ts'
+
+let care: TestCare
+let clinicianId: string
+let clinic: ClinicBrowser
+let visitId: string
+let member: Awaited<ReturnType<TestCare['sdk']>>
+beforeAll(async () => {
+  care = await openTestCare()
+  await care.logIn()
+  clinicianId = await addTestClinician(care)
+  clinic = clinicBrowser(care)
+  await clinic.enter(clinicianId)
+})
+afterAll(() => care.close())
+beforeEach(async () => {
+  const now = care.clock.now()
+  visitId = await addTestVisit(care, { status: 'Started', clinicianId, acceptedAt: now, startedAt: now })
+  member = await care.sdk('th-ana')
+})
+
+/** Nobody of an earlier test is still about to leave. */
+afterEach(() => expect.poll(() => care.db.$count(roomPeers), { timeout: 10_000 }).toBe(0))
+
+const memberTicket = async (consultId = visitId): Promise<string> => (await member.screen('enter_room', { consultId })).data.ticket
+const clinicTicket = async (id = visitId): Promise<string> => (await clinic.post(`/visits/${id}/room`)).data.ticket
+const both = async () => {
+  const ana = await enterLine(care.http, await memberTicket())
+  const doctor = await enterLine(care.http, await clinicTicket())
+  return { ana, doctor }
+}
+
+test('a member and a clinician meet, and hand each other signals', async () => {
+  const { ana, doctor } = await both()
+  expect(ana.entered).toMatchObject({
+    you: { role: 'member', name: 'Ana Rivera', state: roomState },
+    peers: [],
+    iceServers: [],
+    endsAt: null,
+  })
+  expect(doctor.entered.peers).toEqual([ana.entered.you])
+  expect((await ana.hear('joined')).peer).toEqual(doctor.entered.you)
+  expect(doctor.entered.you).toMatchObject({ role: 'clinician', name: 'Chidi Okafor, MD' })
+
+  const offer = { kind: 'description', description: { type: 'offer', sdp: 'v=0' } } as const
+  doctor.say({ kind: 'signal', to: ana.id, signal: offer })
+  expect(await ana.hear('signal')).toEqual({ kind: 'signal', from: doctor.id, signal: offer })
+  const last = { kind: 'candidate', candidate: null } as const
+  ana.say({ kind: 'signal', to: doctor.id, signal: last })
+  expect(await doctor.hear('signal')).toEqual({ kind: 'signal', from: ana.id, signal: last })
+  ana.say({ kind: 'state', state: { audio: true, video: false } })
+  expect((await doctor.hear('changed')).peer).toEqual({ ...ana.entered.you, state: { audio: true, video: false } })
+  ana.say({ kind: 'alive' })
+  await ana.hear('alive')
+
+  ana.say({ kind: 'leave' })
+  expect(await ana.closed).toBe(1000)
+  expect(await doctor.hear('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: false })
+  doctor.socket.terminate()
+})
+
+test('that somebody comes and goes is written down, with who and whose visit', async () => {
+  const ofRooms = async () => (await care.db.select().from(auditEvents)).filter(({ event }) => event.startsWith('room.'))
+  const before = (await ofRooms()).length
+  const { ana, doctor } = await both()
+  ana.say({ kind: 'leave' })
+  await ana.closed
+  await doctor.hear('left')
+  doctor.say({ kind: 'leave' })
+  await doctor.closed
+  const rows = (await ofRooms()).slice(before)
+  expect(rows.every(({ subjectId, outcome }) => subjectId === 'th-ana' && outcome === 'ok')).toBe(true)
+  const names = new Map([
+    ['th-ana', 'Ana'],
+    [clinicianId, 'doctor'],
+  ])
+  const told = rows.map(({ event, actorId }) => `${event} ${names.get(actorId ?? '')}`)
+  const [tickets, rest] = [told.slice(0, 4), told.slice(4)]
+  expect(tickets).toEqual(['room.ticket Ana', 'room.enter Ana', 'room.ticket doctor', 'room.enter doctor'])
+  expect(rest).toEqual(['room.leave Ana', 'room.leave doctor'])
+})
+
+test('a line that is lost is told as one that may come back, and whoever comes back is another peer', async () => {
+  const { ana, doctor } = await both()
+  ana.socket.terminate()
+  expect(await doctor.hear('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: true })
+  doctor.clear()
+  const again = await enterLine(care.http, await memberTicket())
+  expect(again.id).not.toBe(ana.id)
+  expect((await doctor.hear('joined')).peer.id).toBe(again.id)
+  for (const { socket } of [again, doctor]) socket.terminate()
+})
+
+test('who comes in by a second tab is shown out of the first, and is not told to others as gone for good', async () => {
+  const { ana, doctor } = await both()
+  const second = await enterLine(care.http, await memberTicket())
+  expect(await ana.hear('closed')).toEqual({ kind: 'closed', reason: 'elsewhere' })
+  expect(await ana.closed).toBe(1000)
+  expect(second.entered.peers).toEqual([doctor.entered.you])
+  expect(await doctor.hear('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: true })
+  await expect.poll(() => doctor.kinds()).toEqual(['entered', 'left', 'joined'])
+  for (const { socket } of [second, doctor]) socket.terminate()
+})
+
+test('a ticket is good once, for a minute, and for nothing but a ticket', async () => {
+  const ticket = await memberTicket()
+  const ana = await enterLine(care.http, ticket)
+  const late = await memberTicket()
+  care.clock.advance(60_000)
+  for (const wrong of [ticket, late, 'guessed', member.token]) {
+    const line = await openRoomLine(care.http)
+    line.say({ kind: 'enter', ticket: wrong.slice(0, 100), state: roomState })
+    expect(await line.closed).toBe(4401)
+    expect(line.heard).toEqual([])
+  }
+  care.clock.advance(-60_000)
+  const refusals = await care.db.select().from(auditEvents).where(eq(auditEvents.event, 'room.enter'))
+  expect(refusals.filter(({ outcome, reason }) => outcome === 'refused' && reason === 'ticket')).toHaveLength(4)
+  ana.socket.terminate()
+})
+
+test('what is no message of a room closes the line, before and after entering', async () => {
+  const wrong = ['', 'hello', '{}', '[]', '{"kind":"enter"}', '{"kind":"signal","to":"x","signal":{"kind":"candidate","candidate":null}}']
+  const early = ['{"kind":"alive"}', '{"kind":"leave"}', '{"kind":"state","state":{"audio":true,"video":true}}']
+  for (const text of [...wrong, ...early]) {
+    const line = await openRoomLine(care.http)
+    line.socket.send(text)
+    expect(await line.closed, text).toBe(1008)
+  }
+  const again = JSON.stringify({ kind: 'enter', ticket: 'x', state: roomState })
+  for (const text of [...wrong, again, Buffer.from([0, 1])]) {
+    const ana = await enterLine(care.http, await memberTicket())
+    ana.socket.send(text)
+    expect(await ana.closed, String(text)).toBe(1008)
+  }
+})
+
+test('what is too large, or too much at once, closes the line', async () => {
+  const line = await openRoomLine(care.http)
+  line.socket.send('x'.repeat(65 * 1024))
+  expect(await line.closed).toBe(1009)
+  const ana = await enterLine(care.http, await memberTicket())
+  for (let count = 0; count < 500; count++) ana.say({ kind: 'alive' })
+  expect(await ana.closed).toBe(1008)
+})
+
+test('a line that says nothing for five seconds is closed', async () => {
+  const line = await openRoomLine(care.http)
+  expect(await line.closed).toBe(1008)
+}, 20_000)
+
+test('a signal reaches nobody in another room, and nobody who is not there', async () => {
+  const other = await addTestVisit(care, { status: 'Started', clinicianId, acceptedAt: care.clock.now(), startedAt: care.clock.now() })
+  const ana = await enterLine(care.http, await memberTicket())
+  const doctor = await enterLine(care.http, await clinicTicket(other))
+  for (const to of [doctor.id, '01900000-0000-7000-8000-000000000000'])
+    ana.say({ kind: 'signal', to, signal: { kind: 'candidate', candidate: null } })
+  ana.say({ kind: 'alive' })
+  await ana.hear('alive')
+  doctor.say({ kind: 'alive' })
+  await doctor.hear('alive')
+  expect(doctor.kinds()).toEqual(['entered', 'alive'])
+  for (const { socket } of [ana, doctor]) socket.terminate()
+})
+
+test('a room takes six people, and those whose server is gone make room', async () => {
+  const now = care.clock.now()
+  const node = '01900000-0000-7000-8000-000000000001'
+  const guestOf = (number: number) => ({
+    ...{ id: `01900000-0000-7000-8000-0000000001${10 + number}`, visitId, node, role: 'guest' as const, personId: `g${number}` },
+    ...{ name: `Guest ${number}`, state: roomState, enteredAt: now, aliveAt: now },
+  })
+  for (const number of [1, 2, 3, 4, 5, 6]) await insertPeer(care.db, guestOf(number))
+  const line = await openRoomLine(care.http)
+  line.say({ kind: 'enter', ticket: await memberTicket(), state: roomState })
+  expect(await line.closed).toBe(4409)
+  care.clock.advance(31_000)
+  const ana = await enterLine(care.http, await memberTicket())
+  expect(ana.entered.peers).toEqual([])
+  ana.socket.terminate()
+})
+
+test('when the visit ends, or is cancelled, everybody is shown out and nobody comes in', async () => {
+  for (const [path, body, reason] of [
+    ['complete', { notes: '', summary: 'All is well.' }, 'ended'],
+    ['cancel', { reason: 'No time.' }, 'cancelled'],
+  ] as const) {
+    visitId = await addTestVisit(care, { status: 'Started', clinicianId, acceptedAt: care.clock.now(), startedAt: care.clock.now() })
+    const { ana, doctor } = await both()
+    const unused = await memberTicket()
+    expect((await clinic.post(`/visits/${visitId}/${path}`, body)).status).toBe(200)
+    for (const line of [ana, doctor]) {
+      expect(await line.hear('closed')).toEqual({ kind: 'closed', reason })
+      expect(await line.closed).toBe(1000)
+      expect(line.kinds()).not.toContain('left')
+    }
+    const late = await openRoomLine(care.http)
+    late.say({ kind: 'enter', ticket: unused, state: roomState })
+    expect(await late.hear('closed')).toEqual({ kind: 'closed', reason })
+    expect((await member.screen('enter_room', { consultId: visitId })).errors).toEqual(['NotFound'])
+    expect(await care.db.$count(roomPeers, eq(roomPeers.visitId, visitId))).toBe(0)
+  }
+})
+
+test('a clinician who gives the visit back is shown out with it', async () => {
+  await care.db.update(visits).set({ status: 'Locked', startedAt: null }).where(eq(visits.id, visitId))
+  const { ana, doctor } = await both()
+  expect((await clinic.post(`/visits/${visitId}/release`)).status).toBe(200)
+  for (const line of [ana, doctor]) expect((await line.hear('closed')).reason).toBe('ended')
+})
+
+test('a session that ends takes its person out of the room, and nobody else', async () => {
+  member = await care.sdk('th-ana', 'visits', 'sid-over')
+  const { ana, doctor } = await both()
+  const headers = { [mobileHeaders.token]: care.care.mobileToken }
+  await care.http.inject({ method: 'POST', url: '/mobile/authentication/end_session', headers, payload: { sid: 'sid-over' } })
+  expect(await ana.hear('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  expect(await doctor.hear('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: false })
+  const leaving = clinicBrowser(care)
+  for (const [name, value] of clinic.cookies) leaving.cookies.set(name, value)
+  expect((await leaving.post('/sign-out')).status).toBe(200)
+  expect(await doctor.hear('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  await clinic.enter(clinicianId)
+})
+
+test('who no longer acts for the patient may not come in with a ticket of before', async () => {
+  await care.logIn(
+    testClaims({ member: { telehealthId: 'th-mom', first: 'Mo' }, managed: [managedAna(['see-visits', 'book'])] }),
+    'sid-mom',
+  )
+  const mom = await care.sdk('th-mom', 'visits', 'sid-mom')
+  const { ticket } = (await mom.screen('enter_room', { consultId: visitId })).data
+  // A later word of the portal.
+  care.clock.advance(1000)
+  await care.logIn(testClaims({ member: { telehealthId: 'th-mom', first: 'Mo' }, managed: [managedAna(['see-visits'])] }), 'sid-mom')
+  const line = await openRoomLine(care.http)
+  line.say({ kind: 'enter', ticket, state: roomState })
+  expect(await line.hear('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  expect((await mom.screen('enter_room', { consultId: visitId })).errors).toEqual(['NotFound'])
+})
+
+const managedAna = (scopes: ('see-visits' | 'book')[]) => ({
+  ...{ telehealthId: 'th-ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14', scopes },
+})
+
+test('no page of another site opens the socket, nor anything that is no page; and a plain request is told so', async () => {
+  const url = async () => {
+    const line = await openRoomLine(care.http)
+    line.socket.terminate()
+    return line.socket.url
+  }
+  const refusals: [Record<string, string>, number][] = [
+    [{ origin: 'https://elsewhere.example' }, 403],
+    [{}, 403],
+    [{ origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' }, 403],
+  ]
+  for (const [headers, status] of refusals) {
+    const socket = new WebSocket(await url(), { headers })
+    socket.on('error', () => undefined)
+    const [, answer] = await once(socket, 'unexpected-response')
+    expect(answer.statusCode).toBe(status)
+  }
+  const headers = { origin: 'http://localhost:3000' }
+  expect((await care.http.inject({ method: 'GET', url: roomSocketPath, headers })).statusCode).toBe(400)
+  const lost = new WebSocket((await url()).replace('/socket', '/nothing'), { headers })
+  lost.on('error', () => undefined)
+  expect((await once(lost, 'unexpected-response'))[1].statusCode).toBe(404)
+})
+
+test('a server that is to stop lets everybody go at once, to come back elsewhere', async () => {
+  const own = await openTestCare()
+  await own.logIn()
+  const doctorId = await addTestClinician(own)
+  const now = own.clock.now()
+  const consultId = await addTestVisit(own, { status: 'Started', clinicianId: doctorId, acceptedAt: now, startedAt: now })
+  const ana = await own.sdk('th-ana')
+  const line = await enterLine(own.http, (await ana.screen('enter_room', { consultId })).data.ticket)
+  const began = performance.now()
+  await own.close()
+  expect(await line.closed).toBe(1012)
+  expect(performance.now() - began).toBeLessThan(5000)
+})

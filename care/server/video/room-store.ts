@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { roomInvitations, roomLetters, roomPeers, roomTickets } from '#care/server/schema/room-tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { PeerState, RoomEvent } from '#shared/video/room-messages.ts'
+
+export type Ticket = typeof roomTickets.$inferSelect
+export type PeerRow = typeof roomPeers.$inferSelect
+export type Invitation = typeof roomInvitations.$inferSelect
+
+export const insertTicket = async (db: Db, ticket: Ticket): Promise<void> => {
+  await db.insert(roomTickets).values(ticket)
+}
+
+/** The ticket of this hash; nobody gets it twice. */
+export const takeTicket = async (tx: Db, secretHash: string): Promise<Ticket | null> => {
+  const [ticket] = await tx.delete(roomTickets).where(eq(roomTickets.secretHash, secretHash)).returning()
+  return ticket ?? null
+}
+
+export const insertPeer = async (tx: Db, peer: PeerRow): Promise<void> => {
+  await tx.insert(roomPeers).values(peer)
+}
+
+/** Everybody in a room, in the order in which they came. */
+export const listPeers = (db: Db, visitId: string): Promise<PeerRow[]> =>
+  db.select().from(roomPeers).where(eq(roomPeers.visitId, visitId)).orderBy(asc(roomPeers.enteredAt), asc(roomPeers.id))
+
+export const changePeer = async (tx: Db, id: string, state: PeerState): Promise<PeerRow | null> => {
+  const [changed] = await tx.update(roomPeers).set({ state }).where(eq(roomPeers.id, id)).returning()
+  return changed ?? null
+}
+
+export const deletePeers = (tx: Db, ids: readonly string[]): Promise<PeerRow[]> =>
+  tx
+    .delete(roomPeers)
+    .where(inArray(roomPeers.id, [...ids]))
+    .returning()
+
+/** Those of these rooms whose node has said nothing since then. */
+export const deleteLostPeers = (tx: Db, visitIds: readonly string[], before: Date): Promise<PeerRow[]> =>
+  tx
+    .delete(roomPeers)
+    .where(and(inArray(roomPeers.visitId, [...visitIds]), lt(roomPeers.aliveAt, before)))
+    .returning()
+
+/** The node that has these people's sockets is there. */
+export const markAlive = async (db: Db, ids: readonly string[], now: Date): Promise<void> => {
+  await db
+    .update(roomPeers)
+    .set({ aliveAt: now })
+    .where(inArray(roomPeers.id, [...ids]))
+}
+
+/** The node that has a peer of this room, if it is another. */
+export const nodeOfPeer = async (db: Db, peer: { id: string; visitId: string }, except: string): Promise<string | null> => {
+  const which = and(eq(roomPeers.id, peer.id), eq(roomPeers.visitId, peer.visitId), ne(roomPeers.node, except))
+  const [row] = await db.select({ node: roomPeers.node }).from(roomPeers).where(which)
+  return row?.node ?? null
+}
+
+export type Letter = { node: string; peerId: string; event: RoomEvent }
+
+/** The channel on which nodes hear at once that there is a letter for them. */
+export const letterChannel = 'care_room_letters'
+
+/** Writes to people on other nodes, and wakes these when the transaction is done. */
+export const postLetters = async (tx: Db, letters: readonly Letter[], now: Date): Promise<void> => {
+  if (letters.length === 0) return
+  await tx.insert(roomLetters).values(letters.map((letter) => ({ ...letter, createdAt: now })))
+  for (const node of new Set(letters.map(({ node }) => node))) await tx.execute(sql`select pg_notify(${letterChannel}, ${node})`)
+}
+
+/** Takes out a node's letters, in the order in which they were written. */
+export const takeLetters = async (db: Db, node: string): Promise<Letter[]> =>
+  (await db.delete(roomLetters).where(eq(roomLetters.node, node)).returning()).toSorted((a, b) => a.id - b.id)
+
+export const insertInvitation = async (tx: Db, invitation: Invitation): Promise<void> => {
+  await tx.insert(roomInvitations).values(invitation)
+}
+
+export const findInvitation = async (db: Db, secretHash: string): Promise<Invitation | null> => {
+  const [row] = await db.select().from(roomInvitations).where(eq(roomInvitations.secretHash, secretHash))
+  return row?.withdrawnAt === null ? row : null
+}
+
+export const isInvited = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(roomInvitations, and(eq(roomInvitations.id, id), isNull(roomInvitations.withdrawnAt)))) > 0
+
+/** The invitations of a visit that stand. */
+export const listInvitations = (db: Db, visitId: string): Promise<Invitation[]> =>
+  db
+    .select()
+    .from(roomInvitations)
+    .where(and(eq(roomInvitations.visitId, visitId), isNull(roomInvitations.withdrawnAt)))
+    .orderBy(asc(roomInvitations.createdAt), asc(roomInvitations.id))
+
+/** False when it does not stand, or is of another visit. */
+export const endInvitation = async (tx: Db, { id, visitId }: Pick<Invitation, 'id' | 'visitId'>, now: Date): Promise<boolean> => {
+  const which = and(eq(roomInvitations.id, id), eq(roomInvitations.visitId, visitId), isNull(roomInvitations.withdrawnAt))
+  return (await tx.update(roomInvitations).set({ withdrawnAt: now }).where(which).returning({ id: roomInvitations.id })).length === 1
+}
+
+/** Tickets that nobody used, people of nodes that are gone, letters that nobody read. */
+export const sweepRooms = async (db: Db, now: Date, lostBefore: Date): Promise<void> => {
+  await db.delete(roomTickets).where(lt(roomTickets.expiresAt, now))
+  await db.delete(roomPeers).where(lt(roomPeers.aliveAt, lostBefore))
+  await db.delete(roomLetters).where(lt(roomLetters.createdAt, lostBefore))
+}

@@ -1,0 +1,133 @@
+import type { FastifyInstance } from 'fastify'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Care } from '#care/server/care.ts'
+import { mountCare } from '#care/server/care-app.ts'
+import { assembleCare } from '#care/server/open-care.ts'
+import { enterLine } from '#care/server/testing/room-socket.ts'
+import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
+import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { connectionOf, drizzleOn, openPool } from '#platform/db/open-db.ts'
+import { offlineMail } from '#platform/gateways/mail.ts'
+import { offlineTextMessage } from '#platform/gateways/text-message.ts'
+import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
+import { buildHttp } from '#platform/http/build-http.ts'
+
+let first: TestCare
+let second: { care: Care; http: FastifyInstance; pool: Pool; stop: () => Promise<void> }
+let clinic: ClinicBrowser
+let clinicianId: string
+let visitId: string
+
+const openSecond = async (): Promise<typeof second> => {
+  const pool = openPool({ ...connectionOf(first.pool), max: 10 }, 'care', first.care.log)
+  const silent = async () => undefined
+  const gateways = () => ({ email: offlineMail(silent), text: offlineTextMessage(silent), phone_call: offlineVoiceCall(silent) })
+  const keys = { portalKey: first.portalKey, ownKey: 'k'.repeat(43), mobileToken: 'mobile-token' }
+  const { config, log } = first.care
+  const { care, stop } = await assembleCare(
+    { config, log, node: 'second', keys, gateways },
+    { db: drizzleOn(pool), pool, clock: first.clock },
+  )
+  const http = await buildHttp({ log, limits: care.limits, trustedProxies: [], https: false })
+  mountCare(http, care)
+  return { care, http, pool, stop }
+}
+
+beforeAll(async () => {
+  first = await openTestCare()
+  second = await openSecond()
+  await first.logIn()
+  clinicianId = await addTestClinician(first)
+  clinic = clinicBrowser(first)
+  await clinic.enter(clinicianId)
+})
+afterAll(async () => {
+  await second.http.close()
+  await second.stop()
+  await second.pool.end()
+  await first.close()
+})
+beforeEach(async () => {
+  const now = first.clock.now()
+  visitId = await addTestVisit(first, { status: 'Started', clinicianId, acceptedAt: now, startedAt: now })
+})
+
+/** The member by the first server, the clinician by the second; both tickets come from the first. */
+const meet = async () => {
+  const sdk = await first.sdk('th-ana')
+  const ticket = async () => (await sdk.screen('enter_room', { consultId: visitId })).data.ticket as string
+  const ana = await enterLine(first.http, await ticket())
+  const doctor = await enterLine(second.http, (await clinic.post(`/visits/${visitId}/room`)).data.ticket)
+  return { ana, doctor, ticket }
+}
+
+test('people on two nodes see each other come, and hear each other’s signals in their order', async () => {
+  const { ana, doctor } = await meet()
+  expect(doctor.entered.peers).toEqual([ana.entered.you])
+  expect((await ana.hear('joined')).peer).toEqual(doctor.entered.you)
+  const began = performance.now()
+  for (const number of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
+    const candidate = { candidate: `candidate:${number}`, sdpMid: '0' }
+    doctor.say({ kind: 'signal', to: ana.id, signal: { kind: 'candidate', candidate } })
+  }
+  const signals = () =>
+    ana.heard.flatMap((event) => (event.kind === 'signal' && event.signal.kind === 'candidate' ? [event.signal.candidate] : []))
+  await expect.poll(() => signals().length, { timeout: 10_000, interval: 5 }).toBe(10)
+  expect(signals().map((candidate) => candidate?.candidate)).toEqual([...Array(10).keys()].map((number) => `candidate:${number}`))
+  // Told by the database, not found at the next look; a busy machine is given three times its second.
+  expect(performance.now() - began).toBeLessThan(3_000)
+  ana.say({ kind: 'state', state: { audio: false, video: false } })
+  expect((await doctor.hear('changed')).peer.state).toEqual({ audio: false, video: false })
+  doctor.say({ kind: 'leave' })
+  expect(await ana.hear('left')).toEqual({ kind: 'left', peerId: doctor.id, isBack: false })
+  ana.socket.terminate()
+})
+
+test('who comes in again by another node is shown out of the first', async () => {
+  const { ana, doctor, ticket } = await meet()
+  const again = await enterLine(second.http, await ticket())
+  expect(await ana.hear('closed')).toEqual({ kind: 'closed', reason: 'elsewhere' })
+  expect(again.entered.peers).toEqual([doctor.entered.you])
+  await expect.poll(() => doctor.kinds(), { timeout: 10_000 }).toEqual(['entered', 'left', 'joined'])
+  for (const { socket } of [again, doctor]) socket.terminate()
+})
+
+test('the end of the visit on one node shows out those of the other, and a withdrawn guest too', async () => {
+  const { ana, doctor } = await meet()
+  const { data: invited } = await clinic.post(`/visits/${visitId}/guests`, { name: 'Ima' })
+  const invitation = new URL(invited.link).hash.slice(1)
+  const entered = await second.http.inject({ method: 'POST', url: '/mobile/video/guests/enter', payload: { invitation } })
+  const guest = await enterLine(second.http, entered.json().data.ticket)
+  expect(guest.entered.you).toMatchObject({ role: 'guest', name: 'Ima' })
+  expect(guest.entered.peers).toHaveLength(2)
+  expect((await clinic.remove(`/visits/${visitId}/guests/${invited.guest.id}`)).data).toEqual({ withdrawn: true })
+  expect(await guest.hear('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  expect(await ana.hear('left')).toEqual({ kind: 'left', peerId: guest.id, isBack: false })
+  await clinic.post(`/visits/${visitId}/complete`, { notes: '', summary: 'All is well.' })
+  for (const line of [ana, doctor]) expect(await line.hear('closed')).toEqual({ kind: 'closed', reason: 'ended' })
+})
+
+test('a node that is gone is noticed by the other, within half a minute and a beat', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const gone = await openSecond()
+  try {
+    const sdk = await first.sdk('th-ana')
+    const ana = await enterLine(first.http, (await sdk.screen('enter_room', { consultId: visitId })).data.ticket)
+    const doctor = await enterLine(gone.http, (await clinic.post(`/visits/${visitId}/room`)).data.ticket)
+    // Its process is killed: nobody says anything for its people any more.
+    gone.care.rooms.remove(doctor.id)
+    first.clock.advance(31_000)
+    const kept = first.care.rooms.find(ana.id)
+    if (!kept) throw new Error('Ana is not in')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await ana.hear('left')).toEqual({ kind: 'left', peerId: doctor.id, isBack: true })
+    ana.socket.terminate()
+    doctor.socket.terminate()
+  } finally {
+    vi.useRealTimers()
+    await gone.http.close()
+    await gone.stop()
+    await gone.pool.end()
+  }
+})
