@@ -19,7 +19,7 @@ const goals = {
   dashboard: { kB: 150, lcp: 1.3, tbt: 50, cls: 0.01 },
 }
 
-const cookiesOfAna = async (url: string): Promise<Page['cookies']> => {
+const cookiesOfAna = async (url: string): Promise<NonNullable<Page['cookies']>> => {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { careVariables } from '#care/server/care-env.ts'
 import { envTable } from '#platform/env.ts'
 import { productionVariables } from '#server/config.ts'
+import { errorStatus } from '#shared/errors/error-codes.ts'
+import { publicErrorTexts } from '#shared/errors/public-error-texts.en.ts'
 import { readHouse } from '#tools/architecture/read-house.ts'
 import { unnamedFiles } from '#tools/contract/app-files.ts'
 import { catalogueFindings } from '#tools/contract/catalogues.ts'
@@ -60,6 +62,15 @@ test.each(['en', 'es', 'ar'])('every catalogue of texts is complete in %s', asyn
     else findings.push(...catalogueFindings(language, await load(english), await load(path)).map((finding) => `${path}: ${finding}`))
   }
   expect(findings).toEqual([])
+})
+
+test('public documents have a sentence for every code that their areas name', () => {
+  const areas = globSync('{web,shared,server}/{sign-in,registration}/*.ts').concat(globSync('web/{mfa,sso,cases,support}/*.ts'))
+  const silent = areas.flatMap((path) => {
+    const named = [...readFileSync(path, 'utf8').matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
+    return named.filter((name) => name in errorStatus && !(name in publicErrorTexts)).map((name) => `${path} names ${name}.`)
+  })
+  expect(silent).toEqual([])
 })
 
 test('nothing that browsers get holds a secret', () => {

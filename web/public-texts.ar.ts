@@ -1,4 +1,4 @@
-import { errorTexts } from '#shared/errors/error-texts.ar.ts'
+import { publicErrorTexts } from '#shared/errors/public-error-texts.ar.ts'
 import { passwordTexts } from '#ui/fields/password-texts.ar.ts'
 import { robotCheckTexts } from '#ui/fields/robot-check-texts.ar.ts'
 import { uiTexts } from '#ui/lib/ui-texts.ar.ts'
@@ -20,7 +20,7 @@ import { supportTexts } from '#web/support/support-texts.ar.ts'
 /** Every catalogue of the public pages in one language; loaded alone. The legal documents come on their own. */
 export const publicTexts = {
   cases: caseTexts,
-  errors: errorTexts,
+  errors: publicErrorTexts,
   footer: footerTexts,
   hall: hallTexts,
   maintenance: maintenanceTexts,

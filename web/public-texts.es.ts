@@ -1,4 +1,4 @@
-import { errorTexts } from '#shared/errors/error-texts.es.ts'
+import { publicErrorTexts } from '#shared/errors/public-error-texts.es.ts'
 import { passwordTexts } from '#ui/fields/password-texts.es.ts'
 import { robotCheckTexts } from '#ui/fields/robot-check-texts.es.ts'
 import { uiTexts } from '#ui/lib/ui-texts.es.ts'
@@ -20,7 +20,7 @@ import { supportTexts } from '#web/support/support-texts.es.ts'
 /** Every catalogue of the public pages in one language; loaded alone. The legal documents come on their own. */
 export const publicTexts = {
   cases: caseTexts,
-  errors: errorTexts,
+  errors: publicErrorTexts,
   footer: footerTexts,
   hall: hallTexts,
   maintenance: maintenanceTexts,
