@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { roomInvitations } from '#care/server/schema/room-tables.ts'
+import { visits } from '#care/server/schema/visit-tables.ts'
+import { enterLine, openRoomLine, roomState } from '#care/server/testing/room-socket.ts'
+import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
+import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { auditEvents } from '#platform/schema/platform-tables.ts'
+
+let care: TestCare
+let clinic: ClinicBrowser
+let clinicianId: string
+let visitId: string
+let ana: Awaited<ReturnType<TestCare['sdk']>>
+beforeAll(async () => {
+  care = await openTestCare()
+  await care.logIn()
+  clinicianId = await addTestClinician(care)
+  clinic = clinicBrowser(care)
+  await clinic.enter(clinicianId)
+})
+afterAll(() => care.close())
+beforeEach(async () => {
+  const now = care.clock.now()
+  visitId = await addTestVisit(care, { status: 'Started', clinicianId, acceptedAt: now, startedAt: now })
+  ana = await care.sdk('th-ana')
+})
+
+const invite = (name = 'Ima') => ana.screen('invite_guest', { consultId: visitId, name })
+const secretOf = (link: string): string => new URL(link).hash.slice(1)
+const asGuest = async (path: 'read' | 'enter', invitation: string) => {
+  const answer = await care.http.inject({ method: 'POST', url: `/mobile/video/guests/${path}`, payload: { invitation } })
+  return { status: answer.statusCode, data: answer.json().data, errors: answer.json().meta?.errors }
+}
+
+test('a guest reads who invited them, and comes into the room beside the others, by a link that only its holder knows', async () => {
+  const { data } = await invite('  Ima Helper ')
+  expect(data.link).toMatch(/^http:\/\/localhost:3000\/guest\/visit#[\w-]{43}$/)
+  const secret = secretOf(data.link)
+  expect(JSON.stringify(await care.db.select().from(roomInvitations))).not.toContain(secret)
+  const read = await asGuest('read', secret)
+  expect(read.data).toEqual({ name: 'Ima Helper', patient: 'Ana', clinician: 'Chidi Okafor, MD', isOpen: true, opensAt: null })
+  const member = await enterLine(care.http, (await ana.screen('enter_room', { consultId: visitId })).data.ticket)
+  const guest = await enterLine(care.http, (await asGuest('enter', secret)).data.ticket)
+  expect(guest.entered.you).toMatchObject({ role: 'guest', name: 'Ima Helper' })
+  expect((await member.hear('joined')).peer).toEqual(guest.entered.you)
+  const rows = await care.db.select().from(auditEvents).where(eq(auditEvents.actorId, data.guest.id))
+  expect(rows.map(({ event, subjectId }) => `${event} ${subjectId}`)).toEqual([
+    ...['room.invitation th-ana', 'room.ticket th-ana', 'room.enter th-ana'],
+  ])
+  for (const { socket } of [member, guest]) socket.terminate()
+})
+
+test('member and clinician see the same list, and either takes an invitation back; its holder then finds nothing', async () => {
+  const { data: byMember } = await invite()
+  const { data: byClinic } = await clinic.post(`/visits/${visitId}/guests`, { name: 'Interpreter' })
+  const guests = (await ana.screen('room_guests', { consultId: visitId })).data.guests
+  expect(guests).toMatchObject([
+    { name: 'Ima', invitedBy: 'member' },
+    { name: 'Interpreter', invitedBy: 'clinic' },
+  ])
+  expect(JSON.stringify(guests)).not.toContain(secretOf(byMember.link))
+  expect((await clinic.get(`/visits/${visitId}/guests`)).data.guests).toEqual(guests)
+
+  const withdraw = (guestId: string) => ana.screen('withdraw_guest', { consultId: visitId, guestId })
+  const unused = (await asGuest('enter', secretOf(byClinic.link))).data.ticket
+  expect((await withdraw(byClinic.guest.id)).data).toEqual({ withdrawn: true })
+  expect((await withdraw(byClinic.guest.id)).data).toEqual({ withdrawn: false })
+  expect((await withdraw('no-id')).data).toEqual({ withdrawn: false })
+  for (const path of ['read', 'enter'] as const)
+    expect(await asGuest(path, secretOf(byClinic.link))).toMatchObject({ status: 404, errors: ['NotFound'] })
+  const late = await openRoomLine(care.http)
+  late.say({ kind: 'enter', ticket: unused, state: roomState })
+  expect(await late.hear('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  expect((await asGuest('read', secretOf(byMember.link))).status).toBe(200)
+})
+
+test('an invitation of another visit is not taken back by naming it here', async () => {
+  const { data } = await invite()
+  const now = care.clock.now()
+  visitId = await addTestVisit(care, { status: 'Started', clinicianId, acceptedAt: now, startedAt: now })
+  expect((await ana.screen('withdraw_guest', { consultId: visitId, guestId: data.guest.id })).data).toEqual({ withdrawn: false })
+  expect((await asGuest('read', secretOf(data.link))).status).toBe(200)
+})
+
+test('before the room is open a guest reads when it will be, and does not come in; after the visit there is nothing', async () => {
+  const { data } = await invite()
+  const secret = secretOf(data.link)
+  const at = new Date(care.clock.now().getTime() + 60 * 60_000)
+  const change = (changes: Partial<typeof visits.$inferInsert>) => care.db.update(visits).set(changes).where(eq(visits.id, visitId))
+  await change({ status: 'Locked', isOnDemand: false, requestedAt: at })
+  const opensAt = new Date(at.getTime() - 10 * 60_000).toISOString()
+  expect((await asGuest('read', secret)).data).toMatchObject({ isOpen: false, opensAt })
+  expect((await asGuest('enter', secret)).errors).toEqual(['NotFound'])
+  await change({ status: 'Completed', endedAt: care.clock.now() })
+  for (const path of ['read', 'enter'] as const) expect((await asGuest(path, secret)).errors).toEqual(['NotFound'])
+})
+
+test('a name is needed and has its length, and four may be invited at once', async () => {
+  for (const [name, code] of [
+    ['', 'Required'],
+    ['   ', 'Required'],
+    ['x'.repeat(61), 'TooManyCharacters'],
+  ] as const)
+    expect((await invite(name)).body.meta.errorMessages).toMatchObject([{ code, field: 'name' }])
+  const invited = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map((name) => invite(name)))
+  expect(invited.filter(({ status }) => status === 200)).toHaveLength(4)
+  const refused = invited.find(({ status }) => status !== 200)
+  expect(refused?.body.meta.errorMessages).toMatchObject([{ code: 'TooManyGuests', reason: expect.stringContaining('4') }])
+})
