@@ -2,6 +2,7 @@ import { boolean, customType, date, index, integer, jsonb, primaryKey, text, tim
 import { operators } from '#server/schema/operator-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
+import type { VisitType } from '#shared/visits/visit-types.ts'
 
 /** The sponsors: employers, schools, plans. */
 export const groups = portalSchema.table('groups', {
@@ -32,6 +33,10 @@ export const groups = portalSchema.table('groups', {
   logoHash: text('logo_hash'),
   /** Only what differs from the default policy of visits. */
   visitPolicy: jsonb('visit_policy').$type<Record<string, unknown>>().notNull().default({}),
+  /** What a member pays in a plan year before the plan does, where the portal is to say so; the month that begins it; visits that count. */
+  deductibleCents: integer('deductible_cents'),
+  planYearMonth: integer('plan_year_month').notNull().default(1),
+  deductibleTypes: text('deductible_types').array().$type<VisitType[]>().notNull().default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
