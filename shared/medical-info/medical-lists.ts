@@ -5,18 +5,17 @@ import { phoneField } from '#shared/fields/phone-field.ts'
 
 /** What a patient tells of themselves; each is a list that can be answered with 'none that I know of'. */
 export const medicalLists = [
-  ...['conditions', 'medications', 'allergies', 'surgeries', 'family-history', 'vitals', 'doctor', 'pharmacy', 'contacts'],
+  'conditions',
+  'medications',
+  'allergies',
+  'surgeries',
+  'family-history',
+  'vitals',
+  'doctor',
+  'pharmacy',
+  'contacts',
 ] as const
-export type MedicalList =
-  | 'conditions'
-  | 'medications'
-  | 'allergies'
-  | 'surgeries'
-  | 'family-history'
-  | 'vitals'
-  | 'doctor'
-  | 'pharmacy'
-  | 'contacts'
+export type MedicalList = (typeof medicalLists)[number]
 
 /** Entries that a list takes: one doctor and one pharmacy, some people to call. */
 export const mostEntries: Readonly<Record<MedicalList, number>> = {
@@ -43,7 +42,7 @@ const year = z._default(z.string().check(z.trim(), z.regex(/^(|19\d\d|20\d\d)$/,
 const month = z._default(z.string().check(z.regex(/^(|0[1-9]|1[0-2])$/, 'DateInvalid')), '')
 /** As exactly as somebody remembers: a month belongs to a year. */
 const since = { year, month }
-const needsYear = z.refine(({ year, month }: { year: string; month: string }) => month === '' || year !== '', {
+const needsYear = z.refine<{ year: string; month: string }>(({ year, month }) => month === '' || year !== '', {
   error: 'Required',
   path: ['year'],
 })

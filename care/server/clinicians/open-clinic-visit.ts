@@ -15,7 +15,7 @@ import type { FileAnswer } from '#shared/file-answer.ts'
 type Asked = { clinician: Clinician; visitId: string; asking: Asking }
 
 /** Theirs, also when it is over; else only what waits in their queue. Whatever else is NotFound. */
-const visitFor = async (db: Db, clinician: Clinician, visitId: string): Promise<Visit> => {
+export const visitForClinician = async (db: Db, clinician: Clinician, visitId: string): Promise<Visit> => {
   const visit = isUuid(visitId) ? await findVisit(db, visitId) : null
   const waits = visit !== null && visit.clinicianId === null && visit.status === 'Requested'
   return visit && mayLook(clinician, visit) && (waits || visit.clinicianId === clinician.id) ? visit : fail('NotFound')
@@ -23,7 +23,7 @@ const visitFor = async (db: Db, clinician: Clinician, visitId: string): Promise<
 
 /** All of a visit; that this clinician looked at this patient's record is written down. */
 export const openClinicVisit = async ({ db }: Care, { clinician, visitId, asking }: Asked) => {
-  const visit = await visitFor(db, clinician, visitId)
+  const visit = await visitForClinician(db, clinician, visitId)
   const photoIds = await listPhotoIds(db, visit.draftId)
   const draft = visit.clinicianId === clinician.id ? await findNotes(db, visit.id, clinician.id) : null
   await writeAudit(db, asking.trail, { event: 'consult.open', outcome: 'ok', subjectId: visit.patientId })
@@ -34,7 +34,7 @@ const photoName = { 'image/jpeg': 'photo.jpg', 'image/png': 'photo.png' } as con
 
 /** A photo of a visit that the clinician may see. */
 export const openClinicPhoto = async ({ db }: Care, { photoId, ...asked }: Asked & { photoId: string }): Promise<FileAnswer> => {
-  const visit = await visitFor(db, asked.clinician, asked.visitId)
+  const visit = await visitForClinician(db, asked.clinician, asked.visitId)
   const photo = isUuid(photoId) ? await findPhoto(db, photoId) : null
   if (photo?.draftId !== visit.draftId) return fail('NotFound')
   await writeAudit(db, asked.asking.trail, { event: 'consult.photo', outcome: 'ok', subjectId: visit.patientId })

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertEndedSession } from '#care/server/session/member-store.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { fail } from '#platform/http/fail.ts'
+
+const mia = { telehealthId: 'th-mia', first: 'Mia', last: 'Rivera', dateOfBirth: '2020-05-05' }
+
+let care: TestCare
+let visitId: string
+const entryId = randomUUID()
+beforeAll(async () => {
+  care = await openTestCare()
+  await care.logIn(testClaims({ managed: [{ ...mia, scopes: ['book', 'see-visits', 'pay'] }] }))
+  await care.logIn(testClaims({ member: { telehealthId: 'th-ben', first: 'Ben' }, managed: [{ ...mia, scopes: ['see-visits'] }] }))
+  await care.logIn(testClaims({ member: { telehealthId: 'th-cleo' }, managed: [{ ...mia, scopes: ['pay'] }] }))
+  await care.logIn(testClaims({ member: { telehealthId: 'th-zoe', first: 'Zoe' } }))
+  const ana = await care.sdk('th-ana')
+  expect((await calls.save_medical_entry?.(ana))?.status).toBe(200)
+  visitId = await addTestVisit(care)
+})
+afterAll(() => care.close())
+
+type Sdk = Awaited<ReturnType<TestCare['sdk']>>
+const patientId = 'th-mia'
+
+/** Every call of the flow, about somebody whom Ana manages. */
+const calls: Record<string, (sdk: Sdk) => Promise<{ status: number; errors?: string[] | undefined }>> = {
+  medical_info: (sdk) => sdk.screen('medical_info', { patientId }),
+  save_medical_entry: (sdk) =>
+    sdk.screen('save_medical_entry', {
+      patientId,
+      list: 'medications',
+      entryId,
+      version: 0,
+      data: { name: 'Ibuprofen', course: 'current' },
+    }),
+  remove_medical_entry: (sdk) =>
+    sdk.screen('remove_medical_entry', { patientId, list: 'medications', entryId, version: 1, isRemoved: false }),
+  confirm_medical_lists: (sdk) =>
+    sdk.screen('confirm_medical_lists', { patientId, lists: [{ list: 'medications', version: 1, isNone: false }] }),
+}
+const all = Object.entries(calls)
+
+test.each(all)('%s: another scope, no known member, no token that holds and an ended session are refused', async (_, ask) => {
+  expect(await ask(await care.sdk('th-ana', 'visits message-center'))).toMatchObject({ status: 404, errors: ['FeatureNotEnabled'] })
+  expect((await ask(await care.sdk('th-nobody'))).status).toBe(401)
+  const old = await care.sdk('th-ana')
+  care.clock.advance(900_000)
+  expect((await ask(old)).status).toBe(401)
+  await insertEndedSession(care.db, 'sid-ended', care.clock.now())
+  expect((await ask(await care.sdk('th-ana', undefined, 'sid-ended'))).status).toBe(401)
+})
+
+test.each(all)('%s: for nobody but those who manage the patient', async (_, ask) => {
+  expect((await ask(await care.sdk('th-ana'))).status).toBe(200)
+  for (const other of ['th-zoe', 'th-cleo']) expect(await ask(await care.sdk(other))).toMatchObject({ status: 404, errors: ['NotFound'] })
+})
+
+test('whoever may only see a child’s visits reads, and changes nothing', async () => {
+  const ben = await care.sdk('th-ben')
+  const { data } = await ben.screen('medical_info', { patientId })
+  expect(data.person).toMatchObject({ first: 'Mia', isSelf: false, mayChange: false })
+  for (const [name, ask] of all.slice(1)) expect([name, (await ask(ben)).errors]).toEqual([name, ['MedicalOnlySeen']])
+})
+
+test('an id of another patient’s entry is not there', async () => {
+  const zoe = await care.sdk('th-zoe')
+  const own = { patientId: 'th-zoe', list: 'medications', entryId }
+  expect((await zoe.screen('remove_medical_entry', { ...own, version: 1, isRemoved: true })).status).toBe(404)
+  const data = { name: 'Other', course: 'current' }
+  for (const version of [0, 1]) expect((await zoe.screen('save_medical_entry', { ...own, version, data })).status).toBe(404)
+})
+
+test('in the clinic only who may open the visit opens it', async () => {
+  const path = `/visits/${visitId}/medical-info`
+  expect((await clinicBrowser(care).get(path)).status).toBe(401)
+  const pending = clinicBrowser(care)
+  await pending.enter(await addTestClinician(care), { isPending: true })
+  expect((await pending.get(path)).status).toBe(403)
+  const therapist = clinicBrowser(care)
+  await therapist.enter(await addTestClinician(care, { email: 'maja@example.com', types: ['MentalHealth'] }))
+  expect((await therapist.get(path)).status).toBe(404)
+})
+
+test('every call is counted, and refused over its limit', async () => {
+  const { take } = care.care.limits
+  care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
+  const ana = await care.sdk('th-ana')
+  for (const [name, ask] of all) expect([name, (await ask(ana)).status]).toEqual([name, 429])
+  care.care.limits.take = take
+})
+
+test('reading and changing is written down, with whose record it is', async () => {
+  const { rows } = await care.pool.query<{ event: string }>(
+    `select distinct event from audit_events where event like 'medical.%' and outcome = 'ok' and subject_id = 'th-mia' order by 1`,
+  )
+  expect(rows.map(({ event }) => event)).toEqual(['medical.confirm', 'medical.read', 'medical.restore', 'medical.save'])
+})

@@ -1,0 +1,71 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type MedicalList, medicalLists } from '#shared/medical-info/medical-lists.ts'
+import type { ShownList } from '#shared/medical-info/medical-shape.ts'
+
+export type EntryRow = typeof medicalEntries.$inferSelect
+type StateRow = typeof medicalListStates.$inferSelect
+
+const stateOf = (patientId: string, list: MedicalList) => and(eq(medicalListStates.patientId, patientId), eq(medicalListStates.list, list))
+
+/** Every list of a patient as it stands, in their fixed order. */
+export const listMedicalLists = async (db: Db, patientId: string): Promise<ShownList[]> => {
+  const states = await db.select().from(medicalListStates).where(eq(medicalListStates.patientId, patientId))
+  const entries = await db
+    .select()
+    .from(medicalEntries)
+    .where(and(eq(medicalEntries.patientId, patientId), isNull(medicalEntries.removedAt)))
+    .orderBy(asc(medicalEntries.createdAt), asc(medicalEntries.id))
+  return medicalLists.map((list) => {
+    const state = states.find((one) => one.list === list)
+    return {
+      ...{ list, version: state?.version ?? 0, isNone: state?.isNone ?? false },
+      confirmedAt: state?.confirmedAt?.toISOString() ?? null,
+      entries: entries
+        .filter((entry) => entry.list === list)
+        .map(({ id, version, data, updatedAt }) => ({ id, version, data, updatedAt: updatedAt.toISOString() })),
+    }
+  })
+}
+
+/** The state of a list, its row locked until the transaction ends: one change of a list after the other. */
+export const lockMedicalList = async (tx: Db, patientId: string, list: MedicalList): Promise<StateRow> => {
+  await tx.insert(medicalListStates).values({ patientId, list, isNone: false, version: 0 }).onConflictDoNothing()
+  const [state] = await tx.select().from(medicalListStates).where(stateOf(patientId, list)).for('update')
+  if (!state) throw new Error('a list that was just made is gone')
+  return state
+}
+
+/** The list was changed or confirmed by somebody who had all of it before them. */
+export const saveMedicalState = async (
+  tx: Db,
+  { patientId, list, version }: StateRow,
+  said: { isNone: boolean; by: string; now: Date },
+) => {
+  await tx
+    .update(medicalListStates)
+    .set({ isNone: said.isNone, version: version + 1, confirmedAt: said.now, confirmedBy: said.by })
+    .where(stateOf(patientId, list))
+}
+
+export const findMedicalEntry = async (db: Db, id: string): Promise<EntryRow | null> =>
+  (await db.select().from(medicalEntries).where(eq(medicalEntries.id, id)))[0] ?? null
+
+export const countMedicalEntries = (db: Db, patientId: string, list: MedicalList): Promise<number> =>
+  db.$count(medicalEntries, and(eq(medicalEntries.patientId, patientId), eq(medicalEntries.list, list), isNull(medicalEntries.removedAt)))
+
+/** False when the id is taken. */
+export const insertMedicalEntry = async (tx: Db, entry: EntryRow): Promise<boolean> =>
+  (await tx.insert(medicalEntries).values(entry).onConflictDoNothing().returning({ id: medicalEntries.id })).length === 1
+
+export const updateMedicalEntry = async (
+  tx: Db,
+  { id, version }: EntryRow,
+  changes: Pick<EntryRow, 'updatedAt' | 'updatedBy'> & Partial<Pick<EntryRow, 'data' | 'removedAt'>>,
+): Promise<void> => {
+  await tx
+    .update(medicalEntries)
+    .set({ ...changes, version: version + 1 })
+    .where(eq(medicalEntries.id, id))
+}
