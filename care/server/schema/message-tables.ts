@@ -95,7 +95,7 @@ export const inboxItems = careSchema.table(
     patientFirst: text('patient_first').notNull(),
     patientLast: text('patient_last').notNull(),
     kind: text('kind').$type<InboxKind>().notNull(),
-    /** The conversation or the visit. */
+    /** The conversation, the visit or the invoice. */
     subjectId: uuid('subject_id').notNull(),
     data: jsonb('data').$type<InboxData>().notNull(),
     createdAt: moment('created_at').notNull(),

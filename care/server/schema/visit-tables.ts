@@ -71,6 +71,8 @@ export const visits = careSchema.table(
     index('visits_patient').on(table.patientId, table.status),
     index('visits_status').on(table.status, table.requestedAt),
     index('visits_clinician').on(table.clinicianId, table.requestedAt),
+    // How long people waited in the last hours.
+    index('visits_started').on(table.startedAt),
   ],
 )
 

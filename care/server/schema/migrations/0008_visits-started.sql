@@ -1,0 +1,1 @@
+CREATE INDEX "visits_started" ON "care"."visits" USING btree ("started_at");
