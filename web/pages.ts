@@ -35,6 +35,9 @@ export const consoleDocument = 'console' as const
 export const clinicDocument = 'clinic' as const
 export const guestDocument = 'guest' as const
 
+/** Where calls are made: these documents may open camera and microphone. */
+export const callDocuments: readonly string[] = [...appDocuments, clinicDocument, guestDocument]
+
 type Document = PublicDocument | AppDocument | typeof consoleDocument | typeof clinicDocument | typeof guestDocument
 
 type Page = {

@@ -6,6 +6,7 @@ import { sessionCalls } from '#shared/session/session-calls.ts'
 import {
   type AppDocument,
   appDocuments,
+  callDocuments,
   clinicDocument,
   consoleDocument,
   guestDocument,
@@ -47,7 +48,7 @@ const build = async (): Promise<void> => {
   for (const document of [consoleDocument, clinicDocument, guestDocument]) styleHashes[document] = await prerenderApart(document)
   await buildServiceWorker()
   await compressFiles(join(dist, 'client'))
-  await writeFile(join(dist, 'pages.json'), JSON.stringify({ pages, csp: { scriptHashes, styleHashes } }, null, 1))
+  await writeFile(join(dist, 'pages.json'), JSON.stringify({ pages, callDocuments, csp: { scriptHashes, styleHashes } }, null, 1))
 }
 
 type Document = PublicDocument | AppDocument

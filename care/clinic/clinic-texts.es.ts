@@ -4,6 +4,7 @@ import { clinicMessagesTexts } from '#care/clinic/messages/clinic-messages-texts
 import { clinicShellTexts } from '#care/clinic/shell/clinic-shell-texts.es.ts'
 import { clinicSignInTexts } from '#care/clinic/sign-in/clinic-sign-in-texts.es.ts'
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.es.ts'
+import { clinicVideoTexts } from '#care/clinic/video/clinic-video-texts.es.ts'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.es.ts'
 import { messageTexts } from '#care/sdk/messages/message-texts.es.ts'
 import { errorTexts } from '#shared/errors/error-texts.es.ts'
@@ -24,5 +25,6 @@ export const clinicTexts = {
   'clinic-messages': clinicMessagesTexts,
   'care-messages': messageTexts,
   'clinic-calendar': calendarTexts,
+  'clinic-video': clinicVideoTexts,
   'clinic-visits': clinicVisitsTexts,
 }

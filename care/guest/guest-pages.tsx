@@ -12,4 +12,8 @@ export const guestPages: readonly GuestPage[] = [
     path: guestPaths.records,
     page: lazy(async () => ({ default: (await import('#care/guest/records/shared-records-page.tsx')).SharedRecordsPage })),
   },
+  {
+    path: guestPaths.visit,
+    page: lazy(async () => ({ default: (await import('#care/guest/video/visit-page.tsx')).GuestVisitPage })),
+  },
 ]

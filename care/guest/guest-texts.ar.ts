@@ -1,5 +1,6 @@
 import { guestRecordsTexts } from '#care/guest/records/guest-records-texts.ar.ts'
 import { guestShellTexts } from '#care/guest/shell/guest-shell-texts.ar.ts'
+import { guestVideoTexts } from '#care/guest/video/guest-video-texts.ar.ts'
 import { errorTexts } from '#shared/errors/error-texts.ar.ts'
 import { uiTexts } from '#ui/lib/ui-texts.ar.ts'
 
@@ -9,4 +10,5 @@ export const guestTexts = {
   ui: uiTexts,
   'guest-shell': guestShellTexts,
   'guest-records': guestRecordsTexts,
+  'guest-video': guestVideoTexts,
 }

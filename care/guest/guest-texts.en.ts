@@ -1,5 +1,6 @@
 import { guestRecordsTexts } from '#care/guest/records/guest-records-texts.en.ts'
 import { guestShellTexts } from '#care/guest/shell/guest-shell-texts.en.ts'
+import { guestVideoTexts } from '#care/guest/video/guest-video-texts.en.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
@@ -9,4 +10,5 @@ export const guestTexts = {
   ui: uiTexts,
   'guest-shell': guestShellTexts,
   'guest-records': guestRecordsTexts,
+  'guest-video': guestVideoTexts,
 }

@@ -1,5 +1,6 @@
 import { guestRecordsTexts } from '#care/guest/records/guest-records-texts.es.ts'
 import { guestShellTexts } from '#care/guest/shell/guest-shell-texts.es.ts'
+import { guestVideoTexts } from '#care/guest/video/guest-video-texts.es.ts'
 import { errorTexts } from '#shared/errors/error-texts.es.ts'
 import { uiTexts } from '#ui/lib/ui-texts.es.ts'
 
@@ -9,4 +10,5 @@ export const guestTexts = {
   ui: uiTexts,
   'guest-shell': guestShellTexts,
   'guest-records': guestRecordsTexts,
+  'guest-video': guestVideoTexts,
 }

@@ -71,7 +71,7 @@ describe('handing out pages', () => {
     mkdirSync(join(dist, 'client/assets'), { recursive: true })
     writeFileSync(join(dist, 'client/assets/app-1.js'), 'export {}')
     const csp = { scriptHashes: ['sha256-start'], styleHashes: { support: ['sha256-support'] } }
-    writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, csp }))
+    writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, callDocuments: ['app'], csp }))
     for (const document of ['login', 'mfa', 'forgot', 'support', 'app', 'dashboard'])
       for (const language of ['en', 'es', 'ar'])
         writeFileSync(join(dist, 'pages', `${document}.${language}.html`), `${document} ${language} %NAME%`)
@@ -120,6 +120,13 @@ describe('handing out pages', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://images.example.com;")
     expect(policy).not.toContain('unsafe')
     expect((await get('/support', { 'if-none-match': answer.headers.etag as string })).statusCode).toBe(304)
+  })
+
+  test('camera and microphone are for the documents of calls alone', async () => {
+    expect((await get('/support')).headers['permissions-policy']).toBe('camera=(), microphone=(), display-capture=()')
+    level = 'full'
+    expect((await get('/support')).headers['permissions-policy']).toBe('camera=(self), microphone=(self), display-capture=()')
+    level = 'none'
   })
 
   test('filled anew as soon as what fills it is another', async () => {

@@ -18,6 +18,8 @@ const page = z.object({
 })
 const manifest = z.object({
   pages: z.array(page),
+  /** The documents that may open camera and microphone. */
+  callDocuments: z.array(z.string()),
   csp: z.object({ scriptHashes: z.array(z.string()), styleHashes: z.record(z.string(), z.array(z.string())) }),
 })
 type Page = z.infer<typeof page>
@@ -84,6 +86,12 @@ const policyOf = ({ csp }: PageManifest, document: string, imageHosts: readonly 
   ].join('; ')
 }
 
+/** Camera and microphone are for the documents in which calls are made, and the screen is for none. */
+const devicePolicyOf = ({ callDocuments }: PageManifest, document: string): string => {
+  const whose = callDocuments.includes(document) ? '(self)' : '()'
+  return `camera=${whose}, microphone=${whose}, display-capture=()`
+}
+
 type Body = { etag: string; identity: Buffer; br?: Buffer; gzip?: Buffer }
 
 const bodyOf = (html: string): Body => {
@@ -111,10 +119,13 @@ const languageOf = (request: FastifyRequest, viewer: Viewer): Language => {
   return viewer.language ?? preferredLanguage(request.headers['accept-language'])
 }
 
-const send = (request: FastifyRequest, reply: FastifyReply, body: Body, policy: string) => {
+type Policies = { content: string; devices: string }
+
+const send = (request: FastifyRequest, reply: FastifyReply, body: Body, policies: Policies) => {
   const { encoding, bytes } = encoded(body, String(request.headers['accept-encoding'] ?? ''))
   void reply.headers({
-    'content-security-policy': policy,
+    'content-security-policy': policies.content,
+    'permissions-policy': policies.devices,
     etag: body.etag,
     'cache-control': 'private, no-cache',
     vary: 'Cookie, Accept-Language, Accept-Encoding',
@@ -172,6 +183,7 @@ export const servePages = async ({ http, dist, viewerOf, contentOf, imageHosts }
     const to = pageRedirect(found, viewer.level, { path, url: request.url, crossSite })
     if (to !== null || !found) return reply.header('cache-control', 'no-store').redirect(to ?? paths.signIn, 302)
     const document = viewer.level === 'full' || found.guard === 'guarded' ? found.signedIn : found.signedOut
-    return send(request, reply, documentBody(document, languageOf(request, viewer), content), policyOf(built, document, imageHosts))
+    const policies = { content: policyOf(built, document, imageHosts), devices: devicePolicyOf(built, document) }
+    return send(request, reply, documentBody(document, languageOf(request, viewer), content), policies)
   })
 }

@@ -1,6 +1,9 @@
 import { useParams } from 'react-router'
 import { clinicWords } from '#care/clinic/clinicians/clinic-words.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
+import { hasPhonePanel, PhonePanel } from '#care/clinic/video/phone-panel.tsx'
+import videoStyles from '#care/clinic/video/video-panel.module.css'
+import { hasVideoPanel, VideoPanel } from '#care/clinic/video/video-panel.tsx'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
 import { NotesPanel, WrittenPanel } from '#care/clinic/visits/notes-panel.tsx'
 import { VisitActions } from '#care/clinic/visits/visit-actions.tsx'
@@ -52,6 +55,7 @@ const VisitContent = ({ visit }: { visit: ClinicVisit }) => {
   const { patient, status, isMine, isOnDemand } = visit
   const isOver = visit.endedAt !== null
   const isWriting = isMine && (status === 'Locked' || status === 'Started')
+  const hasVideo = hasVideoPanel(visit, now)
   const waits = status === 'Requested' && isOnDemand ? [waitShown(visit.askedAt, now)] : []
   return (
     <ClinicFrame
@@ -65,7 +69,13 @@ const VisitContent = ({ visit }: { visit: ClinicVisit }) => {
       }
     >
       {!isOver && <VisitActions visit={visit} now={now} />}
-      {isWriting && <NotesPanel visit={visit} />}
+      {isWriting && (
+        <div className={videoStyles.beside} data-video={hasVideo || undefined}>
+          {hasVideo && <VideoPanel visit={visit} />}
+          {hasPhonePanel(visit) && <PhonePanel visit={visit} />}
+          <NotesPanel visit={visit} />
+        </div>
+      )}
       <VisitFacts visit={visit} now={now} />
       <VisitPhotos visit={visit} />
       {isOver && isMine && <WrittenPanel visit={visit} />}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import styles from '#care/sdk/call/call.module.css'
+import styles from '#care/sdk/call/call-bar.module.css'
 import { callTexts } from '#care/sdk/call/call-texts.ts'
 import type { CallState, VisitCall } from '#care/sdk/call/open-call.ts'
 import { classNames } from '#ui/components/class-names.ts'

@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, type SetStateAction, useId } from 'react'
-import styles from '#care/sdk/call/call.module.css'
+import styles from '#care/sdk/call/call-bar.module.css'
 import { callTexts } from '#care/sdk/call/call-texts.ts'
 import { useCanCaption } from '#care/sdk/call/captions.ts'
 import { useDevices } from '#care/sdk/call/device-list.ts'

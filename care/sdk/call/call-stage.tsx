@@ -1,6 +1,6 @@
 import type { Dispatch, SetStateAction } from 'react'
-import styles from '#care/sdk/call/call.module.css'
 import type { Looks } from '#care/sdk/call/call-options.tsx'
+import styles from '#care/sdk/call/call-stage.module.css'
 import { callTexts } from '#care/sdk/call/call-texts.ts'
 import type { CallState } from '#care/sdk/call/open-call.ts'
 import { PeerPicture } from '#care/sdk/call/peer-picture.tsx'
@@ -32,7 +32,7 @@ export const CallStage = ({ state, peerWord, looks, speakerId, onSwap, onHeld }:
           <PeerPicture key={`${peer.role}${peer.name}`} peer={peer} isAlone={peers.length === 1} speakerId={speakerId} onHeld={onHeld} />
         ))}
       </ul>
-      {peers.length === 0 && <Waiting phase={state.phase} peerWord={peerWord} />}
+      {peers.length === 0 && <Waiting state={state} peerWord={peerWord} />}
       {own.video && (
         <OwnPicture track={own.video} isMuted={state.isMuted} swap={maySwap && only ? { name: only.name, isSwapped, press: swap } : null} />
       )}
@@ -40,13 +40,14 @@ export const CallStage = ({ state, peerWord, looks, speakerId, onSwap, onHeld }:
   )
 }
 
-const Waiting = ({ phase, peerWord }: Pick<Props, 'peerWord'> & Pick<CallState, 'phase'>) => {
+const Waiting = ({ state: { phase, isFull }, peerWord }: Pick<Props, 'peerWord' | 'state'>) => {
   const t = callTexts()
   const isIn = phase === 'in'
   return (
     <div className={styles.waiting}>
       <p className={styles.waitingWho}>{isIn ? t('waitingFor', { who: peerWord }) : t('entering')}</p>
       {isIn && <p>{t('waitingText')}</p>}
+      {isFull && <p>{t('full')}</p>}
     </div>
   )
 }

@@ -95,4 +95,16 @@ export const callTexts: Translation<typeof en> = {
   nowUnmuted: 'صوتك مسموع.',
   nowCameraOn: 'الكاميرا تعمل.',
   nowCameraOff: 'الكاميرا مغلقة.',
+
+  inviteGuest: 'دعوة شخص',
+  invited: 'المدعوون',
+  guestName: 'اسم الضيف',
+  guestHint: 'مترجم أو أحد أفراد العائلة مثلًا. لا يحتاج إلى حساب.',
+  makeLink: 'إنشاء رابط',
+  linkOf: 'أرسل هذا الرابط إلى {name}. لا يظهر إلا الآن، وينتهي مع الزيارة.',
+  copyLink: 'نسخ الرابط',
+  copied: 'تم النسخ',
+  withdraw: 'سحب',
+  withdrawOf: 'سحب دعوة {name}',
+  full: 'في هذه المكالمة ستة أشخاص بالفعل. ستدخل فور مغادرة أحدهم.',
 }

@@ -94,4 +94,16 @@ export const callTexts = {
   nowUnmuted: 'You can be heard.',
   nowCameraOn: 'Your camera is on.',
   nowCameraOff: 'Your camera is off.',
+
+  inviteGuest: 'Invite somebody',
+  invited: 'Who is invited',
+  guestName: 'Name of the guest',
+  guestHint: 'An interpreter or family, for example. They need no account.',
+  makeLink: 'Make a link',
+  linkOf: 'Send this link to {name}. It is shown only now, and ends with the visit.',
+  copyLink: 'Copy the link',
+  copied: 'Copied',
+  withdraw: 'Take back',
+  withdrawOf: 'Take back the invitation of {name}',
+  full: 'Six people are in this call already. You come in as soon as one of them leaves.',
 } as const

@@ -96,4 +96,16 @@ export const callTexts: Translation<typeof en> = {
   nowUnmuted: 'Se le puede oír.',
   nowCameraOn: 'Su cámara está encendida.',
   nowCameraOff: 'Su cámara está apagada.',
+
+  inviteGuest: 'Invitar a alguien',
+  invited: 'Quién está invitado',
+  guestName: 'Nombre del invitado',
+  guestHint: 'Un intérprete o un familiar, por ejemplo. No necesita cuenta.',
+  makeLink: 'Crear un enlace',
+  linkOf: 'Envíe este enlace a {name}. Solo se muestra ahora y termina con la consulta.',
+  copyLink: 'Copiar el enlace',
+  copied: 'Copiado',
+  withdraw: 'Retirar',
+  withdrawOf: 'Retirar la invitación de {name}',
+  full: 'Ya hay seis personas en esta llamada. Entrará en cuanto alguna salga.',
 }

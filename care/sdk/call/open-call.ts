@@ -9,6 +9,8 @@ import type { RoomEnd, RoomEvent } from '#shared/video/room-messages.ts'
 export type CallState = {
   /** `lost`: one was in, and is on the way back. */
   phase: 'entering' | 'in' | 'lost' | 'closed'
+  /** There are six in the room already; one comes in when somebody leaves. */
+  isFull: boolean
   end: RoomEnd | null
   peers: readonly PeerView[]
   own: { audio: MediaStreamTrack | null; video: MediaStreamTrack | null; missing: { audio: boolean; video: boolean } }
@@ -41,7 +43,7 @@ export const openCall = ({ enter, media }: Options): VisitCall => {
   // Has switched the camera on again although the line was poor.
   let isInsisting = false
   let state: CallState = {
-    ...{ phase: 'entering', end: null, peers: [], quality: null, saving: null },
+    ...{ phase: 'entering', isFull: false, end: null, peers: [], quality: null, saving: null },
     ...{ isMuted: !media.audio, isCameraOn: media.video, microphoneId: media.microphoneId, cameraId: media.cameraId },
     own: { audio: null, video: null, missing: { audio: false, video: false } },
   }
@@ -68,14 +70,14 @@ export const openCall = ({ enter, media }: Options): VisitCall => {
   }
   const take = (event: RoomEvent) => {
     if (event.kind === 'closed') return finish(event.reason)
-    if (event.kind === 'entered') set({ phase: 'in' })
+    if (event.kind === 'entered') set({ phase: 'in', isFull: false })
     peers.take(event)
   }
   const line = openRoomLine({
     enter,
     state: sent,
     onEvent: take,
-    onLost: () => set({ phase: state.phase === 'entering' ? 'entering' : 'lost' }),
+    onLost: (isFull) => set({ isFull, phase: state.phase === 'entering' ? 'entering' : 'lost' }),
     onRefused: () => finish('ended'),
   })
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import styles from '#care/sdk/call/call.module.css'
+import styles from '#care/sdk/call/call-stage.module.css'
 import { callTexts } from '#care/sdk/call/call-texts.ts'
 import type { PeerView } from '#care/sdk/call/peers.ts'
 import { useShownTrack } from '#care/sdk/call/use-shown-track.ts'

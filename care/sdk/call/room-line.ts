@@ -1,5 +1,5 @@
 import { linkTimes } from '#care/sdk/call/link-times.ts'
-import { type PeerState, type RoomEvent, type RoomRequest, roomSocketPath } from '#shared/video/room-messages.ts'
+import { type PeerState, type RoomEvent, type RoomRequest, roomCloseCodes, roomSocketPath } from '#shared/video/room-messages.ts'
 import { CallError } from '#ui/lib/call-error.ts'
 import { rest } from '#ui/lib/rest.ts'
 
@@ -9,8 +9,8 @@ type Options = {
   /** What is sent now, told when the line opens. */
   state: () => PeerState
   onEvent: (event: RoomEvent) => void
-  /** The line broke off, or cannot be had yet; it comes back by itself. */
-  onLost: () => void
+  /** The line broke off, or cannot be had yet; it comes back by itself. `isFull`: there are six already. */
+  onLost: (isFull: boolean) => void
   /** The room is not there, or not open, for this person. */
   onRefused: () => void
 }
@@ -70,6 +70,7 @@ export const openRoomLine = ({ enter, state, onEvent, onLost, onRefused }: Optio
   const stopping = new AbortController()
   const { signal } = stopping
   let socket: WebSocket | null = null
+  let isFull = false
 
   const say = (request: RoomRequest) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
@@ -84,7 +85,10 @@ export const openRoomLine = ({ enter, state, onEvent, onLost, onRefused }: Optio
     let isIn = false
     await new Promise<void>((closed) => {
       line.onopen = () => say({ kind: 'enter', ticket, state: state() })
-      line.onclose = () => closed()
+      line.onclose = ({ code }) => {
+        isFull = code === roomCloseCodes.full
+        closed()
+      }
       line.onmessage = ({ data }) => {
         watch.heard()
         const event = JSON.parse(String(data)) as RoomEvent
@@ -106,7 +110,7 @@ export const openRoomLine = ({ enter, state, onEvent, onLost, onRefused }: Optio
         return false
       })
       if (signal.aborted) return
-      onLost()
+      onLost(isFull)
       failures = isIn ? 0 : failures + 1
       await rest(pauseAfter(failures), signal)
     }

@@ -1,0 +1,17 @@
+export const guestVideoTexts = {
+  title: 'Video visit',
+  lead: '{name}, you are invited to a visit of {patient}.',
+  leadWith: '{name}, you are invited to the visit of {patient} with {clinician}.',
+  notOpen: 'The visit has not begun yet.',
+  opensAt: 'You can come in from {time} on.',
+  keepOpen: 'Keep this page open: it goes on by itself.',
+  over: 'This invitation does not hold any more',
+  overText: 'The visit may be over, or the invitation was taken back. Ask whoever sent you the link.',
+  left: 'You have left the call',
+  elsewhere: 'You are in this call in another tab or on another device',
+  comeBack: 'Come back in',
+  ended: 'The visit is over',
+  cancelled: 'The visit was cancelled',
+  withdrawn: 'The invitation was taken back',
+  closeText: 'You can close this page.',
+} as const

@@ -1,0 +1,176 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { GuestPageProps } from '#care/guest/guest-pages.tsx'
+import { GuestFrame } from '#care/guest/shell/guest-frame.tsx'
+import { guestVideoTexts } from '#care/guest/video/guest-video-texts.ts'
+import styles from '#care/guest/video/visit-page.module.css'
+import { type ChosenMedia, keptMedia } from '#care/sdk/call/chosen-media.ts'
+import { loadCallTexts } from '#care/sdk/call/load-call-texts.ts'
+import type { Answer } from '#shared/calls.ts'
+import { guestRoomCalls } from '#shared/video/room-calls.ts'
+import type { RoomEnd } from '#shared/video/room-messages.ts'
+import { Button } from '#ui/components/button.tsx'
+import { ErrorPanel } from '#ui/components/error-panel.tsx'
+import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { CallError } from '#ui/lib/call-error.ts'
+import { instantShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+import { errorSentence } from '#ui/lib/show-error.ts'
+import { tabEntry } from '#ui/lib/tab-state.ts'
+
+const CallView = lazy(async () => {
+  await loadCallTexts()
+  return { default: (await import('#care/sdk/call/call-view.tsx')).CallView }
+})
+const DeviceCheck = lazy(async () => {
+  await loadCallTexts()
+  return { default: (await import('#care/sdk/call/device-check.tsx')).DeviceCheck }
+})
+
+type Invitation = Answer<typeof guestRoomCalls.readInvitation>
+
+/** Milliseconds: how often it is asked whether a room that is closed has opened. */
+const lookEvery = 15_000
+
+/** A reload leads back into the call. */
+const inCall = tabEntry<true>('guest-call', (value) => (value === true ? true : null))
+
+type Stage = { kind: 'check' } | { kind: 'in'; media: ChosenMedia } | { kind: 'out'; end: RoomEnd | null }
+
+/** /guest/visit: the call that somebody without an account is invited to. */
+export const GuestVisitPage = ({ secret }: GuestPageProps) => {
+  const { invitation, error, retry } = useInvitation(secret)
+  if (error) return <NotInvited error={error} retry={retry} />
+  if (!invitation) return <Loading />
+  if (!invitation.isOpen) return <NotOpen invitation={invitation} />
+  return <Open invitation={invitation} secret={secret} />
+}
+
+/** What the link is to, asked again until its room is open. */
+const useInvitation = (secret: string) => {
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const [error, setError] = useState<unknown>(null)
+  const [attempt, setAttempt] = useState(0)
+  const isOpen = invitation?.isOpen === true
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when somebody tries again
+  useEffect(() => {
+    if (isOpen) return
+    let isGone = false
+    const look = () =>
+      send(guestRoomCalls.readInvitation, { invitation: secret }).then(
+        ({ data }) => {
+          if (!isGone) setInvitation(data)
+        },
+        (failure: unknown) => {
+          // Once it has been read, a moment without a network changes nothing.
+          if (!isGone && (invitation === null || isNoLonger(failure))) setError(failure)
+        },
+      )
+    void look()
+    const rhythm = setInterval(look, lookEvery)
+    return () => {
+      isGone = true
+      clearInterval(rhythm)
+    }
+  }, [secret, isOpen, attempt])
+  const retry = () => {
+    setError(null)
+    setAttempt(attempt + 1)
+  }
+  return { invitation, error, retry }
+}
+
+const isNoLonger = (error: unknown): boolean => error instanceof CallError && error.status === 404
+
+const Loading = () => (
+  <GuestFrame title={guestVideoTexts()('title')}>
+    <SkeletonLines />
+  </GuestFrame>
+)
+
+const NotInvited = ({ error, retry }: { error: unknown; retry: () => void }) => {
+  const t = guestVideoTexts()
+  if (!isNoLonger(error)) {
+    return (
+      <GuestFrame title={t('title')}>
+        <ErrorPanel text={errorSentence(error)} onRetry={retry} />
+      </GuestFrame>
+    )
+  }
+  return (
+    <GuestFrame title={t('over')}>
+      <p>{t('overText')}</p>
+    </GuestFrame>
+  )
+}
+
+const leadOf = ({ name, patient, clinician }: Invitation): string => {
+  const t = guestVideoTexts()
+  return clinician === null ? t('lead', { name, patient }) : t('leadWith', { name, patient, clinician })
+}
+
+const NotOpen = ({ invitation }: { invitation: Invitation }) => {
+  const t = guestVideoTexts()
+  return (
+    <GuestFrame title={t('title')} lead={leadOf(invitation)}>
+      <p role="status">{invitation.opensAt === null ? t('notOpen') : t('opensAt', { time: instantShown(invitation.opensAt) })}</p>
+      <p>{t('keepOpen')}</p>
+    </GuestFrame>
+  )
+}
+
+const Open = ({ invitation, secret }: { invitation: Invitation; secret: string }) => {
+  const t = guestVideoTexts()
+  const [stage, setStage] = useState<Stage>(() => {
+    const media = keptMedia.read()
+    return media && inCall.read() ? { kind: 'in', media } : { kind: 'check' }
+  })
+  const goIn = (media: ChosenMedia) => {
+    inCall.write(true)
+    setStage({ kind: 'in', media })
+  }
+  const goOut = (end: RoomEnd | null) => {
+    inCall.clear()
+    setStage({ kind: 'out', end })
+  }
+  const goBack = () => {
+    const media = keptMedia.read()
+    if (media) goIn(media)
+    else setStage({ kind: 'check' })
+  }
+  if (stage.kind === 'in') {
+    const enter = async () => (await send(guestRoomCalls.enterAsGuest, { invitation: secret })).data.ticket
+    return (
+      <main className={styles.call} id="main">
+        <h1 className="visually-hidden">{t('title')}</h1>
+        <Suspense fallback={<SkeletonLines />}>
+          <CallView
+            enter={enter}
+            media={stage.media}
+            peerWord={invitation.clinician ?? invitation.patient}
+            onLeave={() => goOut(null)}
+            onClosed={goOut}
+          />
+        </Suspense>
+      </main>
+    )
+  }
+  if (stage.kind === 'out') return <Left end={stage.end} onBack={goBack} />
+  return (
+    <GuestFrame title={t('title')} lead={leadOf(invitation)}>
+      <Suspense fallback={<SkeletonLines />}>
+        <DeviceCheck level={2} onReady={goIn} />
+      </Suspense>
+    </GuestFrame>
+  )
+}
+
+const Left = ({ end, onBack }: { end: RoomEnd | null; onBack: () => void }) => {
+  const t = guestVideoTexts()
+  const mayReturn = end === null || end === 'elsewhere'
+  const titles = { ended: t('ended'), cancelled: t('cancelled'), withdrawn: t('withdrawn'), elsewhere: t('elsewhere') }
+  return (
+    <GuestFrame title={end === null ? t('left') : titles[end]}>
+      {mayReturn ? <Button onClick={onBack}>{t('comeBack')}</Button> : <p>{t('closeText')}</p>}
+    </GuestFrame>
+  )
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react'
+import { z } from 'zod/mini'
+import { callTexts } from '#care/sdk/call/call-texts.ts'
+import styles from '#care/sdk/call/room-guests.module.css'
+import { guestName, mostGuests, type RoomGuest } from '#shared/video/room-guest.ts'
+import { Alert } from '#ui/components/alert.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { IconCopy, IconInfoCircle, IconUserPlus } from '#ui/components/icons.ts'
+import { Form } from '#ui/fields/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { showError } from '#ui/lib/toast-error.ts'
+
+type Invited = { link: string; guest: RoomGuest }
+
+type Props = {
+  guests: readonly RoomGuest[]
+  invite: (name: string) => Promise<Invited>
+  withdraw: (guestId: string) => Promise<void>
+}
+
+const fields = z.object({ name: guestName })
+
+/** Who else is invited to a visit, an interpreter or family: by a link that is shown once and ends with the visit. */
+export const RoomGuests = ({ guests, invite, withdraw }: Props) => {
+  const t = callTexts()
+  const [shown, setShown] = useState<Invited | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <div className={styles.guests}>
+      {guests.length > 0 && (
+        <ul className={styles.list} aria-label={t('invited')}>
+          {guests.map((guest) => (
+            <Guest key={guest.id} guest={guest} onWithdraw={() => withdraw(guest.id).then(() => setShown(null), showError)} />
+          ))}
+        </ul>
+      )}
+      {shown && <ShownLink {...shown} />}
+      {isAsking && (
+        <Form
+          loadSchema={async () => fields}
+          onSend={async ({ name }) => {
+            setShown(await invite(name))
+            setAsking(false)
+          }}
+        >
+          <div className={styles.asking}>
+            <TextInput name="name" label={t('guestName')} hint={t('guestHint')} autoComplete="off" maxLength={60} autoFocus />
+            <FormProblem />
+            <SubmitButton kind="secondary">{t('makeLink')}</SubmitButton>
+          </div>
+        </Form>
+      )}
+      {!isAsking && guests.length < mostGuests && (
+        <div>
+          <Button kind="tinted" icon={IconUserPlus} onClick={() => setAsking(true)}>
+            {t('inviteGuest')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Guest = ({ guest: { name }, onWithdraw }: { guest: RoomGuest; onWithdraw: () => Promise<unknown> }) => {
+  const t = callTexts()
+  const [isBusy, setBusy] = useState(false)
+  const press = () => {
+    setBusy(true)
+    void onWithdraw().finally(() => setBusy(false))
+  }
+  return (
+    <li>
+      <bdi>{name}</bdi>
+      <Button kind="quiet" isBusy={isBusy} aria-label={t('withdrawOf', { name })} onClick={press}>
+        {t('withdraw')}
+      </Button>
+    </li>
+  )
+}
+
+const ShownLink = ({ link, guest }: Invited) => {
+  const t = callTexts()
+  const id = useId()
+  const [isCopied, setCopied] = useState(false)
+  const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true), showError)
+  return (
+    <Alert tone="info" icon={IconInfoCircle}>
+      <p id={id}>{t('linkOf', { name: guest.name })}</p>
+      <input className={styles.link} readOnly dir="ltr" value={link} aria-labelledby={id} onFocus={({ target }) => target.select()} />
+      <div className={styles.copy}>
+        <Button kind="secondary" icon={IconCopy} onClick={copy}>
+          {t('copyLink')}
+        </Button>
+        <span role="status">{isCopied ? t('copied') : ''}</span>
+      </div>
+    </Alert>
+  )
+}
