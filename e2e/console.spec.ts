@@ -150,9 +150,9 @@ test('an operator is invited, chooses a password and comes in; ended, they are o
 
   const own = await (await browser.newContext()).newPage()
   await own.goto((await link()) ?? '')
-  await own.getByLabel('New password', { exact: true }).fill('Ines-chose-1-well')
-  await own.getByLabel('Verify new password').fill('Ines-chose-1-well')
-  await own.getByRole('button', { name: 'Set the password' }).click()
+  await own.getByLabel('Password', { exact: true }).fill('Ines-chose-1-well')
+  await own.getByLabel('Password again').fill('Ines-chose-1-well')
+  await own.getByRole('button', { name: 'Save the password' }).click()
   await expect(own.getByText('Your password is set. Please sign in.')).toBeVisible()
   await fillPassword(own, 'ines.new@example.com', 'Ines-chose-1-well')
   await enterPin(own, 'ines.new@example.com')

@@ -38,12 +38,5 @@ export const operatorsTexts: Translation<typeof en> = {
   endDone: 'لم تعد لـ {name} صلاحية دخول.',
   inviteAgain: 'دعوة من جديد',
   cancel: 'إلغاء',
-  setTitle: 'اختر كلمة مرورك',
   setLead: 'للوحة المشغّلين. بعد ذلك تسجّل الدخول بها وبرمز PIN يصلك بالبريد.',
-  newPassword: 'كلمة المرور الجديدة',
-  verifyPassword: 'تأكيد كلمة المرور الجديدة',
-  confirm: 'حفظ كلمة المرور',
-  isSet: 'حُفظت كلمة مرورك. يرجى تسجيل الدخول.',
-  lapsed: 'هذا الرابط لم يعد صالحًا. اطلب رابطًا جديدًا من أحد المسؤولين.',
-  toSignIn: 'إلى تسجيل الدخول',
 }

@@ -35,12 +35,5 @@ export const operatorsTexts = {
   endDone: '{name} has no access any more.',
   inviteAgain: 'Invite again',
   cancel: 'Cancel',
-  setTitle: 'Choose your password',
   setLead: 'For the operator console. You then sign in with it and a PIN by mail.',
-  newPassword: 'New password',
-  verifyPassword: 'Verify new password',
-  confirm: 'Set the password',
-  isSet: 'Your password is set. Please sign in.',
-  lapsed: 'This link no longer works. Ask an administrator for a new one.',
-  toSignIn: 'To the sign-in',
 } as const

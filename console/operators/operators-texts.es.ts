@@ -38,12 +38,5 @@ export const operatorsTexts: Translation<typeof en> = {
   endDone: '{name} ya no tiene acceso.',
   inviteAgain: 'Invitar de nuevo',
   cancel: 'Cancelar',
-  setTitle: 'Elija su contraseña',
   setLead: 'Para la consola de operadores. Después inicie sesión con ella y con un PIN por correo.',
-  newPassword: 'Contraseña nueva',
-  verifyPassword: 'Repita la contraseña nueva',
-  confirm: 'Guardar la contraseña',
-  isSet: 'Su contraseña está guardada. Inicie sesión.',
-  lapsed: 'Este enlace ya no sirve. Pida uno nuevo a una persona de administración.',
-  toSignIn: 'Ir al inicio de sesión',
 }

@@ -1,64 +1,19 @@
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { z } from 'zod/mini'
 import { operatorsTexts } from '#console/operators/operators-texts.ts'
 import { EntryFrame } from '#console/shell/entry-frame.tsx'
-import { matchingPasswords, newPassword } from '#shared/fields/password.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
-import { Alert } from '#ui/components/alert.tsx'
-import { ButtonLink } from '#ui/components/button.tsx'
-import { EntryLead } from '#ui/components/staff-entry.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormEnd } from '#ui/fields/form-end.tsx'
-import { NewPasswordInput } from '#ui/fields/new-password-input.tsx'
-import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { goInstead } from '#ui/lib/go-to.ts'
+import { staffTexts } from '#ui/components/staff-texts.ts'
+import { StaffSetPassword } from '#ui/fields/staff-set-password.tsx'
 import { send } from '#ui/lib/send.ts'
-import { toastInNextDocument } from '#ui/lib/toast.ts'
 
-const fields = z.intersection(z.object({ newPassword }), matchingPasswords)
-
-/** /console/set-password/CODE: the address keeps the code until it is used, so that a reload works. */
+/** /console/set-password/CODE */
 export const SetPasswordPage = () => {
-  const t = operatorsTexts()
   const { code = '' } = useParams()
-  const [isLapsed, setLapsed] = useState(false)
-  const set = async ({ newPassword: password }: z.infer<typeof fields>) => {
-    try {
-      await send(operatorAdminCalls.takeInvitation, { code, password }, { quiet: true })
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'LinkExpired') return setLapsed(true)
-      throw error
-    }
-    toastInNextDocument('success', t('isSet'))
-    await goInstead(consolePaths.signIn)
-  }
+  const take = (password: string) => send(operatorAdminCalls.takeInvitation, { code, password }, { quiet: true })
   return (
-    <EntryFrame title={t('setTitle')}>
-      {isLapsed ? (
-        <>
-          <EntryLead>
-            <Alert tone="error">{t('lapsed')}</Alert>
-          </EntryLead>
-          <ButtonLink isLarge isBlock href={consolePaths.signIn}>
-            {t('toSignIn')}
-          </ButtonLink>
-        </>
-      ) : (
-        <>
-          <EntryLead>{t('setLead')}</EntryLead>
-          <Form loadSchema={async () => fields} onSend={set}>
-            <FieldStack>
-              <NewPasswordInput name="newPassword" label={t('newPassword')} />
-              <PasswordInput name="verifyNewPassword" label={t('verifyPassword')} autoComplete="new-password" />
-            </FieldStack>
-            <FormEnd>{t('confirm')}</FormEnd>
-          </Form>
-        </>
-      )}
+    <EntryFrame title={staffTexts()('choosePassword')}>
+      <StaffSetPassword lead={operatorsTexts()('setLead')} signIn={consolePaths.signIn} take={take} />
     </EntryFrame>
   )
 }

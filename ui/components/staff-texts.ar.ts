@@ -20,4 +20,11 @@ export const staffTexts: Translation<typeof en> = {
   other: 'استخدام حساب آخر',
   again: 'يرجى تسجيل الدخول مجددًا',
   ended: 'انتهت جلستك، وما كنت تعمل عليه لا يزال هنا.',
+  choosePassword: 'اختر كلمة مرورك',
+  newPassword: 'كلمة المرور',
+  verifyPassword: 'كلمة المرور مرة أخرى',
+  savePassword: 'حفظ كلمة المرور',
+  passwordSet: 'تم تعيين كلمة مرورك. يرجى تسجيل الدخول.',
+  linkLapsed: 'استُخدم هذا الرابط من قبل أو انتهت مدته. يرجى طلب رابط جديد.',
+  toSignIn: 'إلى تسجيل الدخول',
 }

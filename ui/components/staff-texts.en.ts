@@ -18,4 +18,11 @@ export const staffTexts = {
   other: 'Use another account',
   again: 'Please sign in again',
   ended: 'Your session has ended. What you were doing is still here.',
+  choosePassword: 'Choose your password',
+  newPassword: 'Password',
+  verifyPassword: 'Password again',
+  savePassword: 'Save the password',
+  passwordSet: 'Your password is set. Please sign in.',
+  linkLapsed: 'This link has been used or is too old. Please ask for a new one.',
+  toSignIn: 'To the sign-in',
 } as const

@@ -20,4 +20,11 @@ export const staffTexts: Translation<typeof en> = {
   other: 'Usar otra cuenta',
   again: 'Inicie sesión de nuevo',
   ended: 'Su sesión ha terminado. Lo que estaba haciendo sigue aquí.',
+  choosePassword: 'Elija su contraseña',
+  newPassword: 'Contraseña',
+  verifyPassword: 'Repita la contraseña',
+  savePassword: 'Guardar la contraseña',
+  passwordSet: 'Su contraseña está lista. Inicie sesión.',
+  linkLapsed: 'Este enlace ya se usó o es demasiado antiguo. Pida uno nuevo.',
+  toSignIn: 'Ir al inicio de sesión',
 }

@@ -5,12 +5,5 @@ export const clinicSignInTexts: Translation<typeof en> = {
   title: 'Iniciar sesión',
   lead: 'Para los profesionales que atienden a nuestros miembros. Los miembros inician sesión en otra página.',
   leave: 'Salir de la clínica',
-  setTitle: 'Elija su contraseña',
   setLead: 'Este enlace sirve una sola vez. Después iniciará sesión con la contraseña y un PIN que recibirá por correo.',
-  newPassword: 'Contraseña',
-  verifyPassword: 'Repita la contraseña',
-  confirm: 'Guardar la contraseña',
-  isSet: 'Su contraseña está lista. Inicie sesión.',
-  lapsed: 'Este enlace ya se usó o es demasiado antiguo. Pida uno nuevo.',
-  toSignIn: 'Ir al inicio de sesión',
 }
