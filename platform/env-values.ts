@@ -27,6 +27,11 @@ export const phoneGateway = webUrl.check(
   }, 'account and secret belong into the address'),
   z.refine(isPrivate, 'https, or this machine'),
 )
+/** `https://secret@host`: the name in the address is the secret. */
+export const paymentPartner = webUrl.check(
+  z.refine((value) => new URL(value).username !== '', 'the secret belongs into the address'),
+  z.refine(isPrivate, 'https, or this machine'),
+)
 export const sender = z.string().check(z.regex(/^([^<>@]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'an address, or Name <address>'))
 export const e164 = z.string().check(z.regex(/^\+[1-9]\d{7,14}$/, 'a number such as +15125550100'))
 export const zone = z.string().check(

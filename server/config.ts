@@ -6,6 +6,7 @@ import {
   isPrivate,
   key,
   list,
+  paymentPartner,
   phoneGateway,
   sender,
   tcpUrl,
@@ -116,6 +117,12 @@ const common = {
     tcpUrl,
     "Where files that people send along are looked through: tcp://host:port of ClamAV's daemon. Without it none is taken, but in the demo.",
   ),
+  paymentUrl: optional(
+    'PAYMENT_URL',
+    paymentPartner,
+    "The payment partner's API, https://secret@host, which speaks as Stripe's Checkout does; without it nobody pays by card, but in the demo. Needs PAYMENT_WEBHOOK_SECRET.",
+  ),
+  paymentWebhookSecret: optional('PAYMENT_WEBHOOK_SECRET', text, 'What the payment partner signs its webhooks with.'),
   iceServers: optional(
     'ICE_SERVERS',
     iceServers,

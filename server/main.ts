@@ -5,6 +5,7 @@ import { demoClinicianWork } from '#care/server/demo/demo-clinician.ts'
 import { demoClinicianRoutes } from '#care/server/demo/demo-clinician-routes.ts'
 import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
+import { paymentSettings } from '#care/server/invoices/payment-settings.ts'
 import { type CareParts, openCare } from '#care/server/open-care.ts'
 import { iceOf } from '#care/server/video/ice-servers.ts'
 import { careKeysOf } from '#platform/auth/care-keys.ts'
@@ -65,7 +66,18 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
   }
   const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, dataDir, clockOffsetMs, fileScanUrl } = config
   const parts = {
-    config: { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo, fileScanUrl, ice: iceOf(config) },
+    config: {
+      productName,
+      supportPhone,
+      timeZone,
+      pinMinutes,
+      rateLimits,
+      publicUrl,
+      isDemo,
+      fileScanUrl,
+      ice: iceOf(config),
+      ...paymentSettings(config),
+    },
     ...{ log, node, gateways: () => gateways(portal.db, () => portal.clock.now()) },
     keys: careKeysOf(keys, config.mobileApiToken),
     ...(isDemo ? demoParts(portal, http) : {}),

@@ -4,6 +4,11 @@ import { clinicCalendarRoutes } from '#care/server/clinicians/clinic-calendar-ro
 import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.ts'
 import { clinicianRoutes } from '#care/server/clinicians/clinician-routes.ts'
 import { inboxRoutes } from '#care/server/inbox/inbox-routes.ts'
+import { invoiceJobs } from '#care/server/invoices/invoice-jobs.ts'
+import { invoiceFileRoutes, invoiceScreenRoutes } from '#care/server/invoices/invoice-screen-routes.ts'
+import { operatorInvoiceRoutes } from '#care/server/invoices/operator-invoice-routes.ts'
+import { paymentWebhookRoutes } from '#care/server/invoices/payment-webhook-routes.ts'
+import { testPaymentRoutes } from '#care/server/invoices/test-payment-routes.ts'
 import { liveRoutes } from '#care/server/live/live-routes.ts'
 import { medicalInfoRoutes } from '#care/server/medical-info/medical-info-routes.ts'
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
@@ -22,7 +27,7 @@ import { visitJobs } from '#care/server/visits/visit-jobs.ts'
 import { visitReminderJobs } from '#care/server/visits/visit-reminder-jobs.ts'
 import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { mountRoutes } from '#platform/http/mount-routes.ts'
+import { mountRawRoutes, mountRoutes } from '#platform/http/mount-routes.ts'
 import type { Route } from '#platform/http/serve.ts'
 import { mountSocket } from '#platform/http/web-sockets.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
@@ -39,6 +44,10 @@ export const careRoutes = (care: Care): Route[] => [
   ...attachmentRoutes(care),
   ...inboxRoutes(care),
   ...medicalInfoRoutes(care),
+  ...invoiceScreenRoutes(care),
+  ...invoiceFileRoutes(care),
+  ...paymentWebhookRoutes(care),
+  ...operatorInvoiceRoutes(care),
   ...liveRoutes(care),
   ...clinicianRoutes(care),
   ...clinicVisitRoutes(care),
@@ -56,6 +65,7 @@ export const careJobs = (care: Care): Job[] => [
   ...visitJobs(care),
   ...visitReminderJobs(care),
   ...videoJobs(care),
+  ...invoiceJobs(care),
   ...platformJobs('care', care),
 ]
 
@@ -69,6 +79,7 @@ export const mountCare = (http: FastifyInstance, care: Care): void => {
   const where = { http, limits: care.limits, publicOrigin: new URL(care.config.publicUrl).origin, node: care.node }
   const room = { name: 'roomSocket', path: roomSocketPath, limit: '600/min', mostBytes: mostMessageBytes } as const
   mountSocket({ ...room, open: openRoomSocket(care) }, where)
+  mountRawRoutes(testPaymentRoutes(care, http), where)
   mountRoutes(careRoutes(care), {
     ...where,
     audit: (trail, event, outcome, reason) => writeAudit(care.db, trail, { event, outcome, ...(reason === undefined ? {} : { reason }) }),

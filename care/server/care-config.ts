@@ -16,4 +16,7 @@ export type CareConfig = {
   fileScanUrl?: string | undefined
   /** How browsers in a call find a way to each other. */
   ice: IceConfig
+  /** The payment partner's API, https://secret@host, and the secret that it signs its webhooks with. Without them nobody pays by card, but in the demo. */
+  paymentUrl?: string | undefined
+  paymentWebhookSecret?: string | undefined
 }

@@ -6,6 +6,8 @@ import type { Rooms } from '#care/server/video/rooms.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { FileScan } from '#platform/gateways/file-scan.ts'
+import type { PaymentGateway } from '#platform/gateways/payment.ts'
+import type { TestPayments } from '#platform/gateways/test-payments.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
@@ -30,4 +32,6 @@ export type Care = {
   outbox: Outbox
   /** Looks through files that members and clinicians send; null where there is nobody to, and then none is taken. */
   fileScan: FileScan | null
+  /** Who takes payments by card; null where nobody does. `test` is there where the test partner stands in, and has its page to be served. */
+  payments: { gateway: PaymentGateway; test: TestPayments | null } | null
 }

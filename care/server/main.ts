@@ -5,6 +5,7 @@ import { type DemoClinicianSwitch, demoClinicianWork } from '#care/server/demo/d
 import { demoClinicianRoutes } from '#care/server/demo/demo-clinician-routes.ts'
 import { careDemoGateways } from '#care/server/demo/demo-gateways.ts'
 import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
+import { paymentSettings } from '#care/server/invoices/payment-settings.ts'
 import { type CareParts, openCare } from '#care/server/open-care.ts'
 import { iceOf } from '#care/server/video/ice-servers.ts'
 import { careKeysOf } from '#platform/auth/care-keys.ts'
@@ -48,7 +49,18 @@ const start = async (): Promise<void> => {
   const node = read.nodeName ?? hostname()
   const publicUrl = read.publicUrl.replace(/\/$/, '')
   const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, clockOffsetMs, fileScanUrl } = read
-  const config = { productName, supportPhone, timeZone, pinMinutes, rateLimits, publicUrl, isDemo, fileScanUrl, ice: iceOf(read) }
+  const config = {
+    productName,
+    supportPhone,
+    timeZone,
+    pinMinutes,
+    rateLimits,
+    publicUrl,
+    isDemo,
+    fileScanUrl,
+    ice: iceOf(read),
+    ...paymentSettings(read),
+  }
   const { care, isReady, close } = await openCare({ config, log, node, ...own.parts }, { databaseUrl, dataDir, clockOffsetMs })
   await warmPasswordHash()
   const { limits } = care

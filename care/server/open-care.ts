@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { Care } from '#care/server/care.ts'
 import { careJobs } from '#care/server/care-app.ts'
 import type { CareConfig } from '#care/server/care-config.ts'
+import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { openLiveBus } from '#care/server/live/live-bus.ts'
 import { passOn } from '#care/server/live/pass-on.ts'
 import { openCareTokens } from '#care/server/session/care-tokens.ts'
@@ -13,6 +14,8 @@ import { type Clock, openClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { clamdScan, type FileScan, offlineFileScan } from '#platform/gateways/file-scan.ts'
+import { checkoutPayments } from '#platform/gateways/payment.ts'
+import { type TestPayments, testPayments } from '#platform/gateways/test-payments.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { type Job, startJobs } from '#platform/jobs/job-worker.ts'
 import { followChanges } from '#platform/live/change-feed.ts'
@@ -28,6 +31,8 @@ export type CareParts = {
   gateways: (db: Db, now: () => Date) => Gateways
   /** Looks through files that are sent along; without it none is taken. */
   fileScan?: FileScan
+  /** The test partner, where a test brings its own. */
+  payments?: TestPayments
   /** What the demo fills in before any job runs. */
   prepare?: (care: Care) => Promise<unknown>
   /** What only the demo does again and again. */
@@ -50,9 +55,15 @@ const fileScanOf = ({ isDemo, fileScanUrl }: CareConfig): FileScan | null => {
   return isDemo ? offlineFileScan() : null
 }
 
+const paymentsOf = ({ isDemo, paymentUrl: url, paymentWebhookSecret: webhookSecret }: CareConfig, now: () => Date): Care['payments'] => {
+  if (url !== undefined && webhookSecret !== undefined) return { gateway: checkoutPayments({ url, webhookSecret }), test: null }
+  const test = isDemo ? testPayments({ now, pagePath: testPaymentPath }) : null
+  return test && { gateway: test.gateway, test }
+}
+
 /** Joins what care is made of, on a database that is open. */
 export const assembleCare = async (
-  { config, log, node, keys, gateways, fileScan }: CareParts,
+  { config, log, node, keys, gateways, fileScan, payments }: CareParts,
   { db, pool, clock }: Base,
 ): Promise<{ care: Care; stop: () => Promise<void> }> => {
   const now = () => clock.now()
@@ -64,6 +75,7 @@ export const assembleCare = async (
     mobileToken: keys.mobileToken,
     secretKey: keys.ownKey,
     fileScan: fileScan ?? fileScanOf(config),
+    payments: payments ? { gateway: payments.gateway, test: payments } : paymentsOf(config, now),
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
   }
   const feed = await followChanges({ db, clock, log, everyMs: 500, ...passOn(live, keepRooms(care)) })

@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod/mini'
 import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
 
 /** Milliseconds that the partner may take: within the time of a request. */
 const patience = 15_000
+
+/** Says that a request with the same key is on its way: its answer is ours too, once it is there. */
+const busy = { status: 409, tries: 5, pauseMs: 400 }
 
 /** What these say is about the request itself; every other refusal is about our account or their day, and may pass. */
 const finalStatuses = [400, 402, 404, 422]
@@ -20,14 +24,21 @@ export const checkoutClient = (url: string) => {
   const { origin, pathname, username } = new URL(url)
   const base = `${origin}${pathname.replace(/\/$/, '')}`
   const authorization = `Bearer ${decodeURIComponent(username)}`
-  const ask = async (method: 'GET' | 'POST', path: string, key?: string, form?: Record<string, string>) => {
-    const answer = await fetch(base + path, {
+  const reach = (method: 'GET' | 'POST', path: string, key: string | undefined, form: Record<string, string> | undefined) =>
+    fetch(base + path, {
       ...{ method, redirect: 'manual', signal: AbortSignal.timeout(patience) },
       headers: { authorization, ...(key === undefined ? {} : { 'idempotency-key': key }) },
       body: form ? new URLSearchParams(form) : null,
     }).catch((error) => {
       throw new GatewayFailure(`payment partner: ${causeOf(error)}`)
     })
+  const ask = async (method: 'GET' | 'POST', path: string, key?: string, form?: Record<string, string>) => {
+    let answer = await reach(method, path, key, form)
+    for (let tries = 1; answer.status === busy.status && tries < busy.tries; tries++) {
+      await answer.body?.cancel().catch(() => undefined)
+      await sleep(busy.pauseMs)
+      answer = await reach(method, path, key, form)
+    }
     const body: unknown = await answer.json().catch(() => null)
     const read = answered.safeParse(body)
     if (answer.ok && read.success) return read.data

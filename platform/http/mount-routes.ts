@@ -152,12 +152,16 @@ const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 /** Bytes are read for this one row, in a scope of its own: no other call takes them, and this one takes nothing else. */
 const mountBytes = (
   http: FastifyInstance,
-  { mostBytes: bodyLimit, type = 'application/octet-stream' }: NonNullable<Call['takesFile']>,
+  { mostBytes: bodyLimit, type }: NonNullable<Call['takesFile']>,
   mount: (scope: FastifyInstance) => void,
 ): void =>
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, async (_: FastifyRequest, body: Buffer) => body)
+    scope.addContentTypeParser(
+      type ?? 'application/octet-stream',
+      { parseAs: 'buffer', bodyLimit },
+      async (_: FastifyRequest, body: Buffer) => body,
+    )
     mount(scope)
   })
 

@@ -44,6 +44,7 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
       scopes: [...scopes],
     })),
     messages: { channels: [...preferences.channels.messages] },
+    invoices: { channels: [...preferences.channels.invoices] },
     reminders: { channels: [...preferences.channels.visits], minutesBefore: [...preferences.reminderMinutes] },
   }
 }

@@ -33,6 +33,8 @@ export const memberClaims = z.object({
   managed: z.array(z.extend(person, { scopes: z.array(z.enum(managedScopes)) })),
   /** How the member wants to be told of a new message. */
   messages: z.object({ channels: z.array(z.enum(['email', 'text'])) }),
+  /** How the member wants to be told of invoices. */
+  invoices: z.object({ channels: z.array(z.enum(['email', 'text'])) }),
   /** How the member wants to be told of visits, and how many minutes before. */
   reminders: z.object({ channels: z.array(z.enum(['email', 'text'])), minutesBefore: z.array(z.number()) }),
 })

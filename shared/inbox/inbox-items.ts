@@ -3,7 +3,7 @@ import { careTeams } from '#shared/messages/message-rules.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
-export const inboxKinds = ['message', 'visit', 'summary'] as const
+export const inboxKinds = ['message', 'visit', 'summary', 'invoice'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** What became of a visit: its new state, or that it has another time. */
@@ -12,13 +12,19 @@ export type VisitNews = (typeof visitNews)[number]
 
 const visit = z.object({ reference: z.string(), type: z.enum(visitTypes), news: z.enum(visitNews) })
 
+/** What became of an invoice; how much it is stands on the invoice alone. */
+const invoiceNews = ['Raised', 'Paid', 'Refunded'] as const
+export type InvoiceNews = (typeof invoiceNews)[number]
+
+const invoice = z.object({ number: z.string(), news: z.enum(invoiceNews) })
+
 /** What a line of the inbox says without opening the thing; of a message never its text. */
-const inboxData = z.union([z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }), visit])
+const inboxData = z.union([z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }), visit, invoice])
 export type InboxData = z.infer<typeof inboxData>
 
 const common = {
   id: z.string(),
-  /** The conversation or the visit that it opens. */
+  /** The conversation, the visit or the invoice that it opens. */
   subjectId: z.string(),
   /** Whom it is about, and whether that is the member. */
   patient: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
@@ -30,6 +36,7 @@ export const inboxItem = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('message'), team: z.enum(careTeams), subject: z.string(), author: z.string() }),
   z.object({ ...common, kind: z.literal('visit'), ...visit.shape }),
   z.object({ ...common, kind: z.literal('summary'), ...visit.shape }),
+  z.object({ ...common, kind: z.literal('invoice'), ...invoice.shape }),
 ])
 export type InboxItem = z.infer<typeof inboxItem>
 

@@ -5,6 +5,9 @@ import { visitStates } from '#shared/visits/visit-states.ts'
 export const memberEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visit'), consultId: z.string(), status: z.enum(visitStates) }),
   z.object({ kind: z.literal('unread'), count: z.number() }),
+  /** Who waits for their turn may have another place; told to those whose waiting room is open. */
+  z.object({ kind: z.literal('queue') }),
+  z.object({ kind: z.literal('invoice'), invoiceId: z.string() }),
   /** Something may have been missed: ask for everything. */
   z.object({ kind: z.literal('gap') }),
 ])

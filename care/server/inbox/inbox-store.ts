@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { invoices } from '#care/server/schema/invoice-tables.ts'
 import { inboxItems } from '#care/server/schema/message-tables.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -6,9 +7,22 @@ import { idsFor } from '#shared/care/managed.ts'
 
 export type InboxRow = typeof inboxItems.$inferSelect
 
-/** A member's rows, without those of patients whose visits they may no longer see. */
+/** Of invoices those that the member sees: of their own visits, of patients who let them pay, of visits that they asked for. */
+const isSeenInvoice = (member: CareMember) =>
+  and(
+    eq(inboxItems.kind, 'invoice'),
+    or(
+      inArray(inboxItems.patientId, idsFor(member, 'pay')),
+      sql`${inboxItems.subjectId} in (select ${invoices.id} from ${invoices} where ${invoices.memberId} = ${member.id})`,
+    ),
+  )
+
+/** A member's rows, without those of patients whose visits or invoices they may no longer see. */
 const ofMember = (member: CareMember) =>
-  and(eq(inboxItems.memberId, member.id), inArray(inboxItems.patientId, idsFor(member, 'see-visits')))
+  and(
+    eq(inboxItems.memberId, member.id),
+    or(and(ne(inboxItems.kind, 'invoice'), inArray(inboxItems.patientId, idsFor(member, 'see-visits'))), isSeenInvoice(member)),
+  )
 
 export const insertInboxRows = async (tx: Db, rows: readonly InboxRow[]): Promise<void> => {
   if (rows.length > 0) await tx.insert(inboxItems).values([...rows])

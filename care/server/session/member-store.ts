@@ -1,7 +1,7 @@
 import { asc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import { endedSessions, members } from '#care/server/schema/member-tables.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { MemberClaims } from '#shared/care/member-claims.ts'
+import type { ManagedScope, MemberClaims } from '#shared/care/member-claims.ts'
 
 /** A member as the portal last said them, with the telehealth id. */
 export type CareMember = { id: string; claims: MemberClaims }
@@ -28,12 +28,18 @@ export const lockMembers = (tx: Db, ids: readonly string[]): Promise<CareMember[
     .orderBy(asc(members.id))
     .for('no key update')
 
-/** A patient, and everybody who may see the patient's visits as the portal last said it: whose open tabs are told of them. */
-export const listWatchers = async (db: Db, patientId: string): Promise<string[]> => {
-  const managed = JSON.stringify([{ telehealthId: patientId, scopes: ['see-visits'] }])
+/** A patient, and everybody who may do this for the patient as the portal last said it. */
+const listActingFor = async (db: Db, patientId: string, scope: ManagedScope): Promise<string[]> => {
+  const managed = JSON.stringify([{ telehealthId: patientId, scopes: [scope] }])
   const rows = await db.select({ id: members.id }).from(members).where(sql`${members.claims}->'managed' @> ${managed}::jsonb`)
   return [patientId, ...rows.map(({ id }) => id)]
 }
+
+/** Whose open tabs are told of a patient's visits. */
+export const listWatchers = (db: Db, patientId: string): Promise<string[]> => listActingFor(db, patientId, 'see-visits')
+
+/** Who sees and may pay a patient's invoices, beside whoever asked for the visit. */
+export const listPayersFor = (db: Db, patientId: string): Promise<string[]> => listActingFor(db, patientId, 'pay')
 
 export const isSessionEnded = async (db: Db, sid: string): Promise<boolean> =>
   (await db.$count(endedSessions, eq(endedSessions.sid, sid))) > 0

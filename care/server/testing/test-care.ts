@@ -2,11 +2,13 @@ import { generateKeyPairSync } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Care } from '#care/server/care.ts'
 import { mountCare } from '#care/server/care-app.ts'
+import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { assembleCare, type CareKeys } from '#care/server/open-care.ts'
 import { noIce } from '#care/server/video/ice-servers.ts'
 import { publicTokens } from '#platform/auth/signing-keys.ts'
 import { offlineFileScan } from '#platform/gateways/file-scan.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
+import { testPayments } from '#platform/gateways/test-payments.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
 import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
@@ -37,6 +39,7 @@ export const testClaims = (
   },
   managed: change.managed ?? [],
   messages: { channels: ['email'] },
+  invoices: { channels: ['email'] },
   reminders: { channels: ['email'], minutesBefore: [60] },
 })
 
@@ -58,7 +61,9 @@ export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { star
     ...{ productName: 'Foyer', supportPhone: '1-800-555-0142', publicUrl: 'http://localhost:3000', timeZone: 'America/New_York' },
     ...{ pinMinutes: 15, rateLimits: 1000, isDemo: false, ice: noIce },
   }
-  const { care, stop } = await assembleCare({ config, log, node: 'test', keys, gateways, fileScan: offlineFileScan() }, { db, pool, clock })
+  const payments = testPayments({ now: () => clock.now(), pagePath: testPaymentPath, delays: { soon: 0, late: 50 } })
+  const parts = { config, log, node: 'test', keys, gateways, fileScan: offlineFileScan(), payments }
+  const { care, stop } = await assembleCare(parts, { db, pool, clock })
   const http = await buildHttp({ log, limits: care.limits, trustedProxies: [], https: false })
   mountCare(http, care)
   const portal = { login: await publicTokens('foyer', 'care', privateKey), sdk: await publicTokens('foyer', 'sdk', privateKey) }
@@ -67,7 +72,7 @@ export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { star
     await stop()
     await database.close()
   }
-  return { care, clock, http, db, pool, sent, close, portalKey, ...openCallers({ care, http, portal }) }
+  return { care, payments, clock, http, db, pool, sent, close, portalKey, ...openCallers({ care, http, portal }) }
 }
 export type TestCare = Awaited<ReturnType<typeof openTestCare>>
 

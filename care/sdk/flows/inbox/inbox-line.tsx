@@ -5,11 +5,16 @@ import type { InboxItem, InboxKind } from '#shared/inbox/inbox-items.ts'
 import { Button } from '#ui/components/button.tsx'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
-import { IconCalendarEvent, IconClipboardHeart, IconMessage } from '#ui/components/icons.ts'
+import { IconCalendarEvent, IconClipboardHeart, IconMessage, IconReceiptDollar } from '#ui/components/icons.ts'
 import { StatusBadge } from '#ui/components/status-badge.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 
-const icons: Readonly<Record<InboxKind, IconShape>> = { message: IconMessage, visit: IconCalendarEvent, summary: IconClipboardHeart }
+const icons: Readonly<Record<InboxKind, IconShape>> = {
+  message: IconMessage,
+  visit: IconCalendarEvent,
+  summary: IconClipboardHeart,
+  invoice: IconReceiptDollar,
+}
 
 type Props = { item: InboxItem; mark: (isRead: boolean) => Promise<void> }
 

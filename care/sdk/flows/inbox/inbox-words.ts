@@ -11,14 +11,17 @@ export const inboxWords = (item: InboxItem): { title: string; more: string } => 
     const { author, subject, team } = item
     return { title: t('messageFrom', { author, subject }), more: [t(team), ...patient].join(' · ') }
   }
+  if (item.kind === 'invoice')
+    return { title: t(`invoice${item.news}`, { number: item.number }), more: [t('invoice'), ...patient].join(' · ') }
   const type = t(item.type)
   const title = item.kind === 'summary' ? t('summaryOf', { type }) : t('visitNews', { type, news: t(item.news) })
   return { title, more: [t('visitReference', { reference: item.reference }), ...patient].join(' · ') }
 }
 
-/** Where the thing itself is: the conversation, the visit that is over, or the visits to come. */
+/** Where the thing itself is: the conversation, the invoice, the visit that is over, or the visits to come. */
 export const inboxPath = (item: InboxItem): string => {
   if (item.kind === 'message') return withQuery(paths.messages, { thread: item.subjectId })
+  if (item.kind === 'invoice') return withQuery(paths.invoices, { invoice: item.subjectId })
   const isOver = pastStates.some((state) => state === item.news)
   return isOver ? withQuery(paths.pastVisits, { consultId: item.subjectId }) : paths.dashboard
 }

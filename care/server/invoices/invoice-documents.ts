@@ -1,0 +1,117 @@
+import type { Care } from '#care/server/care.ts'
+import { invoiceDocumentTexts as ar } from '#care/server/invoices/invoice-document-texts.ar.ts'
+import { invoiceDocumentTexts as en, type InvoiceDocumentTexts } from '#care/server/invoices/invoice-document-texts.en.ts'
+import { invoiceDocumentTexts as es } from '#care/server/invoices/invoice-document-texts.es.ts'
+import { type Invoice, type InvoiceWhole, listInvoicesOf } from '#care/server/invoices/invoice-store.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import { fail } from '#platform/http/fail.ts'
+import { openPdf } from '#platform/pdf/open-pdf.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+import type { FileAnswer } from '#shared/file-answer.ts'
+import { filled } from '#shared/filled.ts'
+import { statementOf } from '#shared/invoices/statement-rules.ts'
+import { type Language, localeOf } from '#shared/languages.ts'
+
+const texts: Record<Language, InvoiceDocumentTexts> = { en, es, ar }
+
+/** Money and days as the pages show them. */
+const shownIn = (language: Language) => {
+  const locale = localeOf(language)
+  const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })
+  const day = new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' })
+  const unmarked = (text: string) => text.replaceAll('\u200f', '')
+  return {
+    money: (cents: number) => unmarked(money.format(cents / 100)).replace('US$', '$'),
+    day: (isoDay: string) => unmarked(day.format(new Date(`${isoDay}T12:00:00Z`))),
+  }
+}
+
+type Words = { t: InvoiceDocumentTexts; language: Language; product: string; phone: string }
+
+const wordsOf = ({ config }: Care, language: Language): Words => ({
+  ...{ t: texts[language], language, product: config.productName, phone: config.supportPhone },
+})
+
+const open = ({ t, language, product }: Words, title: string) =>
+  openPdf({ title, language, product, footOf: (n, all) => filled(t.foot, { product, n: String(n), all: String(all) }) })
+
+const lineOf = ({ t }: Words, { type, method }: Invoice, { kind, isCovered }: Invoice['lines'][number]): string => {
+  const line = kind === 'visit' ? filled(t.visit, { type: t[type], method: t[method] }) : t.followUp
+  return isCovered ? filled(t.coveredLine, { line }) : line
+}
+
+/** An invoice as a page to print: a receipt as soon as something of it was paid. */
+export const receiptFile = async (care: Care, { invoice }: InvoiceWhole, language: Language): Promise<FileAnswer> => {
+  const words = wordsOf(care, language)
+  const { t, product, phone } = words
+  const { money, day } = shownIn(language)
+  const { number, receiptNumber, status, amountCents, paidCents, refundedCents, paidAt, issuedAt } = invoice
+  const isReceipt = receiptNumber !== null
+  const title = isReceipt ? filled(t.receipt, { number: receiptNumber }) : filled(t.invoice, { number })
+  const zone = care.config.timeZone
+  const page = await open(words, title)
+  page.paragraph(product, { ink: 'muted' })
+  page.title(title)
+  page.facts([
+    ...(isReceipt ? [[t.receiptNumber, receiptNumber] as const] : []),
+    [t.invoiceNumber, number],
+    [t.issued, day(dayIn(zone, issuedAt))],
+    ...(paidAt ? [[t.paidOn, day(dayIn(zone, paidAt))] as const] : []),
+    [t.patient, `${invoice.patientFirst} ${invoice.patientLast}`],
+    [t.servedOn, day(invoice.servedOn)],
+    [t.reference, invoice.visitReference],
+    ...(invoice.clinician === null ? [] : [[t.clinician, invoice.clinician] as const]),
+  ])
+  page.heading(t.what)
+  page.amounts(invoice.lines.map((line) => [lineOf(words, invoice, line), money(line.cents)] as const))
+  page.rule()
+  page.amounts([[t.total, money(amountCents)]], { weight: 'strong' })
+  if (paidCents > 0) page.amounts([[t.paid, money(paidCents)]])
+  if (refundedCents > 0) {
+    page.amounts([[t.givenBack, money(refundedCents)]])
+    page.amounts([[t.leftPaid, money(paidCents - refundedCents)]], { weight: 'strong' })
+  }
+  if (status === 'due') page.amounts([[t.due, money(amountCents)]], { weight: 'strong' })
+  if (status === 'covered') page.paragraph(t.covered)
+  page.gap()
+  const note = isReceipt ? t.receiptNote : status === 'due' ? t.invoiceNote : t.coveredNote
+  page.paragraph(filled(note, { product, phone }), { ink: 'muted', size: 9 })
+  return { name: `${receiptNumber ?? number}.pdf`, content: await page.save(), type: 'application/pdf' }
+}
+
+type Asked = { year: number; patientId: string; language: Language }
+
+/** More than anybody has in a year. */
+const mostInvoices = 5000
+
+/** What was paid for one person's care in one year. Of somebody whose invoices the member does not see it is NotFound. */
+export const statementFile = async (care: Care, member: CareMember, { year, patientId, language }: Asked): Promise<FileAnswer> => {
+  const seen = (await listInvoicesOf(care.db, member, mostInvoices)).map((invoice) => ({ ...invoice, patient: { id: invoice.patientId } }))
+  const [about] = seen.filter(({ patient }) => patient.id === patientId)
+  if (!about) return fail('NotFound')
+  const { rows, cents } = statementOf(seen, year, patientId)
+  const words = wordsOf(care, language)
+  const { t, product, phone } = words
+  const { money, day } = shownIn(language)
+  const title = filled(t.statement, { year: String(year) })
+  const page = await open(words, title)
+  page.paragraph(product, { ink: 'muted' })
+  page.title(title)
+  page.facts([
+    [t.patient, `${about.patientFirst} ${about.patientLast}`],
+    [t.year, String(year)],
+    [t.preparedOn, day(dayIn(care.config.timeZone, care.clock.now()))],
+  ])
+  page.heading(t.payments)
+  if (rows.length === 0) page.paragraph(t.noPayments)
+  for (const { servedOn, type, clinician, number, receiptNumber, paidCents, refundedCents } of rows) {
+    const line = { date: day(servedOn), type: t[type], clinician: clinician ?? t.nobody, number, receipt: receiptNumber ?? '' }
+    page.amounts([[filled(t.statementLine, line), money(paidCents - refundedCents)]])
+    page.gap(4)
+  }
+  page.rule()
+  page.amounts([[t.statementTotal, money(cents)]], { weight: 'strong' })
+  page.gap()
+  page.paragraph(filled(t.statementNote, { phone }), { ink: 'muted', size: 9 })
+  return { name: `${product}-${year}.pdf`, content: await page.save(), type: 'application/pdf' }
+}

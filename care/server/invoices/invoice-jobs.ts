@@ -1,0 +1,50 @@
+import type { Care } from '#care/server/care.ts'
+import { billOlderVisits } from '#care/server/invoices/bill-older-visits.ts'
+import { expirePayment, findPayment, listOverduePayments, listUnsentRefunds, updatePayment } from '#care/server/invoices/payment-store.ts'
+import { sendRefund } from '#care/server/invoices/refund-invoice.ts'
+import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
+import type { Job } from '#platform/jobs/job-worker.ts'
+
+const minute = 60_000
+const atOnce = 100
+
+/** Pages that were to be over some minutes ago and of which no webhook came: the partner is asked. One that is complete goes on waiting for its webhook. */
+export const closeOverduePages = async (care: Care): Promise<void> => {
+  const gateway = care.payments?.gateway
+  if (!gateway) return
+  const now = care.clock.now()
+  for (const { id, sessionId, completeAt } of await listOverduePayments(care.db, new Date(now.getTime() - 5 * minute), atOnce)) {
+    try {
+      const state = sessionId === null ? 'expired' : await gateway.stateOf(sessionId)
+      if (state === 'expired') await expirePayment(care.db, id, now)
+      else if (state === 'complete' && completeAt === null) await updatePayment(care.db, id, { completeAt: now })
+    } catch (error) {
+      if (!(error instanceof GatewayFailure)) throw error
+    }
+  }
+}
+
+/** Refunds that did not reach the partner are asked for again, by the same key. */
+export const resendRefunds = async (care: Care): Promise<void> => {
+  for (const refund of await listUnsentRefunds(care.db, new Date(care.clock.now().getTime() - minute), atOnce)) {
+    const paymentRef = (await findPayment(care.db, refund.paymentId))?.paymentRef
+    if (paymentRef) await sendRefund(care, refund, paymentRef)
+  }
+}
+
+export const invoiceJobs = (care: Care): Job[] => [
+  {
+    name: 'care older invoices',
+    everyMs: 60 * minute,
+    oneNode: true,
+    run: async (_, signal) => void (await billOlderVisits(care, signal)),
+  },
+  {
+    name: 'care payments',
+    ...{ everyMs: 2 * minute, oneNode: true },
+    run: async () => {
+      await closeOverduePages(care)
+      await resendRefunds(care)
+    },
+  },
+]

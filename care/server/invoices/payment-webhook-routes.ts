@@ -1,0 +1,29 @@
+import type { Care } from '#care/server/care.ts'
+import { takePaymentEvent } from '#care/server/invoices/take-payment-event.ts'
+import { type PaymentEvent, signatureHeader } from '#platform/gateways/payment.ts'
+import type { Asking } from '#platform/http/asking.ts'
+import { fail } from '#platform/http/fail.ts'
+import { type Guard, type Row, serve } from '#platform/http/serve.ts'
+import { paymentCalls } from '#shared/invoices/payment-calls.ts'
+
+type Handler<R> = (ask: { event: PaymentEvent; asking: Asking }) => Promise<R>
+
+/** The payment partner: let in by the signature over the bytes of what it says, which is looked at before anything else. */
+const paymentPartner = <I, R>(care: Care, guard: Guard, handle: Handler<R>): Row<I, R> => ({
+  ...guard,
+  who: 'payment partner, by signature',
+  admit: async (asking) => {
+    const event = care.payments?.gateway.readEvent(asking.file, asking.header(signatureHeader), care.clock.now())
+    if (!event) return fail('Rejected')
+    asking.trail.level = 'payment partner'
+    return { countedBy: 'payment partner', failuresOnly: false, handle: () => handle({ event, asking }) }
+  },
+})
+
+export const paymentWebhookRoutes = (care: Care) =>
+  serve(paymentCalls, {
+    takePaymentEvent: paymentPartner(care, { limit: '12000/h', audit: 'payment.event' }, async ({ event, asking }) => {
+      await takePaymentEvent(care, care.payments?.gateway.name ?? '', event, asking.trail)
+      return { data: { received: true as const } }
+    }),
+  })

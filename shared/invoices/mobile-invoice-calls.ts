@@ -1,0 +1,58 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { flaggedPayment, foundInvoice, operatorInvoice, refundReason } from '#shared/invoices/operator-invoice.ts'
+
+/** Which operator asks, as the portal knows them: it stands in the telehealth side's audit log. */
+const by = { operator_id: z.string().check(z.minLength(1), z.maxLength(80)) }
+
+/** What the portal asks of invoices for its operators, in nobody's name but with its own secret. */
+export const mobileInvoiceCalls = {
+  searchInvoices: call({
+    method: 'POST',
+    path: '/mobile/invoices/search',
+    about: 'Invoices by their number, the reference of their visit, or members; the latest first.',
+    isBare: true,
+    input: z.object({ ...by, words: z.string().check(z.maxLength(80)), member_ids: z.array(z.string()).check(z.maxLength(50)) }),
+    answer: z.object({ invoices: z.array(foundInvoice), has_more: z.boolean() }),
+  }),
+  readInvoice: call({
+    method: 'POST',
+    path: '/mobile/invoices/read',
+    about: 'An invoice with its payments and refunds.',
+    isBare: true,
+    input: z.object({ ...by, invoice_id: z.string() }),
+    answer: operatorInvoice,
+  }),
+  refundInvoice: call({
+    method: 'POST',
+    path: '/mobile/invoices/refund',
+    about:
+      'Gives a payment back, or a part of it; `refund_id` makes the same asking once. The payment partner’s webhook says that it was done.',
+    isBare: true,
+    input: z.object({
+      ...by,
+      invoice_id: z.uuid('InvalidInput'),
+      payment_id: z.uuid('InvalidInput'),
+      refund_id: z.uuid('InvalidInput'),
+      cents: z.int('AmountInvalid').check(z.minimum(1, 'AmountInvalid')),
+      reason: refundReason,
+    }),
+    answer: z.object({ is_sent: z.boolean() }),
+  }),
+  listPaymentFlags: call({
+    method: 'POST',
+    path: '/mobile/payment_flags',
+    about: 'Payments that operators must look at: of another amount or currency, twice, of nobody, refunds that failed.',
+    isBare: true,
+    input: z.object(by),
+    answer: z.object({ flags: z.array(flaggedPayment) }),
+  }),
+  closePaymentFlag: call({
+    method: 'POST',
+    path: '/mobile/payment_flags/close',
+    about: 'Says that a payment was looked into.',
+    isBare: true,
+    input: z.object({ ...by, partner: z.string(), event_id: z.string() }),
+    answer: z.object({ closed: z.literal(true) }),
+  }),
+}
