@@ -1,4 +1,5 @@
 import type { sdkTexts as en } from '#care/sdk/sdk-texts.en.ts'
+import { symptomTexts } from '#care/sdk/symptom-texts.ar.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const sdkTexts: Translation<typeof en> = {
@@ -46,25 +47,7 @@ export const sdkTexts: Translation<typeof en> = {
   reason: 'سبب الزيارة',
   reasonHint: 'بكلماتك: ما هو، ومنذ متى، وماذا جربت.',
   symptoms: 'هل لديك شيء من هذا؟',
-  fever: 'حمى',
-  cough: 'سعال',
-  'sore-throat': 'ألم في الحلق',
-  congestion: 'انسداد الأنف أو سيلانه',
-  headache: 'صداع',
-  nausea: 'غثيان أو قيء',
-  rash: 'طفح جلدي',
-  pain: 'ألم',
-  fatigue: 'تعب',
-  dizziness: 'دوخة',
-  anxiety: 'قلق',
-  'low-mood': 'مزاج منخفض',
-  sleep: 'صعوبة في النوم',
-  stress: 'ضغط نفسي',
-  diet: 'أسئلة عن الأكل',
-  weight: 'الوزن',
-  acne: 'حب الشباب',
-  mole: 'شامة تغيرت',
-  itching: 'حكة',
+  ...symptomTexts,
 
   photosTitle: 'أضف صورًا لبشرتك',
   photosLead: 'حتى {most} صور في ضوء جيد: واحدة من قرب وأخرى من أبعد. لا يراها إلا فريق رعايتك.',

@@ -1,3 +1,5 @@
+import { symptomTexts } from '#care/sdk/symptom-texts.en.ts'
+
 /** What the flows of the telehealth side say; loaded with them. */
 export const sdkTexts = {
   step: 'Step {n} of {most}',
@@ -44,25 +46,7 @@ export const sdkTexts = {
   reason: 'Reason for the visit',
   reasonHint: 'In your own words: what it is, since when, and what you have tried.',
   symptoms: 'Does any of this apply?',
-  fever: 'Fever',
-  cough: 'Cough',
-  'sore-throat': 'Sore throat',
-  congestion: 'Stuffy or runny nose',
-  headache: 'Headache',
-  nausea: 'Nausea or vomiting',
-  rash: 'Rash',
-  pain: 'Pain',
-  fatigue: 'Tiredness',
-  dizziness: 'Dizziness',
-  anxiety: 'Anxiety',
-  'low-mood': 'Low mood',
-  sleep: 'Trouble sleeping',
-  stress: 'Stress',
-  diet: 'Questions about eating',
-  weight: 'Weight',
-  acne: 'Acne',
-  mole: 'A mole that changed',
-  itching: 'Itching',
+  ...symptomTexts,
 
   photosTitle: 'Add photos of your skin',
   photosLead: 'Up to {most} photos, in good light: one from near, one from farther away. Only your care team sees them.',

@@ -1,4 +1,5 @@
 import type { sdkTexts as en } from '#care/sdk/sdk-texts.en.ts'
+import { symptomTexts } from '#care/sdk/symptom-texts.es.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const sdkTexts: Translation<typeof en> = {
@@ -47,25 +48,7 @@ export const sdkTexts: Translation<typeof en> = {
   reason: 'Motivo de la consulta',
   reasonHint: 'Con sus palabras: qué es, desde cuándo y qué ha probado.',
   symptoms: '¿Tiene algo de esto?',
-  fever: 'Fiebre',
-  cough: 'Tos',
-  'sore-throat': 'Dolor de garganta',
-  congestion: 'Nariz tapada o que gotea',
-  headache: 'Dolor de cabeza',
-  nausea: 'Náuseas o vómitos',
-  rash: 'Sarpullido',
-  pain: 'Dolor',
-  fatigue: 'Cansancio',
-  dizziness: 'Mareo',
-  anxiety: 'Ansiedad',
-  'low-mood': 'Ánimo bajo',
-  sleep: 'Problemas para dormir',
-  stress: 'Estrés',
-  diet: 'Preguntas sobre la alimentación',
-  weight: 'Peso',
-  acne: 'Acné',
-  mole: 'Un lunar que ha cambiado',
-  itching: 'Picazón',
+  ...symptomTexts,
 
   photosTitle: 'Añada fotos de su piel',
   photosLead: 'Hasta {most} fotos, con buena luz: una de cerca y otra de más lejos. Solo las ve su equipo médico.',

@@ -1,4 +1,5 @@
 import type { clinicWords as en } from '#care/clinic/clinicians/clinic-words.en.ts'
+import { symptomTexts } from '#care/sdk/symptom-texts.ar.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const clinicWords: Translation<typeof en> = {
@@ -16,25 +17,7 @@ export const clinicWords: Translation<typeof en> = {
   Completed: 'مكتملة',
   Cancelled: 'ملغاة',
   Expired: 'منتهية',
-  fever: 'حمى',
-  cough: 'سعال',
-  'sore-throat': 'ألم في الحلق',
-  congestion: 'انسداد الأنف أو سيلانه',
-  headache: 'صداع',
-  nausea: 'غثيان أو قيء',
-  rash: 'طفح جلدي',
-  pain: 'ألم',
-  fatigue: 'تعب',
-  dizziness: 'دوخة',
-  anxiety: 'قلق',
-  'low-mood': 'مزاج منخفض',
-  sleep: 'صعوبة في النوم',
-  stress: 'ضغط نفسي',
-  diet: 'أسئلة عن الأكل',
-  weight: 'الوزن',
-  acne: 'حب الشباب',
-  mole: 'شامة تغيرت',
-  itching: 'حكة',
+  ...symptomTexts,
   years: { zero: 'أقل من سنة', one: 'سنة واحدة', two: 'سنتان', few: '{n} سنوات', many: '{n} سنة', other: '{n} سنة' },
   asap: 'في أقرب وقت',
 }

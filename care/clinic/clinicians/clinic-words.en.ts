@@ -1,3 +1,5 @@
+import { symptomTexts } from '#care/sdk/symptom-texts.en.ts'
+
 /** Words for a visit that several pages of the clinic say. */
 export const clinicWords = {
   GeneralMedical: 'General medical',
@@ -14,25 +16,7 @@ export const clinicWords = {
   Completed: 'Completed',
   Cancelled: 'Cancelled',
   Expired: 'Expired',
-  fever: 'Fever',
-  cough: 'Cough',
-  'sore-throat': 'Sore throat',
-  congestion: 'Stuffy or runny nose',
-  headache: 'Headache',
-  nausea: 'Nausea or vomiting',
-  rash: 'Rash',
-  pain: 'Pain',
-  fatigue: 'Tiredness',
-  dizziness: 'Dizziness',
-  anxiety: 'Anxiety',
-  'low-mood': 'Low mood',
-  sleep: 'Trouble sleeping',
-  stress: 'Stress',
-  diet: 'Questions about eating',
-  weight: 'Weight',
-  acne: 'Acne',
-  mole: 'A mole that changed',
-  itching: 'Itching',
+  ...symptomTexts,
   years: { one: '{n} year', other: '{n} years' },
   asap: 'As soon as possible',
 } as const

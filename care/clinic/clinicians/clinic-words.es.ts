@@ -1,4 +1,5 @@
 import type { clinicWords as en } from '#care/clinic/clinicians/clinic-words.en.ts'
+import { symptomTexts } from '#care/sdk/symptom-texts.es.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const clinicWords: Translation<typeof en> = {
@@ -16,25 +17,7 @@ export const clinicWords: Translation<typeof en> = {
   Completed: 'Completada',
   Cancelled: 'Cancelada',
   Expired: 'Vencida',
-  fever: 'Fiebre',
-  cough: 'Tos',
-  'sore-throat': 'Dolor de garganta',
-  congestion: 'Nariz tapada o que gotea',
-  headache: 'Dolor de cabeza',
-  nausea: 'Náuseas o vómitos',
-  rash: 'Sarpullido',
-  pain: 'Dolor',
-  fatigue: 'Cansancio',
-  dizziness: 'Mareo',
-  anxiety: 'Ansiedad',
-  'low-mood': 'Ánimo bajo',
-  sleep: 'Problemas para dormir',
-  stress: 'Estrés',
-  diet: 'Preguntas sobre la alimentación',
-  weight: 'Peso',
-  acne: 'Acné',
-  mole: 'Un lunar que ha cambiado',
-  itching: 'Picazón',
+  ...symptomTexts,
   years: { one: '{n} año', many: '{n} de años', other: '{n} años' },
   asap: 'Lo antes posible',
 }

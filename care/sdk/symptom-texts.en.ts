@@ -1,0 +1,22 @@
+/** What somebody may have, by its code in `symptomCodes`: for whoever asks for a visit, and for the clinic. */
+export const symptomTexts = {
+  fever: 'Fever',
+  cough: 'Cough',
+  'sore-throat': 'Sore throat',
+  congestion: 'Stuffy or runny nose',
+  headache: 'Headache',
+  nausea: 'Nausea or vomiting',
+  rash: 'Rash',
+  pain: 'Pain',
+  fatigue: 'Tiredness',
+  dizziness: 'Dizziness',
+  anxiety: 'Anxiety',
+  'low-mood': 'Low mood',
+  sleep: 'Trouble sleeping',
+  stress: 'Stress',
+  diet: 'Questions about eating',
+  weight: 'Weight',
+  acne: 'Acne',
+  mole: 'A mole that changed',
+  itching: 'Itching',
+} as const
