@@ -6,8 +6,8 @@ import { Button } from '#ui/components/button.tsx'
 import { DateInput } from '#ui/fields/date-input.tsx'
 import { FieldStack } from '#ui/fields/field-stack.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import { ReferenceInput } from '#ui/fields/reference-input.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
-import { TextInput } from '#ui/fields/text-input.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 import { send } from '#ui/lib/send.ts'
 import { caseTexts } from '#web/cases/case-texts.ts'
@@ -40,16 +40,7 @@ export const CaseStatusPage = () => {
             keepAs="case-status"
           >
             <FieldStack>
-              <TextInput
-                name="reference"
-                label={t('reference')}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={20}
-                isLeftToRight
-                hasNumbers
-              />
+              <ReferenceInput label={t('reference')} />
               <DateInput name="dob" label={t('dob')} autoComplete="bday" />
             </FieldStack>
             <div className={styles.send}>

@@ -8,8 +8,8 @@ import { Sentence } from '#ui/components/sentence.tsx'
 import { EmailInput } from '#ui/fields/email-input.tsx'
 import { FieldStack } from '#ui/fields/field-stack.tsx'
 import { Form } from '#ui/fields/form.tsx'
+import { ReferenceInput } from '#ui/fields/reference-input.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
-import { TextInput } from '#ui/fields/text-input.tsx'
 import { send } from '#ui/lib/send.ts'
 import { lastReference } from '#web/support/send-ticket.ts'
 import { supportTexts } from '#web/support/support-texts.ts'
@@ -48,16 +48,7 @@ export const TicketStatus = () => {
               keepAs="ticket-status"
             >
               <FieldStack>
-                <TextInput
-                  name="reference"
-                  label={t('reference')}
-                  autoComplete="off"
-                  autoCapitalize="characters"
-                  spellCheck={false}
-                  maxLength={20}
-                  isLeftToRight
-                  hasNumbers
-                />
+                <ReferenceInput label={t('reference')} />
                 <EmailInput name="email" label={t('email')} />
               </FieldStack>
               <div className={styles.show}>

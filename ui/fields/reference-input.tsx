@@ -1,0 +1,15 @@
+import { TextInput } from '#ui/fields/text-input.tsx'
+
+/** A number that people were given to ask by, such as ACDE-3467: letters and digits, read from left to right in every language. */
+export const ReferenceInput = ({ label }: { label: string }) => (
+  <TextInput
+    name="reference"
+    label={label}
+    autoComplete="off"
+    autoCapitalize="characters"
+    spellCheck={false}
+    maxLength={20}
+    isLeftToRight
+    hasNumbers
+  />
+)
