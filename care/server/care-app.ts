@@ -26,6 +26,7 @@ import { photoRoutes } from '#care/server/visits/photo-routes.ts'
 import { visitJobs } from '#care/server/visits/visit-jobs.ts'
 import { visitReminderJobs } from '#care/server/visits/visit-reminder-jobs.ts'
 import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
+import { waitingRoomRoutes } from '#care/server/waiting-room/waiting-room-routes.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { mountRawRoutes, mountRoutes } from '#platform/http/mount-routes.ts'
 import type { Route } from '#platform/http/serve.ts'
@@ -55,6 +56,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...visitCountRoutes(care),
   ...clinicMessageRoutes(care),
   ...videoRoutes(care),
+  ...waitingRoomRoutes(care),
 ]
 
 /** Every job of care. */

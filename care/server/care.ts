@@ -29,6 +29,8 @@ export type Care = {
   secretKey: string
   live: LiveBus
   rooms: Rooms
+  /** Visits that the demo's simulated clinician has begun: nobody comes to their rooms. */
+  simulatedVisits: Set<string>
   outbox: Outbox
   /** Looks through files that members and clinicians send; null where there is nobody to, and then none is taken. */
   fileScan: FileScan | null

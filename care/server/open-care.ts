@@ -10,6 +10,7 @@ import { passOn } from '#care/server/live/pass-on.ts'
 import { openCareTokens } from '#care/server/session/care-tokens.ts'
 import { keepRooms } from '#care/server/video/keep-rooms.ts'
 import { openRooms } from '#care/server/video/rooms.ts'
+import { tellWaiting } from '#care/server/waiting-room/tell-waiting.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
@@ -69,7 +70,7 @@ export const assembleCare = async (
   const now = () => clock.now()
   const live = openLiveBus()
   const care: Care = {
-    ...{ config, log, db, pool, clock, node, live, rooms: openRooms() },
+    ...{ config, log, db, pool, clock, node, live, rooms: openRooms(), simulatedVisits: new Set() },
     limits: openLimits(config.rateLimits, () => clock.now().getTime()),
     tokens: await openCareTokens(keys.portalKey, keys.ownKey),
     mobileToken: keys.mobileToken,
@@ -78,7 +79,13 @@ export const assembleCare = async (
     payments: payments ? { gateway: payments.gateway, test: payments } : paymentsOf(config, now),
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
   }
-  const feed = await followChanges({ db, clock, log, everyMs: 500, ...passOn(live, keepRooms(care)) })
+  const feed = await followChanges({
+    db,
+    clock,
+    log,
+    everyMs: 500,
+    ...passOn(live, { rooms: keepRooms(care), whenQueueMoves: tellWaiting(care) }),
+  })
   const stop = async () => {
     care.outbox.close()
     live.close()

@@ -28,6 +28,10 @@ const clinicVisitRow = z.object({
   /** IANA zone in which it was asked for. */
   timeZone: z.string(),
   endedAt: z.nullable(instant),
+  /** The member has the waiting room open. */
+  isHere: z.boolean(),
+  /** When the member of a visit by video asked to be called instead. */
+  phoneInsteadAt: z.nullable(instant),
 })
 export type ClinicVisitRow = z.infer<typeof clinicVisitRow>
 

@@ -156,6 +156,7 @@ export const errorStatus = {
   PaymentUnavailable: 503,
   RefundTooMuch: 422,
   RefundRefused: 409,
+  PhoneNotServed: 422,
   TooManyGuests: 422,
   TooManyTries: 429,
   Overloaded: 503,

@@ -80,5 +80,6 @@ export const errorTexts = {
   PaymentUnavailable: 'لا يمكن الدفع بالبطاقة الآن. لم يُخصم أي مبلغ. حاول لاحقًا أو اتصل على {phone}.',
   RefundTooMuch: 'يمكن رد ما تبقى من هذه الدفعة على الأكثر.',
   RefundRefused: 'رفض شريك الدفع عملية الرد هذه.',
+  PhoneNotServed: 'لا أحد يمكنه استقبالك عبر الهاتف في هذه الزيارة. ابقَ من فضلك أو اختر وقتاً آخر.',
   TooManyGuests: 'يمكن دعوة {most} أشخاص على الأكثر في الوقت نفسه. اسحب دعوة أولاً.',
 } satisfies ErrorTexts

@@ -83,5 +83,6 @@ export const errorTexts = {
   PaymentUnavailable: 'Payment by card is not possible right now. Nothing was charged. Please try again later or call {phone}.',
   RefundTooMuch: 'At most what is left of this payment can be given back.',
   RefundRefused: 'The payment partner refused this refund.',
+  PhoneNotServed: 'Nobody can see you by phone for this visit. Please stay, or choose another time.',
   TooManyGuests: 'At most {most} people can be invited at once. Take an invitation back first.',
 } as const satisfies ErrorTexts

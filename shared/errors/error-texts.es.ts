@@ -81,5 +81,6 @@ export const errorTexts = {
   PaymentUnavailable: 'Ahora no se puede pagar con tarjeta. No se cobró nada. Inténtelo más tarde o llame al {phone}.',
   RefundTooMuch: 'Se puede devolver como máximo lo que queda de este pago.',
   RefundRefused: 'El proveedor de pagos rechazó este reembolso.',
+  PhoneNotServed: 'Nadie puede atenderle por teléfono en esta consulta. Espere, por favor, o elija otra hora.',
   TooManyGuests: 'Se puede invitar a {most} personas como máximo a la vez. Retire antes una invitación.',
 } satisfies ErrorTexts

@@ -44,6 +44,9 @@ const joinRefusal: Rule = (visit, policy, now) => {
   return isTime && visit.type !== 'Dermatology' && visit.method === 'Video' ? null : 'VisitNotOpen'
 }
 
+/** Whoever may come to the waiting room may ask there to be called instead. */
+export const callInsteadRefusal: Rule = joinRefusal
+
 /** The clinic has proposed times, of which the member chooses one. */
 const chooseRefusal: Rule = ({ status }) => (status === 'Proposed' ? null : 'VisitNotProposed')
 

@@ -45,7 +45,13 @@ const hourAgo = () => new Date(Date.now() - 3_600_000).toISOString()
 /** A visit as soon as possible that waits, unless the test says otherwise. */
 export const testVisit = (changes: Partial<ClinicVisit> = {}): ClinicVisit => ({
   ...{ id: 'v-1', reference: 'V-7K2M9Q', type: 'GeneralMedical', method: 'Video', status: 'Requested', state: 'TX', isOnDemand: true },
-  ...{ patient: { first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14' }, timeZone: 'America/Chicago', endedAt: null },
+  ...{
+    patient: { first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14' },
+    timeZone: 'America/Chicago',
+    endedAt: null,
+    isHere: false,
+    phoneInsteadAt: null,
+  },
   ...{ askedAt: hourAgo(), requestedAt: hourAgo(), requestedTimes: [], proposedTimes: [], reason: 'A cough.', symptoms: ['cough'] },
   ...{ photoIds: [], pharmacy: null, phone: null, isMine: false, startedAt: null, heldUntil: null, cancelReason: null },
   ...{ policy: defaultVisitPolicy, notes: '', summary: '', version: 0, ...changes },

@@ -7,23 +7,28 @@ type VisitRow = typeof visits.$inferSelect
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const isoTimes = (times: readonly Date[]): string[] => times.map((at) => at.toISOString())
 
-/** A visit as a line of a list. */
-export const visitRowAnswer = (visit: VisitRow): ClinicVisitRow => {
+/** A visit as a line of a list; `here` are those whose member has the waiting room open. */
+export const visitRowAnswer = (visit: VisitRow, here: ReadonlySet<string>): ClinicVisitRow => {
   const { id, reference, type, method, status, state, isOnDemand, timeZone } = visit
   const patient = { first: visit.patientFirst, last: visit.patientLast, dateOfBirth: visit.patientDateOfBirth }
-  const times = { askedAt: visit.createdAt.toISOString(), requestedAt: visit.requestedAt.toISOString(), endedAt: iso(visit.endedAt) }
-  return { ...{ id, reference, type, method, status, patient, state, isOnDemand, timeZone }, ...times }
+  const times = {
+    askedAt: visit.createdAt.toISOString(),
+    requestedAt: visit.requestedAt.toISOString(),
+    endedAt: iso(visit.endedAt),
+    phoneInsteadAt: iso(visit.phoneInsteadAt),
+  }
+  return { ...{ id, reference, type, method, status, patient, state, isOnDemand, timeZone }, ...times, isHere: here.has(id) }
 }
 
 /** All that a clinician sees of a visit; `draft` is what they have written of it so far. */
 export const visitAnswer = (
   visit: VisitRow,
-  { clinicianId, photoIds, draft }: { clinicianId: string; photoIds: string[]; draft: NoteDraft | null },
+  { clinicianId, photoIds, draft, here }: { clinicianId: string; photoIds: string[]; draft: NoteDraft | null; here: ReadonlySet<string> },
 ): ClinicVisit => {
   const { reason, symptoms, pharmacy, phone, cancelReason, policy } = visit
   const isMine = visit.clinicianId === clinicianId
   return {
-    ...visitRowAnswer(visit),
+    ...visitRowAnswer(visit, here),
     ...{ reason, symptoms, pharmacy, phone, cancelReason, policy, photoIds, isMine },
     ...{ requestedTimes: isoTimes(visit.requestedTimes), proposedTimes: isoTimes(visit.proposedTimes) },
     ...{ startedAt: iso(visit.startedAt), heldUntil: iso(visit.heldUntil) },

@@ -12,6 +12,7 @@ import { proposeTimes } from '#care/server/visits/propose-times.ts'
 import { releaseVisit } from '#care/server/visits/release-visit.ts'
 import { startVisit } from '#care/server/visits/start-visit.ts'
 import { listQueue, listVisitsOf, type Visit } from '#care/server/visits/visit-store.ts'
+import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import { serve } from '#platform/http/serve.ts'
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { inQueueOrder } from '#shared/clinicians/queue-rules.ts'
@@ -19,11 +20,20 @@ import { serves } from '#shared/visits/clinic-rules.ts'
 
 const dayMs = 86_400_000
 const mostEnded = 25
+const nobody: ReadonlySet<string> = new Set()
 
 const done = ({ status }: Visit) => ({ data: { status } })
 
 export const clinicVisitRoutes = (care: Care) => {
   const { clinician } = careWho(care)
+  const rowsOf = async (open: readonly Visit[]) => {
+    const here = await listHere(
+      care.db,
+      open.map(({ id }) => id),
+      care.clock.now(),
+    )
+    return open.map((visit) => visitRowAnswer(visit, here))
+  }
   /** Nothing half written is left of a visit that is over or another's. */
   const ended = async (visit: Visit) => {
     await deleteNotes(care.db, visit.id)
@@ -32,13 +42,13 @@ export const clinicVisitRoutes = (care: Care) => {
   return serve(clinicVisitCalls, {
     listClinicQueue: clinician({ limit: '60/min', audit: 'none', isPoll: true }, async ({ clinician }) => {
       const waiting = (await listQueue(care.db)).filter((visit) => visit.clinicianId === null && serves(clinician, visit))
-      return { data: { rows: inQueueOrder(waiting.map(visitRowAnswer)) } }
+      return { data: { rows: inQueueOrder(await rowsOf(waiting)) } }
     }),
     listClinicVisits: clinician({ limit: '60/min', audit: 'none', isPoll: true }, async ({ clinician }) => {
       const now = care.clock.now().getTime()
       const open = await listVisitsOf(care.db, clinician.id, new Date(now - 30 * dayMs), new Date(now + 120 * dayMs))
       const past = await listEndedVisitsOf(care.db, clinician.id, mostEnded)
-      return { data: { open: open.map(visitRowAnswer), past: past.map(visitRowAnswer) } }
+      return { data: { open: await rowsOf(open), past: past.map((visit) => visitRowAnswer(visit, nobody)) } }
     }),
     readClinicVisit: clinician({ limit: '1200/h', audit: 'consult.open' }, async ({ input, clinician, asking }) => ({
       data: await openClinicVisit(care, { clinician, visitId: input.id, asking }),

@@ -6,6 +6,7 @@ import type { Clinician } from '#care/server/session/clinician-session-store.ts'
 import { mayLook } from '#care/server/visits/clinic-visit.ts'
 import { findPhoto, listPhotoIds } from '#care/server/visits/photo-store.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
+import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Asking } from '#platform/http/asking.ts'
@@ -22,12 +23,13 @@ export const visitForClinician = async (db: Db, clinician: Clinician, visitId: s
 }
 
 /** All of a visit; that this clinician looked at this patient's record is written down. */
-export const openClinicVisit = async ({ db }: Care, { clinician, visitId, asking }: Asked) => {
+export const openClinicVisit = async ({ db, clock }: Care, { clinician, visitId, asking }: Asked) => {
   const visit = await visitForClinician(db, clinician, visitId)
   const photoIds = await listPhotoIds(db, visit.draftId)
   const draft = visit.clinicianId === clinician.id ? await findNotes(db, visit.id, clinician.id) : null
   await writeAudit(db, asking.trail, { event: 'consult.open', outcome: 'ok', subjectId: visit.patientId })
-  return visitAnswer(visit, { clinicianId: clinician.id, photoIds, draft })
+  const here = await listHere(db, [visit.id], clock.now())
+  return visitAnswer(visit, { clinicianId: clinician.id, photoIds, draft, here })
 }
 
 const photoName = { 'image/jpeg': 'photo.jpg', 'image/png': 'photo.png' } as const

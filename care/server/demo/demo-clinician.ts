@@ -61,9 +61,14 @@ const doAct = async (care: Care, act: Act, clinician: Clinician, visit: Visit): 
   const now = care.clock.now()
   if (act === 'accept') await acceptVisit(care, { ...asked, at: null })
   if (act === 'propose') await proposeTimes(care, { ...asked, times: [demoTime(now, 2, 12 * 60), demoTime(now, 3, 16 * 60)] })
-  if (act === 'start') await startVisit(care, asked)
-  if (act === 'complete')
+  if (act === 'start') {
+    await startVisit(care, asked)
+    care.simulatedVisits.add(visit.id)
+  }
+  if (act === 'complete') {
     await completeVisit(care, { ...asked, notes: 'By the simulated clinician of the demo.', summary: summaries[visit.type] })
+    care.simulatedVisits.delete(visit.id)
+  }
 }
 
 /** Every visit that is in the hands of the demo's clinicians, and every one that waits, with who would take it. */

@@ -4,8 +4,13 @@ import { endedTopic } from '#care/server/session/announce-ended.ts'
 import type { RoomKeeper } from '#care/server/video/keep-rooms.ts'
 import type { ClinicEvent, MemberEvent } from '#shared/live/live-events.ts'
 
-/** Hands what the feed of changes brings to those who listen on this node, and are in rooms. */
-export const passOn = (live: LiveBus, rooms: RoomKeeper) => ({
+type Hearers = {
+  rooms: RoomKeeper
+  whenQueueMoves: () => void
+}
+
+/** Hands what the feed of changes brings to those who listen on this node, are in rooms, or wait for their turn. */
+export const passOn = (live: LiveBus, { rooms, whenQueueMoves }: Hearers) => ({
   onChange: (topic: string, key: string) => {
     if (topic === liveTopics.member) {
       const { memberId, event } = JSON.parse(key) as { memberId: string; event: MemberEvent }
@@ -15,6 +20,7 @@ export const passOn = (live: LiveBus, rooms: RoomKeeper) => ({
       live.endSession(key)
       rooms.endSession(key)
     }
+    if (topic === liveTopics.queue) whenQueueMoves()
     if (topic === liveTopics.clinic) {
       const { event } = JSON.parse(key) as { event: ClinicEvent }
       live.toClinic(event)

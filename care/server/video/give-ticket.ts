@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { clinicianName } from '#care/server/video/clinician-name.ts'
 import { type Caller, callerId, openRoomOf } from '#care/server/video/room-of.ts'
 import { insertTicket, type Ticket } from '#care/server/video/room-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
@@ -21,7 +22,7 @@ export const writeTicket = (care: Care, { visit, who, asking }: { visit: Visit; 
 
 /** As the others in the room read it. */
 const nameOf = (caller: Caller): string => {
-  if ('clinician' in caller) return `${caller.clinician.first} ${caller.clinician.last}, ${caller.clinician.credentials}`
+  if ('clinician' in caller) return clinicianName(caller.clinician)
   const { first, last } = caller.member.claims.member
   return `${first} ${last}`
 }

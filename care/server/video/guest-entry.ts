@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { clinicianName } from '#care/server/video/clinician-name.ts'
 import { writeTicket } from '#care/server/video/give-ticket.ts'
 import { findInvitation, type Invitation } from '#care/server/video/room-store.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
@@ -31,7 +32,7 @@ export const readInvitation = async (care: Care, asked: Asked) => {
   await writeAudit(care.db, asked.asking.trail, { event: 'room.invitation', outcome: 'ok', subjectId: visit.patientId })
   return {
     ...{ name: invitation.name, patient: visit.patientFirst, isOpen: isNow, opensAt: opensAt?.toISOString() ?? null },
-    clinician: clinician && `${clinician.first} ${clinician.last}, ${clinician.credentials}`,
+    clinician: clinician && clinicianName(clinician),
   }
 }
 

@@ -1,5 +1,5 @@
 import { noteVisit } from '#care/server/inbox/note-visit.ts'
-import { announceVisit } from '#care/server/live/announce.ts'
+import { announceQueue, announceVisit } from '#care/server/live/announce.ts'
 import { listWatchers } from '#care/server/session/member-store.ts'
 import { type NewVisit, updateVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import type { Trail } from '#platform/audit/trail.ts'
@@ -15,6 +15,9 @@ export const changesOf = (visit: Visit, move: VisitMove, now: Date): Partial<Mov
   return fail(decided.refusal, decided.field === undefined ? {} : { field: decided.field })
 }
 
+/** Among those who wait for their turn. */
+const isQueued = ({ isOnDemand, status }: Visit): boolean => isOnDemand && status === 'Requested'
+
 /**
  * Writes a decided move of a locked visit: the change, the audit row, the news for every open tab and the inbox, in the caller's transaction.
  * Fails with VisitChanged when the row is no longer the one that was read.
@@ -29,6 +32,7 @@ export const writeMove = async (
   await writeAudit(tx, trail, { event, outcome: 'ok', subjectId: visit.patientId })
   const watchers = await listWatchers(tx, visit.patientId)
   await announceVisit(tx, watchers, { consultId: visit.id, status: changed.status })
+  if (isQueued(visit) || isQueued(changed)) await announceQueue(tx)
   await noteVisit(tx, { before: visit, visit: changed, watchers, actorId: trail.actorId, now })
   return changed
 }

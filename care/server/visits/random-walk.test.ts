@@ -6,6 +6,7 @@ import { openTestCare, type TestCare, testClaims } from '#care/server/testing/te
 import { addClinician, addSlot, slotTime, testAsking, wholeDraft } from '#care/server/testing/test-visits.ts'
 import { acceptVisit } from '#care/server/visits/accept-visit.ts'
 import { askOtherTimes } from '#care/server/visits/ask-other-times.ts'
+import { callInstead } from '#care/server/visits/call-instead.ts'
 import { cancelByClinic } from '#care/server/visits/cancel-by-clinic.ts'
 import { cancelVisit } from '#care/server/visits/cancel-visit.ts'
 import { chooseTime } from '#care/server/visits/choose-time.ts'
@@ -66,6 +67,7 @@ const doMove = async (visitId: string, move: VisitMove): Promise<boolean> => {
   const by: { [K in VisitMove['kind']]: (move: Extract<VisitMove, { kind: K }>) => Promise<unknown> } = {
     hold: async () => (await holdVisit(care.care, own)).can_cancel,
     cancel: () => cancelVisit(care.care, own),
+    'call-instead': () => callInstead(care.care, { ...own, phone: '5125550199' }),
     reschedule: async ({ startsAt }) => moveVisit(care.care, { ...own, slotId: await addSlot(care.db, clinician.id, unused(startsAt)) }),
     choose: ({ at }) => chooseTime(care.care, { ...own, at }),
     'ask-others': ({ times }) => askOtherTimes(care.care, { ...own, times }),

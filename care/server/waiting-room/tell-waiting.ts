@@ -1,0 +1,28 @@
+import type { Care } from '#care/server/care.ts'
+import { listWaitingMembers } from '#care/server/waiting-room/waiting-room-store.ts'
+
+/** However often the queue moves, those who wait are told once in so long, in milliseconds. */
+const restMs = 1_000
+
+/** Tells the members of this node who wait for their turn that it may have come nearer; moves within a second are told as one. */
+export const tellWaiting = ({ db, clock, live, log }: Care): (() => void) => {
+  let timer: NodeJS.Timeout | null = null
+  let isDue = false
+  const tell = async () => {
+    isDue = false
+    const waiting = await listWaitingMembers(db, clock.now())
+    for (const memberId of waiting) live.toMember(memberId, { kind: 'queue' })
+  }
+  const run = () => {
+    tell().catch((error: Error) => log.warn({ err: error }, 'the queue could not be told'))
+    timer = setTimeout(() => {
+      timer = null
+      if (isDue) run()
+    }, restMs)
+    timer.unref()
+  }
+  return () => {
+    if (timer) isDue = true
+    else run()
+  }
+}

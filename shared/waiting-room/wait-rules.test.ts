@@ -1,0 +1,109 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placeOf, type Served, type Waiting, waitOf, waitRules } from '#shared/waiting-room/wait-rules.ts'
+
+const now = new Date('2026-11-20T15:00:00Z')
+const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
+
+const waiting = (id: string, askedMinutesAgo: number, change: Partial<Waiting> = {}): Waiting => ({
+  ...{ id, type: 'GeneralMedical', method: 'Video', state: 'TX', askedAt: minutes(-askedMinutesAgo) },
+  ...change,
+})
+const everywhere = { types: ['GeneralMedical', 'Dermatology'], methods: ['Video', 'Phone'], states: [] }
+
+test('one’s place is behind everybody who asked earlier and whom the same clinician might take', () => {
+  const queue = [waiting('a', 30), waiting('b', 20), waiting('c', 10), waiting('d', 5)]
+  expect(queue.map(({ id }) => placeOf(id, queue, [everywhere]))).toEqual([1, 2, 3, 4])
+  expect(placeOf('x', queue, [everywhere])).toBeNull()
+})
+
+test('who waits for other clinicians is not ahead', () => {
+  const [texan, ohioan] = [
+    { ...everywhere, states: ['TX'] },
+    { ...everywhere, states: ['OH'] },
+  ]
+  const queue = [waiting('oh', 30, { state: 'OH' }), waiting('skin', 25, { type: 'Dermatology' }), waiting('me', 10)]
+  expect(placeOf('me', queue, [texan, ohioan])).toBe(2)
+  expect(placeOf('me', queue, [everywhere])).toBe(3)
+  expect(placeOf('me', queue, [])).toBe(1)
+})
+
+test('of two who asked at the same moment exactly one is ahead', () => {
+  const queue = [waiting('a', 10), waiting('b', 10)]
+  expect(queue.map(({ id }) => placeOf(id, queue, [everywhere]))).toEqual([1, 2])
+})
+
+/** Asked so many minutes ago, taken and begun so many minutes later. */
+const served = (askedAgo: number, toAccept: number, toStart: number, change: Partial<Served> = {}): Served => {
+  const [askedAt, acceptedAt] = [minutes(-askedAgo), minutes(toAccept - askedAgo)]
+  const startedAt = minutes(toAccept + toStart - askedAgo)
+  return { state: 'TX', isOnDemand: true, askedAt, requestedAt: askedAt, acceptedAt, startedAt, ...change }
+}
+/** One after the other: nobody waited for anybody else. */
+const quiet = [served(240, 4, 2), served(200, 6, 2), served(160, 8, 4), served(120, 10, 4)]
+const asked = (list: readonly Served[], state = 'TX') => ({ state, served: list, now })
+
+test('nothing is said by fewer than four visits', () => {
+  expect(waitOf({ kind: 'turn', place: 1 }, asked([]))).toBeNull()
+  expect(waitOf({ kind: 'turn', place: 1 }, asked(quiet.slice(1)))).toBeNull()
+  expect(waitOf({ kind: 'turn', place: 1 }, asked(quiet))).not.toBeNull()
+})
+
+test('whoever is next waits as long as the middle half of those before did, and longer by each place', () => {
+  // To be taken 4, 6, 8, 10 minutes: from 5.5 to 8.5. To begin 2, 2, 4, 4: from 2 to 4.
+  expect(waitOf({ kind: 'turn', place: 1 }, asked(quiet))).toEqual({ low: 5, high: 15 })
+  expect(waitOf({ kind: 'turn', place: 3 }, asked(quiet))).toEqual({ low: 15, high: 30 })
+})
+
+test('in a queue a wait counts for the places that it moved through', () => {
+  // All asked at once and were taken five minutes apart: the last waited twenty minutes, for four places.
+  const rush = [1, 2, 3, 4].map((place) => served(200 - place * 0.01, place * 5, 1))
+  expect(waitOf({ kind: 'turn', place: 1 }, asked(rush))).toEqual({ low: 6, high: 7 })
+})
+
+test('once a clinician has the visit, what has passed of the wait is taken off', () => {
+  const begun = [2, 4, 6, 8, 10, 12, 14, 16].map((toStart, at) => served(200 - at * 20, 5, toStart))
+  expect(waitOf({ kind: 'clinician', acceptedAt: now }, asked(begun))).toEqual({ low: 5, high: 15 })
+  expect(waitOf({ kind: 'clinician', acceptedAt: minutes(-8) }, asked(begun))).toEqual({ low: 3, high: 7 })
+  // Longer than nearly all before: honest is to say nothing.
+  expect(waitOf({ kind: 'clinician', acceptedAt: minutes(-15) }, asked(begun))).toBeNull()
+})
+
+test('an hour that was agreed on is kept as punctually as those before', () => {
+  const late = [0, 2, 4, 6].map((minute, at) => {
+    const requestedAt = minutes(-200 + at * 30)
+    const startedAt = new Date(requestedAt.getTime() + minute * 60_000)
+    return { state: 'TX', isOnDemand: false, askedAt: minutes(-400), requestedAt, acceptedAt: minutes(-390), startedAt }
+  })
+  expect(waitOf({ kind: 'hour', requestedAt: minutes(5) }, asked(late))).toEqual({ low: 6, high: 10 })
+  expect(waitOf({ kind: 'hour', requestedAt: minutes(-7) }, asked(late))).toBeNull()
+  // Visits as soon as possible say nothing about hours that were agreed on.
+  expect(waitOf({ kind: 'hour', requestedAt: minutes(5) }, asked(quiet))).toBeNull()
+})
+
+test('where the patient is counts first; where that is too little, everywhere does', () => {
+  const elsewhere = quiet.map((visit) => ({ ...visit, state: 'OH' }))
+  const slow = [served(300, 40, 20), served(280, 40, 20), served(260, 40, 20), served(240, 40, 20)]
+  expect(waitOf({ kind: 'turn', place: 1 }, asked([...elsewhere, served(20, 2, 1)]))?.high).toBeLessThan(20)
+  expect(waitOf({ kind: 'turn', place: 1 }, asked([...elsewhere, ...slow]))?.low).toBeGreaterThan(20)
+})
+
+test('a wait of many hours is not named', () => {
+  const endless = quiet.map((visit) => ({ ...visit, askedAt: minutes(-2000) }))
+  expect(waitOf({ kind: 'turn', place: 9 }, asked(endless))).toBeNull()
+})
+
+test('a range is always one: from a whole minute that is not below none, to a later one', () => {
+  const minute = fc.integer({ min: 0, max: 90 })
+  const some = fc.array(fc.tuple(fc.integer({ min: 0, max: 350 }), minute, minute), { minLength: 4, maxLength: 40 })
+  fc.assert(
+    fc.property(some, fc.integer({ min: 1, max: 20 }), (list, place) => {
+      const range = waitOf({ kind: 'turn', place }, asked(list.map(([ago, accept, start]) => served(ago, accept, start))))
+      if (!range) return
+      expect(Number.isInteger(range.low) && Number.isInteger(range.high)).toBe(true)
+      expect(range.low).toBeGreaterThanOrEqual(0)
+      expect(range.high).toBeGreaterThan(range.low)
+      expect(range.high).toBeLessThanOrEqual(waitRules.mostMinutes + 5)
+    }),
+  )
+})
