@@ -7,7 +7,7 @@ type Props = {
   name: string
   label: ReactNode
   isTicked?: boolean
-  /** For an owner who keeps what is ticked. */
+  /** For an owner who keeps what is ticked, and alone says whether it is. */
   onTick?: (isTicked: boolean) => void
 }
 
@@ -21,8 +21,9 @@ export const Checkbox = ({ name, label, isTicked, onTick }: Props) => {
         <input
           type="checkbox"
           name={name}
-          {...(isTicked === undefined ? {} : { defaultChecked: isTicked })}
-          {...(onTick ? { onChange: (event) => onTick(event.target.checked) } : {})}
+          {...(onTick
+            ? { checked: isTicked ?? false, onChange: ({ target }) => onTick(target.checked) }
+            : isTicked !== undefined && { defaultChecked: isTicked })}
           aria-invalid={Boolean(wrong)}
           aria-describedby={wrong ? `${id}error` : undefined}
         />

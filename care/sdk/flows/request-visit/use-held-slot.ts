@@ -4,6 +4,7 @@ import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import type { HeldSlot } from '#care/sdk/client/visit-screen-data.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
+import { CallError } from '#ui/lib/call-error.ts'
 
 export type HeldTime = {
   /** The slot of the draft, while it is known what is held; null before, and without one. */
@@ -11,27 +12,38 @@ export type HeldTime = {
   /** ISO; to be looked at with the server's clock. */
   until: string | null
   isBusy: boolean
-  /** Why the last one could not be held. */
+  /** Why the last one could not be held; without a network it is asked for until there is one. */
   error: unknown
-  /** Holds a slot for ten minutes; whether it could be had. */
+  /** Holds a slot for ten minutes; false when it cannot be had. */
   hold: (slotId: string) => Promise<boolean>
 }
+
+/** Milliseconds between tries without a network. */
+const retry = 4000
 
 /** The slot that is kept for a member while they finish. One chosen before a reload is held anew as soon as the flow goes on. */
 export const useHeldSlot = (host: CareHost, { when }: VisitDraft, isOpen: boolean): HeldTime => {
   const [held, setHeld] = useState<HeldSlot | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
+  const [isCut, setCut] = useState(false)
   const hold = async (slotId: string): Promise<boolean> => {
     setBusy(true)
     setError(null)
-    const found = await askScreen(host, visitScreens.holdSlot, { slotId }).catch((problem: unknown) => {
+    try {
+      setHeld(await askScreen(host, visitScreens.holdSlot, { slotId }))
+      setCut(false)
+      return true
+    } catch (problem) {
+      const isWaiting = problem instanceof CallError && problem.status === 0
+      setCut(isWaiting)
+      if (isWaiting) return true
       setError(problem)
-      return null
-    })
-    setHeld(found)
-    setBusy(false)
-    return found !== null
+      setHeld(null)
+      return false
+    } finally {
+      setBusy(false)
+    }
   }
   const holdAnew = useEffectEvent((slotId: string) => void hold(slotId))
   const chosen = when?.kind === 'slot' ? when.slotId : null
@@ -39,6 +51,16 @@ export const useHeldSlot = (host: CareHost, { when }: VisitDraft, isOpen: boolea
   useEffect(() => {
     if (isOpen && chosen !== null && !isKnown) holdAnew(chosen)
   }, [isOpen, chosen, isKnown])
+  useEffect(() => {
+    if (!isOpen || chosen === null || !isCut) return
+    const again = () => holdAnew(chosen)
+    const rhythm = setInterval(again, retry)
+    addEventListener('online', again)
+    return () => {
+      clearInterval(rhythm)
+      removeEventListener('online', again)
+    }
+  }, [isOpen, chosen, isCut])
   const own = isKnown ? held : null
   return { slot: own?.slot ?? null, until: own?.heldUntil ?? null, isBusy, error, hold }
 }

@@ -71,6 +71,13 @@ export const usePhotos = (host: CareHost, keeper: DraftKeeper): PhotoBox => {
       removeEventListener('online', again)
     }
   }, [isAny, first])
+  useEffect(() => {
+    if (!isAny) return
+    // What is on its way is in this page alone.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isAny])
 
   return {
     sending,
