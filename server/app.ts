@@ -40,6 +40,7 @@ import { mfaJobs } from '#server/mfa/mfa-jobs.ts'
 import { mfaRoutes } from '#server/mfa/mfa-routes.ts'
 import { operatorAdminRoutes } from '#server/operators/operator-admin-routes.ts'
 import { operatorRoutes } from '#server/operators/operator-routes.ts'
+import { ownDataRoutes } from '#server/own-data/own-data-routes.ts'
 import { mountPages } from '#server/pages.ts'
 import type { Portal } from '#server/portal.ts'
 import { drugCardRoutes } from '#server/prescriptions/drug-card-routes.ts'
@@ -75,6 +76,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...factorRoutes(portal),
   ...accessRoutes(portal),
   ...accountRoutes(portal),
+  ...ownDataRoutes(portal),
   ...registrationRoutes(portal),
   ...ssoRoutes(portal),
   ...identityProviderRoutes(portal),

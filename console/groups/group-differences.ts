@@ -1,6 +1,7 @@
 import { groupWords } from '#console/groups/groups-texts.ts'
 import type { Difference } from '#console/shell/difference-list.tsx'
 import type { FieldChange } from '#shared/groups/group-differences.ts'
+import { monthNameShown } from '#ui/lib/calendar-format.ts'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
 import { asObject, asTexts } from '#ui/lib/read-json.ts'
 
@@ -43,7 +44,8 @@ const valueShown = (field: string, value: unknown): string | null => {
   if (field.startsWith('features.')) return spanShown(value)
   if (Array.isArray(value)) return listShown(field, value)
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-  if (field.startsWith('prices.')) return moneyShown(Number(value))
+  if (field === 'planYearMonth') return monthNameShown(Number(value))
+  if (field.startsWith('prices.') || field === 'deductibleCents') return moneyShown(Number(value))
   if (field === 'startsOn' || field === 'endsOn') return dateShown(String(value))
   return field === 'logoHash' ? t('logoShown', { name: String(value).slice(0, 6) }) : String(value)
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { BrandPart } from '#console/groups/brand-part.tsx'
+import { DeductiblePart } from '#console/groups/deductible-part.tsx'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
 import { settingsErrors } from '#console/groups/group-errors.ts'
 import styles from '#console/groups/group-parts.module.css'
@@ -51,6 +52,7 @@ export const GroupForm = ({ draft, groupId, supportPhone, refused, submit, onRev
         <BrandPart draft={draft} groupId={groupId} />
         <FeaturesPart draft={draft} />
         <PricesPart draft={draft} />
+        <DeductiblePart draft={draft} />
         <PlansPart draft={draft} />
         <SignInPart draft={draft} />
         <VisitsPart draft={draft} />

@@ -32,6 +32,10 @@ export const groupsTexts = {
   partFeaturesText: 'A feature holds from its first day until the day that is named as its end. Without days it always holds.',
   partPrices: 'Prices',
   partPricesText: 'US dollars. Members with a price for a program see that program.',
+  partDeductible: 'Deductible',
+  partDeductibleText:
+    'What a member pays in a plan year before the plan does. Their savings page shows how much of it their visits here make up, and says that it knows of nothing else.',
+  deductibleHint: 'Empty: the portal says nothing of a deductible.',
   partPlans: 'Plans',
   partPlansText: 'As the sponsor calls them. Files name them by code.',
   partSignIn: 'Sign-in',

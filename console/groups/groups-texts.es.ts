@@ -35,6 +35,10 @@ export const groupsTexts: Translation<typeof en> = {
   partFeaturesText: 'Una función vale desde su primer día hasta el día indicado como fin. Sin días vale siempre.',
   partPrices: 'Precios',
   partPricesText: 'Dólares estadounidenses. Los miembros con precio para un programa ven ese programa.',
+  partDeductible: 'Deducible',
+  partDeductibleText:
+    'Lo que un miembro paga en un año del plan antes de que pague el plan. Su página de ahorros muestra cuánto suman sus consultas aquí, y dice que no sabe de otros pagos.',
+  deductibleHint: 'Vacío: el portal no dice nada de un deducible.',
   partPlans: 'Planes',
   partPlansText: 'Como los llama el patrocinador. Los archivos los nombran por su código.',
   partSignIn: 'Inicio de sesión',

@@ -21,7 +21,7 @@ import { showError } from '#ui/lib/toast-error.ts'
 const blank: GroupSettings = {
   ...{ name: '', startsOn: null, endsOn: null, suspended: false, color: null, logoHash: null, supportPhone: null },
   ...{ requiresMfa: false, pinMethods: ['text'], rememberDeviceDays: 30, passkeysAllowed: true, strongFactorReplacesPin: false },
-  ...{ hidesAdultContacts: false },
+  ...{ hidesAdultContacts: false, deductibleCents: null, planYearMonth: 1, deductibleTypes: [] },
   ...{ features: [], prices: [], plans: [], visitPolicy: defaultVisitPolicy },
 }
 

@@ -1,9 +1,8 @@
 import { DraftDay, DraftNumber, DraftText } from '#console/groups/draft-inputs.tsx'
 import { FormPart } from '#console/groups/form-part.tsx'
-import { wordFor } from '#console/groups/group-differences.ts'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
-import styles from '#console/groups/group-parts.module.css'
 import { groupsTexts, groupWords } from '#console/groups/groups-texts.ts'
+import { Several } from '#console/groups/several.tsx'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
 import { pinMethods } from '#shared/session/session-data.ts'
 import { openVisitStatuses, type VisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -17,32 +16,6 @@ type Flag = { [K in keyof GroupSettings]: GroupSettings[K] extends boolean ? K :
 
 const FlagInput = ({ draft, name }: Props & { name: Flag }) => (
   <Checkbox name={name} label={groupWords()(name)} isTicked={draft.settings[name]} onTick={(isOn) => draft.change({ [name]: isOn })} />
-)
-
-/** A few of many, each a box. */
-const Several = <T extends string>({
-  name,
-  all,
-  chosen,
-  onChoose,
-}: {
-  name: string
-  all: readonly T[]
-  chosen: readonly T[]
-  onChoose: (chosen: T[]) => void
-}) => (
-  <fieldset className={styles.choices}>
-    <legend>{wordFor(name.split('.').at(-1) ?? name)}</legend>
-    {all.map((one) => (
-      <Checkbox
-        key={one}
-        name={one === all[0] ? name : `${name}.${one}`}
-        label={wordFor(one)}
-        isTicked={chosen.includes(one)}
-        onTick={(isOn) => onChoose(all.filter((other) => (other === one ? isOn : chosen.includes(other))))}
-      />
-    ))}
-  </fieldset>
 )
 
 const whole = (value: number | null): number => value ?? Number.NaN

@@ -3,7 +3,6 @@ import { changePassword } from '#server/account/change-password.ts'
 import { closeAccount } from '#server/account/close-account.ts'
 import { confirmEmail, confirmPhone, dropEmail, dropPhone, sendEmailCode, sendPhoneCode } from '#server/account/confirm-contact.ts'
 import { findNotificationPreferences } from '#server/account/notification-store.ts'
-import { ownDataFile } from '#server/account/own-data-files.ts'
 import { profileShown } from '#server/account/profile-shown.ts'
 import { saveNotifications } from '#server/account/save-notifications.ts'
 import { updateProfile } from '#server/account/update-profile.ts'
@@ -77,14 +76,8 @@ const notificationRoutes = (portal: Portal) => {
 }
 
 const leavingRoutes = (portal: Portal) => {
-  const { member, confirmedMember } = who(portal)
+  const { member } = who(portal)
   return serve(leavingCalls, {
-    downloadPage: confirmedMember({ limit: '10/h', audit: 'data.download' }, async ({ caller }) => ({
-      data: ownDataFile(portal, caller.session, 'page'),
-    })),
-    downloadData: confirmedMember({ limit: '10/h', audit: 'data.download' }, async ({ caller }) => ({
-      data: ownDataFile(portal, caller.session, 'data'),
-    })),
     // The current password is a fresher proof than a session that was confirmed a while ago.
     closeAccount: member({ covered: false, limit: '10/h', audit: 'account.close' }, async ({ input, ...by }) => {
       await closeAccount(portal, by, input)

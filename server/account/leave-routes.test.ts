@@ -67,48 +67,6 @@ describe('a new password', () => {
   })
 })
 
-describe('everything held about me', () => {
-  test('for programs: each subject, no secret, and nothing of anybody else', async () => {
-    const { browser } = await signedIn('ana.rivera@example.com')
-    const answer = await browser.get('/api/account/my-data.json')
-    expect(answer.headers['content-disposition']).toContain('my-data.json')
-    const data = answer.json()
-    expect(Object.keys(data)).toEqual([
-      ...['madeAt', 'account', 'person', 'phones', 'newEmail', 'notifications', 'acceptances', 'sessions', 'devices', 'passkeys'],
-      ...['authenticator', 'favorites', 'pharmacies', 'visits', 'pricesPaid', 'cases', 'familyChanges', 'grants', 'messages', 'accessLog'],
-    ])
-    expect(data.account).toEqual([expect.objectContaining({ email: 'ana.rivera@example.com' })])
-    expect(data.person[0]).toMatchObject({ first: 'Ana', dob: expect.any(String), group: expect.any(String) })
-    expect(data.favorites.length).toBeGreaterThan(0)
-    expect(data.visits.length).toBeGreaterThan(0)
-    expect(data.accessLog.at(-1)).toMatchObject({ event: 'data.download', by: 'you' })
-    expect(answer.body).not.toMatch(/argon2|ben\.rivera|secret/i)
-  })
-
-  test('to read: a page in the language of the profile, whatever was typed escaped', async () => {
-    const { browser, id } = await signedIn('rita.rx@example.com')
-    const { first, last } = (await browser.get(`/api/profiles/${id}`)).json().data
-    await browser.put(`/api/profiles/${id}`, { first, last, gender: 'Female', language: 'Other', otherLanguage: '<b>x' })
-    const page = await browser.get('/api/account/my-data.html')
-    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(page.body).toMatch(/^<!doctype html><html lang="en"/)
-    expect(page.body).toContain('&lt;b&gt;x')
-    expect(page.body).not.toContain('<b>x')
-    await browser.put(`/api/profiles/${id}`, { first, last, gender: 'Female', language: 'Arabic' })
-    expect((await browser.get('/api/account/my-data.html')).body).toMatch(/lang="ar" dir="rtl".*كل ما نحتفظ به عنك/s)
-  })
-
-  test('only for whoever just proved who they are; written down', async () => {
-    const { browser } = await signedIn('ana.rivera@example.com')
-    portal.clock.advance(16 * 60_000)
-    expect((await browser.get('/api/account/my-data.json')).json().meta.errors).toEqual(['ConfirmationNeeded'])
-    await browser.post('/api/account/confirm', { currentPassword: demoPassword })
-    expect((await browser.get('/api/account/my-data.json')).statusCode).toBe(200)
-    const { rows } = await portal.pool.query(`select outcome from audit_events where event = 'data.download' order by seq desc limit 1`)
-    expect(rows).toEqual([{ outcome: 'ok' }])
-  })
-})
-
 describe('closing the account', () => {
   const email = 'pat.paid@example.com'
 

@@ -1,5 +1,6 @@
 import { type GroupFeature, groupFeatures, programTypes } from '#shared/groups/group-features.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
+import type { VisitType } from '#shared/visits/visit-types.ts'
 
 type DemoGroup = {
   code: string
@@ -7,11 +8,15 @@ type DemoGroup = {
   features: readonly GroupFeature[]
   programs?: readonly string[]
   pinMethods?: PinMethod[]
+  deductible?: { deductibleCents: number; planYearMonth: number; deductibleTypes: VisitType[] }
 }
 
 /** One group for each way the portal can look. All are invented. */
 export const demoGroups: readonly DemoGroup[] = [
-  { code: 'FOYER', name: 'Lakeside Health Plan', features: groupFeatures, programs: programTypes },
+  {
+    ...{ code: 'FOYER', name: 'Lakeside Health Plan', features: groupFeatures, programs: programTypes },
+    deductible: { deductibleCents: 150_000, planYearMonth: 1, deductibleTypes: ['GeneralMedical', 'MentalHealth'] },
+  },
   { code: 'RX-ONLY', name: 'Prairie Savings Club', features: ['RX', 'Pricing', 'Providers'] },
   {
     code: 'SECURE',

@@ -7,7 +7,6 @@ import { seedFavorites } from '#server/demo/demo-favorites.ts'
 import { demoGroups } from '#server/demo/demo-groups.ts'
 import { demoOperators } from '#server/demo/demo-operators.ts'
 import { type DemoMembership, demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
-import { seedPastVisits } from '#server/demo/demo-savings.ts'
 import { profilePhones, profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groupFeatures, groupPrices, groups } from '#server/schema/groups-tables.ts'
@@ -20,7 +19,7 @@ const seedLock = 4_203
 const firstOfYear = (now: Date): string => `${now.getUTCFullYear()}-01-01`
 
 const seedGroups = async (tx: Db, now: Date): Promise<void> => {
-  for (const { code, name, features, programs = [], pinMethods } of demoGroups) {
+  for (const { code, name, features, programs = [], pinMethods, deductible } of demoGroups) {
     const id = idOf('group', code)
     await tx.insert(groups).values({
       id,
@@ -28,6 +27,7 @@ const seedGroups = async (tx: Db, now: Date): Promise<void> => {
       name,
       requiresMfa: pinMethods !== undefined,
       pinMethods: pinMethods ?? ['text'],
+      ...deductible,
       startsOn: firstOfYear(now),
       createdAt: now,
     })
@@ -93,6 +93,5 @@ export const seedDemo = async (db: Db, clock: Clock): Promise<boolean> =>
     for (const membership of demoMemberships) await seedMembership(tx, membership, passwordHash, now)
     const ana = idOf('profile', 'ana.rivera@example.com')
     await seedFavorites(tx, ana, idOf('telehealth', 'FOYER', 'Ana Rivera'), now)
-    await seedPastVisits(tx, ana, now)
     return true
   })

@@ -18,6 +18,7 @@ const settingsOf = (row: typeof groups.$inferSelect, lists: Pick<GroupSettings, 
   ...{ rememberDeviceDays: row.rememberDeviceDays, passkeysAllowed: row.passkeysAllowed },
   strongFactorReplacesPin: row.strongFactorReplacesPin,
   hidesAdultContacts: row.hidesAdultContacts,
+  ...{ deductibleCents: row.deductibleCents, planYearMonth: row.planYearMonth, deductibleTypes: row.deductibleTypes },
   ...lists,
   visitPolicy: { ...defaultVisitPolicy, ...row.visitPolicy },
 })

@@ -145,7 +145,7 @@ test('a report stands in the download of one’s own data, counts for a year, an
   const again = await signedIn('ana.rivera@example.com')
   await tell(again.browser, { cpt: '85025', amount: '20', paidOn: '2026-11-20' })
   expect(await kept()).not.toContain('93000')
-  const { listOwnPaid } = await import('#server/account/export-store.ts')
+  const { listOwnPaid } = await import('#server/own-data/export-store.ts')
   expect(await listOwnPaid(portal.db, id)).toContainEqual(expect.objectContaining({ item: '85025', how: 'cash', paidCents: 2_000 }))
   const { closeProfile } = await import('#server/account/closing-store.ts')
   const { rows } = await portal.pool.query<{ person_id: string }>('select person_id from portal.profiles where id = $1', [id])

@@ -5,13 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { importSavings } from '#server/savings/import-savings.ts'
 import { listAllAlternativeCosts } from '#server/savings/savings-store.ts'
+import { seedCare } from '#server/testing/seed-care.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import { testTrail } from '#server/testing/test-trail.ts'
 
 let portal: TestPortal
 let folder: string
 beforeAll(async () => {
-  portal = await openTestPortal({ prices: true })
+  portal = await openTestPortal({ prices: true, care: true })
+  await seedCare(portal)
   folder = await mkdtemp(join(tmpdir(), 'foyer-averages-'))
 })
 afterAll(async () => {

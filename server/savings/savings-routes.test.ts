@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pastVisits } from '#server/schema/savings-tables.ts'
+import { linkWithin } from '#server/care/care-link.ts'
+import { seedCare } from '#server/testing/seed-care.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await openTestPortal({ prices: true })
+  portal = await openTestPortal({ prices: true, care: true })
+  await seedCare(portal)
 })
 afterAll(() => portal.close())
 
@@ -15,21 +17,31 @@ const open = async (email: string) => {
   const browser = portal.browser()
   const { data } = (await browser.signIn(email)).json()
   const id = data.profile.id as string
-  return { browser, id, summary: `/api/savings/summary/${id}`, history: `/api/savings/history/${id}` }
+  return {
+    browser,
+    id,
+    telehealthId: data.familyMember.telehealthId as string,
+    summary: `/api/savings/summary/${id}`,
+    history: `/api/savings/history/${id}`,
+  }
 }
 
 test('the history has every visit that replaced something, the newest first, whatever limit and skip say [PROG-27 PROG-28 PROG-29 CALL-37]', async () => {
   const { browser, history } = await open('ana.rivera@example.com')
   const { data, meta } = (await browser.get(history)).json()
-  expect(data.list.slice(0, 3)).toEqual([
+  expect(data.list.slice(0, 4)).toEqual([
     { consultationTimestamp: '2026-11-09T20:50:00.000Z', alternative: 'urgent-care', alternativeCost: 191, savings: 146, youPaid: 45 },
+    { consultationTimestamp: '2026-10-27T14:00:00.000Z', alternative: 'urgent-care', alternativeCost: 191, savings: 191, youPaid: 0 },
     { consultationTimestamp: '2026-10-02T14:20:00.000Z', alternative: 'urgent-care', alternativeCost: 191, savings: 146, youPaid: 45 },
     { consultationTimestamp: '2026-08-12T04:35:00.000Z', alternative: 'emergency-room', alternativeCost: 1302, savings: 1257, youPaid: 45 },
   ])
-  expect(data.totalItems).toBe(9)
-  expect(data.list).toHaveLength(9)
-  expect(data.lifetime).toBe(3611)
-  expect(meta).toEqual({ sources: [sampleAverages] })
+  expect(data.totalItems).toBe(10)
+  expect(data.list).toHaveLength(10)
+  expect(data.lifetime).toBe(3802)
+  expect(meta).toEqual({
+    sources: [sampleAverages],
+    deductible: { amount: 1500, paid: 350, yearStartsOn: '2026-01-01', types: ['GeneralMedical', 'MentalHealth'] },
+  })
   expect((await browser.get(`${history}?limit=1&skip=2`)).json()).toEqual({ data, meta })
 })
 
@@ -37,7 +49,7 @@ test('the summary is the newest visit’s savings, with what the dashboard says 
   const { browser, summary } = await open('ana.rivera@example.com')
   expect((await browser.get(summary)).json()).toEqual({
     data: { mostRecent: 146 },
-    meta: { lifetime: 3611, comparedWith: { consultationTimestamp: '2026-11-09T20:50:00.000Z', alternative: 'urgent-care' } },
+    meta: { lifetime: 3802, comparedWith: { consultationTimestamp: '2026-11-09T20:50:00.000Z', alternative: 'urgent-care' } },
   })
 })
 
@@ -46,16 +58,31 @@ test('without a visit there is nothing, and no error', async () => {
   expect((await browser.get(summary)).json()).toEqual({ data: { mostRecent: null }, meta: { lifetime: 0, comparedWith: null } })
   expect((await browser.get(history)).json()).toEqual({
     data: { lifetime: 0, list: [], totalItems: 0 },
-    meta: { sources: [sampleAverages] },
+    meta: { sources: [sampleAverages], deductible: null },
   })
 })
 
-test('a visit is loaded where and when it was: cents, state and zone count [CALL-56]', async () => {
-  const { browser, id, history } = await open('nora.hyuhg@example.com')
-  await portal.db.insert(pastVisits).values({
-    ...{ id: uuidv7(), profileId: id, type: 'GeneralMedical', startedAt: new Date('2026-11-01T09:00:00Z') },
-    ...{ timeZone: 'America/Los_Angeles', state: 'CA', paidCents: 4_950 },
-  })
+/** A visit of a member in care's own table, agreed and done. */
+const addVisit = async (patientId: string, change: Record<string, unknown> = {}): Promise<void> => {
+  const id = uuidv7()
+  const at = new Date('2026-11-01T09:00:00Z')
+  const columns = {
+    ...{ id, reference: `V-${id.slice(-6)}`, member_id: patientId, patient_id: patientId, patient_first: 'Nora', patient_last: 'Hyuhg' },
+    ...{ patient_date_of_birth: '1986-05-14', group_code: 'HYUHG-DEMO', type: 'GeneralMedical', method: 'Video', status: 'Completed' },
+    ...{ is_on_demand: false, requested_at: at, started_at: at, ended_at: at, time_zone: 'America/Los_Angeles', state: 'CA' },
+    ...{ reason: 'Cough', summary: 'Rest.', price_cents: 4_950, policy: '{}', created_at: at, draft_id: uuidv7() },
+    ...change,
+  }
+  const names = Object.keys(columns)
+  const places = names.map((_, at) => `$${at + 1}`)
+  await portal.care?.pool.query(`insert into visits (${names.join()}) values (${places.join()})`, Object.values(columns))
+}
+
+test('a visit is loaded where and when it was: cents, state and zone count; one that did not take place saves nothing [CALL-56]', async () => {
+  const { browser, telehealthId, history } = await open('nora.hyuhg@example.com')
+  await addVisit(telehealthId)
+  await addVisit(telehealthId, { status: 'Cancelled', started_at: null })
+  await addVisit(telehealthId, { status: 'Expired', started_at: null })
   const { data } = (await browser.get(history)).json()
   expect(data).toEqual({
     lifetime: 1388.5,
@@ -67,6 +94,21 @@ test('a visit is loaded where and when it was: cents, state and zone count [CALL
     ],
     totalItems: 1,
   })
+})
+
+test('where the group has no visits there is nothing to ask for; where care cannot be reached, that is said', async () => {
+  const rita = await open('rita.rx@example.com')
+  expect((await rita.browser.get(rita.history)).json().data).toEqual({ lifetime: 0, list: [], totalItems: 0 })
+  const ana = await open('ana.rivera@example.com')
+  const { care } = portal.portal
+  care.connect(() => Promise.reject(new Error('away')))
+  const answers = [await ana.browser.get(ana.summary), await ana.browser.get(ana.history)]
+  expect(answers.map((answer) => [answer.statusCode, answer.json().meta.errors])).toEqual([
+    [503, ['CareUnavailable']],
+    [503, ['CareUnavailable']],
+  ])
+  care.connect(linkWithin(portal.http))
+  expect((await ana.browser.get(ana.summary)).statusCode).toBe(200)
 })
 
 test('savings are one’s own: the spouse does not see them, and each reading is written down', async () => {

@@ -1,17 +1,26 @@
-import type { Db } from '#platform/db/db.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
-import { listAlternativeCosts, listPastVisits } from '#server/savings/savings-store.ts'
+import { findDeductibleTerms, listAlternativeCosts } from '#server/savings/savings-store.ts'
 import { ownProfileOnly } from '#server/session/own-profile.ts'
 import { who } from '#server/session/who.ts'
+import { completedOf, readOwnVisits } from '#server/visits/read-own-visits.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+import { deductibleOf } from '#shared/savings/deductible-rules.ts'
 import { type SavingsEntry, savingsCalls } from '#shared/savings/savings-calls.ts'
-import { lifetimeOf, type Saving, savingsOf, wholeCountry } from '#shared/savings/savings-rules.ts'
+import { lifetimeOf, type PastVisit, type Saving, savingsOf, wholeCountry } from '#shared/savings/savings-rules.ts'
 
-const findSavings = async (db: Db, profileId: string): Promise<{ savings: Saving[]; sources: string[] }> => {
-  const visits = await listPastVisits(db, profileId)
+const findSavings = async ({ db }: Portal, visits: readonly PastVisit[]): Promise<{ savings: Saving[]; sources: string[] }> => {
   const costs = await listAlternativeCosts(db, [wholeCountry, ...new Set(visits.map(({ state }) => state))])
   return { savings: savingsOf(visits, costs), sources: costs.map(({ source }) => source) }
+}
+
+/** What the group says of a deductible and how far these visits have come, in dollars; null where it says nothing. */
+const findDeductible = async ({ db, clock, config }: Portal, groupId: string, visits: readonly PastVisit[]) => {
+  const terms = await findDeductibleTerms(db, groupId)
+  if (!terms) return null
+  const { amountCents, paidCents, yearStartsOn, types } = deductibleOf(terms, visits, dayIn(config.timeZone, clock.now()))
+  return { amount: amountCents / 100, paid: paidCents / 100, yearStartsOn, types: [...types] }
 }
 
 const entryOf = ({ startedAt, alternative, alternativeCents, savedCents, paidCents }: Saving): SavingsEntry => ({
@@ -28,19 +37,21 @@ export const savingsRoutes = (portal: Portal) => {
   return serve(savingsCalls, {
     readSavingsSummary: member({ limit: '60/h', audit: 'savings.read' }, async ({ input, caller }) => {
       ownProfileOnly(caller.session, input.profileId)
-      const { savings } = await findSavings(db, input.profileId)
+      const { savings } = await findSavings(portal, completedOf(await readOwnVisits(portal, caller.session)))
       const newest = savings[0] ? entryOf(savings[0]) : null
       const comparedWith = newest && { consultationTimestamp: newest.consultationTimestamp, alternative: newest.alternative }
       return { data: { mostRecent: newest?.savings ?? null }, meta: { lifetime: lifetimeOf(savings) / 100, comparedWith } }
     }),
     readSavingsHistory: member({ limit: '60/h', audit: 'savings.read' }, async ({ input, caller }) => {
       ownProfileOnly(caller.session, input.profileId)
-      const { savings, sources } = await findSavings(db, input.profileId)
+      const visits = completedOf(await readOwnVisits(portal, caller.session))
+      const { savings, sources } = await findSavings(portal, visits)
       const known = await listPriceSources(db, 'alternatives')
       return {
         data: { lifetime: lifetimeOf(savings) / 100, list: savings.map(entryOf), totalItems: savings.length },
         meta: {
           sources: known.filter(({ source }) => sources.includes(source)).map(({ label, dataDate }) => ({ name: label, date: dataDate })),
+          deductible: await findDeductible(portal, caller.session.group.id, visits),
         },
       }
     }),

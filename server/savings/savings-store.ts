@@ -1,9 +1,15 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { alternativeCosts, pastVisits } from '#server/schema/savings-tables.ts'
+import { groups } from '#server/schema/groups-tables.ts'
+import { alternativeCosts } from '#server/schema/savings-tables.ts'
+import type { DeductibleTerms } from '#shared/savings/deductible-rules.ts'
 
-export const listPastVisits = (db: Db, profileId: string): Promise<(typeof pastVisits.$inferSelect)[]> =>
-  db.select().from(pastVisits).where(eq(pastVisits.profileId, profileId))
+/** What a group says of its deductible; null where it names none. */
+export const findDeductibleTerms = async (db: Db, groupId: string): Promise<DeductibleTerms | null> => {
+  const { deductibleCents, planYearMonth, deductibleTypes } = groups
+  const [row] = await db.select({ deductibleCents, planYearMonth, deductibleTypes }).from(groups).where(eq(groups.id, groupId))
+  return row && row.deductibleCents !== null ? { ...row, deductibleCents: row.deductibleCents } : null
+}
 
 /** The averages for some areas. */
 export const listAlternativeCosts = (db: Db, areas: readonly string[]): Promise<(typeof alternativeCosts.$inferSelect)[]> =>

@@ -2,26 +2,9 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { email } from '#shared/fields/email.ts'
 import { required } from '#shared/fields/required.ts'
-import { fileAnswer } from '#shared/file-answer.ts'
 
-/** What a member takes along, and the end of an account. */
+/** The end of an account. */
 export const leavingCalls = {
-  downloadPage: call({
-    method: 'GET',
-    path: '/api/account/my-data.html',
-    about: 'Everything held about the caller, as a page to read.',
-    input: z.object({}),
-    answer: fileAnswer,
-    sendsFile: 'text/html',
-  }),
-  downloadData: call({
-    method: 'GET',
-    path: '/api/account/my-data.json',
-    about: 'The same for programs.',
-    input: z.object({}),
-    answer: fileAnswer,
-    sendsFile: 'application/json',
-  }),
   closeAccount: call({
     method: 'POST',
     path: '/api/account/close',

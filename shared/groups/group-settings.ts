@@ -74,6 +74,12 @@ export const groupSettings = z
       z.maxLength(100, 'InvalidInput'),
       once(({ code }) => code, 'code'),
     ),
+    /** What one member pays themselves in a plan year before the plan pays; null where the portal says nothing of it. */
+    deductibleCents: z.nullable(z.int('NumberInvalid').check(z.minimum(1, 'NumberInvalid'), z.maximum(10_000_000, 'NumberInvalid'))),
+    /** The month whose first day begins the plan year. */
+    planYearMonth: z.int('NumberInvalid').check(z.minimum(1, 'NumberInvalid'), z.maximum(12, 'NumberInvalid')),
+    /** Visits whose payment the plan counts toward it. */
+    deductibleTypes: z.array(z.enum(visitTypes)),
     visitPolicy,
   })
   .check(inOrder)

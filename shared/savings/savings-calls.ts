@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { alternatives } from '#shared/savings/savings-rules.ts'
+import { visitTypes } from '#shared/visits/visit-types.ts'
 
 const alternative = z.enum(alternatives)
 
@@ -13,6 +14,10 @@ const entry = z.object({
   youPaid: z.number(),
 })
 export type SavingsEntry = z.infer<typeof entry>
+
+/** What of the deductible the visits here make up, in dollars; nothing is known of what was paid elsewhere. */
+const deductible = z.object({ amount: z.number(), paid: z.number(), yearStartsOn: z.string(), types: z.array(z.enum(visitTypes)) })
+export type DeductibleShown = z.infer<typeof deductible>
 
 /** PROG-28: whatever else is asked for, a limit or how many to skip, is dropped. */
 const input = z.object({ profileId: z.string() })
@@ -33,7 +38,7 @@ export const savingsCalls = {
     about: "What the caller's visits saved, the newest first, and all of it together. Always the whole list.",
     input,
     answer: z.object({ lifetime: z.number(), list: z.array(entry), totalItems: z.number() }),
-    /** Whose averages of the alternatives these are, and from when. */
-    meta: z.object({ sources: z.array(z.object({ name: z.string(), date: z.string() })) }),
+    /** Whose averages of the alternatives these are, and from when; and the deductible, where the group names one. */
+    meta: z.object({ sources: z.array(z.object({ name: z.string(), date: z.string() })), deductible: z.nullable(deductible) }),
   }),
 }

@@ -3,6 +3,7 @@ import { groupFeatures } from '#shared/groups/group-features.ts'
 import { type GroupSettings, priceTypes } from '#shared/groups/group-settings.ts'
 import { pinMethods } from '#shared/session/session-data.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+import { visitTypes } from '#shared/visits/visit-types.ts'
 
 /** A group as an operator finds it after making it: open, with nothing switched on. */
 export const plainSettings: GroupSettings = {
@@ -19,6 +20,9 @@ export const plainSettings: GroupSettings = {
   passkeysAllowed: true,
   strongFactorReplacesPin: false,
   hidesAdultContacts: false,
+  deductibleCents: null,
+  planYearMonth: 1,
+  deductibleTypes: [],
   features: [],
   prices: [],
   plans: [],
@@ -53,6 +57,9 @@ export const randomSettings: fc.Arbitrary<GroupSettings> = fc
     strongFactorReplacesPin: fc.boolean(),
     hidesAdultContacts: fc.boolean(),
     supportPhone: fc.constantFrom(null, '1-800-555-0199'),
+    deductibleCents: fc.constantFrom(null, 150_000),
+    planYearMonth: fc.integer({ min: 1, max: 12 }),
+    deductibleTypes: fc.subarray([...visitTypes]),
     features,
     prices,
     plans: fc.uniqueArray(fc.constantFrom('GOLD', 'SILVER', 'EMP')).map((codes) => codes.map((code) => ({ code, name: `Plan ${code}` }))),

@@ -36,7 +36,11 @@ export type Consultation = z.infer<typeof consultation>
 export const pastConsultation = z.object({
   ...z.omit(consultation, { status: true, allowedActions: true, policy: true }).shape,
   status: z.enum(pastStates),
+  /** When it began; null for one that never did. */
+  started_date: z.nullable(wireDate),
   ended_date: wireDate,
+  /** The US state where the patient was. */
+  state: z.string(),
   /** What the clinician wrote for the member; null where there is nothing. */
   summary: z.nullable(z.string()),
   /** Why it was cancelled, in the clinic's words. */

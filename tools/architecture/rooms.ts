@@ -19,7 +19,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
 /** The words of the house: a folder directly under web, server, shared, console or a room of care bears one of them. */
 export const areas: readonly string[] = [
   ...['sign-in', 'mfa', 'sso', 'registration', 'session', 'dashboard', 'visits', 'flows', 'procedures', 'prescriptions', 'prices'],
-  ...['savings', 'providers', 'facilities', 'zip', 'favorites', 'family', 'account', 'support', 'programs', 'legal'],
+  ...['savings', 'providers', 'facilities', 'zip', 'favorites', 'family', 'account', 'own-data', 'support', 'programs', 'legal'],
   ...['operators', 'groups', 'eligibility', 'members', 'cases', 'settings', 'maintenance', 'audit', 'reports'],
   ...['slots', 'messages', 'inbox', 'invoices', 'medical-info', 'records', 'video', 'waiting-room', 'live', 'clinicians'],
   ...['directory', 'care', 'demo'],

@@ -12,3 +12,6 @@ export const monthOfYearShown = (month: string): string => inUtc({ month: 'long'
 
 /** `8 AM` of 8. */
 export const hourShown = (hour: number): string => inUtc({ hour: 'numeric' }, `2000-01-01T${String(hour).padStart(2, '0')}:00:00Z`)
+
+/** `November` of 11. */
+export const monthNameShown = (month: number): string => inUtc({ month: 'long' }, `2000-${String(month).padStart(2, '0')}-15`)

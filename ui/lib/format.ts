@@ -18,6 +18,14 @@ const numericDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as cons
 export const dateShown = (isoDate: string): string =>
   unmarked(new Intl.DateTimeFormat(locale(), { ...numericDay, timeZone: 'UTC' }).format(dayOf(isoDate)))
 
+/** `May 2019` */
+export const monthShown = (year: string, month: string): string =>
+  new Intl.DateTimeFormat(locale(), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(dayOf(`${year}-${month}-01`))
+
+/** `May` of `05`. */
+export const monthName = (month: string): string =>
+  new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(dayOf(`2000-${month}-01`))
+
 /** `Friday, 11/20/2026` of an instant, in a zone. */
 export const weekdayShown = (instant: Date | number, timeZone?: string): string => {
   const zone = timeZone === undefined ? {} : { timeZone }
@@ -57,3 +65,6 @@ export const percentShown = (share: number): string =>
 /** `$1,234.50` from cents (SHELL-010): always US dollars, always two decimals. Arabic would say `US$`, which a line from the right turns around. */
 export const moneyShown = (cents: number): string =>
   new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }).format(cents / 100).replace('US$', '$')
+
+/** `General Medical and Nutrition` */
+export const listShown = (names: readonly string[]): string => new Intl.ListFormat(locale(), { type: 'conjunction' }).format(names)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { leavingCalls } from '#shared/account/leaving-calls.ts'
+import { ownDataCalls } from '#shared/own-data/own-data-calls.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { IconDownload } from '#ui/components/icons.ts'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
@@ -26,10 +26,10 @@ export const DownloadData = () => {
       <div className={styles.actions}>
         {step === 'ready' ? (
           <>
-            <ButtonLink kind="secondary" icon={IconDownload} href={fileAddress(leavingCalls.downloadPage, {})} download>
+            <ButtonLink kind="secondary" icon={IconDownload} href={fileAddress(ownDataCalls.downloadPage, {})} download>
               {t('asPage')}
             </ButtonLink>
-            <ButtonLink kind="secondary" icon={IconDownload} href={fileAddress(leavingCalls.downloadData, {})} download>
+            <ButtonLink kind="secondary" icon={IconDownload} href={fileAddress(ownDataCalls.downloadData, {})} download>
               {t('asData')}
             </ButtonLink>
           </>

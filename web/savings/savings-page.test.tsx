@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#shared/languages.ts'
+import type { DeductibleShown } from '#shared/savings/savings-calls.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { loadSavingsPageTexts } from '#web/savings/load-savings-page-texts.ts'
 import { SavingsPage } from '#web/savings/savings-page.tsx'
@@ -30,7 +31,7 @@ const before = { ...newest, consultationTimestamp: '2024-03-01T16:00:00.000Z' }
 const history = (...list: (typeof newest)[]) => ({
   body: {
     data: { lifetime: list.reduce((sum, { savings }) => sum + savings, 0), list, totalItems: list.length },
-    meta: { sources: [{ name: 'Invented sample averages', date: '2026-11-20' }] },
+    meta: { sources: [{ name: 'Invented sample averages', date: '2026-11-20' }], deductible: null as DeductibleShown | null },
   },
 })
 
@@ -92,6 +93,23 @@ test.each([
   await open(history(), demoSession({ features }))
   await screen.findByRole('heading', { name: 'No savings yet' })
   expect(screen.queryAllByRole('link', { name: 'Request a visit' })).toHaveLength(ways)
+})
+
+test('how far one has come toward the deductible, what counts and what is not in it; also before anything was saved', async () => {
+  const deductible = { amount: 1500, paid: 350, yearStartsOn: '2026-01-01', types: ['GeneralMedical', 'MentalHealth'] as const }
+  const { body } = history()
+  await open({ body: { ...body, meta: { ...body.meta, deductible } } })
+  const card = within(await screen.findByRole('region', { name: 'Your deductible, from your visits here' }))
+  expect(card.getByText('$350.00 of $1,500.00')).toBeTruthy()
+  expect(card.getByRole('progressbar')).toHaveProperty('value', 350)
+  expect(card.getByText(/since 01\/01\/2026 for these visits: General Medical and Mental Health\. What you paid elsewhere/)).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'No savings yet' })).toBeTruthy()
+})
+
+test('where the group names no deductible there is none', async () => {
+  await open(history(newest))
+  await screen.findByRole('list', { name: 'Your visits' })
+  expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
 test('what cannot be loaded says so and can be tried again', async () => {

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/components/empty-state.tsx'
 import { Skeleton } from '#ui/components/skeleton.tsx'
 import { serverNow } from '#ui/lib/server-clock.ts'
 import { type Found, useSearch } from '#ui/lib/use-search.ts'
+import { DeductibleCard } from '#web/savings/deductible-card.tsx'
 import { MonthChart } from '#web/savings/month-chart.tsx'
 import { savedByMonth } from '#web/savings/saved-by-month.ts'
 import { SavedVisit } from '#web/savings/saved-visit.tsx'
@@ -47,12 +48,20 @@ const Coming = () => (
 const Savings = ({ data: { lifetime, list, totalItems }, meta }: Found<typeof savingsCalls.readSavingsHistory>) => {
   const t = savingsPageTexts()
   const [newest] = list
-  if (!newest) return <NoSavings />
+  const deductible = meta.deductible && <DeductibleCard {...meta.deductible} />
+  if (!newest)
+    return (
+      <div className={styles.parts}>
+        <NoSavings />
+        {deductible}
+      </div>
+    )
   return (
     <div className={styles.parts}>
       <Card>
         <SavingsFigures lifetime={lifetime} mostRecent={newest.savings} comparedWith={newest} />
       </Card>
+      {deductible}
       <ByMonth list={list} />
       <Card>
         <section aria-labelledby="visits">

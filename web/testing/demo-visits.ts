@@ -33,7 +33,14 @@ export const pastConsultationOf = (change: Partial<PastConsultation> = {}): Past
   const { allowedActions: _, policy: __, ...visit } = consultationOf({ requested_date: wireDate('2026-11-09T20:50:00Z') })
   return {
     ...visit,
-    ...{ status: 'Completed', ended_date: wireDate('2026-11-09T21:10:00Z'), summary: 'Rest and fluids.', cancel_reason: null },
+    ...{
+      status: 'Completed',
+      started_date: wireDate('2026-11-09T20:50:00Z'),
+      ended_date: wireDate('2026-11-09T21:10:00Z'),
+      state: 'TX',
+      summary: 'Rest and fluids.',
+      cancel_reason: null,
+    },
     price_cents: 4500,
     ...change,
   }

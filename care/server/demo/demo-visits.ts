@@ -1,4 +1,5 @@
 import { demoClinicians, demoClinicZone } from '#care/server/demo/demo-clinicians.ts'
+import { demoPastVisits } from '#care/server/demo/demo-past-visits.ts'
 import { demoTime, timeWithinDay } from '#care/server/demo/demo-times.ts'
 import type { visits } from '#care/server/schema/visit-tables.ts'
 import { demoBirthday, demoId } from '#platform/demo-world.ts'
@@ -82,5 +83,12 @@ const pastVisits = (now: Date): DemoVisit[] => [
   },
 ]
 
+/** Those whose price she has saved something against, and others beside them. */
+const earlierVisits = (now: Date): DemoVisit[] =>
+  demoPastVisits.map(({ daysAgo, at, paid, reference, ...visit }) => ({
+    ...{ ...asked(`earlier ${reference}`, reference), ...ana, ...video, ...visit, ...ended(now, daysAgo, at) },
+    priceCents: paid * 100,
+  }))
+
 /** Ana's visits as they are when the demo is first started. */
-export const demoVisits = (now: Date): DemoVisit[] => [...openVisits(now), ...pastVisits(now)]
+export const demoVisits = (now: Date): DemoVisit[] => [...openVisits(now), ...pastVisits(now), ...earlierVisits(now)]

@@ -45,7 +45,9 @@ export const consultationOf = (visit: Visit, member: CareMember, now: Date): Con
 export const pastConsultationOf = (visit: Visit): PastConsultation => ({
   ...common(visit),
   status: visit.status as Exclude<VisitState, OpenState>,
+  started_date: visit.startedAt && visitDate(visit.startedAt),
   ended_date: visitDate(visit.endedAt ?? visit.requestedAt),
+  state: visit.state,
   summary: visit.summary,
   cancel_reason: visit.cancelReason,
   price_cents: visit.priceCents,

@@ -47,7 +47,7 @@ export const listOpenVisits = async (db: Db, patientIds: readonly string[]): Pro
   )
 
 /** Visits that are over, newest first; at most so many. */
-export const listPastVisits = async (db: Db, patientIds: readonly string[], most = 200): Promise<Visit[]> =>
+export const listPastVisits = async (db: Db, patientIds: readonly string[], most = 1000): Promise<Visit[]> =>
   joined(
     await select(db, and(inArray(visits.patientId, [...patientIds]), inArray(visits.status, [...pastStates])))
       .orderBy(desc(visits.endedAt), desc(visits.id))

@@ -1,4 +1,4 @@
-import type { OwnDataFields } from '#server/account/own-data-fields.en.ts'
+import type { OwnDataFields } from '#server/own-data/own-data-fields.en.ts'
 
 export const ownDataFields: OwnDataFields = {
   first: 'الاسم الأول',
@@ -43,6 +43,10 @@ export const ownDataFields: OwnDataFields = {
   type: 'النوع',
   removedAt: 'أُزيل',
   startedAt: 'البداية',
+  priceCents: 'السعر، بالسنت',
+  provider: 'مع',
+  summary: 'الملخص',
+  cancelReason: 'سبب الإلغاء',
   paidCents: 'المدفوع، بالسنت',
   item: 'مقابل ماذا',
   pharmacyId: 'رقم الصيدلية',

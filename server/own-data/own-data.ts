@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import { findNotificationPreferences } from '#server/account/notification-store.ts'
 import {
   findOwnAccount,
   findOwnAuthenticator,
@@ -17,10 +18,10 @@ import {
   listOwnPharmacies,
   listOwnPhones,
   listOwnSessions,
-  listOwnVisits,
-} from '#server/account/export-store.ts'
-import { findNotificationPreferences } from '#server/account/notification-store.ts'
+} from '#server/own-data/export-store.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
+import type { PastConsultation } from '#shared/visits/consultation.ts'
+import { momentOf } from '#shared/visits/visit-date.ts'
 
 export type OwnRow = Readonly<Record<string, unknown>>
 
@@ -53,8 +54,25 @@ const preferencesOf = async (db: Db, profileId: string): Promise<OwnRow[]> => {
 const messagesOf = async (db: Db, { profile }: SessionRecord): Promise<OwnRow[]> =>
   listOwnMessages(db, [profile.email, ...(await listOwnPhones(db, profile.id)).map(({ phone }) => phone)])
 
-/** Everything held about a session's member, subject by subject in the order of a download; each is read when its turn comes. */
-export const ownDataOf = (db: Db, session: SessionRecord) => {
+const visitRow = (visit: PastConsultation): OwnRow => ({
+  type: visit.consult_type,
+  reference: visit.reference,
+  status: visit.status,
+  startedAt: visit.started_date && momentOf(visit.started_date),
+  endedAt: momentOf(visit.ended_date),
+  timeZone: visit.time_zone,
+  state: visit.state,
+  provider: visit.provider && `${visit.provider.first_name} ${visit.provider.last_name}`,
+  priceCents: visit.price_cents,
+  summary: visit.summary,
+  cancelReason: visit.cancel_reason,
+})
+
+/**
+ * Everything held about a session's member, subject by subject in the order of a download; each is read when its turn comes, but for
+ * the visits, which the telehealth side has told before.
+ */
+export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastConsultation[]) => {
   const { id } = session.profile
   const { id: personId, telehealthId } = session.person
   const all = (read: () => PromiseLike<readonly OwnRow[]>) => () => rowsOf(Promise.resolve(read()))
@@ -71,7 +89,7 @@ export const ownDataOf = (db: Db, session: SessionRecord) => {
     authenticator: all(() => findOwnAuthenticator(db, id)),
     favorites: all(() => listOwnFavorites(db, id)),
     pharmacies: all(() => listOwnPharmacies(db, telehealthId)),
-    visits: all(() => listOwnVisits(db, id)),
+    visits: all(async () => visits.map(visitRow)),
     pricesPaid: all(() => listOwnPaid(db, id)),
     cases: all(() => listOwnCases(db, id)),
     familyChanges: all(() => listOwnChanges(db, id)),

@@ -1,4 +1,4 @@
-import type { OwnDataTexts } from '#server/account/own-data-texts.en.ts'
+import type { OwnDataTexts } from '#server/own-data/own-data-texts.en.ts'
 
 export const ownDataTexts: OwnDataTexts = {
   title: 'كل ما نحتفظ به عنك',

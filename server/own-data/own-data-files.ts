@@ -1,12 +1,13 @@
-import { type OwnDataSection, type OwnRow, ownDataOf } from '#server/account/own-data.ts'
-import { ownDataFields as arFields } from '#server/account/own-data-fields.ar.ts'
-import { ownDataFields as enFields, type OwnDataFields } from '#server/account/own-data-fields.en.ts'
-import { ownDataFields as esFields } from '#server/account/own-data-fields.es.ts'
-import { ownDataTexts as ar } from '#server/account/own-data-texts.ar.ts'
-import { ownDataTexts as en, type OwnDataTexts } from '#server/account/own-data-texts.en.ts'
-import { ownDataTexts as es } from '#server/account/own-data-texts.es.ts'
+import { type OwnDataSection, type OwnRow, ownDataOf } from '#server/own-data/own-data.ts'
+import { ownDataFields as arFields } from '#server/own-data/own-data-fields.ar.ts'
+import { ownDataFields as enFields, type OwnDataFields } from '#server/own-data/own-data-fields.en.ts'
+import { ownDataFields as esFields } from '#server/own-data/own-data-fields.es.ts'
+import { ownDataTexts as ar } from '#server/own-data/own-data-texts.ar.ts'
+import { ownDataTexts as en, type OwnDataTexts } from '#server/own-data/own-data-texts.en.ts'
+import { ownDataTexts as es } from '#server/own-data/own-data-texts.es.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
+import { readOwnVisits } from '#server/visits/read-own-visits.ts'
 import { eventTexts as arEvents } from '#shared/audit/event-texts.ar.ts'
 import { eventTexts as enEvents } from '#shared/audit/event-texts.en.ts'
 import { eventTexts as esEvents } from '#shared/audit/event-texts.es.ts'
@@ -83,10 +84,14 @@ async function* asPage(data: Sections, { language, timeZone, madeAt }: { languag
   yield '</body></html>\n'
 }
 
-/** Everything held about the caller, written piece by piece: for people as a page in their language, for programs as JSON. */
-export const ownDataFile = ({ db, clock, config }: Portal, session: SessionRecord, kind: 'page' | 'data'): FileAnswer => {
+/**
+ * Everything held about the caller, written piece by piece: for people as a page in their language, for programs as JSON. Fails with
+ * CareUnavailable rather than leave the visits out.
+ */
+export const ownDataFile = async (portal: Portal, session: SessionRecord, kind: 'page' | 'data'): Promise<FileAnswer> => {
+  const { db, clock, config } = portal
   const madeAt = clock.now()
-  const data = ownDataOf(db, session)
+  const data = ownDataOf(db, session, await readOwnVisits(portal, session))
   if (kind === 'data') return { name: 'my-data.json', content: asJson(data, madeAt.toISOString()) }
   const { language, timeZone } = session.profile
   const reader = { language: languageOfProfile(language), timeZone: timeZone ?? config.timeZone, madeAt }

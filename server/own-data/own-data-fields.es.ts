@@ -1,4 +1,4 @@
-import type { OwnDataFields } from '#server/account/own-data-fields.en.ts'
+import type { OwnDataFields } from '#server/own-data/own-data-fields.en.ts'
 
 export const ownDataFields: OwnDataFields = {
   first: 'Nombre',
@@ -43,6 +43,10 @@ export const ownDataFields: OwnDataFields = {
   type: 'Tipo',
   removedAt: 'Quitado',
   startedAt: 'Comienzo',
+  priceCents: 'Precio, en centavos',
+  provider: 'Con',
+  summary: 'Resumen',
+  cancelReason: 'Por qué se canceló',
   paidCents: 'Pagado, en centavos',
   item: 'Por qué',
   pharmacyId: 'Número de la farmacia',

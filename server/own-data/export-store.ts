@@ -9,7 +9,6 @@ import { familyChanges, familyGrants } from '#server/schema/family-tables.ts'
 import { favorites, savedPharmacies } from '#server/schema/favorite-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { priceFeedback } from '#server/schema/price-feedback-tables.ts'
-import { pastVisits } from '#server/schema/savings-tables.ts'
 import { devices, sessions } from '#server/schema/session-tables.ts'
 
 /** Each reads one subject of what is held about a member, of whichever area: passwords, secrets and hashes are nobody's to read. */
@@ -124,19 +123,6 @@ export const listOwnPharmacies = (db: Db, telehealthId: string) =>
     })
     .from(savedPharmacies)
     .where(eq(savedPharmacies.telehealthId, telehealthId))
-
-export const listOwnVisits = (db: Db, id: string) =>
-  db
-    .select({
-      type: pastVisits.type,
-      startedAt: pastVisits.startedAt,
-      timeZone: pastVisits.timeZone,
-      state: pastVisits.state,
-      paidCents: pastVisits.paidCents,
-    })
-    .from(pastVisits)
-    .where(eq(pastVisits.profileId, id))
-    .orderBy(desc(pastVisits.startedAt))
 
 export const listOwnPaid = (db: Db, id: string) =>
   db

@@ -1,0 +1,42 @@
+import { DraftNumber } from '#console/groups/draft-inputs.tsx'
+import { FormPart } from '#console/groups/form-part.tsx'
+import type { GroupDraft } from '#console/groups/group-draft.ts'
+import { groupsTexts, groupWords } from '#console/groups/groups-texts.ts'
+import { Several } from '#console/groups/several.tsx'
+import { visitTypes } from '#shared/visits/visit-types.ts'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { monthNameShown } from '#ui/lib/calendar-format.ts'
+
+const months = Array.from({ length: 12 }, (_, at) => at + 1)
+
+/** What members pay themselves in a plan year, and which visits here count toward it. */
+export const DeductiblePart = ({ draft }: { draft: GroupDraft }) => {
+  const t = groupsTexts()
+  const words = groupWords()
+  const { settings, change } = draft
+  return (
+    <FormPart title={t('partDeductible')} text={t('partDeductibleText')}>
+      <DraftNumber
+        name="deductibleCents"
+        label={words('deductibleCents')}
+        hint={t('deductibleHint')}
+        value={settings.deductibleCents}
+        scale={100}
+        onValue={(deductibleCents) => change({ deductibleCents })}
+      />
+      <SelectInput
+        name="planYearMonth"
+        label={words('planYearMonth')}
+        options={months.map((month) => ({ value: String(month), label: monthNameShown(month) }))}
+        value={String(settings.planYearMonth)}
+        onChange={(month) => change({ planYearMonth: Number(month) })}
+      />
+      <Several
+        name="deductibleTypes"
+        all={visitTypes}
+        chosen={settings.deductibleTypes}
+        onChoose={(deductibleTypes) => change({ deductibleTypes })}
+      />
+    </FormPart>
+  )
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { fileAnswer } from '#shared/file-answer.ts'
+
+/** What a member takes along. */
+export const ownDataCalls = {
+  downloadPage: call({
+    method: 'GET',
+    path: '/api/account/my-data.html',
+    about: 'Everything held about the caller, as a page to read.',
+    input: z.object({}),
+    answer: fileAnswer,
+    sendsFile: 'text/html',
+  }),
+  downloadData: call({
+    method: 'GET',
+    path: '/api/account/my-data.json',
+    about: 'The same for programs.',
+    input: z.object({}),
+    answer: fileAnswer,
+    sendsFile: 'application/json',
+  }),
+}
