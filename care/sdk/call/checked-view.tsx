@@ -49,9 +49,9 @@ const useCheckedTracks = (first: Pick<Props, 'audio' | 'video'>) => {
 }
 
 /** How one will look and sound, and what to change about it. */
-export const CheckedView = ({ level, cameraProblem, onReady, onPhone, onAgain, ...first }: Props) => {
+export const CheckedView = ({ audio: firstAudio, video: firstVideo, level, cameraProblem, onReady, onPhone, onAgain }: Props) => {
   const t = callTexts()
-  const { audio, video, choose } = useCheckedTracks(first)
+  const { audio, video, choose } = useCheckedTracks({ audio: firstAudio, video: firstVideo })
   const [isSeen, setSeen] = useState(true)
   const [speakerId, setSpeaker] = useState<string | null>(null)
   const { cameras, microphones, speakers } = useDevices(audio)

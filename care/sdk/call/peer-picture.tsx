@@ -15,8 +15,9 @@ type Props = {
   onHeld: () => void
 }
 
+/** Without what stands after the name, such as a clinician's credentials. */
 const initialsOf = (name: string) => {
-  const words = name.replace(/^(Dr|Mr|Ms|Mrs)\.? /, '').split(' ')
+  const words = (name.split(',')[0] ?? '').trim().split(' ')
   return { first: words[0] ?? '', last: words.length > 1 ? (words.at(-1) ?? '') : '' }
 }
 
