@@ -8,6 +8,8 @@ import { visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
 import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
 import { send } from '#ui/lib/send.ts'
 import { builtFlow, isWide } from '#web/flows/flow-rules.ts'
+import { useInvoiceChanges } from '#web/session/invoice-changes.ts'
+import { onLive } from '#web/session/live-events.ts'
 import { keepSdkToken, sdkToken } from '#web/session/sdk-token.ts'
 import { noteUnread } from '#web/session/unread.ts'
 import { useSession } from '#web/session/use-session.tsx'
@@ -34,6 +36,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { unviewedMessages: unread } = useSession()
+  const invoiceChanges = useInvoiceChanges()
   const flow = builtFlow(path)
   // What a flow still waits for when it closes may come later: it then has no address to change any more.
   const shown = useRef<Path>(null)
@@ -60,6 +63,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
     freshToken: freshSdkToken,
     whenUnread: (count: number) => noteUnread(queries, count),
     unread,
+    invoiceChanges,
     whenVisitsChanged: () => refreshVisits(queries),
     backCareLink: async () => (await send(programCalls.readBackCareLink, {})).data.redirect_to_url,
     findPharmacies: async (zip: string) =>

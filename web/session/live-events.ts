@@ -4,6 +4,7 @@ import type { MemberEvent } from '#shared/live/live-events.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { followEvents } from '#ui/lib/event-stream.ts'
 import { callName } from '#ui/lib/use-call.ts'
+import { noteInvoiceChange } from '#web/session/invoice-changes.ts'
 import { sdkToken } from '#web/session/sdk-token.ts'
 import { askUnread, noteUnread } from '#web/session/unread.ts'
 
@@ -15,6 +16,7 @@ const refreshVisits = (queries: QueryClient): void => {
 const act = (queries: QueryClient, event: MemberEvent): void => {
   if (event.kind === 'visit' || event.kind === 'gap') refreshVisits(queries)
   if (event.kind === 'unread') noteUnread(queries, event.count)
+  if (event.kind === 'invoice' || event.kind === 'gap') noteInvoiceChange(queries)
   if (event.kind === 'gap') void askUnread(queries)
 }
 

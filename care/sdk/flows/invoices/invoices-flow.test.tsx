@@ -1,0 +1,166 @@
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeScreens } from '#care/sdk/testing/fake-screens.ts'
+import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
+import type { InvoiceDetail, InvoiceRow } from '#shared/invoices/invoice-screens.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const ana = { id: 'th-ana', first: 'Ana', last: 'Rivera', isSelf: true }
+const leo = { id: 'th-leo', first: 'Leo', last: 'Rivera', isSelf: false }
+const row = (change: Partial<InvoiceRow>): InvoiceRow => ({
+  ...{ id: 'i1', number: 'INV-7KM4Q9X', status: 'due', patient: ana, type: 'GeneralMedical', servedOn: '2026-11-02' },
+  ...{ issuedAt: '2026-11-02T15:00:00.000Z', amountCents: 4900, paidCents: 0, refundedCents: 0, ...change },
+})
+const rows = [
+  row({}),
+  row({ id: 'i2', number: 'INV-PAID', status: 'paid', paidCents: 2500, amountCents: 2500, patient: leo, servedOn: '2026-10-05' }),
+  row({ id: 'i3', number: 'INV-COV', status: 'covered', amountCents: 0, type: 'Nutrition', servedOn: '2025-09-01' }),
+]
+const detail = (change: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
+  ...row({}),
+  ...{ visitReference: 'V-2KF7JX', consultId: 'v1', method: 'Video', clinician: 'Chidi Okafor, MD', receiptNumber: null, paidAt: null },
+  lines: [
+    { kind: 'visit', cents: 4900, isCovered: false },
+    { kind: 'follow-up', cents: 0, isCovered: true },
+  ],
+  ...{ refunds: [], paymentState: 'none', takesCards: true },
+  ...change,
+})
+
+const lines = async () => within(await screen.findByRole('list', { name: 'Invoices' })).getAllByRole('button')
+
+test('[FLOW-05] the list says what is to pay, is filtered by status, and opens one', async () => {
+  fakeScreens({ invoices: () => ({ data: { invoices: rows, hasMore: false } }), invoice: () => ({ data: { invoice: detail() } }) })
+  const { addresses } = openFlow('invoices')
+  expect((await lines()).map(({ textContent }) => textContent)).toEqual([
+    'General medical visit on 11/02/2026INV-7KM4Q9X$49.00To pay',
+    'General medical visit on 10/05/2026INV-PAID · for Leo$25.00Paid',
+    'Nutrition visit on 09/01/2025INV-COV$0.00Covered',
+  ])
+  expect(screen.getByRole('status').textContent).toBe('3 invoices · To pay in all: $49.00')
+  await userEvent.click(screen.getByRole('button', { name: 'Given back' }))
+  expect(screen.getByRole('status').textContent).toBe('No invoice fits that. · To pay in all: $49.00')
+  await userEvent.click(screen.getByRole('button', { name: 'Show all' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Paid' }))
+  expect(await lines()).toHaveLength(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Paid' }))
+  await userEvent.click((await lines())[0] as HTMLElement)
+  expect(addresses).toEqual([{ invoice: 'i1' }])
+  expect(document.activeElement).toBe(await step('Invoice INV-7KM4Q9X'))
+  await userEvent.click(screen.getByRole('button', { name: 'All invoices' }))
+  expect(document.activeElement).toBe((await lines())[0])
+})
+
+const open = (first: InvoiceDetail, query: Record<string, string> = {}) => {
+  let invoice = first
+  const server = fakeScreens({
+    invoice: () => ({ data: { invoice } }),
+    pay_invoice: () => ({ data: { outcome: 'redirect', url: 'https://pay.example.com/p/1' } }),
+  })
+  const view = openFlow('invoices', { invoice: 'i1', ...query })
+  return { server, ...view, becomes: (next: InvoiceDetail) => (invoice = next) }
+}
+
+test('what the plan covers stands there at nothing; a card pays on the partner’s page, once', async () => {
+  const assign = vi.fn()
+  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  const { server } = open(detail())
+  const table = within(await screen.findByRole('table', { name: 'What it is for' }))
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    ...['ItemAmount', 'General medical visit, by video$49.00'],
+    ...['Summary and messages after the visitCovered by your plan$0.00', 'Total$49.00', 'To pay$49.00'],
+  ])
+  const pay = screen.getByRole('button', { name: 'Pay $49.00 by card' })
+  await userEvent.dblClick(pay)
+  expect(server.inputsOf('pay_invoice')).toEqual([{ invoiceId: 'i1' }])
+  expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example.com/p/1')
+})
+
+test('an address that is no page of the partner’s is not gone to', async () => {
+  const assign = vi.fn()
+  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  const { server } = open(detail())
+  server.answers.pay_invoice = () => ({ data: { outcome: 'redirect', url: 'javascript:alert(1)' } })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $49.00 by card' }))
+  expect(assign).not.toHaveBeenCalled()
+})
+
+test('whoever comes back from paying waits for the bank, and is thanked when it has said so', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { becomes } = open(detail({ paymentState: 'open' }), { back: 'paid' })
+  expect(await screen.findByText('We are waiting for the bank')).toBeDefined()
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(61_000))
+  expect(screen.getByText(/It takes longer than usual/)).toBeDefined()
+  becomes(detail({ status: 'paid', paidCents: 4900, receiptNumber: 'R-4KX9QD7M', paidAt: '2026-11-20T15:00:00.000Z' }))
+  await act(() => vi.advanceTimersByTimeAsync(11_000))
+  expect(await screen.findByText('Your payment has arrived. Thank you.')).toBeDefined()
+  expect(screen.getByText('R-4KX9QD7M')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Receipt (PDF)' })).toBeDefined()
+})
+
+test.each([
+  [detail({ paymentState: 'open' }), { back: 'cancelled' }, 'The payment was not finished. Nothing was charged.', true],
+  [detail({ paymentState: 'declined' }), { back: 'paid' }, 'Your card was declined. Nothing was charged; you can try another card.', true],
+  [detail({ paymentState: 'checked' }), {}, /We are looking into a payment for this invoice/, false],
+  [detail({ paymentState: 'waiting' }), {}, 'We are waiting for the bank', false],
+  [detail({ takesCards: false }), {}, /Cards are not taken here/, false],
+])('a payment that is not over says how it stands (%#)', async (invoice, query, words, canPay) => {
+  open(invoice, query as Record<string, string>)
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Pay $49.00 by card' }) !== null).toBe(canPay)
+})
+
+test('a refusal to pay is said, and nothing is lost', async () => {
+  const { server } = open(detail())
+  server.answers.pay_invoice = () => ({ status: 503, code: 'PaymentUnavailable' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay $49.00 by card' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was charged')
+  expect(screen.getByRole('button', { name: 'Pay $49.00 by card' })).toBeDefined()
+})
+
+test('what was given back stands with its sum and its day', async () => {
+  const refunds = [
+    { cents: 900, isSettled: true, at: '2026-11-20T15:00:00.000Z' },
+    { cents: 1000, isSettled: false, at: '2026-11-21T15:00:00.000Z' },
+  ]
+  open(detail({ status: 'paid', paidCents: 4900, refundedCents: 900, refunds, receiptNumber: 'R-1', paidAt: '2026-11-03T15:00:00.000Z' }))
+  const given = within(await screen.findByRole('list', { name: 'Given back' })).getAllByRole('listitem')
+  expect(given.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^\$9\.00 · Given back on 11\/20\/2026/),
+    '$10.00 · On its way back to your card',
+  ])
+  expect(screen.getByText('Partly given back')).toBeDefined()
+  expect(screen.getByRole('row', { name: 'Paid in the end $40.00' })).toBeDefined()
+})
+
+test('the yearly statement is of one person and one year, and only where something was paid', async () => {
+  const server = fakeScreens({
+    invoices: () => ({ data: { invoices: rows, hasMore: false } }),
+    invoice_statement: () => ({ data: {} }),
+  })
+  URL.createObjectURL = vi.fn(() => 'blob:x')
+  openFlow('invoices', { step: 'statement' })
+  await step('Yearly statement')
+  expect(await screen.findByText('Nothing was paid for Ana in 2026. There is no statement to get.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Get the statement (PDF)' })).toBeNull()
+  await userEvent.selectOptions(screen.getByLabelText('Person'), 'Leo Rivera')
+  expect(screen.getByText('1 visit, paid in all: $25.00')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Get the statement (PDF)' }))
+  expect(server.inputsOf('invoice_statement')).toEqual([{ year: '2026', patientId: 'th-leo', language: 'en' }])
+})
+
+test('without an invoice it says what will be here; one that is not there says so', async () => {
+  const server = fakeScreens({ invoices: () => ({ data: { invoices: [], hasMore: false } }) })
+  const { unmount } = openFlow('invoices')
+  expect(await screen.findByText('No invoices yet')).toBeDefined()
+  unmount()
+  server.answers.invoice = () => ({ status: 404, code: 'NotFound' })
+  openFlow('invoices', { invoice: 'i9' })
+  expect(await screen.findByText('This invoice is not there, or you may not see it.')).toBeDefined()
+})
