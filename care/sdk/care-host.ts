@@ -5,7 +5,6 @@ export type FlowName =
   | 'message-center'
   | 'inbox'
   | 'invoices'
-  | 'medical-info'
   | 'request-a-visit'
   | 'reschedule-gm-visit'
   | 'reschedule-mh-visit'
@@ -30,10 +29,6 @@ export type CareHost = {
   /** How many are, as the host was last told: what a flow shows of messages is asked for anew when it changes. */
   unread?: number
   whenVisitsChanged: () => void
-  /** News of the telehealth side as they come, for as long as the returned function is not called. */
-  onLive?: (listener: (event: MemberEvent) => void) => () => void
-  /** While something goes on that a slip must not end, such as a call, only the flow itself closes. */
-  keepOpen?: (isKept: boolean) => void
   /** Moves whenever an invoice of the member's is new or has changed: what a flow shows of invoices is then asked for anew. */
   invoiceChanges?: number
   /** The telehealth side calls nobody, so the portal looks for pharmacies. */

@@ -34,25 +34,10 @@ const InboxFlow = lazy(async () => {
   return { default: (await import('#care/sdk/flows/inbox/inbox-flow.tsx')).InboxFlow }
 })
 
-const MedicalInfoFlow = lazy(async () => {
-  const { loadMedicalTexts } = await import('#care/sdk/medical-info/load-medical-texts.ts')
-  await loadMedicalTexts()
-  return { default: (await import('#care/sdk/flows/medical-info/medical-info-flow.tsx')).MedicalInfoFlow }
-})
-
 const InvoicesFlow = lazy(async () => {
   const { loadInvoicesFlowTexts } = await import('#care/sdk/flows/invoices/load-invoices-flow-texts.ts')
   await loadInvoicesFlowTexts()
   return { default: (await import('#care/sdk/flows/invoices/invoices-flow.tsx')).InvoicesFlow }
-})
-
-const WaitingRoomFlow = lazy(async () => {
-  const [{ loadWaitingRoomTexts }, { loadCallTexts }] = await Promise.all([
-    import('#care/sdk/flows/waiting-room/load-waiting-room-texts.ts'),
-    import('#care/sdk/call/load-call-texts.ts'),
-  ])
-  await Promise.all([loadWaitingRoomTexts(), loadCallTexts()])
-  return { default: (await import('#care/sdk/flows/waiting-room/waiting-room-flow.tsx')).WaitingRoomFlow }
 })
 
 const BackCareFlow = lazy(async () => ({ default: (await import('#care/sdk/flows/back-care/back-care-flow.tsx')).BackCareFlow }))
@@ -63,9 +48,7 @@ const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
   'reschedule-mh-visit': RescheduleFlow,
   'message-center': MessageCenterFlow,
   inbox: InboxFlow,
-  'waiting-room': WaitingRoomFlow,
   invoices: InvoicesFlow,
-  'medical-info': MedicalInfoFlow,
   'covid-19-self-assessment': SelfAssessmentFlow,
   'back-care': BackCareFlow,
 }

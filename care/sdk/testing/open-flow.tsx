@@ -5,7 +5,6 @@ import type { CareHost, FlowName } from '#care/sdk/care-host.ts'
 import { CareSdk } from '#care/sdk/care-sdk.tsx'
 import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
 import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.en.ts'
-import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
@@ -38,7 +37,6 @@ export const openFlow = (flow: FlowName, query: Query = {}, pharmacies: readonly
   speakAlso('care-messages', messageTexts)
   speakAlso('care-inbox', inboxFlowTexts)
   speakAlso('care-invoices', invoicesFlowTexts)
-  speakAlso('care-medical', medicalTexts)
   sessionStorage.clear()
   const addresses: Query[] = []
   const close = vi.fn()

@@ -61,7 +61,7 @@ export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { star
     ...{ productName: 'Foyer', supportPhone: '1-800-555-0142', publicUrl: 'http://localhost:3000', timeZone: 'America/New_York' },
     ...{ pinMinutes: 15, rateLimits: 1000, isDemo: false, ice: noIce },
   }
-  const payments = testPayments({ now: () => clock.now(), pagePath: testPaymentPath, delays: { soon: 0, late: 50 } })
+  const payments = testPayments({ now: () => clock.now(), pagePath: testPaymentPath, delays: { soon: 3_600_000, late: 3_600_000 } })
   const parts = { config, log, node: 'test', keys, gateways, fileScan: offlineFileScan(), payments }
   const { care, stop } = await assembleCare(parts, { db, pool, clock })
   const http = await buildHttp({ log, limits: care.limits, trustedProxies: [], https: false })
