@@ -14,6 +14,8 @@ import { medicalInfoRoutes } from '#care/server/medical-info/medical-info-routes
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
 import { messageJobs } from '#care/server/messages/message-jobs.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
+import { recordJobs } from '#care/server/records/record-jobs.ts'
+import { recordRoutes } from '#care/server/records/record-routes.ts'
 import { visitCountRoutes } from '#care/server/reports/visit-count-routes.ts'
 import { sessionJobs } from '#care/server/session/session-jobs.ts'
 import { sessionRoutes } from '#care/server/session/session-routes.ts'
@@ -45,6 +47,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...attachmentRoutes(care),
   ...inboxRoutes(care),
   ...medicalInfoRoutes(care),
+  ...recordRoutes(care),
   ...invoiceScreenRoutes(care),
   ...invoiceFileRoutes(care),
   ...paymentWebhookRoutes(care),
@@ -64,6 +67,7 @@ export const careJobs = (care: Care): Job[] => [
   ...sessionJobs(care),
   ...slotJobs(care),
   ...messageJobs(care),
+  ...recordJobs(care),
   ...visitJobs(care),
   ...visitReminderJobs(care),
   ...videoJobs(care),

@@ -146,6 +146,7 @@ export const errorStatus = {
   ListFull: 422,
   ShareGone: 404,
   PasscodeWrong: 422,
+  TooManyShares: 422,
   MessageOnlySeen: 409,
   AttachmentInvalid: 422,
   AttachmentRefused: 422,

@@ -72,6 +72,7 @@ export const errorTexts = {
   MeasureInvalid: 'This is not a measure that fits. Please look at the figure.',
   ListFull: 'No more entries fit in this list. Remove one first.',
   ShareGone: 'This link opens nothing. It may have ended, or may not be complete. Ask whoever sent it for a new one.',
+  TooManyShares: 'You have shared very often. Withdraw a link that is no longer needed first.',
   PasscodeWrong: 'This passcode is not right.',
   MessageOnlySeen: 'You may read these messages, but not answer them.',
   AttachmentInvalid: 'Please choose a PDF, JPEG or PNG file of at most 10 MB.',

@@ -69,6 +69,7 @@ export const errorTexts = {
   MeasureInvalid: 'Esta medida no es posible. Revise la cifra.',
   ListFull: 'No caben más entradas en esta lista. Quite una primero.',
   ShareGone: 'Este enlace no abre nada. Puede que haya terminado o que no esté completo. Pida uno nuevo a quien se lo envió.',
+  TooManyShares: 'Ha compartido muchas veces. Retire primero un enlace que ya no necesite.',
   PasscodeWrong: 'Este código de acceso no es correcto.',
   MessageOnlySeen: 'Puede leer estos mensajes, pero no responderlos.',
   AttachmentInvalid: 'Elija un archivo PDF, JPEG o PNG de 10 MB como máximo.',

@@ -4,10 +4,6 @@ import { careTeams } from '#shared/messages/message-rules.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
-/** What of a patient's records can be taken away or shared. */
-export const recordParts = ['medical-info', 'visits', 'summaries', 'messages'] as const
-export type RecordPart = (typeof recordParts)[number]
-
 const instant = z.string()
 const clinician = z.object({ id: z.string(), first: z.string(), last: z.string(), credentials: z.string() })
 

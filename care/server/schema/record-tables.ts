@@ -1,6 +1,7 @@
 import { index, integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
-import type { RecordPart, RecordSet } from '#shared/records/record-set.ts'
+import type { RecordPart } from '#shared/records/record-rules.ts'
+import type { RecordSet } from '#shared/records/record-set.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 

@@ -10,6 +10,8 @@ export type CareTokens = {
   sdk: Pick<Tokens, 'read'>
   /** Care's own token of the mobile API. */
   mobile: Tokens
+  /** For whoever has opened a share of records: to its files. */
+  shared: Tokens
 }
 
 /** Lifetime of a token of the mobile API, in milliseconds. */
@@ -19,4 +21,5 @@ export const openCareTokens = async (portalKey: JWK, ownKey: string): Promise<Ca
   login: await foreignTokens(portal, 'care', portalKey),
   sdk: await foreignTokens(portal, 'sdk', portalKey),
   mobile: ownTokens('care', 'mobile', ownKey),
+  shared: ownTokens('care', 'shared', ownKey),
 })

@@ -1,0 +1,115 @@
+import type { FhirMaker, FhirResource } from '#care/server/records/fhir-maker.ts'
+import { figureOf, inchesOf, type MedicalEntries, type MedicalList, type VitalKind } from '#shared/medical-info/medical-lists.ts'
+import type { ShownEntry, ShownList } from '#shared/medical-info/medical-shape.ts'
+
+const terms = 'http://terminology.hl7.org/CodeSystem'
+const coded = (system: string, code: string) => ({ coding: [{ system: `${terms}/${system}`, code }] })
+const text = (words: string) => ({ text: words })
+const noted = (words: string) => (words === '' ? {} : { note: [{ text: words }] })
+/** `2019` or `2019-05`, as exactly as the patient remembers. */
+const dated = <K extends string>(key: K, { year, month }: { year: string; month: string }) =>
+  (year === '' ? {} : { [key]: [year, month].filter(Boolean).join('-') }) as { [k in K]?: string }
+
+const relatives: Readonly<Record<MedicalEntries['family-history']['relative'], string>> = {
+  ...{ mother: 'MTH', father: 'FTH', sister: 'SIS', brother: 'BRO', grandmother: 'GRMTH', grandfather: 'GRFTH' },
+  ...{ daughter: 'DAU', son: 'SON', other: 'FAMMEMB' },
+}
+
+const units: Readonly<Record<VitalKind, { name: string; unit: string; code: string }>> = {
+  height: { name: 'Body height', unit: 'in', code: '[in_i]' },
+  weight: { name: 'Body weight', unit: 'lb', code: '[lb_av]' },
+  'blood-pressure': { name: 'Blood pressure', unit: 'mmHg', code: 'mm[Hg]' },
+  pulse: { name: 'Heart rate', unit: 'beats/minute', code: '/min' },
+  temperature: { name: 'Body temperature', unit: '°F', code: '[degF]' },
+}
+
+const quantity = (kind: VitalKind, value: number) => {
+  const { unit, code } = units[kind]
+  return { value, unit, system: 'http://unitsofmeasure.org', code }
+}
+
+const measured = (data: MedicalEntries['vitals']) => {
+  const { kind, value, second } = data
+  if (kind !== 'blood-pressure') return { valueQuantity: quantity(kind, kind === 'height' ? inchesOf(data) : figureOf(value)) }
+  const component = (name: string, figure: string) => ({ code: text(name), valueQuantity: quantity(kind, figureOf(figure)) })
+  return { component: [component('Systolic blood pressure', value), component('Diastolic blood pressure', second)] }
+}
+
+type Maker<L extends MedicalList> = (data: MedicalEntries[L], patient: FhirMaker['patient'], updatedAt: string) => FhirResource
+
+/** The lists that are resources of their own; doctor and people to call stand in the patient. */
+const makers: { [L in MedicalList]?: Maker<L> } = {
+  conditions: (data, subject, updatedAt) => ({
+    resourceType: 'Condition',
+    clinicalStatus: coded('condition-clinical', data.course === 'current' ? 'active' : 'resolved'),
+    category: [coded('condition-category', 'problem-list-item')],
+    ...{ code: text(data.name), subject, ...dated('onsetDateTime', data), recordedDate: updatedAt, asserter: subject, ...noted(data.note) },
+  }),
+  medications: ({ name, dose, often, course, note }, subject, updatedAt) => ({
+    resourceType: 'MedicationStatement',
+    status: course === 'current' ? 'active' : 'completed',
+    ...{ medicationCodeableConcept: text(name), subject, dateAsserted: updatedAt, informationSource: subject, ...noted(note) },
+    ...(dose === '' && often === '' ? {} : { dosage: [{ text: [dose, often].filter(Boolean).join(', ') }] }),
+  }),
+  allergies: ({ name, reaction, severity }, patient, updatedAt) => ({
+    resourceType: 'AllergyIntolerance',
+    clinicalStatus: coded('allergyintolerance-clinical', 'active'),
+    verificationStatus: coded('allergyintolerance-verification', 'unconfirmed'),
+    ...{ code: text(name), patient, recordedDate: updatedAt, asserter: patient },
+    ...(reaction === ''
+      ? noted(severity === 'unknown' ? '' : `Severity: ${severity}`)
+      : { reaction: [{ manifestation: [text(reaction)], ...(severity === 'unknown' ? {} : { severity }) }] }),
+  }),
+  surgeries: (data, subject) => ({
+    resourceType: 'Procedure',
+    ...{ status: 'completed', code: text(data.name), subject, ...dated('performedDateTime', data), asserter: subject, ...noted(data.note) },
+  }),
+  'family-history': ({ relative, name, note }, patient, updatedAt) => ({
+    resourceType: 'FamilyMemberHistory',
+    ...{ status: 'completed', patient, date: updatedAt, relationship: coded('v3-RoleCode', relatives[relative]) },
+    condition: [{ code: text(name) }],
+    ...noted(note),
+  }),
+  vitals: (data, subject) => ({
+    resourceType: 'Observation',
+    ...{ status: 'final', code: text(units[data.kind].name), subject, effectiveDateTime: data.day, performer: [subject] },
+    ...measured(data),
+  }),
+  pharmacy: ({ name, address, phone }) => ({
+    resourceType: 'Organization',
+    type: [text('Preferred pharmacy')],
+    ...{ name, ...(phone === '' ? {} : { telecom: [{ system: 'phone', value: `+1${phone}` }] }) },
+    ...(address === '' ? {} : { address: [{ text: address }] }),
+  }),
+}
+
+const titles: Readonly<Partial<Record<MedicalList, string>>> = {
+  ...{ conditions: 'Conditions', medications: 'Medications', allergies: 'Allergies', surgeries: 'Surgeries' },
+  ...{ 'family-history': 'Family history' },
+}
+
+/** The patient says that there is nothing: that is more than an absence. */
+const nothing = (title: string, subject: FhirMaker['patient'], confirmedAt: string | null): FhirResource => ({
+  resourceType: 'List',
+  ...{ status: 'current', mode: 'snapshot', title, subject, source: subject, ...(confirmedAt ? { date: confirmedAt } : {}) },
+  emptyReason: coded('list-empty-reason', 'nilknown'),
+})
+
+const resourceOf = (list: MedicalList, { data, updatedAt }: ShownEntry, patient: FhirMaker['patient']): FhirResource | undefined =>
+  (makers[list] as ((data: ShownEntry['data'], patient: FhirMaker['patient'], updatedAt: string) => FhirResource) | undefined)?.(
+    data,
+    patient,
+    updatedAt,
+  )
+
+/** Adds what a patient has told of themselves. */
+export const addMedicalInfo = ({ add, patient }: FhirMaker, lists: readonly ShownList[]): void => {
+  for (const { list, entries, isNone, confirmedAt } of lists) {
+    const title = titles[list]
+    if (entries.length === 0 && isNone && title) add(`none-${list}`, nothing(title, patient, confirmedAt))
+    for (const entry of entries) {
+      const resource = resourceOf(list, entry, patient)
+      if (resource) add(entry.id, resource)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Care } from '#care/server/care.ts'
+import { fhirBundle } from '#care/server/records/fhir-bundle.ts'
+import { recordsPdf } from '#care/server/records/records-pdf.ts'
+import type { FileAnswer } from '#shared/file-answer.ts'
+import type { Language } from '#shared/languages.ts'
+import type { RecordFormat } from '#shared/records/record-rules.ts'
+import type { RecordSet } from '#shared/records/record-set.ts'
+
+type Asked = { records: RecordSet; format: RecordFormat; language: Language; timeZone: string }
+
+/** Records as a file; its name says nothing of whose they are. */
+export const recordFile = async ({ config }: Care, { records, format, language, timeZone }: Asked): Promise<FileAnswer> => {
+  const { productName: product } = config
+  if (format === 'fhir') {
+    const content = Buffer.from(JSON.stringify(fhirBundle(records, product), null, 1))
+    return { name: 'medical-records.fhir.json', type: 'application/fhir+json', content }
+  }
+  const content = Buffer.from(await recordsPdf({ records, product, language, timeZone }))
+  return { name: 'medical-records.pdf', type: 'application/pdf', content }
+}

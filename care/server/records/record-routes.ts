@@ -1,0 +1,70 @@
+import type { Care } from '#care/server/care.ts'
+import { screenOf } from '#care/server/inbox/show-screen.ts'
+import { collectRecords } from '#care/server/records/collect-records.ts'
+import { openShare, openSharedFile } from '#care/server/records/open-share.ts'
+import { recordPeople, recordPerson } from '#care/server/records/record-access.ts'
+import { recordFile } from '#care/server/records/record-file.ts'
+import { shareAnswer } from '#care/server/records/share-answer.ts'
+import { shareRecords } from '#care/server/records/share-records.ts'
+import { listOpenings, listShares } from '#care/server/records/share-store.ts'
+import { withdrawShare } from '#care/server/records/withdraw-share.ts'
+import { careWho } from '#care/server/session/care-who.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import { fail } from '#platform/http/fail.ts'
+import { serve } from '#platform/http/serve.ts'
+import { isRecordPart, mostShares, type RecordPart } from '#shared/records/record-rules.ts'
+import { recordFileCalls, recordScreens } from '#shared/records/record-screens.ts'
+import { sharedRecordCalls } from '#shared/records/shared-record-calls.ts'
+
+const readRecords = async ({ db, clock }: Care, member: CareMember) => {
+  const shares = await listShares(db, member.id, mostShares)
+  const openings = await listOpenings(
+    db,
+    shares.map(({ id }) => id),
+  )
+  const people = recordPeople(member).map(({ dateOfBirth: _, ...person }) => person)
+  return { people, shares: shares.map((share) => shareAnswer(share, openings, clock.now())) }
+}
+
+const partsOf = (joined: string): RecordPart[] => {
+  const parts = joined.split(',').filter(isRecordPart)
+  return parts.length > 0 ? parts : fail('Required', { field: 'parts' })
+}
+
+export const recordRoutes = (care: Care) => {
+  const { careMember, anyone } = careWho(care)
+  const scope = 'medical-info'
+  const shown = screenOf(care)
+  const screens = serve(recordScreens, {
+    readRecords: careMember({ scope, limit: '600/h', audit: 'records.list' }, async ({ member, asking }) => {
+      await writeAudit(care.db, asking.trail, { event: 'records.list', outcome: 'ok' })
+      return shown('records', await readRecords(care, member), member)
+    }),
+    shareRecords: careMember({ scope, limit: '30/h', audit: 'records.share' }, async ({ input, member, asking }) =>
+      shown('share_records', await shareRecords(care, { member, ...input, asking }), member),
+    ),
+    withdrawShare: careMember({ scope, limit: '240/h', audit: 'records.withdraw' }, async ({ input, member, asking }) =>
+      shown('withdraw_share', await withdrawShare(care, { member, ...input, asking }), member),
+    ),
+  })
+  const files = serve(recordFileCalls, {
+    readRecordFile: careMember({ scope, limit: '60/h', audit: 'records.download' }, async ({ input, member, asking }) => {
+      const patient = recordPerson(member, input.patientId)
+      const records = await collectRecords(care, { patient, parts: partsOf(input.parts) })
+      const download = { event: 'records.download', outcome: 'ok', reason: input.format, subjectId: patient.telehealthId } as const
+      await writeAudit(care.db, asking.trail, download)
+      const timeZone = member.claims.member.timeZone ?? care.config.timeZone
+      return { data: await recordFile(care, { records, timeZone, format: input.format, language: input.language }) }
+    }),
+  })
+  const shared = serve(sharedRecordCalls, {
+    openSharedRecords: anyone({ limit: '60/h', audit: 'records.shared_open' }, async ({ input, asking }) => ({
+      data: await openShare(care, { ...input, asking }),
+    })),
+    readSharedFile: anyone({ limit: '60/h', audit: 'records.shared_open' }, async ({ input, asking }) => ({
+      data: await openSharedFile(care, { ...input, asking }),
+    })),
+  })
+  return [...screens, ...files, ...shared]
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { Fhir } from 'fhir'
+import { extractText, getDocumentProxy } from 'unpdf'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addTestClinician, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import { answerAs, writeTo } from '#care/server/testing/test-messages.ts'
+import { sendDraft } from '#care/server/testing/test-visits.ts'
+import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
+
+let care: TestCare
+let ana: Awaited<ReturnType<TestCare['sdk']>>
+let clinic: ClinicBrowser
+
+const told: [MedicalList, Record<string, string>][] = [
+  ['conditions', { name: 'Asthma', course: 'current', year: '2009', month: '05', note: 'Worse in spring' }],
+  ['conditions', { name: 'Migraña', course: 'past', year: '', month: '', note: '' }],
+  ['medications', { name: 'Albuterol', dose: '90 mcg', often: 'when needed', course: 'current' }],
+  ['allergies', { name: 'Penicillin', reaction: 'Rash', severity: 'severe' }],
+  ['allergies', { name: 'Nuts', severity: 'mild' }],
+  ['surgeries', { name: 'Appendix removed', year: '2001' }],
+  ['family-history', { relative: 'mother', name: 'Diabetes type 2' }],
+  ['vitals', { kind: 'height', value: '5', second: '6', day: '2026-11-01' }],
+  ['vitals', { kind: 'blood-pressure', value: '120', second: '80', day: '2026-11-01' }],
+  ['doctor', { name: 'Maya Okafor', practice: 'Oak Clinic', phone: '5125550101' }],
+  ['pharmacy', { id: 'p1', name: 'Corner Pharmacy', address: '1 Main St, Austin, TX', phone: '' }],
+  ['contacts', { name: 'Ben Rivera', relation: 'spouse', phone: '5125550102' }],
+]
+
+beforeAll(async () => {
+  care = await openTestCare()
+  await care.logIn(testClaims())
+  ana = await care.sdk('th-ana')
+  clinic = clinicBrowser(care)
+  await clinic.enter(await addTestClinician(care))
+  for (const [list, data] of told) {
+    const saved = await ana.screen('save_medical_entry', { patientId: 'th-ana', list, entryId: randomUUID(), version: 0, data })
+    expect([list, saved.errors]).toEqual([list, undefined])
+  }
+  const { data: receipt } = await sendDraft(ana)
+  for (const [step, body] of [
+    ['accept', {}],
+    ['start', {}],
+    ['complete', { notes: 'For clinicians alone.', summary: 'Rest, and drink enough.' }],
+  ] as const) {
+    care.clock.advance(1000)
+    expect((await clinic.post(`/visits/${receipt.consultId}/${step}`, body)).status).toBe(200)
+  }
+  const { data: sent } = await writeTo(ana)
+  await answerAs(clinic, sent.threadId, 'It will pass.')
+})
+afterAll(() => care.close())
+
+const file = (query: Record<string, string>, sdk = ana) =>
+  care.http.inject({
+    method: 'GET',
+    url: `/mobile/records/file?${new URLSearchParams({ patientId: 'th-ana', ...query })}`,
+    headers: { authorization: `Bearer ${sdk.token}` },
+  })
+const everything = 'medical-info,visits,summaries,messages'
+
+test('the bundle is FHIR R4 by the word of another, with every kind of resource in it', async () => {
+  const answer = await file({ parts: everything, format: 'fhir' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/fhir+json'])
+  const bundle = answer.json()
+  const { valid, messages } = new Fhir().validate(bundle, { errorOnUnexpected: true })
+  expect({ valid, wrong: messages.filter(({ severity }: { severity: string }) => severity === 'error' || severity === 'fatal') }).toEqual({
+    valid: true,
+    wrong: [],
+  })
+  const kinds = bundle.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType)
+  const named = ['Patient', 'Encounter', 'Condition', 'MedicationStatement', 'AllergyIntolerance', 'DocumentReference', 'Communication']
+  expect(kinds).toEqual(
+    expect.arrayContaining([...named, 'Procedure', 'FamilyMemberHistory', 'Observation', 'Practitioner', 'Organization']),
+  )
+  expect(kinds.filter((kind: string) => kind === 'Patient')).toHaveLength(1)
+  const urls = new Set(bundle.entry.map(({ fullUrl }: { fullUrl: string }) => fullUrl))
+  const referred = [...answer.body.matchAll(/"reference": "([^"]+)"/g)].map(([, url]) => url)
+  expect(referred.length).toBeGreaterThan(10)
+  expect(referred.filter((url) => !urls.has(url))).toEqual([])
+  expect(answer.body).not.toContain('For clinicians alone')
+})
+
+test('the validator of the test refuses what is no FHIR', () => {
+  const broken = { resourceType: 'Bundle', type: 'nonsense', entry: [{ resource: { resourceType: 'Condition', code: { text: 'x' } } }] }
+  expect(new Fhir().validate(broken).valid).toBe(false)
+})
+
+test('an empty list that was confirmed is a List with its reason; the same record has the same ids', async () => {
+  await care.logIn(testClaims({ member: { telehealthId: 'th-leo', first: 'Leo' } }))
+  const leo = await care.sdk('th-leo')
+  await leo.screen('confirm_medical_lists', { patientId: 'th-leo', lists: [{ list: 'allergies', version: 0, isNone: true }] })
+  const read = async () => (await file({ patientId: 'th-leo', parts: everything, format: 'fhir' }, leo)).json()
+  const [first, second] = [await read(), await read()]
+  expect(new Fhir().validate(first, { errorOnUnexpected: true }).messages).toEqual([])
+  expect(first.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType)).toEqual(['Patient', 'List'])
+  expect(second.entry).toEqual(first.entry)
+})
+
+test.each([
+  ['en', ['Medical records of Ana Rivera', 'Asthma', 'since May 2009', 'Rest, and drink enough.', 'It will pass.', '120/80 mmHg']],
+  ['es', ['Registros médicos de Ana Rivera', 'Migraña', 'desde mayo de 2009', 'Presión arterial']],
+] as const)('the PDF in %s has what was chosen, and nothing of what clinicians keep', async (language, words) => {
+  const answer = await file({ parts: everything, format: 'pdf', language })
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
+  for (const word of words) expect(text).toContain(word)
+  expect(text).not.toContain('For clinicians alone')
+})
+
+test('only the chosen parts are in it', async () => {
+  const bundle = (await file({ parts: 'summaries', format: 'fhir' })).json()
+  const kinds = new Set(bundle.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType))
+  expect([...kinds].sort()).toEqual(['DocumentReference', 'Patient', 'Practitioner'])
+  expect((await file({ parts: 'nothing', format: 'fhir' })).statusCode).toBe(422)
+})
+
+test('the PDF in Arabic is made too', async () => {
+  const answer = await file({ parts: everything, format: 'pdf', language: 'ar' })
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
+  expect(text).toContain('Albuterol')
+  expect(text).toMatch(/[\u0600-\u06ff]{3}/)
+})

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dropEndedCopies } from '#care/server/records/share-store.ts'
+import { recordShares } from '#care/server/schema/record-tables.ts'
+import { insertEndedSession } from '#care/server/session/member-store.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { fail } from '#platform/http/fail.ts'
+import { mostPasscodeTries, type ShareLength } from '#shared/records/record-rules.ts'
+
+const mia = { telehealthId: 'th-mia', first: 'Mia', last: 'Rivera', dateOfBirth: '2020-05-05' }
+const anasClaims = testClaims({ managed: [{ ...mia, scopes: ['book', 'see-visits', 'pay'] }] })
+
+let care: TestCare
+let ana: Awaited<ReturnType<TestCare['sdk']>>
+beforeAll(async () => {
+  care = await openTestCare()
+  await care.logIn(anasClaims)
+  await care.logIn(testClaims({ member: { telehealthId: 'th-zoe', first: 'Zoe' } }))
+  ana = await care.sdk('th-ana')
+})
+afterAll(() => care.close())
+
+type Asked = { patientId?: string; lasts?: ShareLength; shareId?: string }
+const share = async ({ patientId = 'th-ana', lasts = 'hour', shareId = randomUUID() }: Asked = {}) => {
+  const { data, status, errors } = await (await care.sdk('th-ana')).screen('share_records', {
+    ...{ shareId, patientId, parts: ['medical-info', 'summaries'], lasts },
+  })
+  const secret = String(data?.link).split('#')[1] ?? ''
+  return { status, errors, shareId, secret, passcode: data?.passcode as string, link: data?.link as string, share: data?.share }
+}
+const open = async ({ secret, passcode }: { secret: string; passcode: string }) => {
+  const answer = await care.http.inject({ method: 'POST', url: '/mobile/shared-records/open', payload: { secret, passcode } })
+  const body = answer.json()
+  return { status: answer.statusCode, body, data: body.data, errors: body.meta?.errors as string[] | undefined }
+}
+const file = (ticket: string, format = 'pdf') =>
+  care.http.inject({ method: 'GET', url: `/mobile/shared-records/file?format=${format}`, headers: { authorization: `Bearer ${ticket}` } })
+const shares = async () => (await (await care.sdk('th-ana')).screen('records')).data.shares
+const wrong = '2222 2222'
+
+test('a link opens without an account, with the passcode however it is typed, and its files can be taken away', async () => {
+  const made = await share()
+  expect(made.link).toMatch(/^http:\/\/localhost:3000\/guest\/records#[\w-]{43}$/)
+  expect(made.passcode).toMatch(/^[2-9A-Z]{4} [2-9A-Z]{4}$/)
+  const opened = await open({ ...made, passcode: ` ${made.passcode.toLowerCase().replace(' ', '-')}` })
+  expect(opened.status).toBe(200)
+  expect(opened.data.records).toMatchObject({ patient: { first: 'Ana' }, visits: null, threads: null, summaries: [] })
+  for (const format of ['pdf', 'fhir']) expect((await file(opened.data.ticket, format)).statusCode).toBe(200)
+  const newest = (await shares()).find(({ id }: { id: string }) => id === made.shareId)
+  expect(newest).toMatchObject({ id: made.shareId, state: 'open', patient: { first: 'Ana', isSelf: true } })
+  expect(newest.openings.map(({ how }: { how: string }) => how)).toEqual(['seen', 'pdf', 'fhir'])
+})
+
+test('what is shared is a copy: what is told later is not in it', async () => {
+  const made = await share()
+  const data = { name: 'Added later', course: 'current' }
+  await ana.screen('save_medical_entry', { patientId: 'th-ana', list: 'conditions', entryId: randomUUID(), version: 0, data })
+  expect(JSON.stringify((await open(made)).data)).not.toContain('Added later')
+})
+
+test('a wrong passcode opens nothing, five of them close the link, the right one begins to count anew', async () => {
+  const made = await share()
+  for (let n = 1; n < mostPasscodeTries; n++) {
+    expect(await open({ ...made, passcode: wrong })).toMatchObject({ status: 422, errors: ['PasscodeWrong'] })
+  }
+  expect((await open(made)).status).toBe(200)
+  for (let n = 1; n < mostPasscodeTries; n++) expect((await open({ ...made, passcode: wrong })).errors).toEqual(['PasscodeWrong'])
+  expect(await open({ ...made, passcode: wrong })).toMatchObject({ status: 404, errors: ['ShareGone'] })
+  expect((await open(made)).errors).toEqual(['ShareGone'])
+  expect((await shares()).find(({ id }: { id: string }) => id === made.shareId)).toMatchObject({ state: 'closed' })
+})
+
+test('of fifty guesses at once at most five are judged', async () => {
+  const made = await share()
+  const answers = await Promise.all(Array.from({ length: 50 }, () => open({ ...made, passcode: wrong })))
+  expect(answers.filter(({ errors }) => errors?.[0] === 'PasscodeWrong').length).toBeLessThan(mostPasscodeTries)
+  expect((await open(made)).errors).toEqual(['ShareGone'])
+})
+
+test('a link that never was, has ended, was withdrawn or was closed answers alike, byte for byte', async () => {
+  const [ended, withdrawn, closed] = [await share(), await share({ lasts: 'week' }), await share({ lasts: 'week' })]
+  await ana.screen('withdraw_share', { shareId: withdrawn.shareId })
+  for (let n = 0; n < mostPasscodeTries; n++) await open({ ...closed, passcode: wrong })
+  care.clock.advance(3_600_000)
+  const unknown = { secret: 'x'.repeat(43), passcode: wrong }
+  const said = []
+  for (const one of [unknown, ended, withdrawn, closed, { ...ended, passcode: wrong }]) {
+    const { status, body } = await open(one)
+    const { requestId: _, ...meta } = body.meta
+    said.push(
+      JSON.stringify({
+        status,
+        ...body,
+        meta: { ...meta, errorMessages: meta.errorMessages?.map(({ field: _f, ...one }: { field?: string }) => one) },
+      }),
+    )
+  }
+  expect(new Set(said).size).toBe(1)
+  ana = await care.sdk('th-ana')
+})
+
+test('the file of a link is closed with it: withdrawn, ended, or without a ticket', async () => {
+  const made = await share()
+  const { ticket } = (await open(made)).data
+  expect((await file('nonsense')).statusCode).toBe(404)
+  expect((await file((await care.sdk('th-ana')).token)).statusCode).toBe(404)
+  care.clock.advance(16 * 60_000)
+  expect((await file(ticket)).statusCode).toBe(404)
+  const fresh = (await open(made)).data.ticket
+  expect((await file(fresh)).statusCode).toBe(200)
+  ana = await care.sdk('th-ana')
+  expect((await ana.screen('withdraw_share', { shareId: made.shareId })).data).toMatchObject({ state: 'withdrawn' })
+  expect((await file(fresh)).statusCode).toBe(404)
+})
+
+test('whoever may no longer see a child’s records shares them no longer', async () => {
+  const made = await share({ patientId: 'th-mia' })
+  expect((await open(made)).status).toBe(200)
+  care.clock.advance(1000)
+  await care.logIn({ ...anasClaims, managed: [] })
+  expect((await open(made)).errors).toEqual(['ShareGone'])
+  care.clock.advance(1000)
+  await care.logIn(anasClaims)
+})
+
+test('asked again before anybody opened it, a share gets another link; afterwards it is refused', async () => {
+  const first = await share()
+  const second = await share({ shareId: first.shareId })
+  expect((await open(first)).errors).toEqual(['ShareGone'])
+  expect((await open(second)).status).toBe(200)
+  expect((await share({ shareId: first.shareId })).errors).toEqual(['Conflict'])
+})
+
+test('neither link nor passcode is stored, and the copy goes with the link', async () => {
+  const made = await share()
+  const rows = await care.db.select().from(recordShares)
+  const stored = JSON.stringify(rows)
+  for (const told of [made.secret, made.passcode, made.passcode.replace(' ', '')]) expect(stored).not.toContain(told)
+  care.clock.advance(3_600_000)
+  await dropEndedCopies(care.db, care.clock.now())
+  const [row] = (await care.db.select().from(recordShares)).filter(({ id }) => id === made.shareId)
+  expect(row?.content).toBeNull()
+  expect((await shares()).find(({ id }: { id: string }) => id === made.shareId)).toMatchObject({ state: 'ended' })
+})
+
+type Sdk = Awaited<ReturnType<TestCare['sdk']>>
+const calls: Record<string, (sdk: Sdk) => Promise<{ status: number }>> = {
+  records: (sdk) => sdk.screen('records'),
+  share_records: (sdk) => sdk.screen('share_records', { shareId: randomUUID(), patientId: 'th-mia', parts: ['visits'], lasts: 'hour' }),
+  withdraw_share: (sdk) => sdk.screen('withdraw_share', { shareId: randomUUID() }),
+  file: (sdk) => sdk.ask('GET', '/mobile/records/file?patientId=th-mia&parts=visits&format=fhir'),
+}
+const all = Object.entries(calls)
+
+test.each(all)('%s: another scope, no known member and an ended session are refused', async (_, ask) => {
+  expect((await ask(await care.sdk('th-ana', 'visits message-center'))).status).toBe(404)
+  expect((await ask(await care.sdk('th-nobody'))).status).toBe(401)
+  await insertEndedSession(care.db, 'sid-ended', care.clock.now())
+  expect((await ask(await care.sdk('th-ana', undefined, 'sid-ended'))).status).toBe(401)
+})
+
+test('nobody shares, withdraws or takes away what is another’s', async () => {
+  const made = await share()
+  const zoe = await care.sdk('th-zoe')
+  for (const name of ['share_records', 'file']) expect([name, (await calls[name]?.(zoe))?.status]).toEqual([name, 404])
+  expect((await zoe.screen('withdraw_share', { shareId: made.shareId })).status).toBe(404)
+  expect((await zoe.screen('records')).data.shares).toEqual([])
+  const taken = await zoe.screen('share_records', { shareId: made.shareId, patientId: 'th-zoe', parts: ['visits'], lasts: 'hour' })
+  expect(taken.errors).toEqual(['Conflict'])
+  expect((await open(made)).status).toBe(200)
+})
+
+test('every call is counted, and refused over its limit; of those without an account only failures are', async () => {
+  const { take } = care.care.limits
+  care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
+  const sdk = await care.sdk('th-ana')
+  for (const [name, ask] of all) expect([name, (await ask(sdk)).status]).toEqual([name, 429])
+  care.care.limits.take = take
+  const { check, count } = care.care.limits
+  const counted: string[] = []
+  care.care.limits.count = (key) => void counted.push(key)
+  const made = await share()
+  await open(made)
+  await open({ secret: 'none', passcode: wrong })
+  await file('nonsense')
+  expect(counted).toEqual(['openSharedRecords:127.0.0.1', 'readSharedFile:127.0.0.1'])
+  care.care.limits.check = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
+  expect([(await open(made)).status, (await file('nonsense')).statusCode]).toEqual([429, 429])
+  Object.assign(care.care.limits, { check, count })
+})
+
+test('sharing, opening, refusing and withdrawing is written down, with whose records they are', async () => {
+  const { rows } = await care.pool.query<{ word: string }>(
+    `select distinct event || ' ' || outcome as word from audit_events where event like 'records.%' and subject_id = 'th-ana' order by 1`,
+  )
+  expect(rows.map(({ word }) => word)).toEqual([
+    ...['records.share ok', 'records.shared_open ok', 'records.shared_open refused', 'records.withdraw ok'],
+  ])
+})
