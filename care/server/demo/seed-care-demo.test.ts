@@ -3,7 +3,9 @@ import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { timeWithinDay } from '#care/server/demo/demo-times.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
+import { billOlderVisits } from '#care/server/invoices/bill-older-visits.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
+import { invoices } from '#care/server/schema/invoice-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
@@ -28,6 +30,12 @@ test('the demo has its clinicians and the visits of Ana, however often it is sta
   ).toEqual(['Locked', 'Proposed', 'Requested'])
   expect(stored).toHaveLength(16)
   expect(stored.every(({ status, summary }) => (status === 'Completed') === (summary !== null))).toBe(true)
+  const billed = (await care.db.select({ status: invoices.status, reference: invoices.visitReference }).from(invoices)).map(
+    ({ status, reference }) => `${reference} ${status}`,
+  )
+  expect(billed).toHaveLength(13)
+  for (const bill of ['V-3LD9RA due', 'V-7WN4ZE paid', 'V-5QY9HT covered']) expect(billed).toContain(bill)
+  expect(await billOlderVisits(care.care)).toBe(0)
 })
 
 const hours = Array.from({ length: 24 }, (_, index) => new Date(Date.UTC(2026, 2, 7, 2 * index + 1, 7)))

@@ -31,7 +31,7 @@ test('a visit’s way stands in the inbox, what the member did already read, its
     expect((await clinic.post(`/visits/${receipt.consultId}/${step}`, body)).status).toBe(200)
   }
   expect((await items()).map(({ kind, news, isRead }) => `${kind} ${news} ${isRead}`)).toEqual([
-    ...['summary Completed false', 'visit Started false', 'visit Locked false', 'visit Requested true'],
+    ...['invoice Raised false', 'summary Completed false', 'visit Started false', 'visit Locked false', 'visit Requested true'],
   ])
 })
 
