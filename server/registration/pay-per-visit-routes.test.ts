@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { solvedRobotCheck } from '#server/testing/robot-check.ts'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+import { submittedPlatform } from '#shared/registration/submitted-platform.ts'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await openTestPortal()
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.clock.advance(3_700_000))
+
+describe('paying per visit', () => {
+  const form = {
+    ...{
+      first: 'Iris',
+      last: "O'Neil",
+      email: 'Iris@Example.com',
+      dob: '05/06/1990',
+      address1: '1 Main St',
+      city: 'Miami',
+      state: 'FL',
+      zip: '33101',
+    },
+    ...{
+      phone: '305 555 0199',
+      gender: 'Female',
+      password: 'Welcome-2-Me!',
+      acceptNotice: true,
+      groupCode: 'FOYER',
+      submittedFrom: 'member-portal',
+    },
+  }
+  const submit = async (browser: TestBrowser, change: object = {}) =>
+    browser.post('/api/members/ineligible', { ...form, altcha: await solvedRobotCheck(browser), ...change })
+
+  test('makes an account in the group that is for it, whatever was sent, and signs in [REG-74 REG-76 REG-77 CALL-24]', async () => {
+    const browser = portal.browser()
+    const submittedFromPlatform = submittedPlatform('Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0.0.0 Mobile Safari/537.36')
+    const answer = await submit(browser, { submittedFromPlatform })
+    expect(answer.statusCode).toBe(200)
+    const stored = await portal.pool.query("select submitted_from_platform as platform from profiles where email = 'iris@example.com'")
+    expect(stored.rows).toEqual([{ platform: { ...submittedFromPlatform, model: 'Pixel 8', manufacturer: 'Google' } }])
+    const signedIn = await browser.signIn('iris@example.com', 'Welcome-2-Me!')
+    expect(signedIn.json().data).toMatchObject({
+      level: 'full',
+      profile: { first: 'Iris', last: "O'Neil", email: 'iris@example.com' },
+      group: { code: 'HYUHCSRPAID' },
+    })
+  })
+
+  test('needs a robot check of its own [REG-71]', async () => {
+    const browser = portal.browser()
+    const altcha = await solvedRobotCheck(browser)
+    expect((await submit(browser, { altcha: 'bm9uc2Vuc2U=', email: 'a@example.com' })).json().meta.errors).toEqual(['RobotCheckFailed'])
+    expect((await submit(browser, { altcha, email: 'b@example.com' })).statusCode).toBe(200)
+    expect((await submit(browser, { altcha, email: 'c@example.com' })).json().meta.errors).toEqual(['RobotCheckFailed'])
+    const late = await solvedRobotCheck(browser)
+    portal.clock.advance(20 * 60_000)
+    expect((await submit(browser, { altcha: late, email: 'c@example.com' })).json().meta.errors).toEqual(['RobotCheckFailed'])
+  })
+
+  test('from the eighteenth birthday on [REG-72]', async () => {
+    const browser = portal.browser()
+    portal.clock.set('2027-01-15T15:00:00Z')
+    expect((await submit(browser, { dob: '2009-01-16', email: 'd@example.com' })).json().meta.errorMessages).toEqual([
+      { code: 'Under18', reason: 'You must be 18 or older to register.', field: 'dob' },
+    ])
+    expect((await submit(browser, { dob: '2009-01-15', email: 'd@example.com' })).statusCode).toBe(200)
+  })
+
+  test('every field is checked, the second address line is optional [REG-64 REG-65 REG-66 REG-67 REG-68 REG-69 REG-70]', async () => {
+    const answer = await submit(portal.browser(), {
+      first: '',
+      last: '',
+      address1: '',
+      city: '',
+      state: '',
+      gender: '',
+      address2: undefined,
+    })
+    expect(answer.json().meta.errorMessages.map(({ field, reason }: Record<string, string>) => [field, reason])).toEqual([
+      ['first', 'Required'],
+      ['last', 'Required'],
+      ['address1', 'Required'],
+      ['city', 'Required'],
+      ['state', 'Required'],
+      ['gender', 'Required'],
+    ])
+  })
+})
