@@ -124,7 +124,6 @@ describe('looking oneself up', () => {
   })
 })
 
-
 describe('coverage', () => {
   const cases: [string, string, string][] = [
     ['MemberNoEffectiveDate', `update persons set starts_on = null where last = 'Hopewell'`, 'REG-54'],
