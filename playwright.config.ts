@@ -5,7 +5,7 @@ import { findChromium } from '#tools/setup/chromium.ts'
 const executablePath = findChromium()
 
 /** The flags that Chromium needs as root, and that keep it from calling home. */
-const args = [
+export const chromiumArgs = [
   ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
@@ -24,7 +24,7 @@ export default defineConfig<object, OfWorker>({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
-    launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
     screenshot: 'only-on-failure',
     trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     contextOptions: { reducedMotion: 'reduce' },

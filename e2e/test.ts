@@ -14,7 +14,7 @@ export type OfWorker = {
 }
 
 /** What no page may do: break its content policy, ask anybody but the portal, or throw. */
-const watch = (context: BrowserContext, portal: Portal): string[] => {
+export const watch = (context: BrowserContext, portal: Portal): string[] => {
   const found: string[] = []
   context.on('console', (message) => {
     if (/content security policy|trustedhtml|trustedscript/i.test(message.text())) found.push(`policy: ${message.text()}`)

@@ -1,0 +1,188 @@
+import type { Browser, Page } from '@playwright/test'
+import { expectAccessible } from '#e2e/axe.ts'
+import {
+  callLaunch,
+  callPromise,
+  closePeople,
+  countSockets,
+  haveCall,
+  inviteGuest,
+  joinAsGuest,
+  joinFromClinic,
+  killSocket,
+  leaveButton,
+  openClinicVisit,
+  openPerson,
+  type Person,
+  untilFlowing,
+} from '#e2e/call.ts'
+import type { Portal } from '#e2e/portal.ts'
+import { expect, test } from '#e2e/test.ts'
+
+test.use({ launchOptions: callLaunch })
+test.describe.configure({ timeout: 120_000 })
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Dr. Okafor in the call of a visit, and what invites Maria to it. */
+const openCall = async (page: Page, browser: Browser, portal: Portal): Promise<{ clinic: Person; guest: Person; link: string }> => {
+  const clinic = await openPerson(browser, portal)
+  await openClinicVisit(clinic, await haveCall(page, portal))
+  const link = await inviteGuest(clinic, 'Maria Lopez')
+  await joinFromClinic(clinic)
+  return { clinic, guest: await openPerson(browser, portal), link }
+}
+
+test('both see and hear each other within three seconds, and again after a line or a page was lost', async ({ page, browser, portal }) => {
+  const { clinic, guest, link } = await openCall(page, browser, portal)
+  await expect(clinic.page.getByText('Waiting for Sam')).toBeVisible()
+  await joinAsGuest(guest, link)
+  await untilFlowing([clinic, guest], callPromise.start)
+  await expect(clinic.page.getByText('Maria Lopez').first()).toBeVisible()
+  await expect(guest.page.getByText('Chidi Okafor, MD').first()).toBeVisible()
+
+  await test.step('a socket of either side is killed', async () => {
+    for (const one of [guest, clinic]) {
+      const before = await countSockets(one.page)
+      await killSocket(one.page)
+      await expect.poll(() => countSockets(one.page), { timeout: callPromise.back }).toBe(before + 1)
+      await untilFlowing([clinic, guest], callPromise.back)
+    }
+  })
+  await test.step('either side is loaded again', async () => {
+    for (const one of [guest, clinic]) {
+      await one.page.reload({ waitUntil: 'commit' })
+      await untilFlowing([clinic, guest], callPromise.back)
+    }
+  })
+  await closePeople(clinic, guest)
+})
+
+test('without a camera one goes on by sound alone, without a microphone not at all', async ({ page, browser, portal }) => {
+  const { clinic, guest, link } = await openCall(page, browser, portal)
+  const deaf = await openPerson(browser, portal, { permissions: ['camera'] })
+  await deaf.page.goto(link)
+  await press(deaf.page, 'Check camera and sound')
+  await expect(deaf.page.getByRole('heading', { name: 'Your microphone does not work here' })).toBeFocused()
+  await expect(deaf.page.getByRole('button', { name: 'Check again' })).toBeVisible()
+
+  const heard = await openPerson(browser, portal, { permissions: ['microphone'] })
+  await heard.page.goto(link)
+  await expect(heard.page.getByText('The camera may not be used.')).toBeVisible()
+  await press(heard.page, 'Continue')
+  await untilFlowing([clinic], callPromise.start, { picture: false })
+  await untilFlowing([heard], callPromise.start)
+  await expect(clinic.page.getByText('No picture')).toBeVisible()
+  await closePeople(clinic, guest, heard, deaf)
+})
+
+test('who is muted is seen, pictures change places, and one leaves and comes back, all by keyboard', async ({ page, browser, portal }) => {
+  const { clinic, guest, link } = await openCall(page, browser, portal)
+  await joinAsGuest(guest, link)
+  await untilFlowing([clinic, guest], callPromise.start)
+
+  await guest.page.getByRole('button', { name: 'Mute', exact: true }).press('Enter')
+  await expect(guest.page.getByRole('button', { name: 'Unmute' })).toBeFocused()
+  await expect(clinic.page.getByText('Muted', { exact: true })).toBeVisible()
+  await expect(clinic.page.getByRole('status').filter({ hasText: 'Maria Lopez is muted.' })).toBeAttached()
+  await guest.page.keyboard.press('Enter')
+  await expect(clinic.page.getByText('Muted', { exact: true })).toHaveCount(0)
+
+  await guest.page.getByRole('button', { name: 'Stop video' }).press('Enter')
+  await expect(clinic.page.getByText('No picture')).toBeVisible()
+  await guest.page.getByRole('button', { name: 'Start video' }).press('Enter')
+  await untilFlowing([clinic], callPromise.start)
+
+  await guest.page.getByRole('button', { name: 'More' }).press('Enter')
+  const options = guest.page.getByRole('dialog', { name: 'Sound, camera and picture' })
+  const [, other = ''] = await options.getByLabel('Microphone').locator('option').allTextContents()
+  await options.getByLabel('Microphone').selectOption(other)
+  await expect(options.getByLabel('Microphone')).toContainText(other)
+  await options.getByLabel('Camera').selectOption({ index: 1 })
+  await untilFlowing([clinic, guest], callPromise.back)
+  await options.getByRole('button', { name: 'Show yourself large' }).press('Enter')
+  await options.getByRole('button', { name: 'Show Chidi Okafor, MD large' }).press('Enter')
+  await options.getByRole('button', { name: 'Show the whole picture' }).press('Enter')
+  await expect(options.getByRole('button', { name: 'Fill the screen' })).toBeFocused()
+  await guest.page.keyboard.press('Escape')
+  await expect(options).toBeHidden()
+  await expect(guest.page.getByRole('button', { name: 'More' })).toBeFocused()
+
+  await leaveButton(guest.page).press('Enter')
+  await expect(guest.page.getByRole('heading', { name: 'You have left the call' })).toBeVisible()
+  await expect(clinic.page.getByText('Waiting for Sam')).toBeVisible()
+  await press(guest.page, 'Come back in')
+  await untilFlowing([clinic, guest], callPromise.start)
+  await closePeople(clinic, guest)
+})
+
+test('notes are written and saved during the call, and the end of the visit is the end of the call', async ({ page, browser, portal }) => {
+  const { clinic, guest, link } = await openCall(page, browser, portal)
+  await joinAsGuest(guest, link)
+  await untilFlowing([clinic, guest], callPromise.start)
+  await clinic.page.getByLabel('Notes', { exact: true }).fill('Dry cough, no fever.')
+  await clinic.page.getByLabel('After-visit summary').fill('Rest and tea.')
+  await expect(clinic.page.getByText(/^Saved at/)).toBeVisible()
+  await clinic.page.reload()
+  await expect(clinic.page.getByLabel('Notes', { exact: true })).toHaveValue('Dry cough, no fever.')
+  await untilFlowing([clinic, guest], callPromise.back)
+  await press(clinic.page, 'Complete the visit')
+  await expect(guest.page.getByRole('heading', { name: 'The visit is over' })).toBeVisible()
+  await expect(leaveButton(clinic.page)).toHaveCount(0)
+  await guest.page.reload()
+  await expect(guest.page.getByRole('heading', { name: 'This invitation does not hold any more' })).toBeVisible()
+  await closePeople(clinic, guest)
+})
+
+test('an invitation that is taken back shows its guest out; another tab takes the call over', async ({ page, browser, portal }) => {
+  const { clinic, guest, link } = await openCall(page, browser, portal)
+  await joinAsGuest(guest, link)
+  await untilFlowing([clinic, guest], callPromise.start)
+  const second = await guest.context.newPage()
+  await second.goto(link)
+  await press(second, 'Continue')
+  await expect(guest.page.getByRole('heading', { name: 'You are in this call in another tab or on another device' })).toBeVisible()
+  await expect(leaveButton(second)).toBeVisible()
+  await press(clinic.page, 'Take back the invitation of Maria Lopez')
+  await expect(second.getByRole('heading', { name: 'The invitation was taken back' })).toBeVisible()
+  await closePeople(clinic, guest)
+})
+
+test('by phone, the clinician is told whom to call', async ({ page, browser, portal }) => {
+  const clinic = await openPerson(browser, portal)
+  await openClinicVisit(clinic, await haveCall(page, portal, { method: 'Phone', phone: '5125550118' }))
+  await expect(clinic.page.getByText('Call Sam Basic now.')).toBeVisible()
+  await expect(clinic.page.getByRole('link', { name: /512/ }).first()).toHaveAttribute('href', /tel:/)
+  await expect(clinic.page.getByRole('button', { name: 'Join the call' })).toHaveCount(0)
+  await closePeople(clinic)
+})
+
+for (const [language, locale] of [
+  ['en', 'en-US'],
+  ['ar', 'ar'],
+] as const) {
+  for (const width of [390, 1440]) {
+    test(`check and call are accessible in ${language} at ${width} px @screens`, async ({ page, browser, portal }) => {
+      const { clinic, guest, link } = await openCall(page, browser, portal)
+      await closePeople(guest)
+      const viewport = { width, height: width === 390 ? 844 : 900 }
+      const looker = await openPerson(browser, portal, { locale, viewport })
+      const shot = (name: string) => looker.page.screenshot({ path: `artifacts/screens/${name}-${language}-${width}.png` })
+      await looker.page.goto(link)
+      await expect(looker.page.locator('meter')).toBeVisible()
+      await expectAccessible(looker.page, `device check in ${language}`)
+      await shot('call-check')
+      await looker.page.locator('main button').last().click()
+      await untilFlowing([clinic, looker], callPromise.start)
+      await expectAccessible(looker.page, `call in ${language}`)
+      await shot('call')
+      await looker.page.locator('fieldset button[popovertarget]').click()
+      await expect(looker.page.locator('[popover]:popover-open')).toBeVisible()
+      await expectAccessible(looker.page, `call options in ${language}`)
+      await shot('call-options')
+      await expectAccessible(clinic.page, 'the call in the clinic')
+      if (language === 'en' && width === 1440) await clinic.page.screenshot({ path: 'artifacts/screens/clinic-call-en-1440.png' })
+      await closePeople(clinic, looker)
+    })
+  }
+}
