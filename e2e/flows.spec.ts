@@ -83,7 +83,7 @@ test.describe('a flow', () => {
     ['sdkFlow=request-a-visit&type=dermatology', /^\/request-a-visit\?type=dermatology/],
     ['sdkFlow=no-such-flow', /^\/request-a-visit/],
   ] as const)
-    test(`/dashboard?${query} opens it at its own path, and closing returns to the dashboard [FLOW-19]`, async ({ page }) => {
+    test(`/dashboard?${query} opens it at its own path, and closing returns to the dashboard [DASH-02 FLOW-19]`, async ({ page }) => {
       await visit(page, `/dashboard?${query}`)
       await expectStep(page, 'Is this an emergency?')
       const { pathname, search } = new URL(page.url())

@@ -266,3 +266,17 @@ test('failed calls are said, and prices can be tried again [RX-22 RX-57 RX-58]',
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(rowsOf(page).first()).toBeVisible()
 })
+
+test('prices of drugs and procedures come with the calls that the documents list, and with no other of ours [CALL-60]', async ({
+  page,
+}) => {
+  const listed = /^\/api\/(utilities\/rx|rx\/details\/price|address|pricing\/procedures\/cash\/popular|procedure\/(search|details))$/
+  // Whatever else their pages would ask for about prices is not there.
+  await page.route(/\/api\/(utilities|rx|address|pricing|procedure|prices|zip)\b/, (route) =>
+    listed.test(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  )
+  await visit(page, '/prescriptions?zip=60601&term=Metformin')
+  await expect(rowsOf(page).first()).toContainText('$')
+  await visit(page, '/procedures?zip=60601&code=73721&name=Knee+MRI')
+  await expect(page.getByText('$1,255.80')).toHaveCount(2)
+})

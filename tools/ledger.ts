@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { joinReports, lastReport } from '#tools/ledger/last-run.ts'
-import { readLedger } from '#tools/ledger/read-ledger.ts'
+import { readLedger, readReplaced } from '#tools/ledger/read-ledger.ts'
 import { compact, summaryOf, unknownIds, weighRows } from '#tools/ledger/weigh-rows.ts'
 
-// `npm run ledger`: which rows of docs/ledger.md the last run of the tests has proved.
+// `npm run ledger`: which rows of docs/ledger.md the last run of the tests has proved, and which a decision replaces.
 const areas = readLedger(readFileSync('docs/ledger.md', 'utf8'))
+const replaced = readReplaced(readFileSync('docs/decisions/replaced-rows.md', 'utf8'))
 const { outcomes } = joinReports([lastReport('vitest'), lastReport('playwright')])
 if (outcomes.length === 0) console.log('There is no report of a test run: `npm test` writes one.\n')
 
@@ -13,7 +14,9 @@ for (const [at, line] of summaryOf(weighed).entries()) {
   const area = weighed[at]
   console.log(line)
   if (area?.proved.length) console.log(`      proved    ${compact(area.proved)}`)
-  if (area?.unproved.length) console.log(`      unproved  ${compact(area.unproved)}`)
+  const [instead, open] = [area?.unproved.filter((id) => replaced.includes(id)), area?.unproved.filter((id) => !replaced.includes(id))]
+  if (instead?.length) console.log(`      replaced  ${compact(instead)}, by docs/decisions/replaced-rows.md`)
+  if (open?.length) console.log(`      unproved  ${compact(open)}`)
 }
 
 const unknown = unknownIds(

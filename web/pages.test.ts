@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
+import { isTimed } from '#shared/session/inactivity-rules.ts'
 import { appDocuments, clinicDocument, consoleDocument, guestDocument, pages, publicDocuments } from '#web/pages.ts'
 
 const at = (path: string) => pages.find((page) => page.path === path)
@@ -52,4 +53,10 @@ test('every document is at a path', () => {
   expect(
     [...publicDocuments, ...appDocuments, consoleDocument, clinicDocument, guestDocument].filter((document) => !used.has(document)),
   ).toEqual([])
+})
+
+test('the hour without input is counted on every guarded page but the two that are exempt [SESS-51]', () => {
+  const guarded = pages.filter(({ guard }) => guard === 'guarded').map(({ path }) => path)
+  expect(guarded).toContain(paths.dashboard)
+  expect(guarded.filter((path) => !isTimed(path)).sort()).toEqual([paths.autoLogout, paths.waitingRoom].sort())
 })

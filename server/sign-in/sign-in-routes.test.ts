@@ -1,5 +1,9 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { groups } from '#server/schema/groups-tables.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { groupSettings } from '#shared/groups/group-settings.ts'
+import { plainSettings } from '#shared/testing/random-groups.ts'
 
 let portal: TestPortal
 beforeAll(async () => {
@@ -25,6 +29,29 @@ describe('signing in', () => {
     expect(meta).toMatchObject({ isRegistered: true, hasProfile: true, hasMFA: true })
     expect(meta.jwt.split('.')).toHaveLength(3)
     expect(meta.teladocSdkToken.split('.')).toHaveLength(3)
+  })
+
+  test('a group sends PINs by text unless it says otherwise, and then by text, by phone or both [SESS-13]', async () => {
+    const methodsOf = async (email: string) => (await portal.browser().signIn(email)).json().data.group.pinSendingMethods
+    expect([await methodsOf('sam.basic@example.com'), await methodsOf('dora.secure@example.com')]).toEqual([
+      ['text'],
+      ['text', 'phone_call'],
+    ])
+    const [made] = await portal.db
+      .insert(groups)
+      .values({ id: uuidv7(), code: 'UNSAID', name: 'A group that says nothing', createdAt: portal.clock.now() })
+      .returning()
+    expect(made?.pinMethods).toEqual(['text'])
+    const takes = (...pinMethods: string[]) => groupSettings.safeParse({ ...plainSettings, pinMethods }).success
+    expect([takes('phone_call'), takes('text', 'phone_call'), takes('pigeon'), takes()]).toEqual([true, true, false, false])
+  })
+
+  test('somebody is the primary member or another one; no answer tells of any other role [SHELL-055]', async () => {
+    const { data, meta } = (await portal.browser().signIn('ben.rivera@example.com')).json()
+    expect(JSON.stringify({ data, meta })).not.toMatch(/"(role|roles|permissions|isAdmin|scopes?)"/i)
+    expect(data.membership.id).not.toBe(data.familyMember.familyMemberId)
+    const { data: primary } = (await portal.browser().signIn('ana.rivera@example.com')).json()
+    expect(primary.membership.id).toBe(primary.familyMember.familyMemberId)
   })
 
   test('sets cookies that scripts cannot read and other sites cannot send [SESS-19 SESS-20 SESS-21]', async () => {

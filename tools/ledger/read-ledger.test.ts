@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readHouse } from '#tools/architecture/read-house.ts'
-import { idsIn, readLedger } from '#tools/ledger/read-ledger.ts'
+import { idsIn, readLedger, readReplaced } from '#tools/ledger/read-ledger.ts'
 import { titlesIn } from '#tools/ledger/titles.ts'
 import { unknownIds } from '#tools/ledger/weigh-rows.ts'
 
@@ -48,4 +48,12 @@ test('every row that a test title names is in the ledger', () => {
       tests.flatMap(([path, text]) => titlesIn(path, text)),
     ),
   ).toEqual([])
+})
+
+test('rows that a decision replaces are read from its table, and are rows of the ledger', () => {
+  expect(readReplaced('| Rows | What |\n|---|---|\n| MFA-01, MFA-03 | Nothing, as MFA-02 |\n')).toEqual(['MFA-01', 'MFA-03'])
+  const replaced = readReplaced(readFileSync('docs/decisions/replaced-rows.md', 'utf8'))
+  const known = ledger.flatMap(({ ids }) => ids)
+  expect(replaced.length).toBeGreaterThan(0)
+  expect(replaced.filter((id) => !known.includes(id))).toEqual([])
 })

@@ -84,7 +84,7 @@ test('a field is checked on leaving it once something was typed, not before', as
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid email address')
 })
 
-test('a busy form cannot be sent twice, and keeps what was typed when it fails', async () => {
+test('a busy form cannot be sent twice, and keeps what was typed when it fails, said in general words where nothing more is known [ERR-12]', async () => {
   let fail = (_: Error) => {}
   const onSend = vi.fn(() => new Promise<void>((_, reject) => (fail = reject)))
   render(<Example onSend={onSend} />)

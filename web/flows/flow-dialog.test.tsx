@@ -108,7 +108,7 @@ test('a page that is no flow closes it [FLOW-17]', async () => {
   expect(address()).toBe('/account-settings')
 })
 
-test('the dashboard asked for with a flow opens it at its own path, with what else was said [FLOW-19]', async () => {
+test('the dashboard asked for with a flow opens it at its own path, with what else was said [DASH-02 FLOW-19]', async () => {
   open('/dashboard?sdkFlow=request-a-visit&type=nutrition')
   await flow()
   expect(address()).toMatch(/^\/request-a-visit\?/)

@@ -110,7 +110,7 @@ test.each([
   },
   { reply: { status: 500, body: {} }, says: sorry },
   { reply: null, says: sorry },
-])('a refusal is a toast, and the form starts anew: $says [MFA-15 MFA-16 MFA-40 MFA-43]', async ({ reply, says }) => {
+])('a refusal is a toast, and the form starts anew: $says [MFA-15 MFA-16 MFA-40 MFA-43 CALL-18]', async ({ reply, says }) => {
   fakeServer({ [verifying]: reply })
   open()
   await user.click(remember())

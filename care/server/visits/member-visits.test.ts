@@ -68,7 +68,7 @@ describe('the list of open visits', () => {
     })
   })
 
-  test('holds those of whom the member may see; of one of them alone when asked; of nobody else [VISIT-32]', async () => {
+  test('holds those of whom the member may see; of one of them alone when asked; of nobody else [SESS-18 VISIT-32]', async () => {
     await sendDraft(ana, { patientId: 'th-leo' })
     await sendDraft(ana)
     const names = async (memberId: string) =>
