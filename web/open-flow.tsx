@@ -8,7 +8,9 @@ import { visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
 import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
 import { send } from '#ui/lib/send.ts'
 import { builtFlow, isWide } from '#web/flows/flow-rules.ts'
+import { markInput } from '#web/session/inactivity.ts'
 import { useInvoiceChanges } from '#web/session/invoice-changes.ts'
+import { onLive } from '#web/session/live-events.ts'
 import { keepSdkToken, sdkToken } from '#web/session/sdk-token.ts'
 import { noteUnread } from '#web/session/unread.ts'
 import { useSession } from '#web/session/use-session.tsx'
@@ -64,6 +66,8 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
     unread,
     invoiceChanges,
     whenVisitsChanged: () => refreshVisits(queries),
+    onLive,
+    staySignedIn: markInput,
     backCareLink: async () => (await send(programCalls.readBackCareLink, {})).data.redirect_to_url,
     findPharmacies: async (zip: string) =>
       (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ id, name, address, phone }) => ({

@@ -1,8 +1,10 @@
+import type { MemberEvent } from '#shared/live/live-events.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 
 /** The flows that the SDK has, each by the path at which it opens. */
 export type FlowName =
   | 'message-center'
+  | 'waiting-room'
   | 'inbox'
   | 'invoices'
   | 'request-a-visit'
@@ -29,6 +31,12 @@ export type CareHost = {
   /** How many are, as the host was last told: what a flow shows of messages is asked for anew when it changes. */
   unread?: number
   whenVisitsChanged: () => void
+  /** News of the telehealth side as they come, for as long as the returned function is not called. */
+  onLive?: (listener: (event: MemberEvent) => void) => () => void
+  /** The member is there although nobody types: waiting and speaking are reasons to stay signed in. To be said each minute. */
+  staySignedIn?: () => void
+  /** While something goes on that a slip must not end, such as a call, only the flow itself closes. */
+  keepOpen?: (isKept: boolean) => void
   /** Moves whenever an invoice of the member's is new or has changed: what a flow shows of invoices is then asked for anew. */
   invoiceChanges?: number
   /** The telehealth side calls nobody, so the portal looks for pharmacies. */

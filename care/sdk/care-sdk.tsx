@@ -40,6 +40,15 @@ const InvoicesFlow = lazy(async () => {
   return { default: (await import('#care/sdk/flows/invoices/invoices-flow.tsx')).InvoicesFlow }
 })
 
+const WaitingRoomFlow = lazy(async () => {
+  const [{ loadWaitingRoomTexts }, { loadCallTexts }] = await Promise.all([
+    import('#care/sdk/flows/waiting-room/load-waiting-room-texts.ts'),
+    import('#care/sdk/call/load-call-texts.ts'),
+  ])
+  await Promise.all([loadWaitingRoomTexts(), loadCallTexts()])
+  return { default: (await import('#care/sdk/flows/waiting-room/waiting-room-flow.tsx')).WaitingRoomFlow }
+})
+
 const BackCareFlow = lazy(async () => ({ default: (await import('#care/sdk/flows/back-care/back-care-flow.tsx')).BackCareFlow }))
 
 const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
@@ -48,6 +57,7 @@ const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
   'reschedule-mh-visit': RescheduleFlow,
   'message-center': MessageCenterFlow,
   inbox: InboxFlow,
+  'waiting-room': WaitingRoomFlow,
   invoices: InvoicesFlow,
   'covid-19-self-assessment': SelfAssessmentFlow,
   'back-care': BackCareFlow,

@@ -10,6 +10,8 @@ type Options = {
   signal?: AbortSignal
   /** The caller deals with an ended session itself (signing out, polling on a public page). */
   quiet?: boolean
+  /** Goes on although the page does not: for what is said on leaving it. */
+  keepalive?: boolean
   /** A token in place of the cookies: for the telehealth side, whose calls end no session of the portal's. */
   bearer?: string
 }
@@ -93,12 +95,18 @@ const fullAddress = (call: Call, input: unknown): string => {
   return path + queryOf(rest)
 }
 
-async function ask(method: Call['method'], url: string, body: Body | null, { signal, bearer }: Options): Promise<Response> {
+async function ask(
+  method: Call['method'],
+  url: string,
+  body: Body | null,
+  { signal, bearer, keepalive = false }: Options,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(sessionTimes.requestTimeout)
   try {
     return await fetch(url, {
       method,
       credentials: bearer === undefined ? 'same-origin' : 'omit',
+      keepalive,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
         accept: 'application/json',

@@ -17,6 +17,7 @@ const builtFlows: Readonly<Partial<Record<Path, FlowName>>> = {
   [paths.rescheduleMentalHealth]: 'reschedule-mh-visit',
   [paths.messages]: 'message-center',
   [paths.inbox]: 'inbox',
+  [paths.waitingRoom]: 'waiting-room',
   [paths.invoices]: 'invoices',
   [paths.covidAssessment]: 'covid-19-self-assessment',
   [paths.backCare]: 'back-care',

@@ -13,7 +13,16 @@ const refreshVisits = (queries: QueryClient): void => {
   for (const call of [visitCalls.listVisits, visitCalls.listPastVisits]) void queries.invalidateQueries({ queryKey: [callName(call)] })
 }
 
+const listeners = new Set<(event: MemberEvent) => void>()
+
+/** Tells of each event in this tab, until the returned function is called. */
+export const onLive = (listener: (event: MemberEvent) => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 const act = (queries: QueryClient, event: MemberEvent): void => {
+  for (const listener of listeners) listener(event)
   if (event.kind === 'visit' || event.kind === 'gap') refreshVisits(queries)
   if (event.kind === 'unread') noteUnread(queries, event.count)
   if (event.kind === 'invoice' || event.kind === 'gap') noteInvoiceChange(queries)

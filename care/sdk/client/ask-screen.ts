@@ -25,8 +25,13 @@ const withToken = async <T>({ token, freshToken }: TokenSource, act: (bearer: st
 }
 
 /** Asks the telehealth side for a screen and tells the host how many messages are unread. Throws CallError. */
-export const askScreen = async <C extends ScreenCall<unknown>>(host: Listener, call: C, input: Sent<C>): Promise<ScreenData<C>> => {
-  const { data } = await withToken(host, (bearer) => send<Call>(call, input, { bearer }))
+export const askScreen = async <C extends ScreenCall<unknown>>(
+  host: Listener,
+  call: C,
+  input: Sent<C>,
+  { isFarewell = false }: { /** Said while the page is left. */ isFarewell?: boolean } = {},
+): Promise<ScreenData<C>> => {
+  const { data } = await withToken(host, (bearer) => send<Call>(call, input, { bearer, keepalive: isFarewell }))
   const { screens, response_data } = data as { screens: [{ data: ScreenData<C> }]; response_data: { unviewed_messages: number } }
   host.whenUnread(response_data.unviewed_messages)
   return screens[0].data

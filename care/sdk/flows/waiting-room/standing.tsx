@@ -1,0 +1,18 @@
+import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
+import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.ts'
+import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
+import { instantShown } from '#ui/lib/format.ts'
+
+/** Place, and how long it will be, in one breath; said aloud when it changes. */
+export const Standing = ({ room: { place, wait, isOnDemand, requestedAt, timeZone, patient } }: { room: WaitingRoom }) => {
+  const t = waitingRoomTexts()
+  const placed = place === null ? [] : [place === 1 ? t('next') : t('ahead', { n: place - 1 })]
+  const agreed = isOnDemand ? [] : [t('agreedFor', { when: instantShown(requestedAt, timeZone) })]
+  const range = wait === null ? t('noRange') : wait.low === 0 ? t('soonRange', { high: wait.high }) : t('range', wait)
+  return (
+    <div className={styles.standing}>
+      {patient && <p>{t('waitFor', patient)}</p>}
+      <p role="status">{[...agreed, ...placed, range].join(' ')}</p>
+    </div>
+  )
+}
