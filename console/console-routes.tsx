@@ -3,6 +3,7 @@ import { auditTexts } from '#console/audit/audit-texts.ts'
 import { casesTexts } from '#console/cases/cases-texts.ts'
 import { importsTexts } from '#console/eligibility/imports-texts.ts'
 import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { invoicesTexts } from '#console/invoices/invoices-texts.ts'
 import { maintenanceTexts } from '#console/maintenance/maintenance-texts.ts'
 import { membersTexts } from '#console/members/members-texts.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.ts'
@@ -20,6 +21,7 @@ import {
   IconEye,
   IconList,
   IconMail,
+  IconReceipt,
   IconReceiptDollar,
   IconSettings,
   IconShieldCheck,
@@ -69,6 +71,13 @@ export const consoleRoutes: readonly ConsoleRoute[] = [
     page: page(() => import('#console/cases/dead-letters-page.tsx'), 'DeadLettersPage'),
     nav: { label: () => casesTexts()('deadTitle'), icon: IconMail, group: 'work' },
   },
+  {
+    path: consolePaths.invoices,
+    roles: helpers,
+    page: page(() => import('#console/invoices/invoices-page.tsx'), 'InvoicesPage'),
+    nav: { label: () => invoicesTexts()('title'), icon: IconReceipt, group: 'work' },
+  },
+  { path: `${consolePaths.invoices}/:id`, roles: helpers, page: page(() => import('#console/invoices/invoice-page.tsx'), 'InvoicePage') },
   {
     path: consolePaths.audit,
     roles: overseers,

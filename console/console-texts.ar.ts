@@ -6,6 +6,7 @@ import { importsTexts } from '#console/eligibility/imports-texts.ar.ts'
 import { groupWords } from '#console/groups/group-words.ar.ts'
 import { groupsTexts } from '#console/groups/groups-texts.ar.ts'
 import { signOnTexts } from '#console/groups/sign-on-texts.ar.ts'
+import { invoicesTexts } from '#console/invoices/invoices-texts.ar.ts'
 import { maintenanceTexts } from '#console/maintenance/maintenance-texts.ar.ts'
 import { membersTexts } from '#console/members/members-texts.ar.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.ar.ts'
@@ -32,6 +33,7 @@ export const consoleTexts = {
   events: eventTexts,
   members: membersTexts,
   reports: reportsTexts,
+  invoices: invoicesTexts,
   operators: operatorsTexts,
   imports: importsTexts,
   'import-words': importWords,

@@ -6,6 +6,7 @@ import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { groupWords } from '#console/groups/group-words.en.ts'
 import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
+import { invoicesTexts } from '#console/invoices/invoices-texts.en.ts'
 import { maintenanceTexts } from '#console/maintenance/maintenance-texts.en.ts'
 import { membersTexts } from '#console/members/members-texts.en.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
@@ -32,6 +33,7 @@ export const consoleTexts = {
   events: eventTexts,
   members: membersTexts,
   reports: reportsTexts,
+  invoices: invoicesTexts,
   operators: operatorsTexts,
   imports: importsTexts,
   'import-words': importWords,

@@ -6,6 +6,7 @@ import { importsTexts } from '#console/eligibility/imports-texts.es.ts'
 import { groupWords } from '#console/groups/group-words.es.ts'
 import { groupsTexts } from '#console/groups/groups-texts.es.ts'
 import { signOnTexts } from '#console/groups/sign-on-texts.es.ts'
+import { invoicesTexts } from '#console/invoices/invoices-texts.es.ts'
 import { maintenanceTexts } from '#console/maintenance/maintenance-texts.es.ts'
 import { membersTexts } from '#console/members/members-texts.es.ts'
 import { operatorsTexts } from '#console/operators/operators-texts.es.ts'
@@ -32,6 +33,7 @@ export const consoleTexts = {
   events: eventTexts,
   members: membersTexts,
   reports: reportsTexts,
+  invoices: invoicesTexts,
   operators: operatorsTexts,
   imports: importsTexts,
   'import-words': importWords,

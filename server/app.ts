@@ -31,6 +31,7 @@ import { favoriteJobs } from '#server/favorites/favorite-jobs.ts'
 import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
 import { groupJobs } from '#server/groups/group-jobs.ts'
 import { groupRoutes } from '#server/groups/group-routes.ts'
+import { consoleInvoiceRoutes } from '#server/invoices/console-invoice-routes.ts'
 import { maintenanceRoutes, noticeRoutes } from '#server/maintenance/maintenance-routes.ts'
 import { duplicateRoutes } from '#server/members/duplicate-routes.ts'
 import { factorResetRoutes } from '#server/members/factor-reset-routes.ts'
@@ -97,6 +98,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...duplicateRoutes(portal),
   ...caseQueueRoutes(portal),
   ...deadLetterRoutes(portal),
+  ...consoleInvoiceRoutes(portal),
   ...auditRoutes(portal),
   ...ownAuditRoutes(portal),
   ...reportRoutes(portal),

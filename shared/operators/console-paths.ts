@@ -9,6 +9,7 @@ export const consolePaths = {
   factorResets: '/console/factor-resets',
   cases: '/console/cases',
   deadLetters: '/console/dead-letters',
+  invoices: '/console/invoices',
   audit: '/console/audit',
   reports: '/console/reports',
   imports: '/console/imports',

@@ -59,6 +59,7 @@ export { default as IconPictureInPicture } from '@tabler/icons-react/dist/esm/ic
 export { default as IconPill } from '@tabler/icons-react/dist/esm/icons/IconPill.mjs'
 export { default as IconPlus } from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 export { default as IconPrinter } from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+export { default as IconReceipt } from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 export { default as IconReceiptDollar } from '@tabler/icons-react/dist/esm/icons/IconReceiptDollar.mjs'
 export { default as IconRefresh } from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs'
 export { default as IconRoute } from '@tabler/icons-react/dist/esm/icons/IconRoute.mjs'
