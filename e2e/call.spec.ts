@@ -98,7 +98,7 @@ test('who is muted is seen, pictures change places, and one leaves and comes bac
   const [, other = ''] = await options.getByLabel('Microphone').locator('option').allTextContents()
   await options.getByLabel('Microphone').selectOption(other)
   await expect(options.getByLabel('Microphone')).toContainText(other)
-  await options.getByLabel('Camera').selectOption({ index: 1 })
+  await options.getByLabel('Camera').selectOption({ index: 2 })
   await untilFlowing([clinic, guest], callPromise.back)
   await options.getByRole('button', { name: 'Show yourself large' }).press('Enter')
   await options.getByRole('button', { name: 'Show Chidi Okafor, MD large' }).press('Enter')

@@ -11,13 +11,13 @@ import { findChromium } from '#tools/setup/chromium.ts'
 const executablePath = findChromium()
 
 /**
- * Chromium with two cameras and microphones of its own making; whether a page may have them stays a matter of permissions.
+ * Chromium with cameras and microphones of its own making, of which the second camera is one for depth that no call can send; whether a page may have them stays a matter of permissions.
  * Addresses are told as they are: the names that hide them need multicast, which a test machine may not have.
  */
 export const callLaunch = {
   args: [
     ...chromiumArgs,
-    '--use-fake-device-for-media-stream=device-count=2,fps=10',
+    '--use-fake-device-for-media-stream=device-count=3,fps=10',
     '--disable-features=WebRtcHideLocalIpsWithMdns',
     '--autoplay-policy=document-user-activation-required',
   ],
