@@ -18,6 +18,8 @@ export const inMinutes = (minutes: number): Date => new Date(Date.now() + minute
 export const haveVisits = async (page: Page, portal: Portal, ...changes: Columns[]): Promise<void> => {
   const { data } = await (await page.request.get('/api/session')).json()
   const id: string = data.familyMember.telehealthId
+  for (const table of ['room_peers', 'room_tickets', 'room_invitations', 'waiting_members'])
+    await portal.sql(`delete from care.${table} where visit_id in (select id from care.visits where member_id = $1)`, [id])
   await portal.sql('delete from care.visits where member_id = $1', [id])
   for (const change of changes)
     await insert(portal, {

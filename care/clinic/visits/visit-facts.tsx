@@ -8,7 +8,7 @@ import { symptomCodes } from '#shared/visits/visit-draft.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/panel.tsx'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
-import { dateShown } from '#ui/lib/format.ts'
+import { dateShown, instantShown } from '#ui/lib/format.ts'
 import { fileAddress } from '#ui/lib/send.ts'
 
 const isSymptom = (code: string): code is (typeof symptomCodes)[number] => symptomCodes.some((one) => one === code)
@@ -31,6 +31,9 @@ export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) =>
           [t('place'), visit.state],
           [t('time'), <bdi key="time">{time}</bdi>],
           ...(phone === null ? [] : ([[t('phone'), <PhoneLink key="phone" phone={phone} />]] as const)),
+          ...(visit.phoneInsteadAt === null
+            ? []
+            : ([[t('askedInstead'), <bdi key="instead">{instantShown(visit.phoneInsteadAt, timeZone)}</bdi>]] as const)),
           [
             t('why'),
             <div key="why" className={styles.said} dir="auto">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { clinicWords } from '#care/clinic/clinicians/clinic-words.ts'
+import { PresenceBadges } from '#care/clinic/visits/presence-badges.tsx'
 import styles from '#care/clinic/visits/visit-list.module.css'
 import { ageShown, methodShown } from '#care/clinic/visits/visit-words.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
@@ -25,7 +26,7 @@ export const VisitList = ({ label, rows, now, end }: Props) => {
           <a className={styles.visit} href={`${clinicPaths.visits}/${row.id}`}>
             <div>
               <div className={styles.who}>
-                <bdi>{`${row.patient.first} ${row.patient.last}`}</bdi>
+                <bdi>{`${row.patient.first} ${row.patient.last}`}</bdi> <PresenceBadges visit={row} />
               </div>
               <div className={styles.facts}>{[ageShown(row, now), word(row.type), methodShown(row), row.state].join(' · ')}</div>
             </div>

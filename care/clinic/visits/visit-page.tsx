@@ -6,6 +6,7 @@ import videoStyles from '#care/clinic/video/video-panel.module.css'
 import { hasVideoPanel, VideoPanel } from '#care/clinic/video/video-panel.tsx'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
 import { NotesPanel, WrittenPanel } from '#care/clinic/visits/notes-panel.tsx'
+import { PresenceBadges } from '#care/clinic/visits/presence-badges.tsx'
 import { VisitActions } from '#care/clinic/visits/visit-actions.tsx'
 import { VisitFacts, VisitPhotos } from '#care/clinic/visits/visit-facts.tsx'
 import { ageShown, methodShown, stateTones, waitShown } from '#care/clinic/visits/visit-words.ts'
@@ -63,7 +64,7 @@ const VisitContent = ({ visit }: { visit: ClinicVisit }) => {
       back={isMine ? { href: clinicPaths.visits, label: t('backVisits') } : { href: clinicPaths.queue, label: t('back') }}
       lead={
         <>
-          <StatusBadge tone={stateTones[status]}>{clinicWords()(status)}</StatusBadge>{' '}
+          <StatusBadge tone={stateTones[status]}>{clinicWords()(status)}</StatusBadge> <PresenceBadges visit={visit} />{' '}
           {[ageShown(visit, now), clinicWords()(visit.type), methodShown(visit), ...waits].join(' · ')}
         </>
       }
