@@ -1,6 +1,8 @@
 import { guestRecordsTexts } from '#care/guest/records/guest-records-texts.es.ts'
 import { guestShellTexts } from '#care/guest/shell/guest-shell-texts.es.ts'
 import { guestVideoTexts } from '#care/guest/video/guest-video-texts.es.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.es.ts'
+import { recordsTexts } from '#care/sdk/records/records-texts.es.ts'
 import { errorTexts } from '#shared/errors/error-texts.es.ts'
 import { uiTexts } from '#ui/lib/ui-texts.es.ts'
 
@@ -10,5 +12,7 @@ export const guestTexts = {
   ui: uiTexts,
   'guest-shell': guestShellTexts,
   'guest-records': guestRecordsTexts,
+  'care-medical': medicalTexts,
+  'care-records': recordsTexts,
   'guest-video': guestVideoTexts,
 }

@@ -7,6 +7,7 @@ export type FlowName =
   | 'waiting-room'
   | 'inbox'
   | 'invoices'
+  | 'medical-info'
   | 'request-a-visit'
   | 'reschedule-gm-visit'
   | 'reschedule-mh-visit'
@@ -41,6 +42,8 @@ export type CareHost = {
   invoiceChanges?: number
   /** The telehealth side calls nobody, so the portal looks for pharmacies. */
   findPharmacies: (zip: string) => Promise<readonly ChosenPharmacy[]>
+  /** Names of drugs that begin so, of those the portal knows; none where it has no list. */
+  findDrugs: (words: string) => Promise<readonly string[]>
   /** Where the partner for back and joint care is (FLOW-09). */
   backCareLink: () => Promise<string>
 }

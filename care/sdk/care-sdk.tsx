@@ -34,6 +34,12 @@ const InboxFlow = lazy(async () => {
   return { default: (await import('#care/sdk/flows/inbox/inbox-flow.tsx')).InboxFlow }
 })
 
+const MedicalInfoFlow = lazy(async () => {
+  const { loadMedicalTexts } = await import('#care/sdk/medical-info/load-medical-texts.ts')
+  await loadMedicalTexts()
+  return { default: (await import('#care/sdk/flows/medical-info/medical-info-flow.tsx')).MedicalInfoFlow }
+})
+
 const InvoicesFlow = lazy(async () => {
   const { loadInvoicesFlowTexts } = await import('#care/sdk/flows/invoices/load-invoices-flow-texts.ts')
   await loadInvoicesFlowTexts()
@@ -59,6 +65,7 @@ const flows: Readonly<Record<FlowName, typeof RequestVisitFlow>> = {
   inbox: InboxFlow,
   'waiting-room': WaitingRoomFlow,
   invoices: InvoicesFlow,
+  'medical-info': MedicalInfoFlow,
   'covid-19-self-assessment': SelfAssessmentFlow,
   'back-care': BackCareFlow,
 }

@@ -15,6 +15,7 @@ const builtFlows: Readonly<Partial<Record<Path, FlowName>>> = {
   [paths.requestVisit]: 'request-a-visit',
   [paths.rescheduleGeneral]: 'reschedule-gm-visit',
   [paths.rescheduleMentalHealth]: 'reschedule-mh-visit',
+  [paths.medicalInfo]: 'medical-info',
   [paths.messages]: 'message-center',
   [paths.inbox]: 'inbox',
   [paths.waitingRoom]: 'waiting-room',

@@ -5,7 +5,9 @@ import type { CareHost, FlowName } from '#care/sdk/care-host.ts'
 import { CareSdk } from '#care/sdk/care-sdk.tsx'
 import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
 import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.en.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
+import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 import { speakAlso } from '#ui/lib/texts.ts'
@@ -24,6 +26,7 @@ const Page = ({ query, note, ...given }: Given) => {
       note(next)
       setAddress(next)
     },
+    findDrugs: async () => ['Ibuprofen', 'Ibuprofen PM'],
     freshToken: async () => 'token',
     whenUnread: () => {},
   }
@@ -37,6 +40,8 @@ export const openFlow = (flow: FlowName, query: Query = {}, pharmacies: readonly
   speakAlso('care-messages', messageTexts)
   speakAlso('care-inbox', inboxFlowTexts)
   speakAlso('care-invoices', invoicesFlowTexts)
+  speakAlso('care-medical', medicalTexts)
+  speakAlso('care-records', recordsTexts)
   sessionStorage.clear()
   const addresses: Query[] = []
   const close = vi.fn()

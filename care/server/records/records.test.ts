@@ -64,7 +64,7 @@ test('the bundle is FHIR R4 by the word of another, with every kind of resource 
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/fhir+json'])
   const bundle = answer.json()
   const { valid, messages } = new Fhir().validate(bundle, { errorOnUnexpected: true })
-  expect({ valid, wrong: messages.filter(({ severity }: { severity: string }) => severity === 'error' || severity === 'fatal') }).toEqual({
+  expect({ valid, wrong: messages.filter(({ severity }) => severity === 'error' || severity === 'fatal') }).toEqual({
     valid: true,
     wrong: [],
   })

@@ -1,17 +1,12 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Choice } from '#care/sdk/client/choice.tsx'
+import { PharmacySearch } from '#care/sdk/client/pharmacy-search.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
 import { sdkTexts } from '#care/sdk/sdk-texts.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
-import { Alert } from '#ui/components/alert.tsx'
-import { Button } from '#ui/components/button.tsx'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
-import { ZipInput } from '#ui/fields/zip-input.tsx'
 import { leftToRight } from '#ui/lib/format.ts'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
-import { zipProblem } from '#ui/lib/zip-problem.ts'
 
 const none = 'none'
 
@@ -30,7 +25,12 @@ export const PharmacyStep = ({ visit }: StepProps) => {
   }
   return (
     <RequestStepFrame visit={visit} heading={t('pharmacyTitle')} lead={t('pharmacyLead')} fields={['pharmacy']}>
-      <Search visit={visit} onFound={setFound} />
+      <PharmacySearch
+        findPharmacies={visit.host.findPharmacies}
+        zip={visit.options.zip}
+        words={{ find: t('findPharmacies') }}
+        onFound={setFound}
+      />
       <p role="status" className="visually-hidden">
         {found && t('pharmaciesFound', { n: found.length })}
       </p>
@@ -50,47 +50,5 @@ export const PharmacyStep = ({ visit }: StepProps) => {
         onChange={choose}
       />
     </RequestStepFrame>
-  )
-}
-
-const Search = ({ visit: { host, options }, onFound }: StepProps & { onFound: (found: readonly ChosenPharmacy[]) => void }) => {
-  const t = sdkTexts()
-  const box = useRef<HTMLElement>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<unknown>(null)
-  const [wrong, setWrong] = useState<string | null>(null)
-  const search = async () => {
-    const zip = box.current?.querySelector('input')?.value ?? ''
-    const problem = await zipProblem(zip, 'ZipInvalid')
-    setWrong(problem)
-    setError(null)
-    if (problem) return
-    setBusy(true)
-    await host.findPharmacies(zip).then(onFound, setError)
-    setBusy(false)
-  }
-  return (
-    <>
-      {/* Enter looks for pharmacies here; it does not go on. */}
-      <search
-        ref={box}
-        className={styles.search}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-          event.preventDefault()
-          void search()
-        }}
-      >
-        <ZipInput name="zip" label={uiTexts()('zip')} defaultValue={options.zip ?? ''} {...(wrong ? { error: wrong } : {})} />
-        <Button kind="tinted" isBusy={isBusy} onClick={search}>
-          {t('findPharmacies')}
-        </Button>
-      </search>
-      {error !== null && (
-        <Alert tone="error">
-          <ErrorSentence error={error} />
-        </Alert>
-      )}
-    </>
   )
 }

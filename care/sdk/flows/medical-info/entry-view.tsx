@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import { EntryFields } from '#care/sdk/flows/medical-info/entry-fields.tsx'
+import styles from '#care/sdk/flows/medical-info/medical-info.module.css'
+import { PharmacyEntry } from '#care/sdk/flows/medical-info/pharmacy-entry.tsx'
+import type { MedicalBox } from '#care/sdk/flows/medical-info/use-medical-info.ts'
+import { entryWords } from '#care/sdk/medical-info/entry-words.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import { type MedicalList, medicalEntries } from '#shared/medical-info/medical-lists.ts'
+import type { ShownEntry } from '#shared/medical-info/medical-shape.ts'
+import { Alert } from '#ui/components/alert.tsx'
+import { Button } from '#ui/components/button.tsx'
+import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconArrowLeft, IconInfoCircle } from '#ui/components/icons.ts'
+import { Form } from '#ui/fields/form.tsx'
+import { FormEnd } from '#ui/fields/form-end.tsx'
+import { CallError } from '#ui/lib/call-error.ts'
+import { toast } from '#ui/lib/toast.ts'
+
+type Props = { box: MedicalBox; list: MedicalList; entryId: string; onDone: () => void }
+
+const isConflict = (error: unknown): boolean => error instanceof CallError && error.code === 'Conflict'
+
+/** An entry while it is typed. What is typed stays in the tab until it is saved; what somebody else changed meanwhile is said first. */
+export const EntryView = ({ box, list, entryId, onDone }: Props) => {
+  const t = medicalTexts()
+  const { host, person } = box
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const now = box.listOf(list).entries.find(({ id }) => id === entryId)
+  const [seen, setSeen] = useState<ShownEntry | undefined>(now)
+  const [isLate, setLate] = useState(false)
+  // What came after a conflict is what the member now has before them.
+  if (isLate && now && now !== seen && now.version !== seen?.version) setSeen(now)
+  const [freshId, setFreshId] = useState(entryId)
+  const save = async (data: ShownEntry['data']) => {
+    const isGone = isLate && now === undefined
+    const id = isGone ? crypto.randomUUID() : freshId
+    if (isGone) setFreshId(id)
+    await box.save(list, { id, version: isGone ? 0 : (seen?.version ?? 0), data }).catch((error: unknown) => {
+      if (isConflict(error)) {
+        setLate(true)
+        box.refresh()
+      }
+      throw error
+    })
+    toast.success(t('saved'))
+    onDone()
+  }
+  const words = now && entryWords(list, now)
+  const late =
+    isLate && (words ? t('changedMeanwhile', { what: [words.title, words.more].filter(Boolean).join(' · ') }) : t('goneMeanwhile'))
+  const foot = (
+    <Button kind="quiet" onClick={onDone}>
+      <Icon of={IconArrowLeft} mirrored />
+      {t('back')}
+    </Button>
+  )
+  const Fields = list === 'pharmacy' ? PharmacyEntry : EntryFields
+  return (
+    <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close} foot={foot}>
+      <div className={styles.view}>
+        <h3 ref={title} tabIndex={-1} className={styles.title}>
+          {t(seen ? 'editIn' : 'addTo', { list: t(list) })}
+        </h3>
+        {late && (
+          <Alert tone="warning" icon={IconInfoCircle}>
+            <bdi>{late}</bdi>
+          </Alert>
+        )}
+        <Form
+          loadSchema={async () => medicalEntries[list]}
+          onSend={save}
+          keepAs={`medical ${person.telehealthId} ${seen ? entryId : list}`}
+          initial={() => ({ ...(seen ? {} : { course: 'current', severity: 'unknown' }), ...seen?.data })}
+        >
+          <Fields box={box} list={list} data={seen?.data ?? null} />
+          <FormEnd>{t('save')}</FormEnd>
+        </Form>
+      </div>
+    </FlowFrame>
+  )
+}

@@ -1,0 +1,165 @@
+import { useEffect, useRef, useState } from 'react'
+import { v7 as newId } from 'uuid'
+import styles from '#care/sdk/flows/medical-info/medical-info.module.css'
+import type { MedicalBox } from '#care/sdk/flows/medical-info/use-medical-info.ts'
+import { confirmedWords } from '#care/sdk/medical-info/confirmed-words.ts'
+import { entryWords } from '#care/sdk/medical-info/entry-words.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import { type MedicalList, mostEntries } from '#shared/medical-info/medical-lists.ts'
+import type { ShownEntry } from '#shared/medical-info/medical-shape.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconArrowLeft, IconCheck, IconPlus } from '#ui/components/icons.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { showError } from '#ui/lib/toast-error.ts'
+
+type Props = {
+  box: MedicalBox
+  list: MedicalList
+  /** Opens an entry to be changed; one whose id is not known yet, to be added. */
+  onEntry: (id: string) => void
+  onBack: () => void
+}
+
+/** One list: what stands in it, what can be done with it, and when it was last right. */
+export const ListView = ({ box, list, onEntry, onBack }: Props) => {
+  const t = medicalTexts()
+  const { host, person } = box
+  const shown = box.listOf(list)
+  const title = useRef<HTMLHeadingElement>(null)
+  const [removed, setRemoved] = useState<readonly ShownEntry[]>([])
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => title.current?.focus(), [])
+  /** What fails is said; what somebody else did meanwhile is then on the screen. */
+  const act = async (doing: () => Promise<void>) => {
+    setBusy(true)
+    await doing().catch((error: unknown) => {
+      showError(error)
+      box.refresh()
+    })
+    setBusy(false)
+  }
+  const remove = (entry: ShownEntry) =>
+    act(async () => {
+      await box.remove(list, entry)
+      setRemoved((former) => [...former, entry])
+    })
+  const putBack = (entry: ShownEntry) =>
+    act(async () => {
+      await box.putBack(list, entry)
+      setRemoved((former) => former.filter(({ id }) => id !== entry.id))
+    })
+  const confirm = (said: string) =>
+    act(async () => {
+      await box.confirm([shown])
+      toast.success(said)
+    })
+  const isEmpty = shown.entries.length === 0
+  const isFull = shown.entries.length >= mostEntries[list]
+  const foot = (
+    <>
+      <Button kind="quiet" onClick={onBack}>
+        <Icon of={IconArrowLeft} mirrored />
+        {t('back')}
+      </Button>
+      {person.mayChange && !isFull && (
+        <Button isLarge icon={IconPlus} onClick={() => onEntry(newId())}>
+          {t('add')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close} foot={foot}>
+      <div className={styles.view}>
+        <div>
+          <h3 ref={title} tabIndex={-1} className={styles.title}>
+            {t(list)}
+          </h3>
+          <p className={styles.lead}>{person.isSelf ? t(`${list}Lead`) : <bdi>{`${person.first} ${person.last}`}</bdi>}</p>
+        </div>
+        {!person.mayChange && <p className={styles.lead}>{t('readOnly')}</p>}
+        {isEmpty ? (
+          <p className={styles.empty}>{t(shown.isNone ? 'noneShown' : 'unanswered')}</p>
+        ) : (
+          <ul className={styles.entries} aria-label={t(list)}>
+            {shown.entries.map((entry) => (
+              <Entry
+                key={entry.id}
+                list={list}
+                entry={entry}
+                acts={person.mayChange ? { isBusy, edit: () => onEntry(entry.id), remove: () => remove(entry) } : null}
+              />
+            ))}
+          </ul>
+        )}
+        <Removed list={list} entries={removed} isBusy={isBusy} putBack={putBack} />
+        <div className={styles.confirm}>
+          <span className={styles.line}>{confirmedWords(shown)}</span>
+          {person.mayChange && (!isEmpty || shown.isNone) && (
+            <Button kind="tinted" icon={IconCheck} isBusy={isBusy} onClick={() => confirm(t('confirmedNow'))}>
+              {t('stillRight')}
+            </Button>
+          )}
+          {person.mayChange && isEmpty && !shown.isNone && (
+            <Button kind="tinted" isBusy={isBusy} onClick={() => confirm(t('noneDone'))}>
+              {t('none')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </FlowFrame>
+  )
+}
+
+type Acts = { isBusy: boolean; edit: () => void; remove: () => Promise<void> }
+
+const Entry = ({ list, entry, acts }: { list: MedicalList; entry: ShownEntry; acts: Acts | null }) => {
+  const t = medicalTexts()
+  const { title, more } = entryWords(list, entry)
+  return (
+    <li>
+      <div>
+        <bdi className={styles.name}>{title}</bdi>
+        {more !== '' && (
+          <span className={styles.line}>
+            <bdi>{more}</bdi>
+          </span>
+        )}
+      </div>
+      {acts && (
+        <div className={styles.acts}>
+          <Button kind="quiet" aria-label={t('editWhat', { what: title })} onClick={acts.edit}>
+            {t('edit')}
+          </Button>
+          <Button kind="quiet" isBusy={acts.isBusy} aria-label={t('removeWhat', { what: title })} onClick={acts.remove}>
+            {t('remove')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+type RemovedProps = { list: MedicalList; entries: readonly ShownEntry[]; isBusy: boolean; putBack: (entry: ShownEntry) => Promise<void> }
+
+/** What was taken out just now, with the way back. */
+const Removed = ({ list, entries, isBusy, putBack }: RemovedProps) => {
+  const t = medicalTexts()
+  return (
+    <div role="status" className={styles.removed}>
+      {entries.map((entry) => {
+        const what = entryWords(list, entry).title
+        return (
+          <p key={entry.id}>
+            <bdi>{t('removed', { what })}</bdi>
+            <Button kind="quiet" isBusy={isBusy} aria-label={t('undoWhat', { what })} onClick={() => putBack(entry)}>
+              {t('undo')}
+            </Button>
+          </p>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { useEffect, useRef, useState } from 'react'
+import type { CareHost } from '#care/sdk/care-host.ts'
+import { askScreen, fetchCareFile, type ScreenData } from '#care/sdk/client/ask-screen.ts'
+import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
+import styles from '#care/sdk/flows/records/records.module.css'
+import { ShareForm } from '#care/sdk/flows/records/share-form.tsx'
+import { ShareList } from '#care/sdk/flows/records/share-list.tsx'
+import { recordsTexts } from '#care/sdk/records/records-texts.ts'
+import { fileNames, saveFile } from '#care/sdk/records/save-file.ts'
+import { type RecordFormat, type RecordPart, recordFormats, recordParts } from '#shared/records/record-rules.ts'
+import { type RecordPerson, type RecordShare, recordFileCalls, recordScreens } from '#shared/records/record-screens.ts'
+import { Button } from '#ui/components/button.tsx'
+import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconArrowLeft, IconDownload } from '#ui/components/icons.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { FieldError } from '#ui/fields/field.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { currentLanguage } from '#ui/lib/texts.ts'
+import { showError } from '#ui/lib/toast-error.ts'
+import { useLoad } from '#ui/lib/use-load.ts'
+
+type Records = ScreenData<typeof recordScreens.readRecords>
+
+/** What of whose records: as files now, or by a link for a while. */
+export const RecordsChoice = ({ host }: { host: CareHost }) => {
+  const load = useLoad(() => askScreen(host, recordScreens.readRecords, {}))
+  return load.data ? <Choice host={host} records={load.data} /> : <FlowLoading host={host} load={load} />
+}
+
+const Choice = ({ host, records }: { host: CareHost; records: Records }) => {
+  const t = recordsTexts()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  const [shares, setShares] = useState<readonly RecordShare[]>(records.shares)
+  const [parts, setParts] = useState<readonly RecordPart[]>(recordParts)
+  const [needsPart, setNeedsPart] = useState(false)
+  const person = records.people.find(({ telehealthId }) => telehealthId === host.query.person) ?? records.people[0]
+  if (!person) return null
+  const choose = (next: readonly RecordPart[]) => {
+    setParts(next)
+    setNeedsPart(false)
+  }
+  /** The chosen parts; null, and said so, where there is none. */
+  const chosen = (): readonly RecordPart[] | null => {
+    setNeedsPart(parts.length === 0)
+    return parts.length === 0 ? null : parts
+  }
+  const put = (share: RecordShare) => setShares((former) => [share, ...former.filter(({ id }) => id !== share.id)])
+  const replace = (share: RecordShare) => setShares((former) => former.map((one) => (one.id === share.id ? share : one)))
+  const foot = (
+    <Button kind="quiet" onClick={() => host.go(person.isSelf ? {} : { person: person.telehealthId }, 'push')}>
+      <Icon of={IconArrowLeft} mirrored />
+      {t('back')}
+    </Button>
+  )
+  return (
+    <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close} foot={foot}>
+      <div className={styles.view}>
+        <div>
+          <h3 ref={title} tabIndex={-1} className={styles.title}>
+            {t('title')}
+          </h3>
+          <p className={styles.lead}>{t('lead')}</p>
+        </div>
+        <Whose host={host} people={records.people} person={person} />
+        <Parts parts={parts} needsPart={needsPart} onChange={choose} />
+        <Downloads host={host} person={person} chosen={chosen} />
+        <ShareForm key={person.telehealthId} host={host} person={person} chosen={chosen} onShared={put} />
+        <ShareList host={host} shares={shares} onChanged={replace} />
+      </div>
+    </FlowFrame>
+  )
+}
+
+const Whose = ({ host, people, person }: { host: CareHost; people: readonly RecordPerson[]; person: RecordPerson }) => {
+  const t = recordsTexts()
+  if (people.length < 2) return null
+  return (
+    <SelectInput
+      name="person"
+      label={t('person')}
+      value={person.telehealthId}
+      options={people.map(({ telehealthId, first, last, isSelf }) => ({
+        value: telehealthId,
+        label: isSelf ? t('you', { name: `${first} ${last}` }) : `${first} ${last}`,
+      }))}
+      onChange={(id) => host.go({ view: 'records', person: id }, 'replace')}
+    />
+  )
+}
+
+type PartsProps = { parts: readonly RecordPart[]; needsPart: boolean; onChange: (parts: readonly RecordPart[]) => void }
+
+const Parts = ({ parts, needsPart, onChange }: PartsProps) => {
+  const t = recordsTexts()
+  return (
+    <fieldset className={styles.parts} aria-describedby={needsPart ? 'records-parts-error' : undefined}>
+      <legend>{t('what')}</legend>
+      {recordParts.map((part) => (
+        <Checkbox
+          key={part}
+          name={part}
+          label={t(part)}
+          isTicked={parts.includes(part)}
+          onTick={(isOn) => onChange(recordParts.filter((one) => (one === part ? isOn : parts.includes(one))))}
+        />
+      ))}
+      {needsPart && <FieldError id="records-parts-error" code={t('needsPart')} />}
+    </fieldset>
+  )
+}
+
+type DownloadProps = { host: CareHost; person: RecordPerson; chosen: () => readonly RecordPart[] | null }
+
+const Downloads = ({ host, person, chosen }: DownloadProps) => {
+  const t = recordsTexts()
+  const [busy, setBusy] = useState<RecordFormat | null>(null)
+  const download = async (format: RecordFormat) => {
+    const parts = chosen()
+    if (parts === null) return
+    setBusy(format)
+    const asked = { patientId: person.telehealthId, parts: parts.join(','), format, language: currentLanguage() }
+    await fetchCareFile(host, recordFileCalls.readRecordFile, asked).then((file) => saveFile(file, fileNames[format]), showError)
+    setBusy(null)
+  }
+  return (
+    <section aria-label={t('download')} className={styles.downloads}>
+      {recordFormats.map((format) => (
+        <div key={format}>
+          <Button kind="secondary" icon={IconDownload} isBusy={busy === format} onClick={() => download(format)}>
+            {t(format)}
+          </Button>
+          <p className={styles.line}>{t(`${format}Lead`)}</p>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { MedicalListsShown } from '#care/sdk/medical-info/medical-lists-shown.tsx'
+import styles from '#care/sdk/records/record-set.module.css'
+import { recordsTexts } from '#care/sdk/records/records-texts.ts'
+import type { RecordSet, RecordVisit } from '#shared/records/record-set.ts'
+import { instantShown } from '#ui/lib/format.ts'
+
+const nameOf = (clinician: RecordVisit['clinician']): string | null =>
+  clinician && [`${clinician.first} ${clinician.last}`, clinician.credentials].filter(Boolean).join(', ')
+
+/** Records on the screen, part by part; of a part that was not chosen nothing. */
+export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, threads } }: { records: RecordSet }) => {
+  const t = recordsTexts()
+  return (
+    <div className={styles.set}>
+      {medicalInfo && (
+        <Part title={t('medical-info')}>
+          <MedicalListsShown lists={medicalInfo} />
+        </Part>
+      )}
+      {visits && (
+        <Part title={t('visits')} isEmpty={visits.length === 0}>
+          {visits.map(({ id, reference, type, status, at, timeZone, reason, clinician }) => (
+            <Item key={id} title={`${t(type)} · ${t(status)}`} more={[instantShown(at, timeZone), withShown(nameOf(clinician)), reference]}>
+              {reason}
+            </Item>
+          ))}
+        </Part>
+      )}
+      {summaries && (
+        <Part title={t('summaries')} isEmpty={summaries.length === 0}>
+          {summaries.map(({ visitId, reference, at, clinician, text }) => (
+            <Item key={visitId} title={t('visitOf', { reference })} more={[instantShown(at), withShown(nameOf(clinician))]}>
+              {text}
+            </Item>
+          ))}
+        </Part>
+      )}
+      {threads && (
+        <Part title={t('messages')} isEmpty={threads.length === 0}>
+          {threads.map(({ id, subject, team, messages }) => (
+            <section key={id} aria-label={subject}>
+              <h3>
+                <bdi>{subject}</bdi> · {t(team)}
+              </h3>
+              {messages.map(({ id: messageId, author, sentAt, text, files }) => (
+                <Item
+                  key={messageId}
+                  title={author}
+                  more={[instantShown(sentAt), files.length > 0 && t('files', { names: files.join(', ') })]}
+                >
+                  {text}
+                </Item>
+              ))}
+            </section>
+          ))}
+        </Part>
+      )}
+    </div>
+  )
+}
+
+const withShown = (name: string | null): string | null => name && recordsTexts()('with', { name })
+
+const Part = ({ title, isEmpty = false, children }: { title: string; isEmpty?: boolean; children: ReactNode }) => (
+  <section className={styles.part} aria-label={title}>
+    <h2>{title}</h2>
+    {isEmpty ? <p className={styles.line}>{recordsTexts()('nothing')}</p> : children}
+  </section>
+)
+
+type ItemProps = { title: string; more: readonly (string | null | false)[]; children: string }
+
+const Item = ({ title, more, children }: ItemProps) => (
+  <div className={styles.item}>
+    <p className={styles.name}>
+      <bdi>{title}</bdi>
+    </p>
+    <p className={styles.line}>
+      <bdi>{more.filter(Boolean).join(' · ')}</bdi>
+    </p>
+    <p className={styles.text} dir="auto">
+      {children}
+    </p>
+  </div>
+)
