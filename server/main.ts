@@ -75,6 +75,7 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
       publicUrl,
       isDemo,
       fileScanUrl,
+      programUrl: config.programUrl,
       ice: iceOf(config),
       ...paymentSettings(config),
     },

@@ -14,6 +14,7 @@ import { medicalInfoRoutes } from '#care/server/medical-info/medical-info-routes
 import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes.ts'
 import { messageJobs } from '#care/server/messages/message-jobs.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
+import { referralRoutes } from '#care/server/programs/referral-routes.ts'
 import { recordJobs } from '#care/server/records/record-jobs.ts'
 import { recordRoutes } from '#care/server/records/record-routes.ts'
 import { visitCountRoutes } from '#care/server/reports/visit-count-routes.ts'
@@ -52,6 +53,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...invoiceFileRoutes(care),
   ...paymentWebhookRoutes(care),
   ...operatorInvoiceRoutes(care),
+  ...referralRoutes(care),
   ...liveRoutes(care),
   ...clinicianRoutes(care),
   ...clinicVisitRoutes(care),

@@ -14,6 +14,8 @@ export type CareConfig = {
   isDemo: boolean
   /** Where files that people send along are looked through: tcp://host:port of ClamAV's daemon. Without it production takes none. */
   fileScanUrl?: string | undefined
+  /** The chronic-care partner's page; without it no program can be started. */
+  programUrl?: string | undefined
   /** How browsers in a call find a way to each other. */
   ice: IceConfig
   /** The payment partner's API, https://secret@host, and the secret that it signs its webhooks with. Without them nobody pays by card, but in the demo. */

@@ -53,6 +53,7 @@ const common = {
     "The payment partner's API, https://secret@host, which speaks as Stripe's Checkout does; without it nobody pays by card, but in the demo. Needs PAYMENT_WEBHOOK_SECRET.",
   ),
   paymentWebhookSecret: optional('PAYMENT_WEBHOOK_SECRET', text, 'What the payment partner signs its webhooks with.'),
+  programUrl: optional('PROGRAM_URL', webUrl, "The chronic-care partner's page; without it no program can be started."),
   iceServers: optional(
     'ICE_SERVERS',
     iceServers,
@@ -112,8 +113,11 @@ export const careVariables = { ...common, ...production }
 
 type Source = Record<string, string | undefined>
 
-/** The demo's configuration: nothing is required. */
-export const readCareDemoEnv = (source?: Source) => readEnv({ ...common, ...demo }, source)
+/** The demo's configuration: nothing is required, and the partner's page is one of the portal's own. */
+export const readCareDemoEnv = (source?: Source) => {
+  const read = readEnv({ ...common, ...demo }, source)
+  return { ...read, programUrl: read.programUrl ?? `${read.publicUrl}/demo/partner?page=program` }
+}
 
 /**
  * Production's configuration.

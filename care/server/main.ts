@@ -58,6 +58,7 @@ const start = async (): Promise<void> => {
     publicUrl,
     isDemo,
     fileScanUrl,
+    programUrl: read.programUrl,
     ice: iceOf(read),
     ...paymentSettings(read),
   }

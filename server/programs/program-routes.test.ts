@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { linkWithin } from '#server/care/care-link.ts'
 import { partnerLink } from '#server/programs/partner-link.ts'
 import { referralBody } from '#server/programs/referral-link.ts'
 import { saveSetting } from '#server/settings/save-setting.ts'
@@ -8,6 +9,7 @@ let portal: TestPortal
 let ana: TestBrowser
 beforeAll(async () => {
   portal = await openTestPortal({
+    care: true,
     env: { PROGRAM_URL: 'https://programs.example/start', BACK_CARE_URL: 'https://back.example/start', PARTNER_HOSTS: 'more.example' },
   })
 })
@@ -28,7 +30,7 @@ const states = async (by = ana): Promise<Record<string, string>> =>
 const fresh = 'not-started'
 
 describe('a program', () => {
-  test('is not started until the member agrees, then opened at the partner [PROG-14 CALL-59]', async () => {
+  test('is not started until the member agrees, then opened at the partner, whose link the telehealth side makes [PROG-14 CALL-52 CALL-59]', async () => {
     expect(await states()).toEqual({
       ...{ diabetes: fresh, prediabetes: fresh, hypertension: fresh, kidney: fresh, weight: fresh, wellbeing: fresh },
     })
@@ -111,12 +113,16 @@ test.each([
   else expect(open).toThrow(expect.objectContaining({ code: 'RedirectFailed' }))
 })
 
-test('without a partner nothing is written down and the member is told [PROG-15]', async () => {
-  const { config } = portal.portal
-  const before = config.programUrl
+test('without a partner, with one whose host nobody named, or out of reach: nothing is written down and the member is told [PROG-15]', async () => {
+  const config = portal.care?.config ?? {}
   Object.assign(config, { programUrl: undefined })
   expect(await start({ program: 'diabetes', consent: true })).toEqual(['RedirectFailed'])
-  Object.assign(config, { programUrl: before })
+  Object.assign(config, { programUrl: 'https://elsewhere.example/start' })
+  expect(await start({ program: 'diabetes', consent: true })).toEqual(['RedirectFailed'])
+  Object.assign(config, { programUrl: 'https://programs.example/start' })
+  portal.portal.care.connect(() => Promise.reject(new Error('away')))
+  expect(await start({ program: 'diabetes', consent: true })).toEqual(['RedirectFailed'])
+  portal.portal.care.connect(linkWithin(portal.http))
   expect((await states()).diabetes).toBe('not-started')
 })
 

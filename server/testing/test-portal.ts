@@ -98,6 +98,7 @@ const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
     publicUrl: portal.publicUrl,
     rateLimits: 1000,
     isDemo: false,
+    programUrl: portal.config.programUrl,
     ice: noIce,
   }
   const gateways = () => demoGateways(portal.db, () => clock.now())

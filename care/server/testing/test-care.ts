@@ -59,7 +59,7 @@ export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { star
   const gateways = (): Gateways => ({ email: offlineMail(keep), text: offlineTextMessage(keep), phone_call: offlineVoiceCall(keep) })
   const config = {
     ...{ productName: 'Foyer', supportPhone: '1-800-555-0142', publicUrl: 'http://localhost:3000', timeZone: 'America/New_York' },
-    ...{ pinMinutes: 15, rateLimits: 1000, isDemo: false, ice: noIce },
+    ...{ pinMinutes: 15, rateLimits: 1000, isDemo: false, ice: noIce, programUrl: 'https://programs.example/start' },
   }
   const payments = testPayments({ now: () => clock.now(), pagePath: testPaymentPath, delays: { soon: 3_600_000, late: 3_600_000 } })
   const parts = { config, log, node: 'test', keys, gateways, fileScan: offlineFileScan(), payments }
