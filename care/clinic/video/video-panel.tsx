@@ -59,7 +59,7 @@ export const VideoPanel = ({ visit }: { visit: ClinicVisit }) => {
   if (stage.kind === 'in') {
     return (
       <div className={styles.stay}>
-        <div className={styles.call}>
+        <div className={styles.call} ref={bringIntoSight}>
           <Suspense fallback={<SkeletonLines />}>
             <CallView
               enter={enter}
@@ -89,6 +89,8 @@ export const VideoPanel = ({ visit }: { visit: ClinicVisit }) => {
     </div>
   )
 }
+
+const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'nearest' })
 
 type OutsideProps = { visit: ClinicVisit; end: RoomEnd | null; onJoin: () => void; onCheck: () => void }
 

@@ -20,7 +20,7 @@ export const callTexts: Translation<typeof en> = {
   microphone: 'الميكروفون',
   speaker: 'مكبر الصوت',
   deviceNumber: 'الجهاز {n}',
-  standardDevice: 'الافتراضي في جهازك',
+  otherDevices: 'استخدام كاميرا أو ميكروفون أو مكبر صوت آخر',
   playTest: 'تشغيل صوت تجريبي',
   playingTest: 'يُفترض أن تسمع الآن ثلاث نغمات.',
   withCamera: 'البدء والكاميرا تعمل',

@@ -18,7 +18,7 @@ export const callTexts = {
   microphone: 'Microphone',
   speaker: 'Speaker',
   deviceNumber: 'Device {n}',
-  standardDevice: 'The one of your device',
+  otherDevices: 'Use another camera, microphone or speaker',
   playTest: 'Play a test sound',
   playingTest: 'You should hear three tones now.',
   withCamera: 'Start with my camera on',

@@ -20,7 +20,7 @@ export const callTexts: Translation<typeof en> = {
   microphone: 'Micrófono',
   speaker: 'Altavoz',
   deviceNumber: 'Aparato {n}',
-  standardDevice: 'El de su dispositivo',
+  otherDevices: 'Usar otra cámara, otro micrófono u otro altavoz',
   playTest: 'Tocar un sonido de prueba',
   playingTest: 'Ahora debería oír tres tonos.',
   withCamera: 'Empezar con la cámara encendida',

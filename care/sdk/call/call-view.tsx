@@ -37,9 +37,14 @@ export const CallView = ({ enter, media, peerWord, onLeave, onClosed, titleId }:
   }, [end])
   const ownId = useId()
   const id = titleId ?? ownId
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What led in is gone, and the focus with it; elsewhere on the page it stays.
+    if (document.activeElement === null || document.activeElement === document.body) title.current?.focus()
+  }, [])
   return (
     <section className={styles.call} aria-labelledby={id}>
-      <h2 className="visually-hidden" id={id}>
+      <h2 className="visually-hidden" id={id} ref={title} tabIndex={-1}>
         {callTexts()('call')}
       </h2>
       {running && <Running {...running} media={media} peerWord={peerWord} onLeave={onLeave} />}

@@ -55,6 +55,7 @@ export const CheckedView = ({ audio: firstAudio, video: firstVideo, level, camer
   const [isSeen, setSeen] = useState(true)
   const [speakerId, setSpeaker] = useState<string | null>(null)
   const { cameras, microphones, speakers } = useDevices(audio)
+  const hasChoice = [video ? cameras : [], microphones, speakers].some((list) => list.length > 1)
   const finish = () =>
     onReady({ microphoneId: idOf(audio), cameraId: idOf(video), speakerId, audio: true, video: video !== null && isSeen })
   const words = { refused: 'cameraRefused', missing: 'cameraMissing', busy: 'cameraBusy' } as const
@@ -72,22 +73,27 @@ export const CheckedView = ({ audio: firstAudio, video: firstVideo, level, camer
       )}
       {video && <Checkbox name="with-camera" label={t('withCamera')} isTicked={isSeen} onTick={setSeen} />}
       <Loudness track={audio} />
-      <DeviceSelect
-        name="camera"
-        label={t('camera')}
-        devices={video ? cameras : []}
-        id={idOf(video)}
-        onChoose={(id) => choose('video', id)}
-      />
-      <DeviceSelect
-        name="microphone"
-        label={t('microphone')}
-        devices={microphones}
-        id={idOf(audio)}
-        onChoose={(id) => choose('audio', id)}
-      />
-      <DeviceSelect name="speaker" label={t('speaker')} devices={speakers} id={speakerId} onChoose={setSpeaker} />
       <TestSound speakerId={speakerId} />
+      {hasChoice && (
+        <details className={styles.devices}>
+          <summary>{t('otherDevices')}</summary>
+          <DeviceSelect
+            name="camera"
+            label={t('camera')}
+            devices={video ? cameras : []}
+            id={idOf(video)}
+            onChoose={(id) => choose('video', id)}
+          />
+          <DeviceSelect
+            name="microphone"
+            label={t('microphone')}
+            devices={microphones}
+            id={idOf(audio)}
+            onChoose={(id) => choose('audio', id)}
+          />
+          <DeviceSelect name="speaker" label={t('speaker')} devices={speakers} id={speakerId} onChoose={setSpeaker} />
+        </details>
+      )}
       <div className={styles.ways}>
         <PhoneWay onPhone={onPhone} />
         {cameraProblem && (
