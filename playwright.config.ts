@@ -12,6 +12,15 @@ export const chromiumArgs = [
 
 const chrome = { ...devices['Desktop Chrome'], locale: 'en-US', timezoneId: 'America/Chicago' }
 
+/**
+ * What crosses from portal to care and back, run once more with care as a process of its own: a few always, all with
+ * `npm run test:all`. Any other with CARE_PROCESS=own.
+ */
+const crossing =
+  process.env.E2E_OWN_PROCESS === 'all'
+    ? /\/(care-[^/]*|clinic|dashboard|flows|messages|programs?[^/]*|request-visit[^/]*|reschedule-visit|savings|visits)\.spec\.ts$/
+    : /\/care-[^/]*\.spec\.ts$/
+
 /** Every test on a desktop; those that look different on a phone, tagged @phone, there as well. */
 export default defineConfig<object, OfWorker>({
   testDir: 'e2e',
@@ -31,8 +40,7 @@ export default defineConfig<object, OfWorker>({
   },
   projects: [
     { name: 'desktop', use: { ...chrome, viewport: { width: 1440, height: 900 } } },
-    // What crosses from portal to care and back, once more with care as a process of its own.
-    { name: 'own process', testMatch: /care-.*\.spec\.ts/, use: { ...chrome, careProcess: 'own' } },
+    { name: 'own process', testMatch: crossing, use: { ...chrome, viewport: { width: 1440, height: 900 }, careProcess: 'own' } },
     { name: 'phone', grep: /@phone/, use: { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
   ],
 })

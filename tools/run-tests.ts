@@ -57,7 +57,11 @@ async function runSuites(database: NodeJS.ProcessEnv): Promise<Report> {
   const all: Report[] = []
   for (const { runner, needs, ...step } of suites.filter((suite) => existsSync(suite.needs))) {
     rmSync(reports[runner].file, { force: true })
-    const isContent = await runStep(step, { ...database, E2E_LANGS: options.languages, PLAYWRIGHT_JSON_OUTPUT_FILE: playwright.file })
+    const isContent = await runStep(step, {
+      ...database,
+      ...{ E2E_LANGS: options.languages, E2E_OWN_PROCESS: options.ownProcess },
+      PLAYWRIGHT_JSON_OUTPUT_FILE: playwright.file,
+    })
     const report = lastReport(runner)
     all.push(isContent || !isClean(report) ? report : { ...report, broken: [step.name] })
   }

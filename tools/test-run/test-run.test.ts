@@ -22,7 +22,7 @@ test('a run is clean without a failed test and without anything that fell over',
 })
 
 test('the options choose languages and database', () => {
-  expect(readOptions([])).toEqual({ languages: 'en,ar', onDebianPostgres: false })
-  expect(readOptions(['--postgres', '--all'])).toEqual({ languages: 'en,es,ar', onDebianPostgres: true })
+  expect(readOptions([])).toEqual({ languages: 'en,ar', ownProcess: 'some', onDebianPostgres: false })
+  expect(readOptions(['--postgres', '--all'])).toEqual({ languages: 'en,es,ar', ownProcess: 'all', onDebianPostgres: true })
   expect(() => readOptions(['--al'])).toThrow('The tests take --all and --postgres, and not --al.')
 })
