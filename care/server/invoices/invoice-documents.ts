@@ -28,8 +28,9 @@ const shownIn = (language: Language) => {
 
 type Words = { t: InvoiceDocumentTexts; language: Language; product: string; phone: string }
 
+/** A phone number has nothing in it that says its direction: from right to left it is set apart. */
 const wordsOf = ({ config }: Care, language: Language): Words => ({
-  ...{ t: texts[language], language, product: config.productName, phone: config.supportPhone },
+  ...{ t: texts[language], language, product: config.productName, phone: `\u2066${config.supportPhone}\u2069` },
 })
 
 const open = ({ t, language, product }: Words, title: string) =>
