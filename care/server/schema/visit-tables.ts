@@ -116,6 +116,8 @@ export const slots = careSchema.table(
     heldBy: text('held_by'),
     heldUntil: moment('held_until'),
     visitId: uuid('visit_id').references(() => visits.id),
+    /** Since when it may be had: made, given up by a visit, or put back by the clinician. */
+    freeSince: moment('free_since'),
     /** Taken out of the calendar by the clinician. */
     closedAt: moment('closed_at'),
   },

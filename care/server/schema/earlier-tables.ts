@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { index, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { careSchema } from '#care/server/schema/care-schema.ts'
+import { slots, visits } from '#care/server/schema/visit-tables.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Visits whose members would come earlier, in the order in which they asked. */
+export const earlierWishes = careSchema.table(
+  'earlier_wishes',
+  {
+    visitId: uuid('visit_id')
+      .primaryKey()
+      .references(() => visits.id),
+    createdAt: moment('created_at').notNull(),
+    /** Only what became free after this is offered: the asking, or the last offer that was not taken. */
+    since: moment('since').notNull(),
+  },
+  (table) => [index('earlier_wishes_line').on(table.createdAt)],
+)
+
+/** Slots that were offered to visits; an open one is held for its visit. */
+export const earlierOffers = careSchema.table(
+  'earlier_offers',
+  {
+    id: uuid('id').primaryKey(),
+    visitId: uuid('visit_id')
+      .notNull()
+      .references(() => visits.id),
+    slotId: uuid('slot_id')
+      .notNull()
+      .references(() => slots.id, { onDelete: 'cascade' }),
+    offeredAt: moment('offered_at').notNull(),
+    /** Until then it is held. */
+    until: moment('until').notNull(),
+    endedAt: moment('ended_at'),
+    /** What became of it; null while it is open. */
+    outcome: text('outcome').$type<'taken' | 'declined' | 'over'>(),
+  },
+  (table) => [
+    uniqueIndex('earlier_offers_visit').on(table.visitId).where(sql`${table.endedAt} is null`),
+    uniqueIndex('earlier_offers_slot').on(table.slotId).where(sql`${table.endedAt} is null`),
+    index('earlier_offers_until').on(table.until).where(sql`${table.endedAt} is null`),
+  ],
+)
