@@ -41,7 +41,7 @@ export const WaitStep = ({ host, room, goTo, media, isStale }: Props) => {
       foot={foot}
     >
       <Standing room={room} />
-      <div role="status">
+      <div role="status" className={styles.told}>
         {isStale && (
           <Alert tone="warning" icon={IconWifiOff}>
             {t('stale')}

@@ -84,7 +84,9 @@ const Waiting = ({ host, room, isStale, look, take }: RunningProps) => {
   const tellHost = useEffectEvent(host.whenVisitsChanged)
   const { status, method } = room
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the visit is no longer what the page behind shows
-  useEffect(() => tellHost(), [status, method])
+  useEffect(() => {
+    tellHost()
+  }, [status, method])
   const leaveCall = (reason: LeftWhy) => {
     setWhy(reason)
     host.go({ consultId, step: 'left' }, 'replace')
