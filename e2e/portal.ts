@@ -97,9 +97,9 @@ const startServer = (main: string, env: NodeJS.ProcessEnv): ChildProcess =>
 
 /**
  * Starts `node server/main.ts --demo` on a free port, as `npm start` does, with limits that no test run reaches; and, if care is to
- * have a process of its own, that one as `npm run serve:care -- --demo` does.
+ * have a process of its own, that one as `npm run serve:care -- --demo` does. `settings` are variables of both.
  */
-export const startPortal = async (careProcess: CareProcess = 'within'): Promise<Portal> => {
+export const startPortal = async (careProcess: CareProcess = 'within', settings: Record<string, string> = {}): Promise<Portal> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   // PostgreSQL refuses to run as root: another user must be able to pass.
   await chmod(dataDir, 0o711)
@@ -107,7 +107,7 @@ export const startPortal = async (careProcess: CareProcess = 'within'): Promise<
   const port = await freePort()
   const url = `http://localhost:${port}`
   const own = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: '1000' }
-  const env = { ...process.env, ...where, ...partners, ...own }
+  const env = { ...process.env, ...where, ...partners, ...own, ...settings }
   const carePort = String(await freePort())
   const servers =
     careProcess === 'own'

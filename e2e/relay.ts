@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { startSmallRelay } from '#e2e/small-relay.ts'
+import { aptInstall, mayUseApt } from '#tools/setup/apt.ts'
+
+/** A relay between browsers, which a test can cut. */
+export type Relay = {
+  kind: 'coturn' | 'small'
+  /** What a server is told of it. */
+  settings: Record<string, string>
+  /** Gone, with all that it had given out; `restore` starts another at the same place. */
+  cut: () => Promise<void>
+  restore: () => Promise<void>
+}
+
+const secret = 'only for tests'
+
+const freeUdpPort = async (): Promise<number> => {
+  const socket = createSocket('udp4').bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const { port } = socket.address()
+  socket.close()
+  return port
+}
+
+const findCoturn = (): string | undefined =>
+  ['/usr/bin/turnserver', '/usr/local/bin/turnserver', '/opt/homebrew/bin/turnserver'].find(existsSync)
+
+/** Asks a relay whether it is there (a STUN binding) until it says so. */
+const untilAnswers = async (port: number): Promise<void> => {
+  const socket = createSocket('udp4')
+  const question = Buffer.concat([Buffer.from([0, 1, 0, 0, 0x21, 0x12, 0xa4, 0x42]), Buffer.alloc(12, 7)])
+  const asking = setInterval(() => socket.send(question, port, '127.0.0.1'), 50)
+  // Nobody there yet is an error of the socket, on the loopback.
+  socket.on('error', () => undefined)
+  await once(socket, 'message', { signal: AbortSignal.timeout(15_000) }).finally(() => clearInterval(asking))
+  socket.close()
+}
+
+const startCoturn = async (program: string, port: number): Promise<() => Promise<void>> => {
+  const words = [
+    ...['-n', '--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${port}`, '--allow-loopback-peers'],
+    ...['--use-auth-secret', `--static-auth-secret=${secret}`, '--realm=test.relay', '--no-tls', '--no-dtls', '--no-cli'],
+    ...['--pidfile=/dev/null', '--log-file=/dev/null'],
+  ]
+  const relay = spawn(program, words, { stdio: 'ignore' })
+  await untilAnswers(port)
+  return async () => {
+    if (relay.exitCode !== null || relay.signalCode !== null) return
+    const gone = once(relay, 'exit')
+    relay.kill('SIGKILL')
+    await gone
+  }
+}
+
+/** coturn where the machine has it or Debian gives it, else a small one of ours; `TEST_RELAY=small` always takes that one. */
+export const startRelay = async (): Promise<Relay> => {
+  const isSmall = process.env.TEST_RELAY === 'small'
+  const coturn = isSmall ? undefined : (findCoturn() ?? (mayUseApt() && aptInstall(['coturn']) ? findCoturn() : undefined))
+  const port = await freeUdpPort()
+  const start = () => (coturn ? startCoturn(coturn, port) : startSmallRelay(port, secret))
+  let stop = await start()
+  return {
+    kind: coturn ? 'coturn' : 'small',
+    settings: { TURN_URL: `turn:127.0.0.1:${port}`, TURN_SECRET: secret, ICE_POLICY: 'relay' },
+    cut: () => stop(),
+    restore: async () => {
+      stop = await start()
+    },
+  }
+}
