@@ -3,6 +3,7 @@ import type { CareConfig } from '#care/server/care-config.ts'
 import type { LiveBus } from '#care/server/live/live-bus.ts'
 import type { CareTokens } from '#care/server/session/care-tokens.ts'
 import type { Rooms } from '#care/server/video/rooms.ts'
+import type { QueueNow } from '#care/server/waiting-room/queue-now.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { FileScan } from '#platform/gateways/file-scan.ts'
@@ -29,6 +30,7 @@ export type Care = {
   secretKey: string
   live: LiveBus
   rooms: Rooms
+  queueNow: QueueNow
   /** Visits that the demo's simulated clinician has begun: nobody comes to their rooms. */
   simulatedVisits: Set<string>
   outbox: Outbox

@@ -10,6 +10,7 @@ import { passOn } from '#care/server/live/pass-on.ts'
 import { openCareTokens } from '#care/server/session/care-tokens.ts'
 import { keepRooms } from '#care/server/video/keep-rooms.ts'
 import { openRooms } from '#care/server/video/rooms.ts'
+import { openQueueNow } from '#care/server/waiting-room/queue-now.ts'
 import { tellWaiting } from '#care/server/waiting-room/tell-waiting.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -70,7 +71,7 @@ export const assembleCare = async (
   const now = () => clock.now()
   const live = openLiveBus()
   const care: Care = {
-    ...{ config, log, db, pool, clock, node, live, rooms: openRooms(), simulatedVisits: new Set() },
+    ...{ config, log, db, pool, clock, node, live, rooms: openRooms(), queueNow: openQueueNow({ db, clock }), simulatedVisits: new Set() },
     limits: openLimits(config.rateLimits, () => clock.now().getTime()),
     tokens: await openCareTokens(keys.portalKey, keys.ownKey),
     mobileToken: keys.mobileToken,

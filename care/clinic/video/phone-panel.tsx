@@ -3,6 +3,7 @@ import styles from '#care/clinic/video/video-panel.module.css'
 import type { ClinicVisit } from '#shared/clinicians/clinic-visit-calls.ts'
 import { Panel } from '#ui/components/panel.tsx'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
+import { maskPhone } from '#ui/fields/input-mask.ts'
 
 /** Whether a visit is one of the clinician's own that is held by phone, and not over. */
 export const hasPhonePanel = ({ isMine, method, type, status, phone }: ClinicVisit): boolean =>
@@ -15,7 +16,7 @@ export const PhonePanel = ({ visit: { phone, patient, status } }: { visit: Clini
   return (
     <Panel title={t('phoneTitle')}>
       <p>{status === 'Started' ? t('phoneNow', { name }) : t('phoneSoon', { name })}</p>
-      <p className={styles.phone}>{phone && <PhoneLink phone={phone} isLoud />}</p>
+      <p className={styles.phone}>{phone && <PhoneLink phone={maskPhone(phone)} isLoud />}</p>
     </Panel>
   )
 }

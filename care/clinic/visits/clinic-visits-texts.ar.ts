@@ -95,6 +95,8 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   none: 'لا شيء',
   pharmacy: 'الصيدلية',
   noPharmacy: 'لم تُختر صيدلية',
+  medicalInfo: 'المعلومات الطبية',
+  medicalInfoLead: 'كما ذكرها المريض أو من ينوب عنه.',
   photos: 'الصور',
   photo: 'الصورة {n} من {all}، تُفتح في علامة تبويب جديدة',
   reference: 'الرقم المرجعي',

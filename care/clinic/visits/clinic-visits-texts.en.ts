@@ -64,6 +64,8 @@ export const clinicVisitsTexts = {
   none: 'None',
   pharmacy: 'Pharmacy',
   noPharmacy: 'None chosen',
+  medicalInfo: 'Medical info',
+  medicalInfoLead: 'As told by the patient, or by whoever acts for them.',
   photos: 'Photos',
   photo: 'Photo {n} of {all}, opens in a new tab',
   reference: 'Reference',

@@ -67,6 +67,8 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   none: 'Ninguno',
   pharmacy: 'Farmacia',
   noPharmacy: 'Ninguna elegida',
+  medicalInfo: 'Información médica',
+  medicalInfoLead: 'Según lo indicado por el paciente o por quien actúa en su nombre.',
   photos: 'Fotos',
   photo: 'Foto {n} de {all}, se abre en una pestaña nueva',
   reference: 'Referencia',

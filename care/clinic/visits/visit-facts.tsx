@@ -8,6 +8,7 @@ import { symptomCodes } from '#shared/visits/visit-draft.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Panel } from '#ui/components/panel.tsx'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
+import { maskPhone } from '#ui/fields/input-mask.ts'
 import { dateShown, instantShown } from '#ui/lib/format.ts'
 import { fileAddress } from '#ui/lib/send.ts'
 
@@ -30,7 +31,7 @@ export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) =>
           [t('kind'), `${word(visit.type)} · ${methodShown(visit)}`],
           [t('place'), visit.state],
           [t('time'), <bdi key="time">{time}</bdi>],
-          ...(phone === null ? [] : ([[t('phone'), <PhoneLink key="phone" phone={phone} />]] as const)),
+          ...(phone === null ? [] : ([[t('phone'), <PhoneLink key="phone" phone={maskPhone(phone)} />]] as const)),
           ...(visit.phoneInsteadAt === null
             ? []
             : ([[t('askedInstead'), <bdi key="instead">{instantShown(visit.phoneInsteadAt, timeZone)}</bdi>]] as const)),

@@ -5,6 +5,7 @@ import { hasPhonePanel, PhonePanel } from '#care/clinic/video/phone-panel.tsx'
 import videoStyles from '#care/clinic/video/video-panel.module.css'
 import { hasVideoPanel, VideoPanel } from '#care/clinic/video/video-panel.tsx'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
+import { MedicalPanel } from '#care/clinic/visits/medical-panel.tsx'
 import { NotesPanel, WrittenPanel } from '#care/clinic/visits/notes-panel.tsx'
 import { PresenceBadges } from '#care/clinic/visits/presence-badges.tsx'
 import { VisitActions } from '#care/clinic/visits/visit-actions.tsx'
@@ -78,6 +79,7 @@ const VisitContent = ({ visit }: { visit: ClinicVisit }) => {
         </div>
       )}
       <VisitFacts visit={visit} now={now} />
+      <MedicalPanel visitId={visit.id} />
       <VisitPhotos visit={visit} />
       {isOver && isMine && <WrittenPanel visit={visit} />}
     </ClinicFrame>

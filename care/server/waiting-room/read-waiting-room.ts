@@ -3,9 +3,8 @@ import { announceClinic } from '#care/server/live/announce.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { phoneRefusal } from '#care/server/visits/call-instead.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
-import { listServing } from '#care/server/visits/serving-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
-import { listQueued, listServed, markHere } from '#care/server/waiting-room/waiting-room-store.ts'
+import { markHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -13,7 +12,7 @@ import { actsFor } from '#shared/care/managed.ts'
 import { isRoomOpen } from '#shared/video/video-rules.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
-import { placeOf, type WaitedFor, waitOf, waitRules } from '#shared/waiting-room/wait-rules.ts'
+import { placeOf, type WaitedFor, waitOf } from '#shared/waiting-room/wait-rules.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
 
 type Asked = { member: CareMember; visitId: string; asking: Asking }
@@ -26,14 +25,14 @@ const waitedFor = ({ status, isOnDemand, acceptedAt, requestedAt }: Visit, place
 }
 
 /** Place and estimate, by who waits and what was in the last hours. */
-const standingOf = async ({ db, clock }: Care, visit: Visit): Promise<Pick<WaitingRoom, 'place' | 'wait'>> => {
+const standingOf = async ({ queueNow, clock }: Care, visit: Visit): Promise<Pick<WaitingRoom, 'place' | 'wait'>> => {
   const now = clock.now()
   const isQueued = visit.status === 'Requested' && visit.isOnDemand
-  const place = isQueued ? placeOf(visit.id, await listQueued(db), await listServing(db)) : null
+  const { waiting, clinicians } = isQueued ? await queueNow.queue() : { waiting: [], clinicians: [] }
+  const place = placeOf(visit.id, waiting, clinicians)
   const what = waitedFor(visit, place)
   if (!what) return { place, wait: null }
-  const served = await listServed(db, visit.type, new Date(now.getTime() - waitRules.hours * 3_600_000))
-  return { place, wait: waitOf(what, { state: visit.state, served, now }) }
+  return { place, wait: waitOf(what, { state: visit.state, served: await queueNow.served(visit.type), now }) }
 }
 
 /** How it stands with a visit, for the member who waits for it. */

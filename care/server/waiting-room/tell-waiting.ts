@@ -5,7 +5,7 @@ import { listWaitingMembers } from '#care/server/waiting-room/waiting-room-store
 const restMs = 1_000
 
 /** Tells the members of this node who wait for their turn that it may have come nearer; moves within a second are told as one. */
-export const tellWaiting = ({ db, clock, live, log }: Care): (() => void) => {
+export const tellWaiting = ({ db, clock, live, log, queueNow }: Care): (() => void) => {
   let timer: NodeJS.Timeout | null = null
   let isDue = false
   const tell = async () => {
@@ -22,6 +22,7 @@ export const tellWaiting = ({ db, clock, live, log }: Care): (() => void) => {
     timer.unref()
   }
   return () => {
+    queueNow.forget()
     if (timer) isDue = true
     else run()
   }

@@ -4,8 +4,9 @@ import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
 import { type WaitingRoom, waitingRoomScreens } from '#shared/waiting-room/waiting-room-screens.ts'
 
-/** Milliseconds: it is asked so often at least, which also says that the member is there; a move of the queue is spread over so much. */
-const times = { look: 30_000, spread: 1_500 } as const
+/** Milliseconds: it is asked so often at least, which also says that the member is there; after a move of the queue the questions are
+ * spread, and come when every server has heard of it. */
+const times = { look: 30_000, after: 500, spread: 1_500 } as const
 
 type Asked = {
   room: WaitingRoom | null
@@ -41,7 +42,7 @@ export const useWaitingRoom = (host: CareHost, consultId: string): Asked => {
     let later: ReturnType<typeof setTimeout> | undefined
     const lookSoon = () => {
       clearTimeout(later)
-      later = setTimeout(look, Math.random() * times.spread)
+      later = setTimeout(look, times.after + Math.random() * times.spread)
     }
     const lookWhenSeen = () => {
       if (document.visibilityState === 'visible') look()

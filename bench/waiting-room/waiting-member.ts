@@ -1,0 +1,46 @@
+import { once } from 'node:events'
+import { WebSocket } from 'ws'
+import type { Waiting } from '#bench/waiting-room/waiting-room-node.ts'
+import { roomSocketPath } from '#shared/video/room-messages.ts'
+
+type Answer = { place: number | null; wait: { low: number; high: number } | null }
+
+/** A member who waits, as the page does: one stream, a question every half minute and at each move of the queue. */
+export const openWaitingMember = (url: string, { token, consultId }: Waiting) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const leaving = new AbortController()
+  let whenMoved = () => {}
+  const ask = async (screen: string): Promise<unknown> => {
+    const answer = await fetch(`${url}/mobile/screens/${screen}`, { method: 'POST', headers, body: JSON.stringify({ consultId }) })
+    if (!answer.ok) throw new Error(`${screen} answered ${answer.status}: ${await answer.text()}`)
+    return ((await answer.json()) as { screens: [{ data: unknown }] }).screens[0].data
+  }
+  const listen = async () => {
+    const stream = await fetch(`${url}/mobile/events`, { headers, signal: leaving.signal })
+    for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) if (chunk.includes('"queue"')) whenMoved()
+  }
+  return {
+    look: () => ask('waiting_room') as Promise<Answer>,
+    /** Begins to listen. */
+    listen: () => {
+      listen().catch(() => undefined)
+    },
+    /** Hears of the next move of the queue. */
+    moved: () =>
+      new Promise<void>((resolve) => {
+        whenMoved = resolve
+      }),
+    /** In the room, alone. */
+    enter: async () => {
+      const { ticket } = (await ask('enter_room')) as { ticket: string }
+      const socket = new WebSocket(`${url.replace('http', 'ws')}${roomSocketPath}`, { headers: { origin: 'http://localhost:3000' } })
+      await once(socket, 'open')
+      socket.send(JSON.stringify({ kind: 'enter', ticket, state: { audio: true, video: true } }))
+      await once(socket, 'message')
+      const beat = setInterval(() => socket.send('{"kind":"alive"}'), 10_000)
+      socket.once('close', () => clearInterval(beat))
+    },
+    leave: () => leaving.abort(),
+  }
+}
+export type WaitingMember = ReturnType<typeof openWaitingMember>

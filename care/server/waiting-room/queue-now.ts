@@ -1,0 +1,50 @@
+import type { Care } from '#care/server/care.ts'
+import { listServing } from '#care/server/visits/serving-store.ts'
+import { listQueued, listServed } from '#care/server/waiting-room/waiting-room-store.ts'
+import type { VisitType } from '#shared/visits/visit-types.ts'
+import { waitRules } from '#shared/waiting-room/wait-rules.ts'
+
+/** Milliseconds for which all who ask at once are given the same answer: after a move of the queue everybody asks. */
+const freshMs = 500
+
+/** What is asked again and again, read once in a while. */
+const shared = <T>(now: () => number, load: () => Promise<T>) => {
+  let known: { at: number; value: Promise<T> } | null = null
+  return {
+    get: (): Promise<T> => {
+      const at = now()
+      if (known && at >= known.at && at - known.at < freshMs) return known.value
+      const value = load()
+      known = { at, value }
+      // A failure is nobody's answer but of those who wait for it.
+      value.catch(() => {
+        if (known?.value === value) known = null
+      })
+      return value
+    },
+    forget: () => {
+      known = null
+    },
+  }
+}
+
+type Parts = Pick<Care, 'db' | 'clock'>
+
+/** The queue and the last hours as this node knows them. */
+export const openQueueNow = ({ db, clock }: Parts) => {
+  const now = () => clock.now().getTime()
+  const queue = shared(now, async () => ({ waiting: await listQueued(db), clinicians: await listServing(db) }))
+  const served = new Map<VisitType, ReturnType<typeof servedOf>>()
+  const servedOf = (type: VisitType) => shared(now, () => listServed(db, type, new Date(now() - waitRules.hours * 3_600_000)))
+  return {
+    queue: queue.get,
+    served: (type: VisitType) => {
+      const known = served.get(type) ?? servedOf(type)
+      served.set(type, known)
+      return known.get()
+    },
+    /** The queue has moved. */
+    forget: queue.forget,
+  }
+}
+export type QueueNow = ReturnType<typeof openQueueNow>
