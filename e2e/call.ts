@@ -72,7 +72,6 @@ export const closePeople = async (...people: Person[]): Promise<void> => {
 export const haveCall = async (page: Page, portal: Portal, changes: Record<string, unknown> = {}): Promise<string> => {
   const id = uuidv7()
   await startSession(page.request, 'sam')
-  for (const table of ['room_peers', 'room_tickets', 'room_letters', 'room_invitations']) await portal.sql(`delete from care.${table}`)
   await haveVisits(page, portal, {
     ...{ id, status: 'Started', is_on_demand: true, requested_at: inMinutes(-5), started_at: inMinutes(-1), ...changes },
   })
