@@ -31,11 +31,18 @@ export const tellReason = async (page: Page, reason: string): Promise<void> => {
   await goOn(page)
 }
 
+/** The look at the medical info, whatever stands in it. */
+export const passMedicalStep = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 3, name: /^(What should the clinician know|Is this still right)/ })).toBeFocused()
+  await page.getByRole('button', { name: /^(This is right|Continue)$/ }).click()
+}
+
 /** From the pharmacy to the last look. */
 export const agree = async (page: Page): Promise<void> => {
   await expectStep(page, 'Which pharmacy do you use?')
   await page.getByRole('radio', { name: 'No pharmacy for now' }).check()
   await goOn(page)
+  await passMedicalStep(page)
   await expectStep(page, 'What it costs')
   await page.getByRole('checkbox', { name: /I agree to receive care/ }).check()
   await goOn(page)

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 
 /** Every step with what must be filled in to see it whole. */
 const screens: readonly (readonly [RequestStep, VisitDraft?])[] = [
-  ...([['emergency'], ['who'], ['kind'], ['reason'], ['method'], ['when'], ['pharmacy'], ['price'], ['confirm']] as const),
+  ...([['emergency'], ['who'], ['kind'], ['reason'], ['method'], ['when'], ['pharmacy'], ['medical'], ['price'], ['confirm']] as const),
   ['times', { type: 'MentalHealth', when: { kind: 'times', times: [] } }],
   ['photos', { type: 'Dermatology' }],
 ]

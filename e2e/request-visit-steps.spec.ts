@@ -135,6 +135,7 @@ const walks = (type: VisitType): Record<RequestStep, Walk> => ({
     enter: (page) => pharmacies(page).first().check(),
     expectKept: (page) => expect(pharmacies(page).first()).toBeChecked(),
   },
+  medical: { heading: 'What should the clinician know?' },
   price: {
     heading: 'What it costs',
     enter: (page) => consent(page).check(),

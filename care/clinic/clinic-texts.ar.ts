@@ -6,6 +6,7 @@ import { clinicSignInTexts } from '#care/clinic/sign-in/clinic-sign-in-texts.ar.
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.ar.ts'
 import { clinicVideoTexts } from '#care/clinic/video/clinic-video-texts.ar.ts'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ar.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ar.ts'
 import { messageTexts } from '#care/sdk/messages/message-texts.ar.ts'
 import { errorTexts } from '#shared/errors/error-texts.ar.ts'
 import { staffTexts } from '#ui/components/staff-texts.ar.ts'
@@ -23,6 +24,7 @@ export const clinicTexts = {
   'clinic-sign-in': clinicSignInTexts,
   'clinic-words': clinicWords,
   'clinic-messages': clinicMessagesTexts,
+  'care-medical': medicalTexts,
   'care-messages': messageTexts,
   'clinic-calendar': calendarTexts,
   'clinic-video': clinicVideoTexts,

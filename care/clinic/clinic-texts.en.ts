@@ -6,6 +6,7 @@ import { clinicSignInTexts } from '#care/clinic/sign-in/clinic-sign-in-texts.en.
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
 import { clinicVideoTexts } from '#care/clinic/video/clinic-video-texts.en.ts'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { staffTexts } from '#ui/components/staff-texts.en.ts'
@@ -23,6 +24,7 @@ export const clinicTexts = {
   'clinic-sign-in': clinicSignInTexts,
   'clinic-words': clinicWords,
   'clinic-messages': clinicMessagesTexts,
+  'care-medical': medicalTexts,
   'care-messages': messageTexts,
   'clinic-calendar': calendarTexts,
   'clinic-video': clinicVideoTexts,

@@ -6,6 +6,7 @@ import { clinicSignInTexts } from '#care/clinic/sign-in/clinic-sign-in-texts.es.
 import { calendarTexts } from '#care/clinic/slots/calendar-texts.es.ts'
 import { clinicVideoTexts } from '#care/clinic/video/clinic-video-texts.es.ts'
 import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.es.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.es.ts'
 import { messageTexts } from '#care/sdk/messages/message-texts.es.ts'
 import { errorTexts } from '#shared/errors/error-texts.es.ts'
 import { staffTexts } from '#ui/components/staff-texts.es.ts'
@@ -23,6 +24,7 @@ export const clinicTexts = {
   'clinic-sign-in': clinicSignInTexts,
   'clinic-words': clinicWords,
   'clinic-messages': clinicMessagesTexts,
+  'care-medical': medicalTexts,
   'care-messages': messageTexts,
   'clinic-calendar': calendarTexts,
   'clinic-video': clinicVideoTexts,

@@ -4,7 +4,7 @@ import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 /** The steps of request-a-visit in their order; which of them a visit has, says `stepsOf` in visit-request-rules.ts. */
 export const requestSteps = [
-  ...(['emergency', 'who', 'kind', 'reason', 'photos', 'method', 'when', 'times', 'pharmacy', 'price', 'confirm'] as const),
+  ...(['emergency', 'who', 'kind', 'reason', 'photos', 'method', 'when', 'times', 'pharmacy', 'medical', 'price', 'confirm'] as const),
 ] as const
 export type RequestStep = (typeof requestSteps)[number]
 

@@ -26,11 +26,11 @@ const arranged: VisitDraft = { ...whole, type: 'MentalHealth', when: { kind: 'ti
 const problems = (change: VisitDraft, from: Partial<RequestOptions> = {}) => draftProblems(change, { ...options, ...from }, now)
 
 test.each([
-  ['GeneralMedical', 'emergency who kind reason method when pharmacy price confirm'],
-  ['MentalHealth', 'emergency who kind reason method times pharmacy price confirm'],
-  ['Nutrition', 'emergency who kind reason method times pharmacy price confirm'],
-  ['Dermatology', 'emergency who kind reason photos pharmacy price confirm'],
-  [undefined, 'emergency who kind reason method when pharmacy price confirm'],
+  ['GeneralMedical', 'emergency who kind reason method when pharmacy medical price confirm'],
+  ['MentalHealth', 'emergency who kind reason method times pharmacy medical price confirm'],
+  ['Nutrition', 'emergency who kind reason method times pharmacy medical price confirm'],
+  ['Dermatology', 'emergency who kind reason photos pharmacy medical price confirm'],
+  [undefined, 'emergency who kind reason method when pharmacy medical price confirm'],
 ] as const)('the steps of %s', (type, steps) => {
   expect(stepsOf(type === undefined ? {} : { type }).join(' ')).toBe(steps)
 })

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
 import type { Receipt, ShownVisit, Slot, VisitOptions } from '#care/sdk/client/visit-screen-data.ts'
+import { someMedicalInfo } from '#care/sdk/testing/some-medical.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
@@ -61,6 +62,7 @@ export const fakeCare = (change: Partial<State> = {}): FakeCare => {
   }
   const asked: FakeCare['asked'] = []
   const answers: Record<string, (input: Record<string, unknown>) => unknown> = {
+    medical_info: () => someMedicalInfo(),
     visit_options: () => state.options,
     save_visit_draft: ({ patch }) => {
       state.content = { ...state.content, ...(patch as VisitDraft) }

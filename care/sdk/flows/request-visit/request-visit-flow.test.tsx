@@ -28,7 +28,7 @@ test('it begins with the emergency check, whose heading has the focus [FLOW-24]'
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(screen.getByRole('link', { name: '911' }).getAttribute('href')).toBe('tel:911')
   expect(screen.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988')
-  expect(screen.getByText('Step 1 of 9')).toBeTruthy()
+  expect(screen.getByText('Step 1 of 10')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull()
   await press('It is not an emergency')
   const next = await step('Who is the visit for?')
@@ -150,6 +150,16 @@ test('times: up to three, each a day and a time of day [FLOW-24]', async () => {
   expect(state.content.when).toMatchObject({ kind: 'times', times: [expect.any(String), expect.any(String)] })
 })
 
+test('pharmacy: without a zip nothing is looked for, and the field says that it is required [ERR-18 ZIP-05]', async () => {
+  careWith()
+  const { findPharmacies } = openFlow(flow, { step: 'pharmacy' })
+  await step('Which pharmacy do you use?')
+  await user.clear(screen.getByLabelText('Zip'))
+  await press('Find pharmacies')
+  expect((await screen.findByRole('alert')).textContent).toBe('Zip Code is required')
+  expect(findPharmacies).not.toHaveBeenCalled()
+})
+
 test('pharmacy: found by zip through the page, or none [FLOW-24]', async () => {
   const { state } = careWith()
   const pharmacy = { id: 'p1', name: 'Corner Pharmacy', address: '1 Main St, Austin, TX 78704', phone: '5125550100' }
@@ -159,7 +169,7 @@ test('pharmacy: found by zip through the page, or none [FLOW-24]', async () => {
   await user.click(await screen.findByRole('radio', { name: /Corner Pharmacy/ }))
   expect(findPharmacies).toHaveBeenCalledWith('78704')
   await press('Continue')
-  await step('What it costs')
+  await step('What should the clinician know?')
   expect(state.content.pharmacy).toEqual(pharmacy)
 })
 

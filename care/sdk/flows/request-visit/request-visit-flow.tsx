@@ -6,6 +6,7 @@ import type { VisitOptions } from '#care/sdk/client/visit-screen-data.ts'
 import { ConfirmStep } from '#care/sdk/flows/request-visit/confirm-step.tsx'
 import { EmergencyStep } from '#care/sdk/flows/request-visit/emergency-step.tsx'
 import { KindStep } from '#care/sdk/flows/request-visit/kind-step.tsx'
+import { MedicalStep } from '#care/sdk/flows/request-visit/medical-step.tsx'
 import { MethodStep } from '#care/sdk/flows/request-visit/method-step.tsx'
 import { PharmacyStep } from '#care/sdk/flows/request-visit/pharmacy-step.tsx'
 import { PhotosStep } from '#care/sdk/flows/request-visit/photos-step.tsx'
@@ -35,6 +36,7 @@ const steps: Readonly<Record<RequestStep, ComponentType<StepProps>>> = {
   when: WhenStep,
   times: TimesStep,
   pharmacy: PharmacyStep,
+  medical: MedicalStep,
   price: PriceStep,
   confirm: ConfirmStep,
 }

@@ -71,6 +71,8 @@ test('a draft begun here is sent once: its receipt asks for nothing more that co
   await press('Continue')
   await step('Which pharmacy do you use?')
   await press('Continue')
+  await step('What should the clinician know?')
+  await press('Continue')
   await agreeAndSend()
   await step('Your request is sent')
   await waitFor(() => expect(addresses.at(-1)).toEqual({ sent: 'd1' }))

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeScreens } from '#care/sdk/testing/fake-screens.ts'
+import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
+import type { RecordShare } from '#shared/records/record-screens.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const share: RecordShare = {
+  ...{ id: 's1', patient: { first: 'Ana', last: 'Rivera', isSelf: true }, parts: ['visits'], state: 'open' },
+  ...{ createdAt: '2026-11-20T15:00:00Z', endsAt: '2026-11-21T15:00:00Z' },
+  openings: [{ how: 'seen', at: '2026-11-20T16:00:00Z' }],
+}
+
+const open = (shares: RecordShare[] = []) => {
+  const server = fakeScreens({
+    records: () => ({
+      data: {
+        people: [
+          { telehealthId: 'ana', first: 'Ana', last: 'Rivera', isSelf: true },
+          { telehealthId: 'leo', first: 'Leo', last: 'Rivera', isSelf: false },
+        ],
+        shares,
+      },
+    }),
+    share_records: () => ({ data: { share, link: 'https://portal.example.com/guest/records#abc', passcode: '7K2M 9QPX' } }),
+    withdraw_share: () => ({ data: { ...share, state: 'withdrawn' } }),
+  })
+  openFlow('medical-info', { view: 'records' })
+  return server
+}
+
+test('nothing chosen makes no link, which is said; link and passcode are shown once', async () => {
+  const server = open()
+  await step('Your records')
+  for (const part of ['Medical info', 'Visits', 'After-visit summaries', 'Messages']) await userEvent.click(screen.getByLabelText(part))
+  await userEvent.click(screen.getByRole('button', { name: 'Make a link' }))
+  expect(screen.getByText('Choose at least one.')).toBeTruthy()
+  expect(server.inputsOf('share_records')).toEqual([])
+  await userEvent.click(screen.getByLabelText('Visits'))
+  await userEvent.selectOptions(screen.getByLabelText('Whose records'), 'Leo Rivera')
+  await userEvent.selectOptions(screen.getByLabelText('The link opens for'), '7 days')
+  await userEvent.click(screen.getByRole('button', { name: 'Make a link' }))
+  expect(await screen.findByText('7K2M 9QPX')).toBeTruthy()
+  expect(server.inputsOf('share_records')).toMatchObject([{ patientId: 'leo', parts: ['visits'], lasts: 'week' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(screen.queryByText('7K2M 9QPX')).toBeNull()
+  expect(screen.getByText(/^Opens until 11\/21\/2026/)).toBeTruthy()
+})
+
+test('a link whose answer was lost is asked for under the same id', async () => {
+  const server = open()
+  await step('Your records')
+  const answer = server.answers.share_records
+  delete server.answers.share_records
+  await userEvent.click(screen.getByRole('button', { name: 'Make a link' }))
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  if (answer) server.answers.share_records = answer
+  await userEvent.click(screen.getByRole('button', { name: 'Make a link' }))
+  expect(await screen.findByText('7K2M 9QPX')).toBeTruthy()
+  const ids = server.inputsOf('share_records').map(({ shareId }) => shareId)
+  expect(new Set(ids).size).toBe(1)
+  expect(ids.length).toBeGreaterThan(1)
+})
+
+test('each link says what it opens, when it was opened and whether it still does', async () => {
+  open([share, { ...share, id: 's2', state: 'closed', openings: [] }])
+  await step('Your records')
+  const list = screen.getByRole('region', { name: 'Links you made' })
+  await waitFor(() => expect(within(list).getAllByText('Your own records')).toHaveLength(2))
+  expect(within(list).getByText(/^Opened 11\/20\/2026/)).toBeTruthy()
+  expect(within(list).getByText('Closed: five wrong passcodes')).toBeTruthy()
+  expect(within(list).getAllByRole('button')).toHaveLength(1)
+})
