@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { memberAuditRoutes } from '#care/server/audit/member-audit-routes.ts'
 import type { Care } from '#care/server/care.ts'
 import { clinicCalendarRoutes } from '#care/server/clinicians/clinic-calendar-routes.ts'
 import { clinicVisitRoutes } from '#care/server/clinicians/clinic-visit-routes.ts'
@@ -41,6 +42,7 @@ import { mostMessageBytes, roomSocketPath } from '#shared/video/room-messages.ts
 /** Every call of care, one line an area. */
 export const careRoutes = (care: Care): Route[] => [
   ...sessionRoutes(care),
+  ...memberAuditRoutes(care),
   ...mobileVisitRoutes(care),
   ...visitScreenRoutes(care),
   ...photoRoutes(care),

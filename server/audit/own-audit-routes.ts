@@ -1,4 +1,5 @@
 import { serve } from '#platform/http/serve.ts'
+import { careAudit } from '#server/audit/care-audit.ts'
 import { ownAudit } from '#server/audit/own-audit.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
@@ -9,6 +10,9 @@ export const ownAuditRoutes = (portal: Portal) => {
   return serve(ownAuditCalls, {
     listOwnAudit: member({ covered: false, limit: '240/h', audit: 'audit.own.read' }, ({ input, caller }) =>
       ownAudit(portal, caller, input),
+    ),
+    listCareAudit: member({ covered: false, limit: '240/h', audit: 'audit.own.read' }, ({ input, caller }) =>
+      careAudit(portal, caller, input),
     ),
   })
 }

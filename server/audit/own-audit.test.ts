@@ -87,4 +87,5 @@ test('fifty at a time, each once', async () => {
 
 test('nobody reads it signed out', async () => {
   expect((await portal.browser().get('/api/account/data-access')).statusCode).toBe(401)
+  expect((await portal.browser().get('/api/account/care-access')).statusCode).toBe(401)
 })

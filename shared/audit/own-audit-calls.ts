@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { auditOutcomes } from '#shared/audit/audit-filter.ts'
+import { careAuditPage } from '#shared/audit/care-audit-calls.ts'
 import { call } from '#shared/calls.ts'
 import { rowNumber } from '#shared/fields/row-number.ts'
 import { openingReasons } from '#shared/members/opening-reasons.ts'
@@ -25,6 +26,12 @@ const ownRow = z.object({
 })
 export type OwnAuditRow = z.infer<typeof ownRow>
 
+const seen = z.object({
+  /** Leaves out what the caller did. */
+  others: z.optional(z.stringbool()),
+  after: z.optional(rowNumber),
+})
+
 /** 'Who has seen my data' (45 CFR 164.528 asks for less). */
 export const ownAuditCalls = {
   listOwnAudit: call({
@@ -32,11 +39,14 @@ export const ownAuditCalls = {
     path: '/api/account/data-access',
     about:
       'What was done with the caller’s own record, by whom and when, newest first, fifty at a time; `after` is the `next` of the answer before.',
-    input: z.object({
-      /** Leaves out what the caller did. */
-      others: z.optional(z.stringbool()),
-      after: z.optional(rowNumber),
-    }),
+    input: seen,
     answer: z.object({ rows: z.array(ownRow), next: z.nullable(z.string()) }),
+  }),
+  listCareAudit: call({
+    method: 'GET',
+    path: '/api/account/care-access',
+    about: 'The same of visits, messages, invoices and medical info, as the telehealth side has written it down.',
+    input: seen,
+    answer: careAuditPage,
   }),
 }

@@ -23,6 +23,7 @@ test('what nobody has yet is said in words', async () => {
     'Passkeys',
     'Authenticator app',
     'Who has seen my data',
+    'Visits, messages and invoices',
     'Download my data',
     'Close my account',
   ])
@@ -150,6 +151,27 @@ describe('who has seen my data', () => {
       expect.stringContaining('Signed in with a passwordDid not succeedSomebody who was not signed in'),
       expect.stringContaining('The list of sign-ins was looked atYou'),
     ])
+  })
+
+  test('names the clinicians who opened a visit', async () => {
+    const opened = { seq: 4, at: at(15), event: 'consult.open', outcome: 'ok', who: { kind: 'clinician', name: 'Chidi Okafor, MD' } }
+    await openSettings({ 'GET /api/account/care-access': { body: { data: { rows: [opened], next: null } } } })
+    expect(part('Visits, messages and invoices').getByRole('listitem').textContent).toContain(
+      'A clinician opened the visitChidi Okafor, MD',
+    )
+  })
+
+  test('says in its place that the telehealth side is not reached, and shows the rest', async () => {
+    const refusal = {
+      status: 503,
+      body: { meta: { errors: ['CareUnavailable'], errorMessages: [{ reason: 'x', code: 'CareUnavailable' }] } },
+    }
+    await openSettings({
+      'GET /api/account/data-access': { body: { data: { rows, next: null } } },
+      'GET /api/account/care-access': refusal,
+    })
+    expect(part('Visits, messages and invoices').getByRole('alert')).toBeTruthy()
+    expect(lines()).toHaveLength(3)
   })
 
   test('leaves out what the member did, and goes on when asked', async () => {

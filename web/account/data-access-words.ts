@@ -1,3 +1,4 @@
+import type { CareAuditRow } from '#shared/audit/care-audit-calls.ts'
 import type { eventTexts as en } from '#shared/audit/event-texts.en.ts'
 import type { OwnAuditRow } from '#shared/audit/own-audit-calls.ts'
 import { textsFor } from '#ui/lib/texts.ts'
@@ -18,8 +19,10 @@ const reasons = {
   'data-request': 'yourDataRequest',
 } as const
 
-export const whoShown = (who: OwnAuditRow['who']): string => {
+export const whoShown = (who: OwnAuditRow['who'] | CareAuditRow['who']): string => {
   const t = accountTexts()
+  if (who.kind === 'clinician') return who.name
+  if (who.kind === 'guest') return t('byGuest')
   if (who.kind === 'you') return t('byYou')
   if (who.kind === 'family') return t('byFamily', { name: who.name })
   if (who.kind === 'operator') return who.role === null ? t('byOperator') : t(roles[who.role])

@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import type { CareAuditRow } from '#shared/audit/care-audit-calls.ts'
 import { type OwnAuditRow, ownAuditCalls } from '#shared/audit/own-audit-calls.ts'
 import { Button } from '#ui/components/button.tsx'
-import { IconEye } from '#ui/components/icons.ts'
+import { IconEye, IconStethoscope } from '#ui/components/icons.ts'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 import { usePages } from '#ui/lib/use-pages.ts'
@@ -13,20 +14,46 @@ import { NothingYet } from '#web/account/nothing-yet.tsx'
 import styles from '#web/account/settings-page.module.css'
 import { useSession } from '#web/session/use-session.tsx'
 
-/** Who has seen the member's data, as the audit log has it: who, what, when; the member's own acts can be left out. */
+/** Who has seen the member's data, as the logs of both sides have it: who, what, when; the member's own acts can be left out. */
 export const DataAccess = () => {
   const t = accountTexts()
   const [others, setOthers] = useState(false)
-  const pages = usePages(ownAuditCalls.listOwnAudit, others ? { others: 'true' } : {})
+  return (
+    <>
+      <SubjectPart title={t('seen')} text={t('seenText')}>
+        <label className={styles.choice}>
+          <input type="checkbox" checked={others} onChange={(event) => setOthers(event.target.checked)} />
+          <span>{t('onlyOthers')}</span>
+        </label>
+        <Seen call={ownAuditCalls.listOwnAudit} others={others} label={t('seen')} />
+      </SubjectPart>
+      <SubjectPart title={t('seenCare')} text={t('seenCareText')}>
+        <Seen call={ownAuditCalls.listCareAudit} others={others} label={t('seenCare')} />
+      </SubjectPart>
+    </>
+  )
+}
+
+type Call = (typeof ownAuditCalls)[keyof typeof ownAuditCalls]
+
+const Seen = ({ call, others, label }: { call: Call; others: boolean; label: string }) => {
+  const t = accountTexts()
+  const pages = usePages(call, others ? { others: 'true' } : {})
   const answer = { data: pages.rows, error: pages.error, refetch: pages.refetch }
   return (
-    <SubjectPart title={t('seen')} text={t('seenText')}>
-      <label className={styles.choice}>
-        <input type="checkbox" checked={others} onChange={(event) => setOthers(event.target.checked)} />
-        <span>{t('onlyOthers')}</span>
-      </label>
+    <>
       <Loaded answer={answer}>
-        {(rows) => (rows.length === 0 ? <NothingYet title={t('nobodySaw')}>{t('nobodySawText')}</NothingYet> : <Rows rows={rows} />)}
+        {(rows) =>
+          rows.length === 0 ? (
+            <NothingYet title={t('nobodySaw')}>{t('nobodySawText')}</NothingYet>
+          ) : (
+            <AccessList label={label}>
+              {rows.map((row) => (
+                <Row key={row.seq} row={row} />
+              ))}
+            </AccessList>
+          )
+        }
       </Loaded>
       {pages.hasMore && (
         <div className={styles.actions}>
@@ -35,24 +62,21 @@ export const DataAccess = () => {
           </Button>
         </div>
       )}
-    </SubjectPart>
+    </>
   )
 }
 
-const Rows = ({ rows }: { rows: readonly OwnAuditRow[] }) => {
+const Row = ({ row }: { row: OwnAuditRow | CareAuditRow }) => {
   const t = accountTexts()
   const { timeZone } = useSession().profile
+  const { who, event, outcome, at } = row
+  const why = 'reason' in row ? reasonShown(row.reason) : null
   return (
-    <AccessList label={t('seen')}>
-      {rows.map((row) => (
-        <AccessRow
-          key={row.seq}
-          icon={IconEye}
-          name={eventShown(row.event)}
-          mark={row.outcome === 'ok' ? undefined : { text: t(row.outcome === 'refused' ? 'wasRefused' : 'wasFailed') }}
-          lines={[[whoShown(row.who), reasonShown(row.reason)].filter(Boolean).join(': '), instantShown(row.at, timeZone ?? undefined)]}
-        />
-      ))}
-    </AccessList>
+    <AccessRow
+      icon={who.kind === 'clinician' ? IconStethoscope : IconEye}
+      name={eventShown(event)}
+      mark={outcome === 'ok' ? undefined : { text: t(outcome === 'refused' ? 'wasRefused' : 'wasFailed') }}
+      lines={[[whoShown(who), why].filter(Boolean).join(': '), instantShown(at, timeZone ?? undefined)]}
+    />
   )
 }

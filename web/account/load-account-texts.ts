@@ -8,19 +8,28 @@ const files: Record<Language, () => Promise<Texts>> = {
     account: (await import('#web/account/account-texts.en.ts')).accountTexts,
     settings: (await import('#web/account/settings-texts.en.ts')).settingsTexts,
     password: (await import('#ui/fields/password-texts.en.ts')).passwordTexts,
-    events: (await import('#shared/audit/event-texts.en.ts')).eventTexts,
+    events: {
+      ...(await import('#shared/audit/event-texts.en.ts')).eventTexts,
+      ...(await import('#shared/audit/care-event-texts.en.ts')).careEventTexts,
+    },
   }),
   es: async () => ({
     account: (await import('#web/account/account-texts.es.ts')).accountTexts,
     settings: (await import('#web/account/settings-texts.es.ts')).settingsTexts,
     password: (await import('#ui/fields/password-texts.es.ts')).passwordTexts,
-    events: (await import('#shared/audit/event-texts.es.ts')).eventTexts,
+    events: {
+      ...(await import('#shared/audit/event-texts.es.ts')).eventTexts,
+      ...(await import('#shared/audit/care-event-texts.es.ts')).careEventTexts,
+    },
   }),
   ar: async () => ({
     account: (await import('#web/account/account-texts.ar.ts')).accountTexts,
     settings: (await import('#web/account/settings-texts.ar.ts')).settingsTexts,
     password: (await import('#ui/fields/password-texts.ar.ts')).passwordTexts,
-    events: (await import('#shared/audit/event-texts.ar.ts')).eventTexts,
+    events: {
+      ...(await import('#shared/audit/event-texts.ar.ts')).eventTexts,
+      ...(await import('#shared/audit/care-event-texts.ar.ts')).careEventTexts,
+    },
   }),
 }
 

@@ -48,6 +48,7 @@ export const openSettings = async (
     'GET /api/account/passkeys': { body: { data: { isAllowed: true, isEnough: true, passkeys: [] } } },
     'GET /api/account/authenticator': { body: { data: noApp } },
     'GET /api/account/data-access': { body: { data: { rows: [], next: null } } },
+    'GET /api/account/care-access': { body: { data: { rows: [], next: null } } },
     ...answers,
   })
   startPage(language)

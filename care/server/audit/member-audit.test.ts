@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertEndedSession } from '#care/server/session/member-store.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
+import type { CareAuditRow } from '#shared/audit/care-audit-calls.ts'
+import { mobileHeaders } from '#shared/care/token-calls.ts'
+
+let care: TestCare
+let okafor: string
+beforeAll(async () => {
+  care = await openTestCare()
+  okafor = await addTestClinician(care)
+  await care.logIn()
+  await care.logIn(testClaims({ member: { telehealthId: 'th-eve', first: 'Eve' } }))
+})
+afterAll(() => care.close())
+
+const tokenOf = (sub: string, sid = 'sid-1') => care.care.tokens.mobile.sign({ sub, sid }, care.clock.now(), 3_600_000)
+const ask = async (token: string | null, query = '', from = '10.0.0.1') => {
+  const headers = token === null ? {} : { [mobileHeaders.token]: 'mobile-token', authorization: `Bearer ${token}` }
+  return care.http.inject({ method: 'GET', url: `/mobile/members_audit${query}`, headers, remoteAddress: from })
+}
+const rowsOf = async (sub: string, query = ''): Promise<CareAuditRow[]> => (await ask(await tokenOf(sub), query)).json().rows
+
+test('a clinician who opened a visit stands there by name, the member by "you", and what open pages ask not at all', async () => {
+  const visitId = await addTestVisit(care, { memberId: 'th-ana', patientId: 'th-ana' })
+  const clinic = clinicBrowser(care)
+  await clinic.enter(okafor)
+  expect((await clinic.get(`/visits/${visitId}`)).status).toBe(200)
+  const ana = await care.sdk('th-ana')
+  await ana.screen('visit_options')
+  await ana.screen('inbox_mark_all', {}).catch(() => undefined)
+  const rows = await rowsOf('th-ana')
+  expect(rows.find(({ event }) => event === 'consult.open')).toEqual({
+    ...{ seq: expect.any(Number), at: expect.any(String), event: 'consult.open', outcome: 'ok' },
+    who: { kind: 'clinician', name: 'Chidi Okafor, MD' },
+  })
+  expect(rows.map(({ event }) => event)).not.toContain('consult.options')
+  expect((await rowsOf('th-ana', '?others=true')).every(({ who }) => who.kind !== 'you')).toBe(true)
+})
+
+test('nothing of anybody else stands there', async () => {
+  expect(await rowsOf('th-eve')).toEqual([])
+})
+
+test('goes on where a page ended', async () => {
+  await care.pool.query(
+    `insert into care.audit_events (node, event, outcome, actor_id, subject_id, request_id, route, level)
+     select 't', 'message.open', 'ok', 'th-ana', 'th-eve', 'r', 'r', 'sdk' from generate_series(1, 60)`,
+  )
+  const first = (await ask(await tokenOf('th-eve'))).json()
+  expect([first.rows.length, first.rows[0].who]).toEqual([50, { kind: 'family', name: 'Ana' }])
+  const second = (await ask(await tokenOf('th-eve'), `?after=${first.next}`)).json()
+  expect([second.rows.length, second.next]).toEqual([10, null])
+})
+
+test('only the portal may ask, for a member whose session lives, and not without end', async () => {
+  expect((await ask(null)).statusCode).toBe(401)
+  expect((await ask('nonsense')).statusCode).toBe(401)
+  await insertEndedSession(care.db, 'sid-over', care.clock.now())
+  expect((await ask(await tokenOf('th-ana', 'sid-over'))).statusCode).toBe(401)
+  expect((await ask(await tokenOf('th-ana'), '?after=x')).statusCode).toBe(422)
+})

@@ -1,0 +1,52 @@
+import { validate as isUuid } from 'uuid'
+import { findClinicianNames, findMemberNames, listMemberRows, type MemberAuditRow } from '#care/server/audit/member-audit-store.ts'
+import type { Care } from '#care/server/care.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import type { CareAuditRow, careAuditCalls } from '#shared/audit/care-audit-calls.ts'
+import type { Answer, Input } from '#shared/calls.ts'
+
+type Call = typeof careAuditCalls.listMemberAudit
+
+const pageSize = 50
+
+/** What would bury the rest: what open pages ask again and again, and drafts, which are saved with every word. */
+export const hiddenEvents: readonly string[] = [
+  ...['care.login', 'care.logout', 'consult.read', 'consult.options', 'slot.read', 'inbox.read', 'sdk.messages.read'],
+  ...['consult.draft', 'consult.notes', 'message.draft', 'room.ticket', 'room.guests', 'waiting.read'],
+]
+
+/** Whoever acted, by name; ids of members and of clinicians are never the same. */
+const namesOf = async ({ db }: Care, rows: readonly MemberAuditRow[]) => {
+  const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
+  return {
+    clinicians: await findClinicianNames(
+      db,
+      ids.filter((id) => isUuid(id)),
+    ),
+    members: await findMemberNames(db, ids),
+  }
+}
+
+const whoOf = (row: MemberAuditRow, memberId: string, names: Awaited<ReturnType<typeof namesOf>>): CareAuditRow['who'] => {
+  const { actorId, level } = row
+  if (actorId === memberId) return { kind: 'you' }
+  if (level.endsWith('guest')) return { kind: 'guest' }
+  if (actorId === null) return { kind: 'other' }
+  const clinician = names.clinicians.get(actorId)
+  if (clinician !== undefined) return { kind: 'clinician', name: clinician }
+  const relative = names.members.get(actorId)
+  return relative === undefined ? { kind: 'other' } : { kind: 'family', name: relative }
+}
+
+/** Who did what with a member's own record on the telehealth side, as its audit log has it. */
+export const memberAudit = async (care: Care, member: CareMember, { others = false, after }: Input<Call>): Promise<Answer<Call>> => {
+  const asked = { memberId: member.id, others, hidden: hiddenEvents, most: pageSize + 1 }
+  const found = await listMemberRows(care.db, after === undefined ? asked : { ...asked, before: after })
+  const shown = found.slice(0, pageSize)
+  const names = await namesOf(care, shown)
+  const rows = shown.map((row) => ({
+    ...{ seq: row.seq, at: row.at.toISOString(), event: row.event, outcome: row.outcome },
+    who: whoOf(row, member.id, names),
+  }))
+  return { rows, next: found.length > pageSize ? `${rows.at(-1)?.seq}` : null }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { auditOutcomes } from '#shared/audit/audit-filter.ts'
+import { call } from '#shared/calls.ts'
+import { rowNumber } from '#shared/fields/row-number.ts'
+
+/** Themselves, a clinician or somebody of the family by name, an operator, whoever a link was given to, or a program. */
+const whoSaw = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('you') }),
+  z.object({ kind: z.literal('family'), name: z.string() }),
+  z.object({ kind: z.literal('clinician'), name: z.string() }),
+  z.object({ kind: z.literal('guest') }),
+  z.object({ kind: z.literal('other') }),
+])
+
+const careRow = z.object({ seq: z.number(), at: z.string(), event: z.string(), outcome: z.enum(auditOutcomes), who: whoSaw })
+export type CareAuditRow = z.infer<typeof careRow>
+
+export const careAuditPage = z.object({ rows: z.array(careRow), next: z.nullable(z.string()) })
+
+/** What the portal asks the telehealth side about its log, with a member's token of the mobile API. */
+export const careAuditCalls = {
+  listMemberAudit: call({
+    method: 'GET',
+    path: '/mobile/members_audit',
+    about: 'What was done with the member’s own record on this side, by whom and when, newest first, fifty at a time.',
+    isBare: true,
+    input: z.object({ others: z.optional(z.stringbool()), after: z.optional(rowNumber) }),
+    answer: careAuditPage,
+  }),
+}
