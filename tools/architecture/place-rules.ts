@@ -6,7 +6,7 @@ const onePlace: readonly [word: string, place: RegExp, say: string][] = [
   ['process.env', /^platform\/env\.ts$/, 'take the value from the config'],
   [
     'fetch',
-    /^(ui\/lib\/(send|event-stream)\.ts$|web\/service-worker\.ts$|platform\/gateways\/|server\/care\/care-client\.ts$)/,
+    /^(ui\/lib\/(send|fetch-file|event-stream)\.ts$|web\/service-worker\.ts$|platform\/gateways\/|server\/care\/care-client\.ts$)/,
     'use send(), or a gateway on the server',
   ],
   ['localStorage', /^ui\/lib\/storage\.ts$/, 'use ui/lib/storage.ts'],
