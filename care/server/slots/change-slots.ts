@@ -12,11 +12,11 @@ export const changeCalendar = async <T>(tx: Db, clinician: Whose, now: Date, cha
   return changed
 }
 
-/** Takes a slot out of the calendar, or with null puts it back; false when a visit has it, or it is not this clinician's. */
+/** Takes a slot out of the calendar, or puts it back; false when a visit has it, or it is not this clinician's. */
 export const closeSlot = async (
   tx: Db,
-  { slotId, clinicianId, closedAt }: { slotId: string; clinicianId: string; closedAt: Date | null },
+  { slotId, ...how }: { slotId: string; clinicianId: string; isClosed: boolean; now: Date },
 ): Promise<boolean> => {
-  await lockCalendar(tx, clinicianId)
-  return markClosed(tx, slotId, clinicianId, closedAt)
+  await lockCalendar(tx, how.clinicianId)
+  return markClosed(tx, { id: slotId, ...how })
 }

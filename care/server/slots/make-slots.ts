@@ -40,6 +40,7 @@ export const remakeSlots = async (tx: Db, { id, timeZone }: Whose, now: Date): P
     tx,
     id,
     wanted.filter((time) => !thereKeys.has(key(time))),
+    now,
   )
 }
 

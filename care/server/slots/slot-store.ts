@@ -58,7 +58,15 @@ const isFree = (now: Date, memberId: string | null) =>
     or(isNull(slots.heldUntil), lte(slots.heldUntil, now), memberId === null ? undefined : eq(slots.heldBy, memberId)),
   )
 
-export type SlotSearch = { type: VisitType; method: VisitMethod; state: string | null; from: Date; to: Date }
+export type SlotSearch = {
+  type: VisitType
+  method: VisitMethod
+  state: string | null
+  from: Date
+  to: Date
+  /** Only what became free after this. */
+  freeAfter?: Date
+}
 
 const mostListed = 2000
 
@@ -68,7 +76,7 @@ export const listFreeSlots = async (
   search: SlotSearch,
   { memberId, now }: { memberId: string; now: Date },
 ): Promise<OpenSlot[]> => {
-  const { type, method, state, from, to } = search
+  const { type, method, state, from, to, freeAfter } = search
   const engaged = db
     .select({ one: sql`1` })
     .from(visits)
@@ -82,6 +90,7 @@ export const listFreeSlots = async (
         isFree(now, memberId),
         gte(slots.startsAt, from),
         lt(slots.startsAt, to),
+        freeAfter && gt(slots.freeSince, freeAfter),
         isNull(clinicians.endedAt),
         sql`${type} = any(${clinicians.types})`,
         sql`${method} = any(${clinicians.methods})`,
@@ -128,10 +137,10 @@ export const markTaken = async (tx: Db, id: string, visitId: string): Promise<vo
 }
 
 /** The slot of a visit belongs to nobody again; closed where its clinician cannot come. */
-export const markFreed = async (tx: Db, visitId: string, closedAt: Date | null): Promise<void> => {
+export const markFreed = async (tx: Db, visitId: string, { now, isClosed }: { now: Date; isClosed: boolean }): Promise<void> => {
   await tx
     .update(slots)
-    .set({ visitId: null, ...(closedAt === null ? {} : { closedAt }) })
+    .set({ visitId: null, freeSince: now, ...(isClosed ? { closedAt: now } : {}) })
     .where(eq(slots.visitId, visitId))
 }
 
@@ -145,9 +154,20 @@ export const lockSlotsWithin = (tx: Db, clinicianId: string, { startsAt, endsAt 
     .for('update')
 
 /** Takes a slot out of the calendar, or puts it back; false when it is taken, or not this clinician's. */
-export const markClosed = async (tx: Db, id: string, clinicianId: string, closedAt: Date | null): Promise<boolean> => {
+export const markClosed = async (
+  tx: Db,
+  { id, clinicianId, isClosed, now }: { id: string; clinicianId: string; isClosed: boolean; now: Date },
+): Promise<boolean> => {
   const own = and(eq(slots.id, id), eq(slots.clinicianId, clinicianId), isNull(slots.visitId))
-  return (await tx.update(slots).set({ closedAt }).where(own).returning({ id: slots.id })).length === 1
+  return (
+    (
+      await tx
+        .update(slots)
+        .set(isClosed ? { closedAt: now } : { closedAt: null, freeSince: now })
+        .where(own)
+        .returning({ id: slots.id })
+    ).length === 1
+  )
 }
 
 /** A clinician's calendar, taken and closed slots among it. */
@@ -169,11 +189,11 @@ export const listDaysOff = async (db: Db, clinicianId: string): Promise<string[]
     ({ day }) => day,
   )
 
-export const insertSlots = async (tx: Db, clinicianId: string, times: readonly SlotTime[]): Promise<void> => {
+export const insertSlots = async (tx: Db, clinicianId: string, times: readonly SlotTime[], now: Date): Promise<void> => {
   if (times.length === 0) return
   await tx
     .insert(slots)
-    .values(times.map((time) => ({ id: uuidv7(), clinicianId, ...time })))
+    .values(times.map((time) => ({ id: uuidv7(), clinicianId, freeSince: now, ...time })))
     .onConflictDoNothing()
 }
 

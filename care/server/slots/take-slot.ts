@@ -53,8 +53,9 @@ export const giveSlot = async (tx: Db, slot: Slot, { visitId, memberId }: { visi
   await clearHolds(tx, memberId)
 }
 
-/** The slot of a visit, where it has one, is open to others again; `closedAt` where its clinician cannot come. */
-export const freeSlot = (tx: Db, visitId: string, closedAt: Date | null = null): Promise<void> => markFreed(tx, visitId, closedAt)
+/** The slot of a visit, where it has one, is open to others again; closed where its clinician cannot come. */
+export const freeSlot = (tx: Db, visitId: string, now: Date, { isClosed = false } = {}): Promise<void> =>
+  markFreed(tx, visitId, { now, isClosed })
 
 type Agreed = { clinicianId: string; at: Date; visit: { id: string; type: VisitType }; now: Date; field: string }
 

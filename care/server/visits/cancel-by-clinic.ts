@@ -24,7 +24,7 @@ export const cancelByClinic = (care: Care, { clinician, visitId, reason, asking:
       event: 'consult.clinic_cancel',
       trail,
     })
-    await freeSlot(tx, visit.id, now)
+    await freeSlot(tx, visit.id, now, { isClosed: true })
     await postVisitNotice(care, tx, cancelled, 'cancelled')
     return cancelled
   })

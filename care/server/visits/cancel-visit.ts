@@ -15,8 +15,9 @@ export const cancelVisit = (care: Care, { member, visitId, asking: { trail } }: 
     const event = 'consult.cancel'
     if (visit.status === 'Cancelled') await writeAudit(tx, trail, { event, outcome: 'ok', reason: 'again', subjectId: visit.patientId })
     else {
-      await advanceVisit(tx, visit, { move: { kind: 'cancel' }, now: care.clock.now(), event, trail })
-      await freeSlot(tx, visit.id)
+      const now = care.clock.now()
+      await advanceVisit(tx, visit, { move: { kind: 'cancel' }, now, event, trail })
+      await freeSlot(tx, visit.id, now)
     }
     return { status: 'Cancelled' as const }
   })

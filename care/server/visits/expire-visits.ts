@@ -23,7 +23,7 @@ export const expireVisits = async ({ clock, node }: Pick<Care, 'clock' | 'node'>
       const decided = visit && decideMove(visit, { kind: 'expire' }, now)
       if (!visit || !decided || 'refusal' in decided) return
       await writeMove(tx, visit, { changes: decided.changes, event: 'consult.expire', trail: clockTrail(node), now })
-      await freeSlot(tx, visit.id)
+      await freeSlot(tx, visit.id, now)
       expired++
     })
   }

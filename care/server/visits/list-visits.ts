@@ -1,6 +1,7 @@
 import type { Care } from '#care/server/care.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { consultationOf, pastConsultationOf } from '#care/server/visits/to-consultation.ts'
+import { listEarlier } from '#care/server/visits/earlier-store.ts'
+import { consultationOf, earlierOf, pastConsultationOf } from '#care/server/visits/to-consultation.ts'
 import { listOpenVisits, listPastVisits } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import { idsFor } from '#shared/care/managed.ts'
@@ -17,7 +18,16 @@ type Asked = { member: CareMember; memberId: string }
 export const listConsultations = async ({ db, clock }: Care, { member, memberId }: Asked) => {
   const visits = await listOpenVisits(db, seenIds(member, memberId))
   const now = clock.now()
-  return { consultations: visits.map((visit) => consultationOf(visit, member, now)) }
+  const earlier = await listEarlier(
+    db,
+    visits.map(({ id }) => id),
+  )
+  return {
+    consultations: visits.map((visit) => ({
+      ...consultationOf(visit, member, now),
+      ...earlierOf(visit, member, earlier.get(visit.id), now),
+    })),
+  }
 }
 
 export const listPastConsultations = async ({ db }: Care, { member, memberId }: Asked) => ({

@@ -24,7 +24,7 @@ export const moveVisit = (care: Care, { member, visitId, slotId, asking: { trail
     if (refusal) return fail(refusal)
     const slot = await takeSlot(tx, { slotId, memberId: member.id, visit, now, field: 'slotId' })
     const changes = changesOf(visit, { kind: 'reschedule', startsAt: slot.startsAt, clinicianId: slot.clinicianId }, now)
-    await freeSlot(tx, visit.id)
+    await freeSlot(tx, visit.id, now)
     await giveSlot(tx, slot, { visitId: visit.id, memberId: member.id })
     return writeMove(tx, visit, { changes, event: 'consult.reschedule', trail, now })
   })

@@ -26,7 +26,12 @@ export const postToMember = async (
 }
 
 /** Tells who asked for a visit, and the patient if they have an account of their own, what the clinic did: once a change. */
-export const postVisitNotice = async (care: Care, tx: Db, visit: Visit, what: Exclude<VisitNotice, 'reminder'>): Promise<void> => {
+export const postVisitNotice = async (
+  care: Care,
+  tx: Db,
+  visit: Visit,
+  what: Exclude<VisitNotice, 'reminder' | 'earlier'>,
+): Promise<void> => {
   const keyOf = (memberId: string, channel: string) => ['visit-notice', visit.id, visit.version, what, memberId, channel].join('/')
   for (const id of new Set([visit.memberId, visit.patientId])) {
     const member = await findMember(tx, id)

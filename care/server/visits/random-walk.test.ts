@@ -1,16 +1,21 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { earlierOffers } from '#care/server/schema/earlier-tables.ts'
 import type { Clinician } from '#care/server/session/clinician-session-store.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addClinician, addSlot, slotTime, testAsking, wholeDraft } from '#care/server/testing/test-visits.ts'
 import { acceptVisit } from '#care/server/visits/accept-visit.ts'
+import { answerEarlier } from '#care/server/visits/answer-earlier.ts'
 import { askOtherTimes } from '#care/server/visits/ask-other-times.ts'
 import { callInstead } from '#care/server/visits/call-instead.ts'
 import { cancelByClinic } from '#care/server/visits/cancel-by-clinic.ts'
 import { cancelVisit } from '#care/server/visits/cancel-visit.ts'
 import { chooseTime } from '#care/server/visits/choose-time.ts'
 import { completeVisit } from '#care/server/visits/complete-visit.ts'
+import { insertOffer } from '#care/server/visits/earlier-store.ts'
 import { expireVisits } from '#care/server/visits/expire-visits.ts'
 import { holdVisit } from '#care/server/visits/hold-visit.ts'
 import { moveVisit } from '#care/server/visits/move-visit.ts'
@@ -21,6 +26,7 @@ import { saveDraft } from '#care/server/visits/save-draft.ts'
 import { startVisit } from '#care/server/visits/start-visit.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { Failure } from '#platform/http/fail.ts'
+import { offerMs } from '#shared/visits/earlier-rules.ts'
 import { faultsOf, isOffered, type Walk, walkStart, walks, wayOf, wellMade } from '#shared/visits/testing/random-moves.ts'
 import type { VisitMove } from '#shared/visits/visit-moves.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -69,6 +75,12 @@ const doMove = async (visitId: string, move: VisitMove): Promise<boolean> => {
     cancel: () => cancelVisit(care.care, own),
     'call-instead': () => callInstead(care.care, { ...own, phone: '5125550199' }),
     reschedule: async ({ startsAt }) => moveVisit(care.care, { ...own, slotId: await addSlot(care.db, clinician.id, unused(startsAt)) }),
+    earlier: async ({ startsAt }) => {
+      const [id, now, slotId] = [uuidv7(), care.clock.now(), await addSlot(care.db, clinician.id, unused(startsAt))]
+      await care.db.delete(earlierOffers).where(eq(earlierOffers.visitId, visitId))
+      await insertOffer(care.db, { id, visitId, slotId, offeredAt: now, until: new Date(now.getTime() + offerMs) })
+      return answerEarlier(care.care, { ...own, offerId: id, takes: true })
+    },
     choose: ({ at }) => chooseTime(care.care, { ...own, at }),
     'ask-others': ({ times }) => askOtherTimes(care.care, { ...own, times }),
     accept: ({ at }) => acceptVisit(care.care, { ...clinic, at }),

@@ -15,6 +15,6 @@ export const releaseVisit = (care: Care, { clinician, visitId, asking: { trail }
     const visit = await lockClinicVisit(tx, clinician, visitId)
     const move = { kind: 'release', clinicianId: clinician.id } as const
     const released = await advanceVisit(tx, visit, { move, now, event: 'consult.release', trail })
-    await freeSlot(tx, visit.id, now)
+    await freeSlot(tx, visit.id, now, { isClosed: true })
     return released
   })

@@ -1,10 +1,11 @@
 import type { CareMember } from '#care/server/session/member-store.ts'
+import type { Earlier } from '#care/server/visits/earlier-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { actsFor } from '#shared/care/managed.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import type { Consultation, PastConsultation } from '#shared/visits/consultation.ts'
 import { visitDate } from '#shared/visits/visit-date.ts'
-import { actionsOf, type VisitAction } from '#shared/visits/visit-rules.ts'
+import { actionsOf, earlierRefusal, type VisitAction } from '#shared/visits/visit-rules.ts'
 import { isOpen, type OpenState, type VisitState } from '#shared/visits/visit-states.ts'
 import { consultTypeOf } from '#shared/visits/visit-types.ts'
 
@@ -39,6 +40,20 @@ export const consultationOf = (visit: Visit, member: CareMember, now: Date): Con
   const { status } = visit
   if (!isOpen(status)) throw new Error('a visit that is over stood among the open ones')
   return { ...common(visit), status, allowedActions: allowed({ ...visit, status }, member, now), policy: visit.policy }
+}
+
+/** What the list says beside it, where the member may ask for an earlier time. */
+export const earlierOf = (visit: Visit, member: CareMember, earlier: Earlier | undefined, now: Date): Pick<Consultation, 'earlier'> => {
+  const { status } = visit
+  const may = status === 'Locked' && earlierRefusal({ ...visit, status }, visit.policy, now) === null
+  if (!may || !earlier || !actsFor(member, visit.patientId, 'book') || !member.claims.group.isCovered) return {}
+  const { wanted, offer } = earlier
+  const isKept = offer !== null && offer.until > now && offer.startsAt < visit.requestedAt
+  const shown = isKept && {
+    ...{ offer_id: offer.id, starts_date: visitDate(offer.startsAt), until_date: visitDate(offer.until) },
+    provider: { first_name: offer.first, last_name: offer.last },
+  }
+  return { earlier: { wanted, offer: shown || null } }
 }
 
 /** A visit that is over. */

@@ -1,6 +1,8 @@
 import type { Care } from '#care/server/care.ts'
 import { deleteOldDrafts } from '#care/server/visits/draft-store.ts'
+import { deletePastWishes } from '#care/server/visits/earlier-store.ts'
 import { expireVisits } from '#care/server/visits/expire-visits.ts'
+import { offerEarlierSlots } from '#care/server/visits/offer-earlier.ts'
 import { deleteLostPhotos } from '#care/server/visits/photo-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
@@ -25,5 +27,21 @@ export const visitJobs = (care: Care): Job[] => [
       await expireVisits(care, db, signal)
     },
   },
-  { name: 'care drafts', everyMs: 3_600_000, oneNode: true, run: (db) => sweepDrafts(db, care.clock.now()) },
+  {
+    name: 'care earlier slots',
+    everyMs: 10_000,
+    oneNode: true,
+    run: async (db, signal) => {
+      await offerEarlierSlots(care, db, signal)
+    },
+  },
+  {
+    name: 'care drafts',
+    everyMs: 3_600_000,
+    oneNode: true,
+    run: async (db) => {
+      await sweepDrafts(db, care.clock.now())
+      await deletePastWishes(db)
+    },
+  },
 ]

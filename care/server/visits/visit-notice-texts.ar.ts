@@ -16,6 +16,8 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   cancelledSoon: 'لن تتم زيارتك {reference}. يمكنك قراءة السبب في {product} وطلب زيارة أخرى في أي وقت.',
   completedTitle: 'ملخص زيارتك جاهز',
   completed: 'يمكنك أن تقرأ في {product} ما كتبه لك مقدم الرعاية بعد زيارتك {reference}.',
+  earlierTitle: 'توفّر موعد أبكر',
+  earlier: 'نحجز لك لبضع دقائق: {when}، بدلاً من موعد زيارتك {reference}. أخبرنا في {product} إن كنت تريده.',
   short: '{product}: {sentence} {address}',
   open: 'فتح {product}',
   foot: 'تختار في إعدادات حسابك كيف نخبرك بزياراتك. للمساعدة اتصل على {phone}. في حالات الطوارئ اتصل على 911.',

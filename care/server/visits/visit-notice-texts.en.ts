@@ -14,6 +14,9 @@ export const visitNoticeTexts = {
   cancelledSoon: 'Your visit {reference} does not take place. You can read why in {product}, and ask for another visit at any time.',
   completedTitle: 'The summary of your visit is ready',
   completed: 'What your clinician wrote for you after your visit {reference} can be read in {product}.',
+  earlierTitle: 'An earlier time is free',
+  earlier:
+    '{when} is kept for you for a few minutes, in place of the time of your visit {reference}. Please say in {product} whether you take it.',
   short: '{product}: {sentence} {address}',
   open: 'Open {product}',
   foot: 'You choose in your account settings how we tell you of visits. For help call {phone}. In an emergency call 911.',

@@ -16,6 +16,8 @@ export const visitNoticeTexts: VisitNoticeTexts = {
   cancelledSoon: 'Su consulta {reference} no tendrá lugar. Puede leer el motivo en {product} y pedir otra consulta cuando quiera.',
   completedTitle: 'El resumen de su consulta está listo',
   completed: 'Lo que su profesional de salud escribió para usted después de la consulta {reference} se puede leer en {product}.',
+  earlierTitle: 'Hay una hora más temprana',
+  earlier: 'Le guardamos por unos minutos: {when}, en lugar de la hora de su consulta {reference}. Diga en {product} si la toma.',
   short: '{product}: {sentence} {address}',
   open: 'Abrir {product}',
   foot: 'En los ajustes de su cuenta elige cómo le avisamos de sus consultas. Si necesita ayuda, llame al {phone}. En una emergencia, llame al 911.',

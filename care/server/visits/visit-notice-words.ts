@@ -11,7 +11,7 @@ import { paths } from '#shared/paths.ts'
 
 const texts: Record<Language, VisitNoticeTexts> = { en, es, ar }
 
-export type VisitNotice = 'reminder' | 'accepted' | 'taken' | 'proposed' | 'cancelled' | 'completed'
+export type VisitNotice = 'reminder' | 'accepted' | 'taken' | 'proposed' | 'cancelled' | 'completed' | 'earlier'
 
 export type NoticedVisit = Pick<Visit, 'reference' | 'method' | 'isOnDemand' | 'requestedAt' | 'timeZone'>
 

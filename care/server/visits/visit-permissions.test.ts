@@ -38,12 +38,12 @@ const fromPortal = (token: string) => ({ [mobileHeaders.token]: 'mobile-token', 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
 type Headers = Record<string, string>
-const ask = async (route: Route, headers: Headers, input: Record<string, string> = {}, http = care.http) => {
+const ask = async (route: Route, headers: Headers, input: Record<string, string | boolean> = {}, http = care.http) => {
   const path = route.call.path.replace('{photoId}', 'none')
   const isBytes = route.call.takesFile !== undefined
   const isGet = route.call.method === 'GET'
   const answer = await http.inject({
-    ...{ method: route.call.method, url: isGet ? `${path}?${new URLSearchParams(input)}` : path },
+    ...{ method: route.call.method, url: isGet ? `${path}?${new URLSearchParams(input as Record<string, string>)}` : path },
     headers: { ...headers, ...(isBytes ? { 'content-type': 'application/octet-stream' } : {}) },
     ...(isGet || isBytes ? {} : { payload: input }),
   })
@@ -57,7 +57,7 @@ const ask = async (route: Route, headers: Headers, input: Record<string, string>
 const named = (routes: Route[]): [string, Route][] => routes.map((route) => [route.name, route])
 
 test('every row of the calls is here', () => {
-  expect([ofPortal.length, ofSdk.length]).toEqual([4, 13])
+  expect([ofPortal.length, ofSdk.length]).toEqual([6, 13])
 })
 
 describe.each(named(ofSdk))('%s', (_, route) => {
@@ -114,7 +114,7 @@ test('another member’s visit is not there, for any call that names one', async
   }
   for (const route of ofPortal) {
     // Who is logged in says the token: naming Ana does not make Eve her.
-    const asked = { consult_id: visitId, logged_in_member_id: 'th-ana', member_id: 'th-ana' }
+    const asked = { consult_id: visitId, logged_in_member_id: 'th-ana', member_id: 'th-ana', wanted: true, offer_id: 'none', takes: true }
     expect(await ask(route, fromPortal(mobile), asked), route.name).toMatchObject({ status: 404, errors: ['NotFound'] })
   }
 })
