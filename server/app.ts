@@ -64,6 +64,7 @@ import { signInRoutes } from '#server/sign-in/sign-in-routes.ts'
 import { providerRoutes as identityProviderRoutes } from '#server/sso/provider-routes.ts'
 import { ssoJobs } from '#server/sso/sso-jobs.ts'
 import { ssoRoutes, ssoSteps } from '#server/sso/sso-routes.ts'
+import { supportJobs } from '#server/support/support-jobs.ts'
 import { supportRoutes } from '#server/support/support-routes.ts'
 import { visitRoutes } from '#server/visits/visit-routes.ts'
 import { zipRoutes } from '#server/zip/zip-routes.ts'
@@ -127,6 +128,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...auditJobs(portal),
   ...reportJobs(portal),
   ...caseJobs(portal),
+  ...supportJobs(portal),
   ...ssoJobs(portal),
   ...groupJobs(portal),
   ...eligibilityJobs(portal),

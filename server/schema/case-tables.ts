@@ -32,6 +32,8 @@ export const cases = portalSchema.table(
     answer: text('answer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
+    /** When the telehealth side took the answer into the member's inbox. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
     closedAt: timestamp('closed_at', { withTimezone: true }),
   },
   (table) => [

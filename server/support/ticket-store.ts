@@ -1,7 +1,9 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import type { Case } from '#server/cases/case-store.ts'
+import { profiles } from '#server/schema/account-tables.ts'
 import { cases } from '#server/schema/case-tables.ts'
+import { persons } from '#server/schema/eligibility-tables.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 
 const isTicket = eq(cases.kind, 'support-ticket')
@@ -26,4 +28,26 @@ export const listTicketAnswers = async (db: Db, profileId: string) => {
     ...{ id, reference, subject: about.subject ?? '', comment: note ?? '', answer: answer ?? '' },
     answeredAt: answeredAt as Date,
   }))
+}
+
+/** Answers to members that the telehealth side has not taken yet, the oldest first. */
+export const listUntoldAnswers = async (db: Db, most: number) => {
+  const rows = await db
+    .select({
+      ...{ id: cases.id, reference: cases.reference, about: cases.about, answeredAt: cases.answeredAt },
+      ...{ telehealthId: persons.telehealthId, first: profiles.first, last: profiles.last },
+    })
+    .from(cases)
+    .innerJoin(profiles, eq(profiles.id, cases.profileId))
+    .innerJoin(persons, eq(persons.id, profiles.personId))
+    .where(and(isTicket, isNotNull(cases.answeredAt), isNull(cases.toldAt)))
+    .orderBy(asc(cases.answeredAt), asc(cases.id))
+    .limit(most)
+  return rows.map(({ id, reference, about, answeredAt, ...member }) => ({
+    ...{ id, reference, subject: about.subject ?? '', answeredAt: answeredAt as Date, member },
+  }))
+}
+
+export const markAnswerTold = async (db: Db, id: string, toldAt: Date): Promise<void> => {
+  await db.update(cases).set({ toldAt }).where(eq(cases.id, id))
 }

@@ -3,11 +3,11 @@ import { careTeams } from '#shared/messages/message-rules.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
-export const inboxKinds = ['message', 'visit', 'summary', 'invoice'] as const
+export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'ticket'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
-/** What became of a visit: its new state, or that it has another time. */
-const visitNews = [...visitStates, 'Moved'] as const
+/** What became of a visit: its new state, that it has another time, or that an earlier one is free. */
+const visitNews = [...visitStates, 'Moved', 'Earlier'] as const
 export type VisitNews = (typeof visitNews)[number]
 
 const visit = z.object({ reference: z.string(), type: z.enum(visitTypes), news: z.enum(visitNews) })
@@ -18,13 +18,16 @@ export type InvoiceNews = (typeof invoiceNews)[number]
 
 const invoice = z.object({ number: z.string(), news: z.enum(invoiceNews) })
 
+/** An answer of support; what it says stands with the ticket. */
+const ticket = z.object({ reference: z.string(), subject: z.string() })
+
 /** What a line of the inbox says without opening the thing; of a message never its text. */
-const inboxData = z.union([z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }), visit, invoice])
+const inboxData = z.union([z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }), visit, invoice, ticket])
 export type InboxData = z.infer<typeof inboxData>
 
 const common = {
   id: z.string(),
-  /** The conversation, the visit or the invoice that it opens. */
+  /** The conversation, the visit, the invoice or the case that it opens. */
   subjectId: z.string(),
   /** Whom it is about, and whether that is the member. */
   patient: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
@@ -37,6 +40,7 @@ export const inboxItem = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('visit'), ...visit.shape }),
   z.object({ ...common, kind: z.literal('summary'), ...visit.shape }),
   z.object({ ...common, kind: z.literal('invoice'), ...invoice.shape }),
+  z.object({ ...common, kind: z.literal('ticket'), ...ticket.shape }),
 ])
 export type InboxItem = z.infer<typeof inboxItem>
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { supportCalls, type Ticket } from '#shared/support/support-calls.ts'
 import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
@@ -33,13 +34,20 @@ export const OwnTickets = () => {
   )
 }
 
+/** An entry of the inbox leads to one of them: it is in sight and has the focus. */
+const comeTo = (item: HTMLLIElement | null): void => {
+  item?.scrollIntoView({ block: 'center' })
+  item?.focus({ preventScroll: true })
+}
+
 const Tickets = ({ tickets }: { tickets: readonly Ticket[] }) => {
   const t = supportTexts()
+  const [asked] = useState(() => new URLSearchParams(location.search).get('ticket'))
   if (tickets.length === 0) return <p className={styles.none}>{t('mineNone')}</p>
   return (
     <ul className={styles.list}>
       {tickets.map(({ subject, comment, answer, ...standing }) => (
-        <li key={standing.reference}>
+        <li key={standing.reference} ref={standing.reference === asked ? comeTo : null} tabIndex={-1}>
           <Card>
             <h3>
               <bdi>{subject}</bdi>

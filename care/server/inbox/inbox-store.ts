@@ -28,6 +28,14 @@ export const insertInboxRows = async (tx: Db, rows: readonly InboxRow[]): Promis
   if (rows.length > 0) await tx.insert(inboxItems).values([...rows])
 }
 
+/** Those that are there already stay as they are. */
+export const insertInboxRowsOnce = async (tx: Db, rows: readonly InboxRow[]): Promise<void> => {
+  await tx
+    .insert(inboxItems)
+    .values([...rows])
+    .onConflictDoNothing({ target: inboxItems.id })
+}
+
 /** The latest first. */
 export const listInboxRows = (db: Db, member: CareMember, most: number): Promise<InboxRow[]> =>
   db.select().from(inboxItems).where(ofMember(member)).orderBy(desc(inboxItems.createdAt), desc(inboxItems.id)).limit(most)

@@ -18,11 +18,13 @@ type Noted = {
   /** Whoever did it knows: for them it is read. */
   actorId: string | null
   now: Date
+  /** What there is to say, where it is not a change of the visit. */
+  news?: VisitNews
 }
 
 /** The visit's last change in the inbox of everybody who may see it; its end with a summary is the summary's own entry. */
-export const noteVisit = async (tx: Db, { before, visit, watchers, actorId, now }: Noted): Promise<void> => {
-  const news: VisitNews | null = before ? newsOf(before, visit) : visit.status
+export const noteVisit = async (tx: Db, { before, visit, watchers, actorId, now, ...said }: Noted): Promise<void> => {
+  const news: VisitNews | null = said.news ?? (before ? newsOf(before, visit) : visit.status)
   if (news === null) return
   const { id: subjectId, reference, type, patientId, patientFirst, patientLast } = visit
   const kind = news === 'Completed' && visit.summary ? 'summary' : 'visit'

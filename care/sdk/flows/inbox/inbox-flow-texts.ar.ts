@@ -8,6 +8,9 @@ export const inboxFlowTexts: Translation<typeof en> = {
   visit: 'الزيارات',
   summary: 'ملخصات ما بعد الزيارة',
   invoice: 'الفواتير',
+  ticket: 'الدعم',
+  ticketAnswered: 'أجاب الدعم: {subject}',
+  ticketReference: 'الرسالة {reference}',
   unreadOnly: 'غير المقروء فقط',
   items: 'البريد الوارد',
   found: {
@@ -43,6 +46,7 @@ export const inboxFlowTexts: Translation<typeof en> = {
   Completed: 'اكتملت',
   Cancelled: 'أُلغيت',
   Expired: 'انتهت صلاحيتها',
+  Earlier: 'توفّر موعد أبكر',
   Moved: 'صار لها موعد آخر',
   empty: 'لا شيء هنا بعد',
   emptyLead: 'ستجد هنا الرسائل وأخبار زياراتك وما كتبه معالجك بعدها والفواتير.',

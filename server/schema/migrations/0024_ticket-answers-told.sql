@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."cases" ADD COLUMN "told_at" timestamp with time zone;
