@@ -1,10 +1,12 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { mountCare } from '#care/server/care-app.ts'
+import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { assembleCare } from '#care/server/open-care.ts'
 import { noIce } from '#care/server/video/ice-servers.ts'
 import { careKeysOf } from '#platform/auth/care-keys.ts'
 import type { Clock } from '#platform/clock.ts'
 import { makeKeys } from '#platform/demo-keys.ts'
+import { testPayments } from '#platform/gateways/test-payments.ts'
 import { openLog } from '#platform/log.ts'
 import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
@@ -102,7 +104,9 @@ const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
     ice: noIce,
   }
   const gateways = () => demoGateways(portal.db, () => clock.now())
-  const parts = { config, log: portal.log, node: 'test', keys: careKeysOf(keys, undefined), gateways }
+  // Nothing is told by itself: a test that wants a webhook makes one.
+  const payments = testPayments({ now: () => clock.now(), pagePath: testPaymentPath, delays: { soon: 3_600_000, late: 3_600_000 } })
+  const parts = { config, log: portal.log, node: 'test', keys: careKeysOf(keys, undefined), gateways, payments }
   const { care, stop } = await assembleCare(parts, { db: database.db, pool: database.pool, clock })
   mountCare(http, care)
   portal.care.connect(linkWithin(http))
