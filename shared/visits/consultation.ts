@@ -29,12 +29,14 @@ export const consultation = z.object({
   /** As it was when the visit was asked for: with it the screen knows by itself when an action's time comes. */
   policy: visitPolicy,
   reference: z.string(),
+  /** Ten digits that the clinician calls, of a visit by phone. */
+  phone: z.nullable(z.string()),
 })
 export type Consultation = z.infer<typeof consultation>
 
 /** A visit that is over, with what the member may read of it. */
 export const pastConsultation = z.object({
-  ...z.omit(consultation, { status: true, allowedActions: true, policy: true }).shape,
+  ...z.omit(consultation, { status: true, allowedActions: true, policy: true, phone: true }).shape,
   status: z.enum(pastStates),
   /** When it began; null for one that never did. */
   started_date: z.nullable(wireDate),

@@ -18,7 +18,7 @@ export const consultationOf = (change: Partial<Consultation> = {}): Consultation
     ...{ consult_id: 'v1', consult_type: 'General Medical', communication_method: 'Video', status: 'Locked' },
     ...{ requested_date: wireDate('2026-11-21T20:50:00Z'), is_on_demand: false, requested_dates: [], proposed_dates: [] },
     ...{ member: { first_name: 'Ana', last_name: 'Rivera' }, provider: okafor, memberId: ownId, time_zone: 'America/Chicago' },
-    ...{ policy: defaultVisitPolicy, reference: 'V-7K2M9Q' },
+    ...{ policy: defaultVisitPolicy, reference: 'V-7K2M9Q', phone: null },
     ...change,
   }
   const ruled = {

@@ -12,7 +12,7 @@ import { useServerTime } from '#ui/lib/use-server-time.ts'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
 import { isJoinable, nextVisitOf } from '#web/visits/next-visit.ts'
 import styles from '#web/visits/next-visit-widget.module.css'
-import { pillOf, titleOf } from '#web/visits/next-visit-words.ts'
+import { callOf, pillOf, titleOf } from '#web/visits/next-visit-words.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { useVisits } from '#web/visits/use-visits.ts'
@@ -119,7 +119,7 @@ const NextAction = ({ visit, now, heading }: Props & { heading: string }) => {
           {t('opensAt')} <b>{instantShown(opensAt.toISOString(), ownZone)}</b>
         </p>
       ) : (
-        <p className={styles.opens}>{t('callsYou')}</p>
+        <p className={styles.opens}>{callOf(visit)}</p>
       )}
       {refusalNow('reschedule', visit, now) === null ? (
         <ButtonLink kind="secondary" isBlock href={withQuery(reschedulePath(type), { consultId })} aria-describedby={heading}>

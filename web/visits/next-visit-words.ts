@@ -1,4 +1,6 @@
 import { isSoon } from '#shared/visits/visit-rules.ts'
+import { maskPhone } from '#ui/fields/input-mask.ts'
+import { leftToRight } from '#ui/lib/format.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { visitsTexts } from '#web/visits/visits-texts.ts'
 
@@ -10,6 +12,13 @@ export const titleOf = ({ method, provider, patient }: ShownVisit): string => {
   if (patient === null) return provider === null ? t(`own${method}`) : t(`own${method}With`, { provider })
   const { first } = patient
   return provider === null ? t(`others${method}`, { first }) : t(`others${method}With`, { first, provider })
+}
+
+/** Who calls whom, and when: of a visit by phone. */
+export const callOf = ({ phone, isOnDemand }: Pick<ShownVisit, 'phone' | 'isOnDemand'>): string => {
+  const t = visitsTexts()
+  if (phone === null) return t('callsYou')
+  return t(isOnDemand ? 'callsNumberSoon' : 'callsNumber', { phone: leftToRight(maskPhone(phone)) })
 }
 
 /** How far away it is, in the largest unit of which there is one whole. */

@@ -23,6 +23,8 @@ export type ShownVisit = RuledVisit &
     /** IANA zone in which it was asked for. */
     timeZone: string
     proposedTimes: number
+    /** The number that the clinician calls; null of a visit by video. */
+    phone: string | null
     reference: string
   }
 
@@ -47,5 +49,6 @@ export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
   timeZone: visit.time_zone,
   proposedTimes: visit.proposed_dates.length,
   reference: visit.reference,
+  phone: visit.phone,
   ...peopleOf(visit, ownId),
 })

@@ -6,6 +6,7 @@ import { IconTile } from '#ui/components/icon-tile.tsx'
 import { IconMessage, IconPhone, IconVideo } from '#ui/components/icons.ts'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
 import { CancelVisitButton } from '#web/visits/cancel-visit-button.tsx'
+import { callOf } from '#web/visits/next-visit-words.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { useOwnZone, visitTime } from '#web/visits/visit-time.ts'
@@ -56,6 +57,7 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
           ))}
         </h3>
         <p className={styles.facts}>{facts.join(' · ')}</p>
+        {visit.method === 'Phone' && visit.phone && <p className={styles.facts}>{callOf(visit)}</p>}
         {state && <p className={styles.state}>{state}</p>}
       </div>
       <div className={styles.actions}>

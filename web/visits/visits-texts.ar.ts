@@ -85,4 +85,6 @@ export const visitsTexts: Translation<typeof en> = {
   asSoonAsPossible: 'في أقرب وقت ممكن',
   opensAt: 'تُفتح غرفة الانتظار في',
   callsYou: 'سيتصل بك طبيبك في هذا الوقت.',
+  callsNumber: 'سيتصل بك طبيبك على الرقم {phone} في هذا الوقت.',
+  callsNumberSoon: 'سيتصل بك أحد الأطباء على الرقم {phone} حالما يحين دورك.',
 }

@@ -55,4 +55,6 @@ export const visitsTexts = {
   asSoonAsPossible: 'As soon as possible',
   opensAt: 'The waiting room opens at',
   callsYou: 'Your clinician calls you at this time.',
+  callsNumber: 'Your clinician calls you at {phone} at this time.',
+  callsNumberSoon: 'A clinician calls you at {phone} as soon as it is your turn.',
 } as const

@@ -57,4 +57,6 @@ export const visitsTexts: Translation<typeof en> = {
   asSoonAsPossible: 'Lo antes posible',
   opensAt: 'La sala de espera abre el',
   callsYou: 'Su médico le llamará a esta hora.',
+  callsNumber: 'Su médico le llamará al {phone} a esta hora.',
+  callsNumberSoon: 'Un profesional le llamará al {phone} en cuanto sea su turno.',
 }

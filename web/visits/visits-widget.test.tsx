@@ -104,6 +104,11 @@ test('dermatology carries Phone and says that it is answered by message [VISIT-0
   expect(within(row).getByText('11/21/2026, 2:50 PM CST · Phone · answered by message')).toBeTruthy()
 })
 
+test('a visit by phone says which number is called', async () => {
+  const row = await onlyRow({ communication_method: 'Phone', phone: '5125550118' })
+  expect(within(row).getByText('Your clinician calls you at (512) 555-0118 at this time.')).toBeTruthy()
+})
+
 const reschedule = (path: string) => `Reschedule → /${path}?consultId=v1`
 const join = 'Join waiting room → /waiting-room?consultId=v1'
 

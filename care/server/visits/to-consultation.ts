@@ -39,7 +39,8 @@ const allowed = (visit: Visit & { status: OpenState }, member: CareMember, now: 
 export const consultationOf = (visit: Visit, member: CareMember, now: Date): Consultation => {
   const { status } = visit
   if (!isOpen(status)) throw new Error('a visit that is over stood among the open ones')
-  return { ...common(visit), status, allowedActions: allowed({ ...visit, status }, member, now), policy: visit.policy }
+  const phone = visit.method === 'Phone' ? visit.phone : null
+  return { ...common(visit), status, allowedActions: allowed({ ...visit, status }, member, now), policy: visit.policy, phone }
 }
 
 /** What the list says beside it, where the member may ask for an earlier time. */

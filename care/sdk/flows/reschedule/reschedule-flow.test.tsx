@@ -19,7 +19,7 @@ const visitOf = (change: Partial<ShownVisit> = {}): ShownVisit => ({
   ...{ consult_id: 'v1', consult_type: 'General Medical', communication_method: 'Video', status: 'Locked', is_on_demand: false },
   ...{ requested_date: visitDate(inHours(5)), requested_dates: [visitDate(inHours(5))], proposed_dates: [] },
   ...{ member: { first_name: 'Ana', last_name: 'Rivera' }, provider: { first_name: 'Maya', last_name: 'Okafor' }, memberId: 'ana' },
-  ...{ time_zone: 'America/Chicago', reference: 'V-7K2M', policy: defaultVisitPolicy },
+  ...{ time_zone: 'America/Chicago', reference: 'V-7K2M', policy: defaultVisitPolicy, phone: null },
   allowedActions: { cancel: null, reschedule: null, join: null, choose: null },
   ...change,
 })
