@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
+import { expectAccessible } from '#e2e/axe.ts'
+import {
+  callLaunch,
+  callPromise,
+  closePeople,
+  haveCall,
+  joinFromClinic,
+  leaveButton,
+  openClinicVisit,
+  openPerson,
+  type Person,
+  untilFlowing,
+} from '#e2e/call.ts'
+import { inMinutes } from '#e2e/demo-visits.ts'
+import type { Portal } from '#e2e/portal.ts'
+import { startSession } from '#e2e/sign-in.ts'
+import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
+
+test.use({ launchOptions: callLaunch })
+test.describe.configure({ timeout: 120_000 })
+
+const room = (page: Page) => page.getByRole('dialog', { name: 'Waiting room' })
+const heading = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('heading', { level: 3, name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Sam, in a browser with camera and microphone, and a visit of the kind that the test says. */
+const openSam = async (page: Page, person: Person, portal: Portal, changes: Record<string, unknown> = {}): Promise<string> => {
+  const id = await haveCall(page, portal, { status: 'Requested', clinician_id: null, started_at: null, accepted_at: null, ...changes })
+  await startSession(person.page.request, 'sam')
+  return id
+}
+
+/** Somebody else who asked before Sam did. */
+const haveSomebodyAhead = async (portal: Portal): Promise<string> => {
+  const id = uuidv7()
+  await portal.sql(
+    `insert into care.visits (id, draft_id, reference, member_id, patient_id, patient_first, patient_last, patient_date_of_birth, group_code, type, method,
+      status, is_on_demand, requested_at, time_zone, state, reason, price_cents, policy, created_at)
+     select $1, $2, $3, 'th-somebody', 'th-somebody', 'Some', 'Body', patient_date_of_birth, group_code, 'GeneralMedical', 'Video',
+      'Requested', true, $4, time_zone, state, 'Cough', 0, policy, $4 from care.visits where status = 'Requested' limit 1`,
+    [id, uuidv7(), `V-${id.slice(-6).toUpperCase()}`, inMinutes(-120)],
+  )
+  return id
+}
+
+const passCheck = async (page: Page): Promise<void> => {
+  await expect(heading(page, 'How you will look and sound')).toBeVisible()
+  await press(page, 'Continue')
+}
+
+test('from the dashboard through the check into the wait, and with the clinician into the call and out of it [FLOW-06 VISIT-12 VISIT-25]', async ({
+  page,
+  browser,
+  portal,
+}) => {
+  const [sam, clinic] = [await openPerson(browser, portal), await openPerson(browser, portal)]
+  await portal.sql(`update care.visits set status = 'Expired', ended_at = now() where status = 'Requested' and is_on_demand`)
+  const id = await openSam(page, sam, portal)
+  const ahead = await haveSomebodyAhead(portal)
+  await visit(sam.page, '/dashboard')
+  await sam.page.getByRole('link', { name: 'Join waiting room' }).first().click()
+  await expect(room(sam.page)).toBeVisible()
+  await expect(sam.page).toHaveURL(`/waiting-room?consultId=${id}&step=check`)
+  await passCheck(sam.page)
+  await expect(heading(sam.page, 'A clinician will be with you soon')).toBeFocused()
+  await expect(room(sam.page)).toContainText('1 person is ahead of you. We cannot say yet how long it will be.')
+  await expect(sam.page).toHaveURL(/step=wait$/)
+
+  await test.step('the clinic sees who is there, and the place moves by itself', async () => {
+    await openClinicVisit(clinic, ahead)
+    await clinic.page.goto('/clinic/queue')
+    const line = clinic.page.getByRole('link', { name: /Sam / })
+    await expect(line).toContainText('In the waiting room')
+    await clinic.page.getByRole('link', { name: 'Some Body' }).click()
+    await press(clinic.page, 'Accept')
+    await expect(room(sam.page)).toContainText('You are next.')
+  })
+  await test.step('a reload keeps the place; leaving is told, and coming back goes straight on', async () => {
+    await sam.page.reload()
+    await expect(heading(sam.page, 'A clinician will be with you soon')).toBeVisible()
+    await expect(room(sam.page)).toContainText('You are next.')
+    await press(sam.page, 'Leave')
+    await expect(sam.page).toHaveURL('/dashboard')
+    await clinic.page.goto('/clinic/queue')
+    const line = clinic.page.getByRole('link', { name: /Sam / })
+    await expect(line).toBeVisible()
+    await expect(line).not.toContainText('In the waiting room')
+    await sam.page.getByRole('link', { name: 'Join waiting room' }).first().click()
+    await expect(heading(sam.page, 'A clinician will be with you soon')).toBeVisible()
+    await expect(line).toContainText('In the waiting room')
+  })
+  await test.step('accepted, the clinician has a name; begun, the call comes by itself', async () => {
+    await clinic.page.getByRole('link', { name: /Sam / }).click()
+    await press(clinic.page, 'Accept')
+    await expect(heading(sam.page, 'Chidi Okafor will be with you soon')).toBeVisible()
+    await press(clinic.page, 'Start the visit')
+    await expect(leaveButton(sam.page)).toBeVisible()
+    await expect(sam.page).toHaveURL(/step=call$/)
+    await joinFromClinic(clinic)
+    await untilFlowing([sam, clinic], 15_000)
+  })
+  await test.step('a press outside does not end a call, a reload leads back into it', async () => {
+    await sam.page.mouse.click(5, 5)
+    await sam.page.keyboard.press('Escape')
+    await expect(leaveButton(sam.page)).toBeVisible()
+    await sam.page.reload()
+    await untilFlowing([sam, clinic], 15_000)
+  })
+  await test.step('left, the way back stands open; completed, there is the summary', async () => {
+    await leaveButton(sam.page).click()
+    await expect(heading(sam.page, 'You left the call')).toBeVisible()
+    await press(sam.page, 'Join again')
+    await untilFlowing([sam, clinic], callPromise.back)
+    await clinic.page.getByLabel('After-visit summary').fill('Rest and drink plenty.')
+    await press(clinic.page, 'Complete the visit')
+    await expect(heading(sam.page, 'Your visit is over')).toBeVisible()
+    await sam.page.getByRole('link', { name: 'Read the summary' }).click()
+    await expect(sam.page.getByText('Rest and drink plenty.')).toBeVisible()
+  })
+  await closePeople(sam, clinic)
+})
+
+test('when the clinic cancels, its words lead out of the wait', async ({ page, browser, portal }) => {
+  const [sam, clinic] = [await openPerson(browser, portal), await openPerson(browser, portal)]
+  const id = await openSam(page, sam, portal, { status: 'Locked', clinician_id: demoClinicians.okafor.id, accepted_at: inMinutes(-1) })
+  await visit(sam.page, `/waiting-room?consultId=${id}`)
+  await passCheck(sam.page)
+  await expect(heading(sam.page, 'Chidi Okafor will be with you soon')).toBeVisible()
+  await openClinicVisit(clinic, id)
+  await press(clinic.page, 'Give it back')
+  await clinic.page.getByRole('dialog').getByRole('button', { name: 'Give it back' }).click()
+  await expect(heading(sam.page, 'A clinician will be with you soon')).toBeVisible()
+  await clinic.page.goto(`/clinic/visits/${id}`)
+  await press(clinic.page, 'Cancel the visit')
+  await clinic.page.getByRole('dialog').getByLabel('Reason').fill('We have to close early today.')
+  await clinic.page.getByRole('dialog').getByRole('button', { name: 'Cancel the visit' }).click()
+  await expect(heading(sam.page, 'The clinic had to cancel this visit')).toBeVisible()
+  await expect(room(sam.page)).toContainText('We have to close early today.')
+  await expectAccessible(sam.page, 'a cancelled visit')
+  await sam.page.getByRole('link', { name: 'Request another visit' }).click()
+  await expect(sam.page).toHaveURL(/\/request-a-visit/)
+  await closePeople(sam, clinic)
+})
+
+test('‘Call me instead’ asks for the number, and the clinic sees whom to call', async ({ page, browser, portal }) => {
+  const [sam, clinic] = [await openPerson(browser, portal, { permissions: ['camera'] }), await openPerson(browser, portal)]
+  const id = await openSam(page, sam, portal)
+  await visit(sam.page, `/waiting-room?consultId=${id}`)
+  await press(sam.page, 'Check camera and sound')
+  await expect(heading(sam.page, 'Your microphone does not work here')).toBeVisible()
+  await press(sam.page, 'Call me instead')
+  await expect(heading(sam.page, 'Call me instead')).toBeFocused()
+  await expectAccessible(sam.page, 'asking for the number')
+  const phone = sam.page.getByLabel('Phone number to call')
+  await phone.fill('12')
+  await press(sam.page, 'Call this number')
+  await expect(phone).toHaveAccessibleDescription(/phone/i)
+  await phone.fill('5125550199')
+  await press(sam.page, 'Call this number')
+  await expect(heading(sam.page, 'A clinician will call you')).toBeVisible()
+  await expect(room(sam.page)).toContainText('(512) 555-0199')
+  await expectAccessible(sam.page, 'a visit by phone')
+  await openClinicVisit(clinic, id)
+  await expect(clinic.page.getByText('Asks to be called')).toBeVisible()
+  await press(clinic.page, 'Accept')
+  await expect(heading(sam.page, 'Chidi Okafor will call you')).toBeVisible()
+  await press(clinic.page, 'Start the visit')
+  await expect(heading(sam.page, 'Chidi Okafor is calling you now')).toBeVisible()
+  await expect(clinic.page.getByRole('link', { name: '(512) 555-0199' }).first()).toHaveAttribute('href', 'tel:+15125550199')
+  await closePeople(sam, clinic)
+})
+
+test('too early the room says when it opens, and another’s or no visit says nothing of itself', async ({ page, browser, portal }) => {
+  const sam = await openPerson(browser, portal)
+  const locked = { status: 'Locked', clinician_id: demoClinicians.okafor.id, accepted_at: inMinutes(-60), is_on_demand: false }
+  const id = await openSam(page, sam, portal, { ...locked, requested_at: inMinutes(90) })
+  await visit(sam.page, `/waiting-room?consultId=${id}`)
+  await expect(heading(sam.page, 'Your waiting room is not open yet')).toBeVisible()
+  await expectAccessible(sam.page, 'too early')
+  const ahead = await haveSomebodyElses(portal)
+  for (const other of [ahead, uuidv7(), 'nonsense']) {
+    await visit(sam.page, `/waiting-room?consultId=${other}`)
+    await expect(heading(sam.page, 'This visit is not here')).toBeVisible()
+  }
+  await closePeople(sam)
+})
+
+const haveSomebodyElses = async (portal: Portal): Promise<string> => {
+  const [row] = await portal.sql(`select id from care.visits where member_id <> 'th-somebody' and patient_first <> 'Sam' limit 1`)
+  return String(row?.id)
+}
+
+test('nobody is asked whether they are still there while they wait [SESS-50]', async ({ page, browser, portal }) => {
+  const sam = await openPerson(browser, portal)
+  const id = await openSam(page, sam, portal)
+  await sam.page.clock.install()
+  await visit(sam.page, `/waiting-room?consultId=${id}`)
+  await sam.page.clock.runFor(2_000)
+  await passCheck(sam.page)
+  await expect(heading(sam.page, 'A clinician will be with you soon')).toBeVisible()
+  const polled = sam.page.waitForRequest((request) => /check-session\?idleSeconds=\d\d?$/.test(request.url()))
+  await sam.page.clock.runFor(65 * 60_000)
+  await polled
+  await expect(heading(sam.page, 'A clinician will be with you soon')).toBeVisible()
+  await expect(sam.page).toHaveURL(/waiting-room/)
+  await closePeople(sam)
+})
+
+for (const [locale, title] of [
+  ['en-US', 'A clinician will be with you soon'],
+  ['ar', 'سيكون أحد الأطباء معك قريبًا'],
+] as const)
+  test(`check and wait fit a small screen, without barriers, in ${locale} @phone`, async ({ page, browser, portal }, info) => {
+    const viewport = info.project.name === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
+    const sam = await openPerson(browser, portal, { locale, viewport })
+    const id = await openSam(page, sam, portal)
+    if (locale === 'ar') await sam.context.addCookies([{ name: 'lang', value: 'ar', url: portal.url }])
+    await visit(sam.page, `/waiting-room?consultId=${id}`)
+    await expect(sam.page.getByRole('dialog').getByRole('heading', { level: 3 })).toBeVisible()
+    await sam.page.getByRole('dialog').locator('video').waitFor()
+    await expectAccessible(sam.page, `the check in ${locale}`)
+    await sam.page.screenshot({ path: info.outputPath('check.png') })
+    await sam.page.getByRole('dialog').getByRole('button').last().click()
+    await expect(heading(sam.page, title)).toBeVisible()
+    await expectAccessible(sam.page, `the wait in ${locale}`)
+    expect(await sam.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await sam.page.screenshot({ path: info.outputPath('wait.png') })
+    await closePeople(sam)
+  })
