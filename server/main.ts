@@ -1,13 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { mountCare } from '#care/server/care-app.ts'
+import { careConfigOf } from '#care/server/care-config.ts'
 import { demoClinicianWork } from '#care/server/demo/demo-clinician.ts'
 import { demoClinicianRoutes } from '#care/server/demo/demo-clinician-routes.ts'
 import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
-import { paymentSettings } from '#care/server/invoices/payment-settings.ts'
 import { type CareParts, openCare } from '#care/server/open-care.ts'
-import { iceOf } from '#care/server/video/ice-servers.ts'
 import { careKeysOf } from '#platform/auth/care-keys.ts'
 import { warmPasswordHash } from '#platform/auth/password-hash.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
@@ -64,21 +63,9 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
     mountCareProxy(http, careUrl)
     return async () => undefined
   }
-  const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, dataDir, clockOffsetMs, fileScanUrl } = config
+  const { databaseUrl, dataDir, clockOffsetMs } = config
   const parts = {
-    config: {
-      productName,
-      supportPhone,
-      timeZone,
-      pinMinutes,
-      rateLimits,
-      publicUrl,
-      isDemo,
-      fileScanUrl,
-      programUrl: config.programUrl,
-      ice: iceOf(config),
-      ...paymentSettings(config),
-    },
+    config: careConfigOf({ ...config, publicUrl }, isDemo),
     ...{ log, node, gateways: () => gateways(portal.db, () => portal.clock.now()) },
     keys: careKeysOf(keys, config.mobileApiToken),
     ...(isDemo ? demoParts(portal, http) : {}),

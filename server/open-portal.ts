@@ -95,15 +95,10 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
   return { portal, stop }
 }
 
-const checkBreached = (path: string): Promise<void> =>
-  checkBreachedFile(path).catch((cause: Error) => {
-    throw new Error(`BREACHED_PASSWORDS_FILE cannot be used: ${cause.message}.`, { cause })
-  })
-
 /** Opens the database and everything that works on it. `close` finishes what runs and writes back what is held in memory. */
 export const openPortal = async (config: Config, parts: Parts): Promise<OpenPortal> => {
   const log = openLog({ level: config.logLevel })
-  if (config.breachedPasswordsFile !== undefined) await checkBreached(config.breachedPasswordsFile)
+  await checkBreachedFile(config.breachedPasswordsFile)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const opened = await openDb({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, migrationsFolder, schemaName: 'portal', log })
   try {

@@ -76,6 +76,11 @@ const common = {
   supportPhone: withDefault('SUPPORT_PHONE', '1-800-555-0142', text, 'The number that messages to members name.'),
   timeZone: withDefault('TIME_ZONE', 'America/New_York', zone, 'Zone of dates that belong to nobody.'),
   pinMinutes: withDefault('PIN_TTL_MIN', String(pinMinutesDefault), whole(1, 30), "Minutes that a clinician's PIN is good for."),
+  breachedPasswordsFile: optional(
+    'BREACHED_PASSWORDS_FILE',
+    text,
+    'A file of SHA-1 hashes, ascending, of passwords that nobody may choose; without it the rule alone refuses.',
+  ),
   rateLimits: withDefault('RATE_LIMITS', '1', whole(1, 1_000_000), 'Widens every limit by this factor, for tests; refused in production.'),
   clockOffsetMs: withDefault(
     'TEST_CLOCK_OFFSET',

@@ -1,13 +1,12 @@
 import { hostname } from 'node:os'
 import { mountCare } from '#care/server/care-app.ts'
+import { careConfigOf } from '#care/server/care-config.ts'
 import { readCareDemoEnv, readCareEnv } from '#care/server/care-env.ts'
 import { type DemoClinicianSwitch, demoClinicianWork } from '#care/server/demo/demo-clinician.ts'
 import { demoClinicianRoutes } from '#care/server/demo/demo-clinician-routes.ts'
 import { careDemoGateways } from '#care/server/demo/demo-gateways.ts'
 import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
-import { paymentSettings } from '#care/server/invoices/payment-settings.ts'
 import { type CareParts, openCare } from '#care/server/open-care.ts'
-import { iceOf } from '#care/server/video/ice-servers.ts'
 import { careKeysOf } from '#platform/auth/care-keys.ts'
 import { warmPasswordHash } from '#platform/auth/password-hash.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
@@ -48,20 +47,8 @@ const start = async (): Promise<void> => {
   const log = openLog({ level: read.logLevel })
   const node = read.nodeName ?? hostname()
   const publicUrl = read.publicUrl.replace(/\/$/, '')
-  const { productName, supportPhone, timeZone, pinMinutes, rateLimits, databaseUrl, clockOffsetMs, fileScanUrl } = read
-  const config = {
-    productName,
-    supportPhone,
-    timeZone,
-    pinMinutes,
-    rateLimits,
-    publicUrl,
-    isDemo,
-    fileScanUrl,
-    programUrl: read.programUrl,
-    ice: iceOf(read),
-    ...paymentSettings(read),
-  }
+  const { databaseUrl, clockOffsetMs } = read
+  const config = careConfigOf({ ...read, publicUrl }, isDemo)
   const { care, isReady, close } = await openCare({ config, log, node, ...own.parts }, { databaseUrl, dataDir, clockOffsetMs })
   await warmPasswordHash()
   const { limits } = care

@@ -12,6 +12,7 @@ import { keepRooms } from '#care/server/video/keep-rooms.ts'
 import { openRooms } from '#care/server/video/rooms.ts'
 import { openQueueNow } from '#care/server/waiting-room/queue-now.ts'
 import { tellWaiting } from '#care/server/waiting-room/tell-waiting.ts'
+import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
@@ -103,6 +104,7 @@ export const openCare = async (
   parts: CareParts,
   { databaseUrl, dataDir, clockOffsetMs }: Where,
 ): Promise<{ care: Care; isReady: () => Promise<boolean>; close: () => Promise<void> }> => {
+  await checkBreachedFile(parts.config.breachedPasswordsFile)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const opened = await openDb({ databaseUrl, dataDir, migrationsFolder, schemaName: 'care', log: parts.log })
   try {

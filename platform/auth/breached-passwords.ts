@@ -46,11 +46,21 @@ const reading = async <T>(path: string, read: (file: FileHandle) => Promise<T>):
 export const isBreached = (path: string, password: string): Promise<boolean> =>
   reading(path, (file) => holds(file, createHash('sha1').update(password).digest('hex').toUpperCase()))
 
-/** @throws Error that says what is wrong, for the start: a file that is none must not pass for one without hits */
-export const checkBreachedFile = (path: string): Promise<void> =>
+const check = (path: string): Promise<void> =>
   reading(path, async (file) => {
     const first = await lineFrom(file, 0)
     if (!first || !/^[0-9A-F]{40}$/.test(first.hash)) throw new Error('its first line is no SHA-1 hash in hex')
     const second = await lineFrom(file, first.next)
     if (second && second.hash <= first.hash) throw new Error('its lines are not ascending')
   })
+
+/**
+ * For the start of a server: a file that is none must not pass for one without hits.
+ * @throws Error that says what is wrong
+ */
+export const checkBreachedFile = async (path: string | undefined): Promise<void> => {
+  if (path === undefined) return
+  await check(path).catch((cause: Error) => {
+    throw new Error(`BREACHED_PASSWORDS_FILE cannot be used: ${cause.message}.`, { cause })
+  })
+}

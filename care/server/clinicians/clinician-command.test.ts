@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runClinicianCommand } from '#care/server/clinicians/clinician-command.ts'
 import { findClinician } from '#care/server/clinicians/clinician-store.ts'
@@ -18,6 +22,15 @@ const run = async (...words: string[]): Promise<string> => {
   return said.join('\n')
 }
 const nia = ['add', 'Nia@Example.com', 'Nia', 'Newell', '--types', 'GeneralMedical,Dermatology', '--zone', 'America/Denver']
+const withBreached = async (password: string, act: () => Promise<void>) => {
+  const folder = await mkdtemp(join(tmpdir(), 'breached-'))
+  const file = join(folder, 'list')
+  await writeFile(file, `${createHash('sha1').update(password).digest('hex').toUpperCase()}\n`)
+  care.care.config.breachedPasswordsFile = file
+  await act()
+  care.care.config.breachedPasswordsFile = undefined
+  await rm(folder, { recursive: true })
+}
 const codeIn = (said: string) => /https:\/\/portal\.example\.com\/clinic\/set-password\/([\w-]+)/.exec(said)?.[1] ?? ''
 
 test('somebody is added, sets a password by the link, once, and comes in', async () => {
@@ -29,6 +42,9 @@ test('somebody is added, sets a password by the link, once, and comes in', async
   expect(await run('list')).toContain('(no password yet)')
   const browser = clinicBrowser(care)
   expect((await browser.post('/invitations/password', { code, password: 'weak' })).status).toBe(422)
+  await withBreached('Known-4-ever!', async () =>
+    expect((await browser.post('/invitations/password', { code, password: 'Known-4-ever!' })).errors).toEqual(['PasswordBreached']),
+  )
   expect((await browser.post('/invitations/password', { code, password: clinicPassword })).data).toEqual({ email: 'nia@example.com' })
   expect((await browser.post('/invitations/password', { code, password: clinicPassword })).errors).toEqual(['LinkExpired'])
   expect((await browser.open('nia@example.com')).data.level).toBe('full')

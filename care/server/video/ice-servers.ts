@@ -26,7 +26,7 @@ export const iceServersFor = ({ servers, turn }: IceConfig, peerId: string, now:
   return [...servers, { urls: [...turn.urls], username, credential }]
 }
 
-type IceSettings = {
+export type IceSettings = {
   iceServers: readonly RoomIceServer[] | undefined
   turnUrl: readonly string[] | undefined
   turnSecret: string | undefined
