@@ -51,10 +51,13 @@ export const EntryView = ({ box, list, entryId, onDone }: Props) => {
   const late =
     isLate && (words ? t('changedMeanwhile', { what: [words.title, words.more].filter(Boolean).join(' · ') }) : t('goneMeanwhile'))
   const foot = (
-    <Button kind="quiet" onClick={onDone}>
-      <Icon of={IconArrowLeft} mirrored />
-      {t('back')}
-    </Button>
+    <>
+      <Button kind="quiet" onClick={onDone}>
+        <Icon of={IconArrowLeft} mirrored />
+        {t('back')}
+      </Button>
+      <span />
+    </>
   )
   const Fields = list === 'pharmacy' ? PharmacyEntry : EntryFields
   return (

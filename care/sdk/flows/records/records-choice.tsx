@@ -49,10 +49,13 @@ const Choice = ({ host, records }: { host: CareHost; records: Records }) => {
   const put = (share: RecordShare) => setShares((former) => [share, ...former.filter(({ id }) => id !== share.id)])
   const replace = (share: RecordShare) => setShares((former) => former.map((one) => (one.id === share.id ? share : one)))
   const foot = (
-    <Button kind="quiet" onClick={() => host.go(person.isSelf ? {} : { person: person.telehealthId }, 'push')}>
-      <Icon of={IconArrowLeft} mirrored />
-      {t('back')}
-    </Button>
+    <>
+      <Button kind="quiet" onClick={() => host.go(person.isSelf ? {} : { person: person.telehealthId }, 'push')}>
+        <Icon of={IconArrowLeft} mirrored />
+        {t('back')}
+      </Button>
+      <span />
+    </>
   )
   return (
     <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close} foot={foot}>
