@@ -23,6 +23,7 @@ export { default as IconChevronRight } from '@tabler/icons-react/dist/esm/icons/
 export { default as IconCircle } from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs'
 export { default as IconCircleCheck } from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 export { default as IconClipboardHeart } from '@tabler/icons-react/dist/esm/icons/IconClipboardHeart.mjs'
+export { default as IconClockUp } from '@tabler/icons-react/dist/esm/icons/IconClockUp.mjs'
 export { default as IconCopy } from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 export { default as IconCurrentLocation } from '@tabler/icons-react/dist/esm/icons/IconCurrentLocation.mjs'
 export { default as IconDatabaseImport } from '@tabler/icons-react/dist/esm/icons/IconDatabaseImport.mjs'

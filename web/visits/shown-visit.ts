@@ -13,6 +13,9 @@ type People = {
   patient: { first: string; last: string } | null
 }
 
+/** An earlier time that is kept for a visit until the member has decided. */
+export type EarlierOffer = { id: string; startsAt: Date; until: Date; provider: string }
+
 /** A visit that is open, ready for the rules and for a screen. */
 export type ShownVisit = RuledVisit &
   People & {
@@ -26,6 +29,8 @@ export type ShownVisit = RuledVisit &
     /** The number that the clinician calls; null of a visit by video. */
     phone: string | null
     reference: string
+    /** There where an earlier time may be asked for. */
+    earlier?: { wanted: boolean; offer: EarlierOffer | null }
   }
 
 /** The server has checked what it sends. */
@@ -35,6 +40,15 @@ export const peopleOf = ({ member, memberId, provider }: Consultation | PastCons
   provider: provider && `${provider.first_name} ${provider.last_name}`,
   patient: memberId === ownId ? null : { first: member.first_name, last: member.last_name },
 })
+
+const earlierOf = ({ earlier }: Consultation): Pick<ShownVisit, 'earlier'> => {
+  if (!earlier) return {}
+  const { wanted, offer } = earlier
+  if (!offer) return { earlier: { wanted, offer } }
+  const { offer_id: id, starts_date, until_date, provider } = offer
+  const times = { startsAt: moment(starts_date), until: moment(until_date) }
+  return { earlier: { wanted, offer: { id, ...times, provider: `${provider.first_name} ${provider.last_name}` } } }
+}
 
 /** `ownId` is the telehealth id of whoever looks. */
 export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
@@ -51,4 +65,5 @@ export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
   reference: visit.reference,
   phone: visit.phone,
   ...peopleOf(visit, ownId),
+  ...earlierOf(visit),
 })

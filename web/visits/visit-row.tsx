@@ -1,11 +1,14 @@
-import { type ReactNode, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
 import { reschedulePath, type VisitAction } from '#shared/visits/visit-rules.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { IconTile } from '#ui/components/icon-tile.tsx'
 import { IconMessage, IconPhone, IconVideo } from '#ui/components/icons.ts'
+import { currentLanguage } from '#ui/lib/texts.ts'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
 import { CancelVisitButton } from '#web/visits/cancel-visit-button.tsx'
+import { EarlierButton } from '#web/visits/earlier-button.tsx'
+import { loadEarlierTexts } from '#web/visits/load-earlier-texts.ts'
 import { callOf } from '#web/visits/next-visit-words.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
@@ -20,17 +23,24 @@ type Props = {
   isJoinElsewhere: boolean
 }
 
+/** Hardly ever there: an earlier time that waits for the member's word. */
+const EarlierOffer = lazy(async () => {
+  await loadEarlierTexts(currentLanguage())
+  return { default: (await import('#web/visits/earlier-offer.tsx')).EarlierOffer }
+})
+
 const iconOf = ({ type, method }: ShownVisit) => {
   if (type === 'Dermatology') return IconMessage
   return method === 'Video' ? IconVideo : IconPhone
 }
 
 /** What stands between the asking and the visit, where there is something to say. */
-const stateOf = ({ status, proposedTimes }: ShownVisit): string | null => {
+const stateOf = ({ status, proposedTimes, earlier }: ShownVisit): string | null => {
   const t = visitsTexts()
   if (status === 'Requested') return t('waits')
   if (status === 'Proposed') return t('proposed', { n: proposedTimes })
-  return status === 'Started' ? t('started') : null
+  if (status === 'Started') return t('started')
+  return earlier?.wanted && !earlier.offer ? t('waitsEarlier') : null
 }
 
 /** VISIT-06..12: one visit, and what may be done with it now. */
@@ -39,6 +49,7 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
   const title = useId()
   const { id: consultId, type, method, provider, patient } = visit
   const state = stateOf(visit)
+  const offer = visit.earlier?.offer
   const facts = [visitTime(visit, useOwnZone()), t(method), ...(type === 'Dermatology' ? [t('byMessage')] : [])]
   const may = (action: VisitAction) => refusalNow(action, visit, now) === null
   const link = (label: string, href: string, kind: 'quiet' | 'tinted' = 'quiet'): ReactNode => (
@@ -64,9 +75,15 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
         {may('join') && link(t('join'), withQuery(paths.waitingRoom, { consultId }), isJoinElsewhere ? 'quiet' : 'tinted')}
         {may('choose') && link(t('chooseTime'), withQuery(paths.rescheduleMentalHealth, { consultId }), 'tinted')}
         {may('reschedule') && !may('choose') && link(t('reschedule'), withQuery(reschedulePath(type), { consultId }))}
+        <EarlierButton visit={visit} describedBy={title} />
         <CalendarButton visit={visit} describedBy={title} isCompact />
         <CancelVisitButton visit={visit} describedBy={title} />
       </div>
+      {offer && offer.until > now && (
+        <Suspense fallback={null}>
+          <EarlierOffer visit={visit} offer={offer} describedBy={title} />
+        </Suspense>
+      )}
     </li>
   )
 }

@@ -36,6 +36,8 @@ export const visitsTexts: Translation<typeof en> = {
   join: 'الدخول إلى غرفة الانتظار',
   reschedule: 'تغيير الموعد',
   chooseTime: 'اختيار وقت',
+  earlier: 'أخبرني عن موعد أبكر',
+  waitsEarlier: 'سنخبرك عند توفّر موعد أبكر',
   addToCalendar: 'إضافة إلى التقويم',
   calendarText: '{kind}. المرجع {reference}.',
   cancel: 'إلغاء',

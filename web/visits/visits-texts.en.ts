@@ -27,6 +27,8 @@ export const visitsTexts = {
   join: 'Join waiting room',
   reschedule: 'Reschedule',
   chooseTime: 'Choose a time',
+  earlier: 'Tell me about an earlier time',
+  waitsEarlier: 'We tell you when an earlier time is free',
   addToCalendar: 'Add to calendar',
   calendarText: '{kind}. Reference {reference}.',
   cancel: 'Cancel',

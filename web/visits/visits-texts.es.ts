@@ -29,6 +29,8 @@ export const visitsTexts: Translation<typeof en> = {
   join: 'Entrar a la sala de espera',
   reschedule: 'Reprogramar',
   chooseTime: 'Elegir un horario',
+  earlier: 'Avisarme de una hora más temprana',
+  waitsEarlier: 'Le avisaremos si hay una hora más temprana',
   addToCalendar: 'Agregar al calendario',
   calendarText: '{kind}. Referencia {reference}.',
   cancel: 'Cancelar',

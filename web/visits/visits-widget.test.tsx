@@ -3,10 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#shared/languages.ts'
 import type { Consultation } from '#shared/visits/consultation.ts'
+import { Toaster } from '#ui/components/toaster.tsx'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { consultationOf, visitsAnswer, wireDate } from '#web/testing/demo-visits.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { loadEarlierTexts } from '#web/visits/load-earlier-texts.ts'
 import { VisitsWidget } from '#web/visits/visits-widget.tsx'
 
 beforeEach(() => {
@@ -177,4 +179,87 @@ test('the same in Arabic', async () => {
   const [row] = await rows()
   expect(within(row as HTMLElement).getByRole('heading').textContent).toBe('الطب العام · Maya Okafor')
   expect(tabTexts()).toEqual(['القادمة (1)', 'المطلوبة (0)'])
+})
+
+const wishing = 'POST /api/consultation/earlier'
+const answering = 'POST /api/consultation/earlier/answer'
+const offered = {
+  ...{ offer_id: 'o1', starts_date: wireDate('2026-11-21T15:00:00Z'), until_date: wireDate('2026-11-20T20:15:00Z') },
+  provider: { first_name: 'Chidi', last_name: 'Okafor' },
+}
+
+test('one may ask to hear of an earlier time, is told that one will, and may stop', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  let wanted = false
+  startPage()
+  const server = fakeServer({
+    [list]: () => visitsAnswer(consultationOf({ earlier: { wanted, offer: null } })),
+    [wishing]: () => {
+      wanted = !wanted
+      return { body: { data: { wanted } } }
+    },
+  })
+  renderForMember(<VisitsWidget />, demoSession())
+  const button = await screen.findByRole('button', { name: 'Tell me about an earlier time', pressed: false })
+  await user.click(button)
+  expect(await screen.findByText('We tell you when an earlier time is free')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: 'Tell me about an earlier time', pressed: true }))
+  await screen.findByRole('button', { name: 'Tell me about an earlier time', pressed: false })
+  expect(server.asked.filter(({ call }) => call === wishing).map(({ body }) => body)).toEqual([
+    { consultId: 'v1', memberId: 'tele-1', wanted: true },
+    { consultId: 'v1', memberId: 'tele-1', wanted: false },
+  ])
+})
+
+test.each([
+  ['Take this time', true, 'Your visit has the earlier time'],
+  ['Keep my time', false, 'Your visit stays as it is.'],
+] as const)('an earlier time that is kept: %s', async (name, takes, said) => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  startPage()
+  await loadEarlierTexts('en')
+  let offer: typeof offered | null = offered
+  const server = fakeServer({
+    [list]: () => visitsAnswer(consultationOf({ earlier: { wanted: true, offer } })),
+    [answering]: () => {
+      offer = null
+      return { body: { data: { taken: takes } } }
+    },
+  })
+  renderForMember(
+    <>
+      <VisitsWidget />
+      <Toaster />
+    </>,
+    demoSession(),
+  )
+  const strip = within(await screen.findByRole('region', { name: 'An earlier time is free' }))
+  expect(strip.getByRole('status').textContent).toMatch(/11\/21\/2026, 9:00.AM CST with Chidi Okafor.*Kept for you until 2:15.PM/)
+  await user.click(strip.getByRole('button', { name }))
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(server.asked.find(({ call }) => call === answering)?.body).toEqual({ consultId: 'v1', memberId: 'tele-1', offerId: 'o1', takes })
+  expect(screen.queryByRole('region', { name: 'An earlier time is free' })).toBeNull()
+})
+
+test('one that was lost meanwhile says so; one whose time has run out is not shown; a visit that cannot come earlier has no button', async () => {
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  startPage()
+  await loadEarlierTexts('en')
+  fakeServer({
+    [list]: visitsAnswer(consultationOf({ earlier: { wanted: true, offer: offered } }), consultationOf({ consult_id: 'v2' })),
+    [answering]: refused(409, 'OfferOver'),
+  })
+  renderForMember(
+    <>
+      <VisitsWidget />
+      <Toaster />
+    </>,
+    demoSession(),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Take this time' }))
+  expect(await screen.findByText('This time is not kept for you any more. Your visit stays as it is.')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: 'Tell me about an earlier time' })).toHaveLength(1)
+  act(() => void vi.setSystemTime(new Date('2026-11-20T20:16:00Z')))
+  await act(() => vi.advanceTimersByTimeAsync(6000))
+  expect(screen.queryByRole('region', { name: 'An earlier time is free' })).toBeNull()
 })

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { visitCalls } from '#shared/visits/visit-calls.ts'
+import { Button } from '#ui/components/button.tsx'
+import { timeShown } from '#ui/lib/format.ts'
+import { send } from '#ui/lib/send.ts'
+import { toast } from '#ui/lib/toast.ts'
+import { showError } from '#ui/lib/toast-error.ts'
+import { useSession } from '#web/session/use-session.tsx'
+import styles from '#web/visits/earlier-offer.module.css'
+import { earlierTexts } from '#web/visits/earlier-texts.ts'
+import { refreshVisits } from '#web/visits/refresh-visits.ts'
+import type { EarlierOffer as Offer, ShownVisit } from '#web/visits/shown-visit.ts'
+import { instantInBoth, useOwnZone } from '#web/visits/visit-time.ts'
+
+type Props = { visit: ShownVisit; offer: Offer /** The id of what says which visit. */; describedBy: string }
+
+/** An earlier time that is kept for a visit, until the member has decided or it has run out. */
+export const EarlierOffer = ({ visit, offer, describedBy }: Props) => {
+  const t = earlierTexts()
+  const queries = useQueryClient()
+  const { telehealthId: memberId } = useSession().familyMember
+  const ownZone = useOwnZone()
+  const [busy, setBusy] = useState<'take' | 'keepMine' | null>(null)
+  const answer = async (way: 'take' | 'keepMine') => {
+    setBusy(way)
+    try {
+      const takes = way === 'take'
+      await send(visitCalls.answerEarlierVisit, { consultId: visit.id, memberId, offerId: offer.id, takes })
+      if (takes) toast.success(t('taken'))
+      else toast.info(t('left'))
+    } catch (error) {
+      showError(error)
+    }
+    // Taken, left or gone meanwhile: what is shown is no longer true.
+    await refreshVisits(queries)
+    setBusy(null)
+  }
+  const way = (name: 'take' | 'keepMine', kind: 'tinted' | 'quiet') => (
+    <Button kind={kind} isBusy={busy === name} aria-describedby={describedBy} onClick={() => void answer(name)}>
+      {t(name)}
+    </Button>
+  )
+  const time = instantInBoth(offer.startsAt, ownZone, visit.timeZone)
+  return (
+    <section className={styles.offer} aria-label={t('free')}>
+      <p role="status">
+        <b>{t('free')}</b>
+        <span>{t('freeWith', { time, provider: offer.provider })}</span>
+        <span className={styles.kept}>{t('kept', { time: timeShown(offer.until.toISOString(), ownZone) })}</span>
+      </p>
+      <div>
+        {way('take', 'tinted')}
+        {way('keepMine', 'quiet')}
+      </div>
+    </section>
+  )
+}
