@@ -4,6 +4,7 @@ import { hasFeature } from '#shared/groups/group-features.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import type { PastConsultation } from '#shared/visits/consultation.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
+import { ActionLink } from '#ui/components/action-link.tsx'
 import { SunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
@@ -27,6 +28,9 @@ export const PastVisitsPage = () => {
     <div className={styles.page}>
       <h1>{titleTexts()('pastVisits')}</h1>
       <p className={styles.intro}>{pastVisitsTexts()('intro')}</p>
+      <p>
+        <ActionLink href={withQuery(paths.medicalInfo, { view: 'records' })}>{pastVisitsTexts()('toRecords')}</ActionLink>
+      </p>
       {data ? (
         <PastVisits visits={data.consultations} />
       ) : (

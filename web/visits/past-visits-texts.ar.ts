@@ -3,6 +3,7 @@ import type { pastVisitsTexts as en } from '#web/visits/past-visits-texts.en.ts'
 
 export const pastVisitsTexts: Translation<typeof en> = {
   intro: 'زياراتك وزيارات عائلتك، مع ما كتبه الطبيب لك.',
+  toRecords: 'تنزيل سجلاتك أو مشاركتها',
   list: 'الزيارات السابقة',
   none: 'لا توجد زيارات سابقة بعد',
   noneMore: 'بعد كل زيارة تجد ملخصها هنا للقراءة والطباعة.',

@@ -1,6 +1,7 @@
 /** Words of /past-visits. */
 export const pastVisitsTexts = {
   intro: 'Your visits and those of your family, with what the clinician wrote for you.',
+  toRecords: 'Download or share your records',
   list: 'Past visits',
   none: 'No past visits yet',
   noneMore: 'After a visit, its summary is here to read and print.',

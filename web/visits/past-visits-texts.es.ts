@@ -3,6 +3,7 @@ import type { pastVisitsTexts as en } from '#web/visits/past-visits-texts.en.ts'
 
 export const pastVisitsTexts: Translation<typeof en> = {
   intro: 'Sus consultas y las de su familia, con lo que el médico escribió para usted.',
+  toRecords: 'Descargar o compartir sus registros',
   list: 'Consultas anteriores',
   none: 'Aún no hay consultas anteriores',
   noneMore: 'Después de una consulta, su resumen estará aquí para leerlo e imprimirlo.',
