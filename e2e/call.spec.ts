@@ -8,6 +8,7 @@ import {
   haveCall,
   inviteGuest,
   joinAsGuest,
+  joinAsSam,
   joinFromClinic,
   killSocket,
   leaveButton,
@@ -33,29 +34,38 @@ const openCall = async (page: Page, browser: Browser, portal: Portal): Promise<{
   return { clinic, guest: await openPerson(browser, portal), link }
 }
 
-test('both see and hear each other within three seconds, and again after a line or a page was lost', async ({ page, browser, portal }) => {
-  const { clinic, guest, link } = await openCall(page, browser, portal)
+test('all see and hear each other within three seconds, and again after a line or a page was lost', async ({ page, browser, portal }) => {
+  const visitId = await haveCall(page, portal)
+  const [clinic, sam, guest] = [await openPerson(browser, portal), await openPerson(browser, portal), await openPerson(browser, portal)]
+  await openClinicVisit(clinic, visitId)
+  const link = await inviteGuest(clinic, 'Maria Lopez')
+  await joinFromClinic(clinic)
   await expect(clinic.page.getByText('Waiting for Sam')).toBeVisible()
-  await joinAsGuest(guest, link)
-  await untilFlowing([clinic, guest], callPromise.start)
-  await expect(clinic.page.getByText('Maria Lopez').first()).toBeVisible()
-  await expect(guest.page.getByText('Chidi Okafor, MD').first()).toBeVisible()
+  await joinAsSam(sam, visitId)
+  await untilFlowing([clinic, sam], callPromise.start)
+  await expect(clinic.page.getByText('Sam').first()).toBeVisible()
+  await expect(sam.page.getByText('Chidi Okafor').first()).toBeVisible()
 
   await test.step('a socket of either side is killed', async () => {
-    for (const one of [guest, clinic]) {
+    for (const one of [sam, clinic]) {
       const before = await countSockets(one.page)
       await killSocket(one.page)
       await expect.poll(() => countSockets(one.page), { timeout: callPromise.back }).toBe(before + 1)
-      await untilFlowing([clinic, guest], callPromise.back)
+      await untilFlowing([clinic, sam], callPromise.back)
     }
   })
   await test.step('either side is loaded again', async () => {
-    for (const one of [guest, clinic]) {
+    for (const one of [sam, clinic]) {
       await one.page.reload({ waitUntil: 'commit' })
-      await untilFlowing([clinic, guest], callPromise.back)
+      await untilFlowing([clinic, sam], callPromise.back)
     }
   })
-  await closePeople(clinic, guest)
+  await test.step('a guest comes in as the third', async () => {
+    await joinAsGuest(guest, link)
+    await untilFlowing([clinic, sam, guest], callPromise.back)
+    for (const { page: one } of [clinic, sam, guest]) await expect(one.locator('li[data-link=connected]')).toHaveCount(2)
+  })
+  await closePeople(clinic, sam, guest)
 })
 
 test('without a camera one goes on by sound alone, without a microphone not at all', async ({ page, browser, portal }) => {

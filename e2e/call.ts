@@ -111,6 +111,14 @@ export const joinAsGuest = async ({ page }: Person, link: string): Promise<void>
   await expect(leaveButton(page)).toBeVisible()
 }
 
+/** Comes in as Sam, whose visit it is, from the waiting room. */
+export const joinAsSam = async ({ page }: Person, visitId: string): Promise<void> => {
+  await startSession(page.request, 'sam')
+  await page.goto(`/waiting-room?consultId=${visitId}`)
+  await button(page, 'Continue').click()
+  await expect(leaveButton(page)).toBeVisible()
+}
+
 type Counted = { frames: number; packets: number; connected: number }
 
 /** What has come in by connections that are up: pictures that were decoded, packets of sound. */
