@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Payment, Refund } from '#care/server/invoices/invoice-store.ts'
 import { invoicePayments, invoiceRefunds, invoices, paymentEvents } from '#care/server/schema/invoice-tables.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -21,6 +21,11 @@ export const findPaymentBySession = async (db: Db, sessionId: string): Promise<P
 
 export const findPaymentByRef = async (db: Db, paymentRef: string): Promise<Payment | null> =>
   (await db.select().from(invoicePayments).where(eq(invoicePayments.paymentRef, paymentRef)))[0] ?? null
+
+/** Of all that is said of one payment at once, one waits for the other: what comes too early is found by what it waits for. */
+export const holdPayment = async (tx: Db, paymentRef: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payment ${paymentRef}`}))`)
+}
 
 export const insertPayment = async (tx: Db, payment: typeof invoicePayments.$inferInsert): Promise<Payment> => {
   const [made] = await tx.insert(invoicePayments).values(payment).returning()

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { lockInvoice, type Payment } from '#care/server/invoices/invoice-store.ts'
@@ -6,6 +5,7 @@ import {
   findPayment,
   findPaymentByRef,
   findPaymentBySession,
+  holdPayment,
   type KeptEvent,
   keepEvent,
   listWaitingEvents,
@@ -38,9 +38,6 @@ const paymentOf = async (tx: Db, { reference, sessionId }: { reference: string |
   const byKey = reference !== null && isUuid(reference) ? await findPayment(tx, reference) : null
   return byKey ?? (sessionId === null ? null : findPaymentBySession(tx, sessionId))
 }
-
-/** Of all that is said of one payment at once, one waits for the other: what comes too early is found by what it waits for. */
-const holdPayment = (tx: Db, paymentRef: string) => tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payment ${paymentRef}`}))`)
 
 const takePaid = async (care: Care, tx: Db, event: PaidEvent, kept: KeptEvent): Promise<void> => {
   await holdPayment(tx, event.paymentRef)
