@@ -32,7 +32,9 @@ export const flowPathOf = (name: string): Path => flowPaths.find((path) => path 
 /** Why a flow stays closed to a member, null when it opens: its feature first; then what an ended coverage closes. */
 export const flowRefusal = (path: Path, { group, coverageEnded }: Pick<FullSession, 'group' | 'coverageEnded'>): ErrorCode | null => {
   if (!opensFor(group, path)) return 'FeatureNotEnabled'
-  return coverageEnded !== undefined && pageFeatures[path] !== undefined ? 'CoverageEnded' : null
+  // A visit that was agreed on while the coverage held is kept.
+  const isClosed = coverageEnded !== undefined && path !== paths.waitingRoom && pageFeatures[path] !== undefined
+  return isClosed ? 'CoverageEnded' : null
 }
 
 /** FLOW-14 */

@@ -9,13 +9,16 @@ import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
 import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
+import type { MemberEvent } from '#shared/live/live-events.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 import { speakAlso } from '#ui/lib/texts.ts'
 import { startEnglishPage } from '#ui/testing/english-page.ts'
 
 type Query = Readonly<Record<string, string>>
 
-type Given = Pick<CareHost, 'flow' | 'query' | 'close' | 'whenVisitsChanged' | 'findPharmacies'> & { note: (next: Query) => void }
+type Given = Pick<CareHost, 'flow' | 'query' | 'close' | 'whenVisitsChanged' | 'findPharmacies' | 'onLive'> & {
+  note: (next: Query) => void
+}
 
 const Page = ({ query, note, ...given }: Given) => {
   const [address, setAddress] = useState(query)
@@ -47,9 +50,18 @@ export const openFlow = (flow: FlowName, query: Query = {}, pharmacies: readonly
   const close = vi.fn()
   const whenVisitsChanged = vi.fn()
   const findPharmacies = vi.fn(async () => pharmacies)
-  const given = { flow, close, whenVisitsChanged, findPharmacies, note: (next: Query) => void addresses.push(next) }
+  const listeners = new Set<(event: MemberEvent) => void>()
+  const onLive = (listener: (event: MemberEvent) => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  /** News of the telehealth side. */
+  const tell = (event: MemberEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+  const given = { flow, close, whenVisitsChanged, findPharmacies, onLive, note: (next: Query) => void addresses.push(next) }
   const view = render(<Page query={query} {...given} />)
-  return { ...view, addresses, close, whenVisitsChanged, findPharmacies }
+  return { ...view, addresses, close, whenVisitsChanged, findPharmacies, tell }
 }
 
 /** A step by its heading. */

@@ -31,6 +31,17 @@ test('a visit as soon as possible is taken, begun and completed with a summary',
   expect((await findVisit(care.db, data.consultId))?.summary).toContain('Rest, drink plenty')
 })
 
+test('while it goes on, the waiting room says that nobody is to be seen or heard', async () => {
+  const ana = await care.sdk('th-ana')
+  const { consultId } = (await sendDraft(ana, { reason: 'Again' })).data
+  const isSimulated = async () => (await ana.screen('waiting_room', { consultId })).data.isSimulated
+  expect(await isSimulated()).toBe(false)
+  expect(await watch(consultId, 20)).toEqual(['Requested', 'Locked', 'Started'])
+  expect(await isSimulated()).toBe(true)
+  expect(await watch(consultId, 40)).toEqual(['Started', 'Completed'])
+  expect(await isSimulated()).toBe(false)
+})
+
 test('for a visit that is arranged two times are offered, and the rest is the member’s', async () => {
   const times = [5, 6].map((days) => new Date(care.clock.now().getTime() + days * 86_400_000).toISOString())
   const { data } = await sendDraft(await care.sdk('th-ana'), { type: 'Nutrition', when: { kind: 'times', times } })

@@ -4,6 +4,7 @@ import { insertEndedSession } from '#care/server/session/member-store.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { videoRoutes } from '#care/server/video/video-routes.ts'
+import { waitingRoomRoutes } from '#care/server/waiting-room/waiting-room-routes.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { openLimits, parseLimit } from '#platform/http/rate-limit.ts'
 
@@ -25,15 +26,16 @@ beforeAll(async () => {
 afterAll(() => care.close())
 
 type Sdk = Awaited<ReturnType<TestCare['sdk']>>
-const input = (consultId = none) => ({ consultId, name: 'Ima', guestId: none })
+const input = (consultId = none) => ({ consultId, name: 'Ima', guestId: none, phone: '5125550118' })
 const screens = ['enter_room', 'invite_guest', 'room_guests', 'withdraw_guest']
+const waiting = ['waiting_room', 'leave_waiting_room', 'call_me_instead']
 
 const begun = () => {
   const now = care.clock.now()
   return { status: 'Started', clinicianId, acceptedAt: now, startedAt: now } as const
 }
 
-describe.each(screens)('%s', (name) => {
+describe.each([...screens, ...waiting])('%s', (name) => {
   test('is for a known member in a session, with the scope of visits', async () => {
     const ask = async (sdk: Sdk) => (await sdk.screen(name, input())).status
     expect((await care.http.inject({ method: 'POST', url: `/mobile/screens/${name}`, payload: input() })).statusCode).toBe(401)
@@ -46,7 +48,9 @@ describe.each(screens)('%s', (name) => {
     expect(await ask(ana)).toBe(401)
     care.clock.advance(-900_000)
   })
+})
 
+describe.each(screens)('%s', (name) => {
   test('a visit that is missing, another’s, only seen, by phone or over is the same NotFound', async () => {
     const visits = [none, 'no-id', await addTestVisit(care, { ...begun(), method: 'Phone' })]
     const own = await addTestVisit(care, begun())
@@ -99,7 +103,7 @@ test('over its limit everybody is told to wait, at every row; guests are counted
   const http = await buildHttp({ log: care.care.log, limits, trustedProxies: [], https: false })
   mountCare(http, { ...care.care, limits })
   const { token } = await care.sdk('th-ana')
-  for (const route of videoRoutes({} as TestCare['care'])) {
+  for (const route of [...videoRoutes({} as TestCare['care']), ...waitingRoomRoutes({} as TestCare['care'])]) {
     const { call, limit, name, who } = route
     if (limit === 'none' || who === 'clinician') continue
     const by = who === 'anyone' ? '127.0.0.1' : 'th-ana'

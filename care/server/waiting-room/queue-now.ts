@@ -33,18 +33,20 @@ type Parts = Pick<Care, 'db' | 'clock'>
 /** The queue and the last hours as this node knows them. */
 export const openQueueNow = ({ db, clock }: Parts) => {
   const now = () => clock.now().getTime()
-  const queue = shared(now, async () => ({ waiting: await listQueued(db), clinicians: await listServing(db) }))
+  const waiting = shared(now, () => listQueued(db))
+  const clinicians = shared(now, () => listServing(db))
   const served = new Map<VisitType, ReturnType<typeof servedOf>>()
   const servedOf = (type: VisitType) => shared(now, () => listServed(db, type, new Date(now() - waitRules.hours * 3_600_000)))
   return {
-    queue: queue.get,
+    waiting: waiting.get,
+    clinicians: clinicians.get,
     served: (type: VisitType) => {
       const known = served.get(type) ?? servedOf(type)
       served.set(type, known)
       return known.get()
     },
     /** The queue has moved. */
-    forget: queue.forget,
+    forget: waiting.forget,
   }
 }
 export type QueueNow = ReturnType<typeof openQueueNow>

@@ -4,7 +4,7 @@ import type { CareMember } from '#care/server/session/member-store.ts'
 import { phoneRefusal } from '#care/server/visits/call-instead.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
-import { markHere } from '#care/server/waiting-room/waiting-room-store.ts'
+import { isJustSeen, markHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
@@ -28,8 +28,7 @@ const waitedFor = ({ status, isOnDemand, acceptedAt, requestedAt }: Visit, place
 const standingOf = async ({ queueNow, clock }: Care, visit: Visit): Promise<Pick<WaitingRoom, 'place' | 'wait'>> => {
   const now = clock.now()
   const isQueued = visit.status === 'Requested' && visit.isOnDemand
-  const { waiting, clinicians } = isQueued ? await queueNow.queue() : { waiting: [], clinicians: [] }
-  const place = placeOf(visit.id, waiting, clinicians)
+  const place = isQueued ? placeOf(visit.id, await queueNow.waiting(), await queueNow.clinicians()) : null
   const what = waitedFor(visit, place)
   if (!what) return { place, wait: null }
   return { place, wait: waitOf(what, { state: visit.state, served: await queueNow.served(visit.type), now }) }
@@ -49,7 +48,7 @@ export const waitingRoomOf = async (care: Care, member: CareMember, visit: Visit
     ...(await standingOf(care, visit)),
     isRoomOpen: isRoomOpen(visit, care.clock.now()),
     phone: visit.phone ?? member.claims.member.phone,
-    phoneRefusal: await phoneRefusal(care.db, visit, care.clock.now()),
+    phoneRefusal: phoneRefusal(visit, await care.queueNow.clinicians(), care.clock.now()),
     isSimulated: care.simulatedVisits.has(id),
   }
 }
@@ -63,9 +62,10 @@ export const readWaitingRoom = async (care: Care, { member, visitId, asking }: A
   const visit = await ownVisit(care.db, member, visitId)
   if (!actsFor(member, visit.patientId, 'book')) fail('VisitOnlySeen')
   const now = care.clock.now()
-  if (isWaitedFor(visit, now)) {
+  const who = { visitId: visit.id, memberId: member.id }
+  if (isWaitedFor(visit, now) && !(await isJustSeen(care.db, who, now))) {
     await care.db.transaction(async (tx) => {
-      if (!(await markHere(tx, { visitId: visit.id, memberId: member.id }, now))) return
+      if (!(await markHere(tx, who, now))) return
       await announceClinic(tx, { consultId: visit.id, status: visit.status })
       await writeAudit(tx, asking.trail, { event: 'waiting.enter', outcome: 'ok', subjectId: visit.patientId })
     })

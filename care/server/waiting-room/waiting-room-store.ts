@@ -8,8 +8,11 @@ import type { Served, Waiting } from '#shared/waiting-room/wait-rules.ts'
 /** A member who has not been heard of for so long is not there; milliseconds. The page says every half minute that it is. */
 const goneAfterMs = 75_000
 
-const seenSince = (now: Date) => gte(waitingMembers.seenAt, new Date(now.getTime() - goneAfterMs))
-const isHere = (now: Date) => and(isNull(waitingMembers.leftAt), seenSince(now))
+/** Whoever was seen so lately need not be written down again. */
+const lateMs = 20_000
+
+const isHere = (now: Date, withinMs = goneAfterMs) =>
+  and(isNull(waitingMembers.leftAt), gte(waitingMembers.seenAt, new Date(now.getTime() - withinMs)))
 
 /** Those of these visits whose member is in the waiting room. */
 export const listHere = async (db: Db, visitIds: readonly string[], now: Date): Promise<Set<string>> => {
@@ -20,6 +23,11 @@ export const listHere = async (db: Db, visitIds: readonly string[], now: Date): 
     .where(and(inArray(waitingMembers.visitId, [...visitIds]), isHere(now)))
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Whether this member is known to be there, since a moment ago. */
+export const isJustSeen = async (db: Db, { visitId, memberId }: { visitId: string; memberId: string }, now: Date): Promise<boolean> =>
+  (await db.$count(waitingMembers, and(eq(waitingMembers.visitId, visitId), eq(waitingMembers.memberId, memberId), isHere(now, lateMs)))) >
+  0
 
 /** The member is there; true when they were not before. */
 export const markHere = async (tx: Db, { visitId, memberId }: { visitId: string; memberId: string }, now: Date): Promise<boolean> => {

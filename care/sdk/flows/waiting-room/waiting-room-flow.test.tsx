@@ -1,0 +1,161 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { callTexts } from '#care/sdk/call/call-texts.en.ts'
+import { keptMedia } from '#care/sdk/call/chosen-media.ts'
+import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.en.ts'
+import { fakeScreens } from '#care/sdk/testing/fake-screens.ts'
+import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
+import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
+import { speakAlso } from '#ui/lib/texts.ts'
+
+const okafor = { first: 'Chidi', last: 'Okafor', credentials: 'MD' }
+const room = (change: Partial<WaitingRoom> = {}): WaitingRoom => ({
+  ...{ consultId: 'v1', reference: 'V-7K2M9Q', type: 'GeneralMedical', method: 'Video', status: 'Requested', isOnDemand: true },
+  ...{ requestedAt: new Date().toISOString(), timeZone: 'America/Chicago', patient: null, clinician: null, policy: defaultVisitPolicy },
+  ...{ cancelReason: null, hasSummary: false, place: 1, wait: null, isRoomOpen: false, phone: '5125550118', phoneRefusal: null },
+  isSimulated: false,
+  ...change,
+})
+
+/** The waiting room of a visit whose check is done, with what the test says of it; `change` says something else from then on. */
+const open = async (first: Partial<WaitingRoom>, query: Record<string, string> = { step: 'wait' }) => {
+  let current = room(first)
+  const faked = fakeScreens({
+    waiting_room: () => ({ data: current }),
+    leave_waiting_room: () => ({ data: { left: true } }),
+    call_me_instead: ({ phone }) => {
+      current = { ...current, method: 'Phone', phone: String(phone) }
+      return { data: current }
+    },
+    room_guests: () => ({ data: { guests: [] } }),
+  })
+  const opened = openFlow('waiting-room', { consultId: 'v1', ...query })
+  speakAlso('care-call', callTexts)
+  speakAlso('care-waiting-room', waitingRoomTexts)
+  keptMedia.write({ microphoneId: null, cameraId: null, speakerId: null, audio: true, video: true })
+  const change = async (next: Partial<WaitingRoom>) => {
+    current = { ...current, ...next }
+    await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  }
+  return { ...opened, ...faked, change }
+}
+const words = () => document.body.textContent ?? ''
+
+test('the place and the estimate are said in one breath, and follow the queue [FLOW-06]', async () => {
+  const { change, whenVisitsChanged } = await open({ place: 3, wait: { low: 15, high: 25 } })
+  await step('A clinician will be with you soon')
+  expect(screen.getByText('2 people are ahead of you. About 15 to 25 minutes.').getAttribute('role')).toBe('status')
+  await change({ place: 1, wait: { low: 0, high: 4 } })
+  expect(await screen.findByText('You are next. Within 4 minutes, usually.')).toBeTruthy()
+  await change({ place: null, status: 'Locked', clinician: okafor, wait: null })
+  await step('Chidi Okafor will be with you soon')
+  expect(screen.getByText('We cannot say yet how long it will be.')).toBeTruthy()
+  expect(whenVisitsChanged).toHaveBeenCalledTimes(2)
+})
+
+test('news of this visit, of the queue, and after a gap lead to a look; those of another visit do not', async () => {
+  const { inputsOf, tell } = await open({})
+  await step('A clinician will be with you soon')
+  const looks = () => inputsOf('waiting_room').length
+  expect(looks()).toBe(1)
+  await act(async () => tell({ kind: 'visit', consultId: 'another', status: 'Locked' }))
+  await act(async () => tell({ kind: 'unread', count: 1 }))
+  expect(looks()).toBe(1)
+  await act(async () => tell({ kind: 'visit', consultId: 'v1', status: 'Locked' }))
+  expect(looks()).toBe(2)
+  await act(async () => tell({ kind: 'gap' }))
+  expect(looks()).toBe(3)
+  // Everybody hears of it at once, and each asks at a moment of their own.
+  await act(async () => tell({ kind: 'queue' }))
+  expect(looks()).toBe(3)
+  await waitFor(() => expect(looks()).toBe(4), { timeout: 5_000 })
+})
+
+test.each([
+  [
+    { status: 'Cancelled', cancelReason: 'We close early.' },
+    'The clinic had to cancel this visit',
+    'We close early.',
+    'Request another visit',
+  ],
+  [{ status: 'Cancelled' }, 'This visit was cancelled', 'You pay nothing', 'Request another visit'],
+  [{ status: 'Expired' }, 'This visit has expired', 'We are sorry', 'Request another visit'],
+  [{ status: 'Completed', hasSummary: true }, 'Your visit is over', 'wrote a summary', 'Read the summary'],
+] as const)('a visit that is over leads out: %j', async (change, heading, text, link) => {
+  const { close } = await open(change)
+  await step(heading)
+  expect(words()).toContain(text)
+  expect(screen.getByRole('link', { name: link })).toBeTruthy()
+  fireEvent.click(within(document.body).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
+  expect(close).toHaveBeenCalled()
+})
+
+test('the summary’s link names the visit', async () => {
+  await open({ status: 'Completed', hasSummary: true })
+  expect((await screen.findByRole('link', { name: 'Read the summary' })).getAttribute('href')).toBe('/past-visits?consultId=v1')
+})
+
+test('the demo’s simulated clinician is named as such, by video and by phone', async () => {
+  const { change } = await open({ status: 'Started', clinician: okafor, isSimulated: true })
+  await step('Nobody comes on camera here')
+  expect(words()).toContain('Chidi Okafor is played by a program')
+  await change({ method: 'Phone' })
+  await step('Chidi Okafor is calling you now')
+  expect(words()).toContain('Chidi Okafor is played by a program')
+  await change({ status: 'Completed', hasSummary: true })
+  await step('Your visit is over')
+})
+
+test('the number is asked for, judged, sent, and then shown with who calls it', async () => {
+  const { inputsOf } = await open({ phone: '5125550118' }, { step: 'phone' })
+  await step('Call me instead')
+  const field = screen.getByLabelText<HTMLInputElement>('Phone number to call')
+  expect(field.value).toBe('(512) 555-0118')
+  fireEvent.input(field, { target: { value: '12' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Call this number' }))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  expect(inputsOf('call_me_instead')).toEqual([])
+  fireEvent.input(field, { target: { value: '(512) 555-0199' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Call this number' }))
+  await step('A clinician will call you')
+  expect(inputsOf('call_me_instead')).toEqual([{ consultId: 'v1', phone: '5125550199' }])
+  expect(screen.getByText('(512) 555-0199')).toBeTruthy()
+})
+
+test('whoever left the call finds the way back, and being called instead', async () => {
+  const { addresses } = await open({ status: 'Started', clinician: okafor }, { step: 'left' })
+  await step('You left the call')
+  fireEvent.click(screen.getByRole('button', { name: 'Call me instead' }))
+  expect(addresses.at(-1)).toEqual({ consultId: 'v1', step: 'phone' })
+})
+
+test('where nobody answers, what was known stays, and the page says so', async () => {
+  const { answers } = await open({ place: 2 })
+  await step('A clinician will be with you soon')
+  delete answers.waiting_room
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  expect(await screen.findByText(/We cannot reach the clinic right now/)).toBeTruthy()
+  expect(words()).toContain('1 person is ahead of you.')
+})
+
+test('a visit that is not there, or only seen, says so and no more', async () => {
+  for (const [status, code, text] of [
+    [404, 'NotFound', 'It may be somebody else’s'],
+    [409, 'VisitOnlySeen', 'You may look at this visit'],
+  ] as const) {
+    fakeScreens({ waiting_room: () => ({ status, code }) })
+    const { unmount } = openFlow('waiting-room', { consultId: 'v1' })
+    speakAlso('care-waiting-room', waitingRoomTexts)
+    await step('This visit is not here')
+    expect(words()).toContain(text)
+    unmount()
+  }
+})
+
+test('leaving is said to the clinic', async () => {
+  const { unmount, inputsOf } = await open({})
+  await step('A clinician will be with you soon')
+  unmount()
+  await waitFor(() => expect(inputsOf('leave_waiting_room')).toEqual([{ consultId: 'v1' }]))
+})
