@@ -3,7 +3,6 @@ import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
 import type { Path } from '#shared/paths.ts'
-import { prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import { programCalls } from '#shared/programs/program-calls.ts'
 import { visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
 import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
@@ -70,7 +69,10 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
     onLive,
     staySignedIn: markInput,
     backCareLink: async () => (await send(programCalls.readBackCareLink, {})).data.redirect_to_url,
-    findDrugs: async (name: string) => (await send(prescriptionCalls.searchDrugs, { name })).data.drugs.map((drug) => drug.name),
+    findDrugs: async (name: string) => {
+      const { prescriptionCalls } = await import('#shared/prescriptions/prescription-calls.ts')
+      return (await send(prescriptionCalls.searchDrugs, { name })).data.drugs.map((drug) => drug.name)
+    },
     findPharmacies: async (zip: string) =>
       (await send(visitPharmacyCalls.findVisitPharmacies, { zip })).data.map(({ id, name, address, phone }) => ({
         id,

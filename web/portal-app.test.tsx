@@ -99,8 +99,8 @@ test('when the session cannot be read the page offers to try again [ERR-13 ERR-1
   await hello()
 })
 
-test.each([['/medical-info'], ['/']])('%s leads to the dashboard until its area is built [SHELL-064]', async (path) => {
-  open(path)
+test('/ leads to the dashboard [SHELL-064]', async () => {
+  open('/')
   await hello()
   expect(address()).toBe('/dashboard')
 })

@@ -78,3 +78,9 @@ test('an empty inbox says what will be here', async () => {
   open([])
   expect(await screen.findByText('Nothing here yet')).toBeDefined()
 })
+
+test('an answer of support is told by its subject, and leads to the ticket', async () => {
+  open([{ ...common, id: 'i9', kind: 'ticket', subjectId: 'c1', reference: 'ACDE-3467', subject: 'My card', isRead: false }])
+  expect(await titles()).toEqual(['/support?ticket=ACDE-3467'])
+  expect((await lines())[0]?.textContent).toContain('Support has answered: My card')
+})
