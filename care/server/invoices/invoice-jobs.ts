@@ -1,5 +1,4 @@
 import type { Care } from '#care/server/care.ts'
-import { billOlderVisits } from '#care/server/invoices/bill-older-visits.ts'
 import { expirePayment, findPayment, listOverduePayments, listUnsentRefunds, updatePayment } from '#care/server/invoices/payment-store.ts'
 import { sendRefund } from '#care/server/invoices/refund-invoice.ts'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
@@ -33,12 +32,6 @@ export const resendRefunds = async (care: Care): Promise<void> => {
 }
 
 export const invoiceJobs = (care: Care): Job[] => [
-  {
-    name: 'care older invoices',
-    everyMs: 60 * minute,
-    oneNode: true,
-    run: async (_, signal) => void (await billOlderVisits(care, signal)),
-  },
   {
     name: 'care payments',
     ...{ everyMs: 2 * minute, oneNode: true },

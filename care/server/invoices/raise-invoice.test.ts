@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { billOlderVisits } from '#care/server/invoices/bill-older-visits.ts'
 import { raiseInvoice } from '#care/server/invoices/raise-invoice.ts'
 import { invoices } from '#care/server/schema/invoice-tables.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestVisit } from '#care/server/testing/test-clinic.ts'
 import { addInvoice, invoiceOfVisit } from '#care/server/testing/test-invoices.ts'
 import { addClinician } from '#care/server/testing/test-visits.ts'
+import { billOlderVisits } from '#care/server/visits/bill-older-visits.ts'
 import { findVisit } from '#care/server/visits/visit-store.ts'
 
 let care: TestCare

@@ -3,7 +3,7 @@ import type { Care } from '#care/server/care.ts'
 import { type Invoice, insertInvoice } from '#care/server/invoices/invoice-store.ts'
 import { newInvoiceNumber } from '#care/server/invoices/new-number.ts'
 import { postInvoiceNotice } from '#care/server/invoices/post-invoice-notice.ts'
-import { noteInvoice } from '#care/server/invoices/tell-of-invoice.ts'
+import { tellOfInvoice } from '#care/server/invoices/tell-of-invoice.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
@@ -37,7 +37,7 @@ export const raiseInvoice = async (care: Care, tx: Db, visit: Visit, { quietly =
     made = await insertInvoice(tx, invoice)
   }
   if (made === 'there') return null
-  await noteInvoice(tx, invoice, 'Raised', now)
+  await tellOfInvoice(tx, invoice, { news: 'Raised', now })
   if (invoice.status === 'due' && !quietly) await postInvoiceNotice(care, tx, invoice, { what: 'raised', key: invoice.id })
   return invoice
 }

@@ -2,7 +2,7 @@ import type { Care } from '#care/server/care.ts'
 import { type Invoice, isReceiptTaken, updateInvoice, wholeOf } from '#care/server/invoices/invoice-store.ts'
 import { newReceiptNumber } from '#care/server/invoices/new-number.ts'
 import { postInvoiceNotice } from '#care/server/invoices/post-invoice-notice.ts'
-import { announceChangedInvoice, noteInvoice } from '#care/server/invoices/tell-of-invoice.ts'
+import { tellOfInvoice } from '#care/server/invoices/tell-of-invoice.ts'
 import type { Db } from '#platform/db/db.ts'
 import { standingOf } from '#shared/invoices/invoice-rules.ts'
 
@@ -23,12 +23,12 @@ export const settleInvoice = async (care: Care, tx: Db, invoice: Invoice): Promi
   const receipt = isFirstPaid ? { receiptNumber: await unusedReceiptNumber(tx), paidAt: now } : {}
   await updateInvoice(tx, invoice.id, { ...standing, ...receipt })
   if (isFirstPaid) {
-    await noteInvoice(tx, invoice, 'Paid', now)
+    await tellOfInvoice(tx, invoice, { news: 'Paid', now })
     await postInvoiceNotice(care, tx, invoice, { what: 'paid', key: invoice.id })
   }
   if (isMoreBack) {
-    await noteInvoice(tx, invoice, 'Refunded', now)
+    await tellOfInvoice(tx, invoice, { news: 'Refunded', now })
     await postInvoiceNotice(care, tx, invoice, { what: 'refunded', key: `${invoice.id} ${standing.refundedCents}` })
   }
-  if (!isFirstPaid && !isMoreBack) await announceChangedInvoice(tx, invoice)
+  if (!isFirstPaid && !isMoreBack) await tellOfInvoice(tx, invoice, { now })
 }

@@ -14,7 +14,7 @@ import {
 } from '#care/server/invoices/payment-store.ts'
 import { settleInvoice } from '#care/server/invoices/settle-invoice.ts'
 import { takeRefundEvent } from '#care/server/invoices/take-refund-event.ts'
-import { announceChangedInvoice } from '#care/server/invoices/tell-of-invoice.ts'
+import { tellOfInvoice } from '#care/server/invoices/tell-of-invoice.ts'
 import type { Trail } from '#platform/audit/trail.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -81,7 +81,7 @@ const takePageWord = async (
     expired: { status: 'expired', settledAt: now },
   }
   await updatePayment(tx, payment.id, changes[event.kind])
-  await announceChangedInvoice(tx, invoice)
+  await tellOfInvoice(tx, invoice, { now })
 }
 
 const apply = async (care: Care, tx: Db, event: PaymentEvent, kept: KeptEvent): Promise<void> => {

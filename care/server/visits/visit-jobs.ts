@@ -1,4 +1,5 @@
 import type { Care } from '#care/server/care.ts'
+import { billOlderVisits } from '#care/server/visits/bill-older-visits.ts'
 import { deleteOldDrafts } from '#care/server/visits/draft-store.ts'
 import { deletePastWishes } from '#care/server/visits/earlier-store.ts'
 import { expireVisits } from '#care/server/visits/expire-visits.ts'
@@ -33,6 +34,14 @@ export const visitJobs = (care: Care): Job[] => [
     oneNode: true,
     run: async (db, signal) => {
       await offerEarlierSlots(care, db, signal)
+    },
+  },
+  {
+    name: 'care older invoices',
+    everyMs: 3_600_000,
+    oneNode: true,
+    run: async (_, signal) => {
+      await billOlderVisits(care, signal)
     },
   },
   {

@@ -1,11 +1,17 @@
 import type { Care } from '#care/server/care.ts'
 import { listUnbilled } from '#care/server/invoices/invoice-store.ts'
-import { jobTrail } from '#care/server/invoices/job-trail.ts'
 import { raiseInvoice } from '#care/server/invoices/raise-invoice.ts'
 import { lockVisit } from '#care/server/visits/visit-store.ts'
+import type { Trail } from '#platform/audit/trail.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 
 const atOnce = 200
+
+/** Nobody asked: a job of this server did. */
+const jobTrail = (node: string): Trail => ({
+  ...{ requestId: 'job', ip: 'local', userAgentHash: 'job', route: 'older invoices', level: 'job', actorId: null, sessionHash: null, node },
+  written: [],
+})
 
 /**
  * Gives visits that ended before there were invoices theirs, each in a transaction of its own; one that has one is left alone, however
