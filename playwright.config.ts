@@ -5,10 +5,13 @@ import { findChromium } from '#tools/setup/chromium.ts'
 const executablePath = findChromium()
 
 /** The flags that Chromium needs as root, and that keep it from calling home. */
-export const chromiumArgs = [
+const chromiumArgs = [
   ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ]
+
+/** How a browser is started, for tests that start it with more. */
+export const chromium = { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) }
 
 const chrome = { ...devices['Desktop Chrome'], locale: 'en-US', timezoneId: 'America/Chicago' }
 
@@ -18,7 +21,7 @@ const chrome = { ...devices['Desktop Chrome'], locale: 'en-US', timezoneId: 'Ame
  */
 const crossing =
   process.env.E2E_OWN_PROCESS === 'all'
-    ? /\/(care-[^/]*|clinic|dashboard|flows|messages|programs?[^/]*|request-visit[^/]*|reschedule-visit|savings|visits)\.spec\.ts$/
+    ? /\/(call[^/]*|care-[^/]*|clinic|dashboard|flows|messages|programs?[^/]*|request-visit[^/]*|reschedule-visit|savings|visits|waiting-room)\.spec\.ts$/
     : /\/care-[^/]*\.spec\.ts$/
 
 /** Every test on a desktop; those that look different on a phone, tagged @phone, there as well. */
@@ -33,7 +36,7 @@ export default defineConfig<object, OfWorker>({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
-    launchOptions: { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: chromium,
     screenshot: 'only-on-failure',
     // Tracing costs an eighth of the time: where a test gets a second try, only that is traced.
     trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false, sources: false },

@@ -5,23 +5,20 @@ import { haveVisits, inMinutes } from '#e2e/demo-visits.ts'
 import type { Portal } from '#e2e/portal.ts'
 import { startSession } from '#e2e/sign-in.ts'
 import { expect, watch } from '#e2e/test.ts'
-import { chromiumArgs } from '#playwright.config.ts'
-import { findChromium } from '#tools/setup/chromium.ts'
-
-const executablePath = findChromium()
+import { chromium } from '#playwright.config.ts'
 
 /**
  * Chromium with cameras and microphones of its own making, of which the second camera is one for depth that no call can send; whether a page may have them stays a matter of permissions.
  * Addresses are told as they are: the names that hide them need multicast, which a test machine may not have.
  */
 export const callLaunch = {
+  ...chromium,
   args: [
-    ...chromiumArgs,
+    ...chromium.args,
     '--use-fake-device-for-media-stream=device-count=3,fps=10',
     '--disable-features=WebRtcHideLocalIpsWithMdns',
     '--autoplay-policy=document-user-activation-required',
   ],
-  ...(executablePath ? { executablePath } : {}),
 }
 
 /** Keeps what a test counts and breaks: the connections and sockets that a page opens. */

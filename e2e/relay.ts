@@ -3,7 +3,6 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { startSmallRelay } from '#e2e/small-relay.ts'
-import { aptInstall, mayUseApt } from '#tools/setup/apt.ts'
 
 /** A relay between browsers, which a test can cut. */
 export type Relay = {
@@ -55,10 +54,9 @@ const startCoturn = async (program: string, port: number): Promise<() => Promise
   }
 }
 
-/** coturn where the machine has it or Debian gives it, else a small one of ours; `TEST_RELAY=small` always takes that one. */
+/** coturn where the machine has it, else a small one of ours; `TEST_RELAY=small` always takes that one. */
 export const startRelay = async (): Promise<Relay> => {
-  const isSmall = process.env.TEST_RELAY === 'small'
-  const coturn = isSmall ? undefined : (findCoturn() ?? (mayUseApt() && aptInstall(['coturn']) ? findCoturn() : undefined))
+  const coturn = process.env.TEST_RELAY === 'small' ? undefined : findCoturn()
   const port = await freeUdpPort()
   const start = () => (coturn ? startCoturn(coturn, port) : startSmallRelay(port, secret))
   let stop = await start()
