@@ -33,6 +33,20 @@ export const visitRoutes = (portal: Portal) => {
         await writeAudit(db, asking.trail, { event: 'consult.lock_check', outcome: 'ok' })
         return { data: { locked, canCancel: can_cancel, reason } }
       }),
+      wishEarlierVisit: member({ feature: 'Telehealth', limit: '60/h', audit: 'consult.earlier' }, async ({ input, caller, asking }) => {
+        await requireManaged(portal, caller.session, input.memberId, 'book')
+        const asked = { consult_id: input.consultId, wanted: input.wanted }
+        const data = await care.call(as(caller), mobileVisitCalls.wishEarlier, asked)
+        await writeAudit(db, asking.trail, { event: 'consult.earlier', outcome: 'ok' })
+        return { data }
+      }),
+      answerEarlierVisit: member({ feature: 'Telehealth', limit: '60/h', audit: 'consult.earlier' }, async ({ input, caller, asking }) => {
+        await requireManaged(portal, caller.session, input.memberId, 'book')
+        const asked = { consult_id: input.consultId, offer_id: input.offerId, takes: input.takes }
+        const data = await care.call(as(caller), mobileVisitCalls.answerEarlier, asked)
+        await writeAudit(db, asking.trail, { event: 'consult.earlier', outcome: 'ok' })
+        return { data }
+      }),
       cancelVisit: member({ feature: 'Telehealth', limit: '60/h', audit: 'consult.cancel' }, async ({ input, caller, asking }) => {
         await requireManaged(portal, caller.session, input.memberId, 'book')
         // Whoever asks is the session's, whatever was sent.

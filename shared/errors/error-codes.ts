@@ -130,6 +130,7 @@ export const errorStatus = {
   VisitNotProposed: 409,
   VisitChanged: 409,
   VisitOnlySeen: 409,
+  OfferOver: 409,
   SlotTaken: 409,
   DraftGone: 409,
   HoursOverlap: 409,

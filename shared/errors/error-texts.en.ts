@@ -57,6 +57,7 @@ export const errorTexts = {
   VisitNotProposed: 'The clinic has not proposed any times for this visit.',
   VisitChanged: 'This visit has changed in the meantime. Please look again.',
   VisitOnlySeen: 'You may see this visit, but not change it.',
+  OfferOver: 'This time is not kept for you any more. Your visit stays as it is.',
   SlotTaken: 'Somebody else has just taken this time. Please choose another.',
   DraftGone: 'This request was sent or dropped in another window.',
   HoursOverlap: 'You have hours at that time already.',

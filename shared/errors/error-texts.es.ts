@@ -54,6 +54,7 @@ export const errorTexts = {
   VisitNotProposed: 'La clínica no ha propuesto horas para esta consulta.',
   VisitChanged: 'Esta consulta ha cambiado mientras tanto. Mírela de nuevo.',
   VisitOnlySeen: 'Puede ver esta visita, pero no cambiarla.',
+  OfferOver: 'Ya no le guardamos esta hora. Su consulta queda como está.',
   SlotTaken: 'Otra persona acaba de tomar esta hora. Elija otra.',
   DraftGone: 'Esta solicitud se envió o se descartó en otra ventana.',
   HoursOverlap: 'Ya tiene horas a esa hora.',

@@ -10,6 +10,12 @@ const person = z.object({ first_name: z.string(), last_name: z.string() })
 /** Why the member may not, as an error code of the catalogue; null when they may. */
 const refusal = z.nullable(z.string().check(z.refine(isErrorCode, 'InvalidInput')))
 
+/** Whether the member would come earlier, and what is kept for them until they have decided. */
+const earlier = z.object({
+  wanted: z.boolean(),
+  offer: z.nullable(z.object({ offer_id: z.string(), starts_date: wireDate, until_date: wireDate, provider: person })),
+})
+
 /** A visit as the wire has it (VISIT-01). What follows `memberId` is ours. */
 export const consultation = z.object({
   consult_id: z.string(),
@@ -31,12 +37,14 @@ export const consultation = z.object({
   reference: z.string(),
   /** Ten digits that the clinician calls, of a visit by phone. */
   phone: z.nullable(z.string()),
+  /** There in the list, where an earlier time may be asked for. */
+  earlier: z.optional(earlier),
 })
 export type Consultation = z.infer<typeof consultation>
 
 /** A visit that is over, with what the member may read of it. */
 export const pastConsultation = z.object({
-  ...z.omit(consultation, { status: true, allowedActions: true, policy: true, phone: true }).shape,
+  ...z.omit(consultation, { status: true, allowedActions: true, policy: true, phone: true, earlier: true }).shape,
   status: z.enum(pastStates),
   /** When it began; null for one that never did. */
   started_date: z.nullable(wireDate),

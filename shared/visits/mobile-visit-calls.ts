@@ -30,6 +30,22 @@ export const mobileVisitCalls = {
     input: z.object(consult),
     answer: z.object({ locked: z.boolean(), can_cancel: z.boolean(), reason: z.nullable(z.string()) }),
   }),
+  wishEarlier: call({
+    method: 'POST',
+    path: '/mobile/earlier_wish',
+    about: 'Whether an earlier slot is to be offered for a visit once one becomes free.',
+    isBare: true,
+    input: z.object({ ...consult, wanted: z.boolean() }),
+    answer: z.object({ wanted: z.boolean() }),
+  }),
+  answerEarlier: call({
+    method: 'POST',
+    path: '/mobile/earlier_answer',
+    about: 'Takes the slot that is kept for a visit in place of its own, or leaves it to the next in line.',
+    isBare: true,
+    input: z.object({ ...consult, offer_id: z.string(), takes: z.boolean() }),
+    answer: z.object({ taken: z.boolean() }),
+  }),
   cancelConsult: call({
     method: 'GET',
     path: '/mobile/cancel_consult',

@@ -28,6 +28,20 @@ export const visitCalls = {
     input: z.object({ consultId }),
     answer: z.object({ locked: z.boolean(), canCancel: z.boolean(), reason: z.nullable(z.string()) }),
   }),
+  wishEarlierVisit: call({
+    method: 'POST',
+    path: '/api/consultation/earlier',
+    about: 'Whether an earlier slot is to be offered for a visit once one becomes free.',
+    input: z.object({ consultId, memberId, wanted: z.boolean() }),
+    answer: z.object({ wanted: z.boolean() }),
+  }),
+  answerEarlierVisit: call({
+    method: 'POST',
+    path: '/api/consultation/earlier/answer',
+    about: 'Takes the slot that is kept for a visit in place of its own, or leaves it to the next in line.',
+    input: z.object({ consultId, memberId, offerId: z.string(), takes: z.boolean() }),
+    answer: z.object({ taken: z.boolean() }),
+  }),
   cancelVisit: call({
     method: 'POST',
     path: '/api/consultation/cancel',

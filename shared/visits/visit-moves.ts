@@ -3,7 +3,7 @@ import { clinicRefusal } from '#shared/visits/clinic-rules.ts'
 import { expiresAt } from '#shared/visits/visit-expiry.ts'
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import { timesProblem } from '#shared/visits/visit-request-rules.ts'
-import { actionRefusal, callInsteadRefusal, otherTimesRefusal, type VisitAction } from '#shared/visits/visit-rules.ts'
+import { actionRefusal, callInsteadRefusal, earlierRefusal, otherTimesRefusal, type VisitAction } from '#shared/visits/visit-rules.ts'
 import { isOpen, stateAfter, type VisitActor, type VisitEvent, type VisitState } from '#shared/visits/visit-states.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
@@ -30,6 +30,8 @@ export type VisitMove =
   | { kind: 'cancel' }
   | { kind: 'call-instead' }
   | { kind: 'reschedule'; startsAt: Date; clinicianId: string }
+  /** An earlier slot that the clinic offered is taken. */
+  | { kind: 'earlier'; startsAt: Date; clinicianId: string }
   | { kind: 'choose'; at: Date }
   | { kind: 'ask-others'; times: readonly Date[] }
   | { kind: 'accept'; clinicianId: string; at: Date | null }
@@ -46,10 +48,15 @@ export const holdMs = 30_000
 const refused = (refusal: ErrorCode, field?: string): Refused => ({ refusal, ...(field === undefined ? {} : { field }) })
 
 /** The member's rule, then the table: what either refuses does not happen. */
-const memberRefusal = (visit: MovingVisit, action: VisitAction | 'ask-others' | 'call-instead', now: Date): ErrorCode | null => {
+const memberRefusal = (
+  visit: MovingVisit,
+  action: VisitAction | 'ask-others' | 'call-instead' | 'earlier',
+  now: Date,
+): ErrorCode | null => {
   if (!isOpen(visit.status)) return 'VisitChanged'
   const ruled = { ...visit, status: visit.status }
   if (action === 'call-instead') return callInsteadRefusal(ruled, visit.policy, now)
+  if (action === 'earlier') return earlierRefusal(ruled, visit.policy, now)
   return action === 'ask-others' ? otherTimesRefusal(ruled, visit.policy, now) : actionRefusal(action, ruled, visit.policy, now)
 }
 
@@ -100,6 +107,8 @@ const byMember = (visit: MovingVisit, move: Extract<VisitMove, { kind: MemberKin
       return { changes: { method: 'Phone' } }
     case 'reschedule':
       return reschedule(visit, move, now)
+    case 'earlier':
+      return move.startsAt < visit.requestedAt ? reschedule(visit, move, now) : refused('OfferOver', 'offerId')
     case 'choose':
       return timeRefusal(visit.proposedTimes, move.at, now) ?? step(visit, 'choose', 'member', agreed(move.at, null, now))
     case 'ask-others':
@@ -148,11 +157,11 @@ const byClinician = (visit: MovingVisit, move: Extract<VisitMove, { kind: Clinic
   }
 }
 
-type MemberKind = 'hold' | 'cancel' | 'call-instead' | 'reschedule' | 'choose' | 'ask-others'
+type MemberKind = 'hold' | 'cancel' | 'call-instead' | 'reschedule' | 'earlier' | 'choose' | 'ask-others'
 type ClinicKind = 'accept' | 'propose' | 'release' | 'start' | 'complete' | 'clinic-cancel'
 
 const isMembers = (move: VisitMove): move is Extract<VisitMove, { kind: MemberKind }> =>
-  ['hold', 'cancel', 'call-instead', 'reschedule', 'choose', 'ask-others'].includes(move.kind)
+  ['hold', 'cancel', 'call-instead', 'reschedule', 'earlier', 'choose', 'ask-others'].includes(move.kind)
 
 /**
  * What a move makes of a visit, or why it may not be. Every change of a visit on the server is decided here, under the lock of its row.

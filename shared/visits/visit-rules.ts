@@ -38,6 +38,12 @@ const rescheduleRefusal: Rule = (visit, policy, now) => {
   return isMovable && minutesUntil(visit, now) <= policy.rescheduleWithinHours * 60 ? null : 'VisitNotMovable'
 }
 
+/** An earlier slot is offered for a visit whose time is agreed on, however far ahead: it is the clinic that offers, so VISIT-22 plays no part. */
+export const earlierRefusal: Rule = (visit, policy, now) => {
+  const hasTime = visit.status === 'Locked' && !visit.isOnDemand && visit.type !== 'Dermatology'
+  return hasTime && !isSoon(visit, policy, now) ? null : 'VisitNotMovable'
+}
+
 /** VISIT-24 */
 const joinRefusal: Rule = (visit, policy, now) => {
   const isTime = isSoon(visit, policy, now) || visit.isOnDemand || visit.status === 'Started'

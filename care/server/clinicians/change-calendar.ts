@@ -61,8 +61,8 @@ export const removeDayOff = (care: Care, { day, ...whose }: Whose & { day: strin
 /** Closes a slot, or opens it again. Fails with SlotTaken where a visit has it meanwhile, or it is gone. */
 export const setSlotClosed = (care: Care, { id, isClosed, clinician, asking }: Whose & { id: string; isClosed: boolean }): Promise<void> =>
   care.db.transaction(async (tx) => {
-    const closedAt = isClosed ? care.clock.now() : null
-    if (!isUuid(id) || !(await closeSlot(tx, { slotId: id, clinicianId: clinician.id, closedAt }))) fail('SlotTaken')
+    const how = { slotId: id, clinicianId: clinician.id, isClosed, now: care.clock.now() }
+    if (!isUuid(id) || !(await closeSlot(tx, how))) fail('SlotTaken')
     await writeAudit(tx, asking.trail, {
       event: 'calendar.slot',
       outcome: 'ok',

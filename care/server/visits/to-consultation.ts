@@ -39,8 +39,13 @@ const allowed = (visit: Visit & { status: OpenState }, member: CareMember, now: 
 export const consultationOf = (visit: Visit, member: CareMember, now: Date): Consultation => {
   const { status } = visit
   if (!isOpen(status)) throw new Error('a visit that is over stood among the open ones')
-  const phone = visit.method === 'Phone' ? visit.phone : null
-  return { ...common(visit), status, allowedActions: allowed({ ...visit, status }, member, now), policy: visit.policy, phone }
+  return {
+    ...common(visit),
+    status,
+    allowedActions: allowed({ ...visit, status }, member, now),
+    phone: visit.method === 'Phone' ? visit.phone : null,
+    policy: visit.policy,
+  }
 }
 
 /** What the list says beside it, where the member may ask for an earlier time. */

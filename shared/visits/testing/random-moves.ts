@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { clinicActionsOf } from '#shared/visits/clinic-rules.ts'
 import { expiresAt } from '#shared/visits/visit-expiry.ts'
 import type { MovingVisit, VisitMove } from '#shared/visits/visit-moves.ts'
-import { actionsOf, callInsteadRefusal, otherTimesRefusal } from '#shared/visits/visit-rules.ts'
+import { actionsOf, callInsteadRefusal, earlierRefusal, otherTimesRefusal } from '#shared/visits/visit-rules.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
 import { isArranged, type VisitMethod, type VisitType, visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
@@ -16,7 +16,7 @@ export type Walk = { type: VisitType; method: VisitMethod; inMs: number; isSlot:
 
 export const moveKinds = [
   ...(['hold', 'cancel', 'reschedule', 'choose', 'ask-others', 'accept', 'propose', 'release', 'start', 'complete'] as const),
-  ...(['call-instead', 'clinic-cancel', 'expire'] as const),
+  ...(['call-instead', 'earlier', 'clinic-cancel', 'expire'] as const),
 ] as const
 
 const waits = [0, 0, 0, 0, minute, 29_000, 31_000, 9 * minute, 10 * minute, hour, 13 * hour, 23 * hour, 25 * hour, 200 * hour]
@@ -54,6 +54,8 @@ export const wellMade = (
   switch (kind) {
     case 'reschedule':
       return { kind, clinicianId, startsAt: later(now, 5 * hour) }
+    case 'earlier':
+      return { kind, clinicianId, startsAt: new Date((now.getTime() + visit.requestedAt.getTime()) / 2) }
     case 'choose':
       return { kind, at: ahead(visit.proposedTimes, now) }
     case 'ask-others':
@@ -80,6 +82,7 @@ const offeredToMember = (visit: MovingVisit, kind: VisitMove['kind'], now: Date)
   if (kind === 'hold' || kind === 'cancel') return actions.cancel === null
   if (kind === 'reschedule') return actions.reschedule === null
   if (kind === 'choose') return actions.choose === null
+  if (kind === 'earlier') return earlierRefusal(ruled, visit.policy, now) === null
   if (kind === 'call-instead') return callInsteadRefusal(ruled, visit.policy, now) === null
   return kind === 'ask-others' ? otherTimesRefusal(ruled, visit.policy, now) === null : null
 }
@@ -92,7 +95,7 @@ export const isOffered = (
   doctors: [string, string],
 ): boolean => {
   const toMember = offeredToMember(visit, kind, now)
-  if (['hold', 'cancel', 'reschedule', 'choose', 'ask-others', 'call-instead'].includes(kind)) return toMember ?? false
+  if (['hold', 'cancel', 'reschedule', 'choose', 'ask-others', 'call-instead', 'earlier'].includes(kind)) return toMember ?? false
   if (kind === 'expire') return (expiresAt(visit) ?? later(now, 1)) <= now
   const actions = clinicActionsOf(visit, { clinicianId: doctors[isColleague ? 1 : 0], policy: visit.policy, now })
   return actions[kind === 'clinic-cancel' ? 'cancel' : (kind as Exclude<typeof kind, 'clinic-cancel'> & keyof typeof actions)] === null
