@@ -30,7 +30,10 @@ const firstWhere = (length: number, holds: (index: number) => boolean): number =
   return low
 }
 
-/** Every word once, in order, and where its entries stand in one long list; an entry that begins with the word is marked by an even number. */
+/**
+ * Every word once, in order, and where its entries stand in one long list; an entry that begins with the word is marked by an even number, and
+ * those stand before the others.
+ */
 const indexOf = (texts: readonly (readonly string[])[]) => {
   const holders = new Map<string, number[]>()
   texts.forEach((words, entry) => {
@@ -47,7 +50,10 @@ const indexOf = (texts: readonly (readonly string[])[]) => {
     starts[index + 1] = (starts[index] ?? 0) + (holders.get(word)?.length ?? 0)
   })
   const held = new Uint32Array(starts[words.length] ?? 0)
-  for (const [index, word] of words.entries()) held.set(holders.get(word) ?? [], starts[index])
+  for (const [index, word] of words.entries()) {
+    const own = holders.get(word) ?? []
+    held.set([...own.filter((one) => one % 2 === 0), ...own.filter((one) => one % 2 === 1)], starts[index])
+  }
   return { words, starts, held }
 }
 
@@ -83,10 +89,13 @@ const slipsOf = (words: readonly string[]) => {
 /** Keeps the smallest numbers of all that are offered, in order. */
 const smallest = (limit: number) => {
   const kept: number[] = []
+  const isBeyond = (value: number): boolean => kept.length === limit && value >= (kept[limit - 1] as number)
   return {
     kept,
+    /** Whether it would not be kept. */
+    isBeyond,
     offer: (value: number): void => {
-      if (kept.length === limit && value >= (kept[limit - 1] as number)) return
+      if (isBeyond(value)) return
       const at = firstWhere(kept.length, (index) => (kept[index] as number) >= value)
       if (kept[at] === value) return
       kept.splice(at, 0, value)
@@ -109,8 +118,21 @@ export const buildAutocomplete = (entries: readonly string[]): Autocomplete => {
     return { from, to, entries: (starts[to] ?? 0) - (starts[from] ?? 0) }
   }
 
-  /** The rarest of the typed words is looked up, the others are looked for in what it finds. Entries that begin with it come first. */
-  const exactly = (asked: readonly string[], limit: number): number[] => {
+  /** Of each word that begins so only the best entries are read: some words stand in every fifth name. Entries that begin with it come first. */
+  const alone = (typed: string, limit: number): number[] => {
+    const { from, to } = beginning(typed)
+    const best = smallest(limit)
+    for (let word = from; word < to; word += 1)
+      for (let at = starts[word] as number; at < (starts[word + 1] as number); at += 1) {
+        const [entry, isLater] = [(held[at] as number) >>> 1, (held[at] as number) & 1]
+        if (best.isBeyond(entry + isLater * count)) break
+        best.offer(entry + (isLater && !texts[entry]?.[0]?.startsWith(typed) ? count : 0))
+      }
+    return best.kept.map((rank) => rank % count)
+  }
+
+  /** The rarest of the typed words is looked up, the others are looked for in what it finds. Entries that begin with the first come first. */
+  const together = (asked: readonly string[], limit: number): number[] => {
     const ranges = asked.map(beginning)
     const rarest = ranges.reduce((a, b) => (b.entries < a.entries ? b : a))
     const others = asked.filter((_, index) => ranges[index] !== rarest)
@@ -159,7 +181,7 @@ export const buildAutocomplete = (entries: readonly string[]): Autocomplete => {
     find: (typed, limit) => {
       const asked = wordsIn(typed).slice(0, 8)
       if (asked.length === 0) return []
-      const found = exactly(asked, limit)
+      const found = asked.length === 1 ? alone(asked[0] as string, limit) : together(asked, limit)
       if (found.length === limit) return found
       return [...new Set([...found, ...loosely(asked, limit + found.length)])].slice(0, limit)
     },
