@@ -25,7 +25,7 @@ export const savingsPageTexts: Translation<typeof en> = {
   requestVisit: 'طلب زيارة',
   deductible: 'المبلغ المقتطع، من زياراتك هنا',
   deductiblePaid: '{paid} من {amount}',
-  deductibleCounts: 'يُحسب ما دفعته منذ {date} عن هذه الزيارات: {types}.',
+  deductibleCounts: 'يُحسب ما كلّفتك هذه الزيارات منذ {date}: {types}.',
   deductibleNone: 'لا تحسب خطتك أي زيارة هنا ضمنه.',
   deductibleElsewhere: 'أما ما دفعته في مكان آخر فليس ضمنه، وخطتك وحدها تعرفه.',
   GeneralMedical: 'الطب العام',

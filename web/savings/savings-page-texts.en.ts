@@ -16,7 +16,7 @@ export const savingsPageTexts = {
   requestVisit: 'Request a visit',
   deductible: 'Your deductible, from your visits here',
   deductiblePaid: '{paid} of {amount}',
-  deductibleCounts: 'Counted is what you paid since {date} for these visits: {types}.',
+  deductibleCounts: 'What these visits cost you since {date} counts: {types}.',
   deductibleNone: 'Your plan counts no visits here toward it.',
   deductibleElsewhere: 'What you paid elsewhere is not in it: only your plan knows that.',
   GeneralMedical: 'General Medical',

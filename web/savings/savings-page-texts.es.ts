@@ -18,7 +18,7 @@ export const savingsPageTexts: Translation<typeof en> = {
   requestVisit: 'Solicitar una consulta',
   deductible: 'Su deducible, por sus consultas aquí',
   deductiblePaid: '{paid} de {amount}',
-  deductibleCounts: 'Cuenta lo que pagó desde el {date} por estas consultas: {types}.',
+  deductibleCounts: 'Cuenta lo que le costaron estas consultas desde el {date}: {types}.',
   deductibleNone: 'Su plan no cuenta para él ninguna consulta de aquí.',
   deductibleElsewhere: 'Lo que pagó en otros lugares no está incluido: eso solo lo sabe su plan.',
   GeneralMedical: 'Medicina general',
