@@ -102,7 +102,7 @@ test('how far one has come toward the deductible, what counts and what is not in
   const card = within(await screen.findByRole('region', { name: 'Your deductible, from your visits here' }))
   expect(card.getByText('$350.00 of $1,500.00')).toBeTruthy()
   expect(card.getByRole('progressbar')).toHaveProperty('value', 350)
-  expect(card.getByText(/since 01\/01\/2026 for these visits: General Medical and Mental Health\. What you paid elsewhere/)).toBeTruthy()
+  expect(card.getByText(/since 01\/01\/2026 counts: General Medical and Mental Health\. What you paid elsewhere/)).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'No savings yet' })).toBeTruthy()
 })
 
