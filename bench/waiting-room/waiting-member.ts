@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
 import type { Waiting } from '#bench/waiting-room/waiting-room-node.ts'
 import { roomSocketPath } from '#shared/video/room-messages.ts'
@@ -12,6 +13,11 @@ export const openWaitingMember = (url: string, { token, consultId }: Waiting) =>
   let whenMoved = () => {}
   const ask = async (screen: string): Promise<unknown> => {
     const answer = await fetch(`${url}/mobile/screens/${screen}`, { method: 'POST', headers, body: JSON.stringify({ consultId }) })
+    if (answer.status === 503) {
+      // As the page does: what it knows stays, and it asks again.
+      await sleep(1_000)
+      return ask(screen)
+    }
     if (!answer.ok) throw new Error(`${screen} answered ${answer.status}: ${await answer.text()}`)
     return ((await answer.json()) as { screens: [{ data: unknown }] }).screens[0].data
   }

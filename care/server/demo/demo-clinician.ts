@@ -62,8 +62,12 @@ const doAct = async (care: Care, act: Act, clinician: Clinician, visit: Visit): 
   if (act === 'accept') await acceptVisit(care, { ...asked, at: null })
   if (act === 'propose') await proposeTimes(care, { ...asked, times: [demoTime(now, 2, 12 * 60), demoTime(now, 3, 16 * 60)] })
   if (act === 'start') {
-    await startVisit(care, asked)
+    // Before anybody hears that it has begun.
     care.simulatedVisits.add(visit.id)
+    await startVisit(care, asked).catch((error: unknown) => {
+      care.simulatedVisits.delete(visit.id)
+      throw error
+    })
   }
   if (act === 'complete') {
     await completeVisit(care, { ...asked, notes: 'By the simulated clinician of the demo.', summary: summaries[visit.type] })
