@@ -95,7 +95,7 @@ test.each<Wrong>([
 })
 
 test('adults of the family alone can be chosen', async () => {
-  expect((await read(await ana())).adults).toEqual([{ familyMemberId: await idOf('Ben'), first: 'Ben', last: 'Rivera' }])
+  expect((await read(await ana())).adults).toEqual([{ familyMemberId: await idOf('Ben'), first: 'Ben', last: 'Rivera', hasAccount: true }])
   expect((await read(await open('sam.basic@example.com'))).adults).toEqual([])
 })
 
@@ -111,4 +111,18 @@ test('giving and ending are written down, for both to see', async () => {
     { event: 'delegation.revoke', subject_id: ben },
     { event: 'delegation.grant', subject_id: ben },
   ])
+})
+
+test('an adult without an account may be let too: nobody writes to them, and both lists say that they must register first', async () => {
+  await portal.pool.query(
+    `insert into persons (id, membership_id, relation, first, last, first_folded, last_folded, dob, telehealth_id, email, starts_on, created_at)
+     select gen_random_uuid(), membership_id, 'Dependent', 'Vera', 'Rivera', 'vera', 'rivera', '1999-01-01', 'th-vera', 'vera@example.com', starts_on, created_at
+     from persons where first = 'Ana'`,
+  )
+  const from = await ana()
+  const vera = { familyMemberId: await idOf('Vera'), first: 'Vera', last: 'Rivera', hasAccount: false }
+  expect((await read(from)).adults).toContainEqual(vera)
+  expect((await give(from, { delegateId: vera.familyMemberId })).statusCode).toBe(200)
+  expect((await read(from)).mayActForMe).toMatchObject([vera])
+  expect((await mails()).map(({ to }) => to)).toEqual(['ana.rivera@example.com'])
 })

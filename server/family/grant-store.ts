@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
@@ -24,6 +24,16 @@ export const listGrantsOf = (db: Db, personId: string, today: string) =>
     .innerJoin(delegate, and(eq(delegate.id, familyGrants.delegateId), eq(delegate.membershipId, grantor.membershipId)))
     .where(and(or(eq(grantor.id, personId), eq(delegate.id, personId)), isNull(familyGrants.revokedAt), gte(familyGrants.until, today)))
     .orderBy(familyGrants.createdAt)
+
+/** Which of these people have an account. */
+export const listAccountHolders = async (db: Db, personIds: readonly string[]): Promise<Set<string>> => {
+  if (personIds.length === 0) return new Set()
+  const rows = await db
+    .select({ id: profiles.personId })
+    .from(profiles)
+    .where(inArray(profiles.personId, [...personIds]))
+  return new Set(rows.map(({ id }) => id))
+}
 
 /** Until the transaction ends nobody else writes grants of this person. */
 export const holdGrantor = async (tx: Db, personId: string): Promise<void> => {

@@ -41,7 +41,7 @@ const mailOf = (
 
 const nameOf = ({ first, last }: GrantParty) => `${first} ${last}`
 
-/** Tells both by mail, each in their language; whoever has no account yet finds it on My Family once they have. */
+/** Tells both by mail, each in their language; whoever has no account yet is told by the other one, and finds it on My Family once they have. */
 export const mailGrant = async (portal: Portal, tx: Db, { grantorId, delegateId, act }: Told): Promise<void> => {
   const [grantor, delegate] = [await findParty(tx, grantorId), await findParty(tx, delegateId)]
   if (!grantor || !delegate) return

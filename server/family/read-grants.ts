@@ -1,5 +1,5 @@
 import { listFamilyPersons } from '#server/family/family-person-store.ts'
-import { listGrantsOf } from '#server/family/grant-store.ts'
+import { listAccountHolders, listGrantsOf } from '#server/family/grant-store.ts'
 import { listManaged } from '#server/family/managed-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
@@ -23,15 +23,21 @@ export const readGrants = async (portal: Portal, session: Session): Promise<Answ
   const { person } = session
   const today = dayIn(config.timeZone, clock.now())
   const grants = await listGrantsOf(db, person.id, today)
-  const mayActForMe: Grant[] = grants
-    .filter(({ grantor }) => grantor.id === person.id)
-    .map(({ id, scopes, until, createdAt, delegate: { id: familyMemberId, first, last } }) => ({
-      ...{ id, familyMemberId, first, last, scopes, until, grantedAt: createdAt.toISOString() },
-    }))
+  const adults = await listAdults(portal, session)
+  const given = grants.filter(({ grantor }) => grantor.id === person.id)
+  const holders = await listAccountHolders(
+    db,
+    [...adults, ...given.map(({ delegate }) => delegate)].map(({ id }) => id),
+  )
+  const mayActForMe: Grant[] = given.map(({ id, scopes, until, createdAt, delegate: { id: familyMemberId, first, last } }) => ({
+    ...{ id, familyMemberId, first, last, hasAccount: holders.has(familyMemberId), scopes, until, grantedAt: createdAt.toISOString() },
+  }))
   const iMayActFor: ActedFor[] = (await listManaged(db, person, today)).map(({ familyMemberId, first, last, dateOfBirth, scopes }) => {
     const grant = grants.find((one) => one.grantor.id === familyMemberId && one.delegate.id === person.id)
     return { familyMemberId, first, last, dateOfBirth, scopes: [...scopes], grant: grant ? { id: grant.id, until: grant.until } : null }
   })
-  const adults = (await listAdults(portal, session)).map(({ id: familyMemberId, first, last }) => ({ familyMemberId, first, last }))
-  return { mayActForMe, iMayActFor, adults }
+  const chosen = adults.map(({ id: familyMemberId, first, last }) => ({
+    ...{ familyMemberId, first, last, hasAccount: holders.has(familyMemberId) },
+  }))
+  return { mayActForMe, iMayActFor, adults: chosen }
 }

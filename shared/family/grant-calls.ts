@@ -12,12 +12,15 @@ export const grantForm = z.object({
 
 const name = { first: z.string(), last: z.string() }
 const scopes = z.array(z.enum(familyScopes))
+/** Whoever has none can act once they have registered; until then nobody tells them of it. */
+const hasAccount = z.boolean()
 
 const grant = z.object({
   id: z.string(),
   /** The other person of the grant. */
   familyMemberId: z.string(),
   ...name,
+  hasAccount,
   scopes,
   /** The last day. */
   until: z.string(),
@@ -44,7 +47,7 @@ export const grantCalls = {
     answer: z.object({
       mayActForMe: z.array(grant),
       iMayActFor: z.array(actedFor),
-      adults: z.array(z.object({ familyMemberId: z.string(), ...name })),
+      adults: z.array(z.object({ familyMemberId: z.string(), ...name, hasAccount })),
     }),
   }),
   giveGrant: call({

@@ -3,10 +3,10 @@ import type { FamilyScope } from '#shared/family/family-words.ts'
 import styles from '#web/family/family-page.module.css'
 import { familyTexts } from '#web/family/family-texts.ts'
 
-type Row = { name: string; scopes: readonly FamilyScope[]; until: string; action: ReactNode }
+type Row = { name: string; scopes: readonly FamilyScope[]; until: string; note?: string | false; action: ReactNode }
 
 /** Who acts for whom, in what, and until when. */
-export const ActingRow = ({ name, scopes, until, action }: Row) => {
+export const ActingRow = ({ name, scopes, until, note, action }: Row) => {
   const t = familyTexts()
   return (
     <li className={styles.row}>
@@ -16,6 +16,7 @@ export const ActingRow = ({ name, scopes, until, action }: Row) => {
         </p>
         <p className={styles.line}>{scopes.map((scope) => t(scope)).join(' · ')}</p>
         <p className={styles.line}>{until}</p>
+        {note && <p className={styles.line}>{note}</p>}
       </div>
       {action}
     </li>

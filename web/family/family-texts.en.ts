@@ -34,6 +34,10 @@ export const familyTexts = {
   forMeText: 'Let another adult of your family help you with your visits, for a time. They can never read your medical notes.',
   nobodyForMe: 'Nobody may act for you.',
   noAdults: 'There is no other adult in your family.',
+  noAccount:
+    '{first} has no account yet, and can act for you once they have registered. Please tell them: we write to nobody whose address was never confirmed.',
+  withoutAccount: '{name} (no account yet)',
+  registerFirst: 'Somebody without an account can act for you once they have registered. Please tell them yourself.',
   let: 'Let someone act for me',
   forOthers: 'For whom I may act',
   forOthersText:

@@ -38,6 +38,10 @@ export const familyTexts: Translation<typeof en> = {
   forMeText: 'Permita que otro adulto de su familia le ayude con sus visitas durante un tiempo. Nunca podrá leer sus notas médicas.',
   nobodyForMe: 'Nadie puede actuar por usted.',
   noAdults: 'No hay otro adulto en su familia.',
+  noAccount:
+    '{first} todavía no tiene cuenta y podrá actuar por usted cuando se haya registrado. Avísele usted: no escribimos a direcciones que nadie ha confirmado.',
+  withoutAccount: '{name} (todavía sin cuenta)',
+  registerFirst: 'Quien no tiene cuenta podrá actuar por usted cuando se haya registrado. Avísele usted.',
   let: 'Permitir que alguien actúe por mí',
   forOthers: 'Por quién puedo actuar',
   forOthersText:

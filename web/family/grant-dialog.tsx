@@ -16,7 +16,7 @@ import styles from '#web/family/family-page.module.css'
 import { familyTexts } from '#web/family/family-texts.ts'
 import { grantSchema } from '#web/family/grant-schema.ts'
 
-type Adult = Pick<Grant, 'familyMemberId' | 'first' | 'last'>
+type Adult = Pick<Grant, 'familyMemberId' | 'first' | 'last' | 'hasAccount'>
 type Props = { adults: readonly Adult[]; onGiven: (to: Adult) => Promise<void>; onClose: () => void }
 
 /** Whom, what, until when. */
@@ -42,7 +42,11 @@ export const GrantDialog = ({ adults, onGiven, onClose }: Props) => {
             name="delegateId"
             label={t('whom')}
             placeholder={t('choose')}
-            options={adults.map(({ familyMemberId, first, last }) => ({ value: familyMemberId, label: `${first} ${last}` }))}
+            {...(adults.every(({ hasAccount }) => hasAccount) ? {} : { hint: t('registerFirst') })}
+            options={adults.map(({ familyMemberId, first, last, hasAccount }) => ({
+              value: familyMemberId,
+              label: hasAccount ? `${first} ${last}` : t('withoutAccount', { name: `${first} ${last}` }),
+            }))}
           />
           <fieldset className={styles.scopes}>
             <legend>{t('what')}</legend>

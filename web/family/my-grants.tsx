@@ -57,7 +57,7 @@ const Given = ({ mayActForMe, adults }: Grants) => {
   )
 }
 
-const GivenRow = ({ grant: { id, first, last, scopes, until } }: { grant: Grant }) => {
+const GivenRow = ({ grant: { id, first, last, hasAccount, scopes, until } }: { grant: Grant }) => {
   const t = familyTexts()
   const name = `${first} ${last}`
   const { end, isBusy } = useEndGrant()
@@ -67,6 +67,7 @@ const GivenRow = ({ grant: { id, first, last, scopes, until } }: { grant: Grant 
       name={name}
       scopes={scopes}
       until={t('until', { date: dateShown(until) })}
+      note={!hasAccount && t('noAccount', { first })}
       action={
         <Button kind="quiet" isBusy={isBusy} aria-label={t('endOf', { name })} onClick={() => end(id, words)}>
           {t('end')}

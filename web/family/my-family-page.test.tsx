@@ -1,0 +1,231 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { FamilyChange } from '#shared/family/family-calls.ts'
+import type { FamilyPerson } from '#shared/family/family-membership.ts'
+import type { Language } from '#shared/languages.ts'
+import type { FullSession } from '#shared/session/session-data.ts'
+import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { Toaster } from '#ui/components/toaster.tsx'
+import { fakeServer, refused } from '#ui/testing/fake-server.ts'
+import { loadFamilyTexts } from '#web/family/load-family-texts.ts'
+import { MyFamilyPage } from '#web/family/my-family-page.tsx'
+import { demoSession } from '#web/testing/demo-session.ts'
+import { renderForMember, startPage } from '#web/testing/portal.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.useFakeTimers({ now: new Date('2026-11-20T15:00:00Z'), toFake: ['Date'] })
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const user = userEvent.setup()
+const changing = 'POST /api/changes'
+const grants = 'GET /api/delegations'
+const giving = 'POST /api/delegations'
+
+const person = (change: Partial<FamilyPerson>): FamilyPerson => ({
+  ...{ id: 'family-1', first: 'Ana', last: 'Rivera', dob: '1986-05-14', gender: 'Female', relationToPrimary: null },
+  ...{ email: null, phone: null, type: 'Primary' },
+  ...change,
+})
+const ana = person({})
+const ben = person({ id: 'family-2', first: 'Ben', dob: '1984-02-02', type: 'Spouse', email: 'ben@example.com', phone: '5125550119' })
+const leo = person({ id: 'family-3', first: 'Leo', dob: '2015-02-01', type: 'Dependent' })
+const waiting = (change: Partial<FamilyChange> = {}): FamilyChange => ({
+  ...{
+    id: 'c1',
+    type: 'Dependent',
+    first: 'Ida',
+    last: 'Rivera',
+    dob: '2024-03-01',
+    email: null,
+    phone: null,
+    state: 'pending',
+    reason: null,
+  },
+  ...change,
+})
+const nobody = { mayActForMe: [], iMayActFor: [], adults: [] }
+const benAdult = { familyMemberId: '6f2f3a1e-7a55-4c1d-9b7e-0f0e5a3b9c11', first: 'Ben', last: 'Rivera', hasAccount: true }
+
+/** Ana is the primary member: the membership bears her id. */
+const primary = (): FullSession => ({ ...demoSession(), membership: { _id: 'family-1', id: 'family-1' } })
+
+type Replies = Parameters<typeof fakeServer>[0]
+type World = { spouse?: FamilyPerson | null; changes?: FamilyChange[]; delegations?: object; replies?: Replies; session?: FullSession }
+const open = async (
+  { spouse = null, changes = [], delegations = nobody, replies = {}, session = primary() }: World = {},
+  language: Language = 'en',
+) => {
+  startPage(language)
+  await loadFamilyTexts(language)
+  const membership = { id: 'family-1', primary: ana, spouse, dependents: [leo] }
+  const server = fakeServer({
+    [`GET /api/memberships/${session.membership.id}/persons`]: { body: { data: { persons: [], membership } } },
+    'GET /api/changes': { body: { data: { changes } } },
+    [grants]: { body: { data: delegations } },
+    ...replies,
+  })
+  renderForMember(
+    <>
+      <MyFamilyPage />
+      <Toaster />
+      <ConfirmDialog />
+    </>,
+    session,
+    '/my-family',
+  )
+  return server
+}
+const people = async () => within(await screen.findByRole('list', { name: 'Family members' })).getAllByRole('listitem')
+const lines = async () => (await people()).map(({ textContent }) => textContent)
+
+test('primary, spouse and dependents, each with those who wait, and with how to reach them [FAM-01 FAM-02 FAM-14 FAM-16]', async () => {
+  await open({ spouse: ben, changes: [waiting(), waiting({ id: 'c2', first: 'Uma', state: 'declined', reason: 'No such child' })] })
+  expect(await lines()).toEqual([
+    expect.stringMatching(/Ana RiveraYouPrimary memberDate of birth: 05\/14\/1986$/),
+    expect.stringMatching(/Ben RiveraSpouseDate of birth: 02\/02\/1984ben@example\.com\(512\) 555-0119$/),
+    expect.stringMatching(/Leo RiveraDependentDate of birth: 02\/01\/2015$/),
+    expect.stringMatching(/Ida RiveraPendingDependent/),
+    expect.stringMatching(/Uma RiveraNot addedDependent.*Why: No such child/),
+  ])
+})
+
+test('only the primary member of a group with OpenDependents may add somebody [FAM-03 FAM-04]', async () => {
+  await open({ session: demoSession() })
+  await people()
+  expect(screen.queryByRole('button', { name: 'Add a family member' })).toBeNull()
+  cleanup()
+  const { group } = demoSession({ features: ['Telehealth'] })
+  await open({ session: { ...primary(), group } })
+  await people()
+  expect(screen.queryByRole('button', { name: 'Add a family member' })).toBeNull()
+})
+
+const fill = async (dialog: HTMLElement) => {
+  await user.selectOptions(within(dialog).getByLabelText('Relation'), 'Dependent')
+  await user.type(within(dialog).getByLabelText('First name'), 'Ida')
+  await user.type(within(dialog).getByLabelText('Last name'), 'Rivera')
+  await user.selectOptions(within(dialog).getByLabelText('Gender'), 'Female')
+  await user.type(within(dialog).getByLabelText('Date of birth'), '03012024')
+  await user.type(within(dialog).getByLabelText('Phone'), '5125550118')
+}
+
+test('a child is added, told of the 24 hours, and stands in the list as pending [FAM-05 FAM-14 FAM-15 FAM-20 CALL-58]', async () => {
+  const server = await open({ replies: { [changing]: { body: { data: { changes: [waiting()] } } } } })
+  await people()
+  await user.click(screen.getByRole('button', { name: 'Add a family member' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add a family member' })
+  await user.click(within(dialog).getByRole('button', { name: 'Add family member' }))
+  expect((await within(dialog).findAllByText('Required')).length).toBeGreaterThanOrEqual(5)
+  expect(server.count(changing)).toBe(0)
+  await fill(dialog)
+  await user.click(within(dialog).getByRole('button', { name: 'Add family member' }))
+  const told = await screen.findByRole('dialog', { name: 'Family member added' })
+  expect(told.textContent).toContain("Please allow 24 hours for your family's service to activate.")
+  expect(server.asked.find(({ call }) => call === changing)?.body).toMatchObject({
+    ...{ command: 'Change', changePlanTo: 'EMP', EffectiveDate: '2026-11-20T00:00:00.000Z', MemberId: 'family-1' },
+    Dependent: [{ first: 'Ida', last: 'Rivera', gender: 'Female', dob: '2024-03-01', phone: '5125550118' }],
+  })
+  await user.click(within(told).getByRole('button', { name: 'OK' }))
+  expect((await lines()).at(-1)).toContain('Ida RiveraPending')
+})
+
+test('with a spouse, or one who waits, only a dependent can be chosen; what the server refuses stands in the dialog, and nothing is lost [FAM-13 FAM-19]', async () => {
+  await open({ changes: [waiting({ type: 'Spouse', first: 'Ben' })], replies: { [changing]: refused(409, 'Conflict') } })
+  await people()
+  await user.click(screen.getByRole('button', { name: 'Add a family member' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add a family member' })
+  const relation = within(dialog).getByLabelText('Relation')
+  expect(
+    within(relation)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose', 'Dependent'])
+  expect(within(dialog).getByText('A spouse is already listed.')).toBeTruthy()
+  await fill(dialog)
+  await user.click(within(dialog).getByRole('button', { name: 'Add family member' }))
+  expect((await within(dialog).findAllByRole('alert')).length).toBeGreaterThan(0)
+  expect(within(dialog).getByLabelText('First name')).toHaveProperty('value', 'Ida')
+})
+
+test('somebody is let act: whom, what, until when, with the mistakes at their fields', async () => {
+  let given: object[] = []
+  const server = await open({
+    replies: {
+      [grants]: () => ({ body: { data: { ...nobody, adults: [benAdult], mayActForMe: given } } }),
+      [giving]: () => {
+        given = [{ ...benAdult, id: 'g1', scopes: ['book'], until: '2027-01-31', grantedAt: '2026-11-20T15:00:00.000Z' }]
+        return { body: { data: { id: 'g1' } } }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Let someone act for me' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Let someone act for me' })
+  expect(within(dialog).getByText(/at most a year ahead: 11\/20\/2027/)).toBeTruthy()
+  await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
+  expect((await within(dialog).findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    ...['Please check 2 fieldsBook, move and cancel my visitsUntil', 'Choose at least one', 'Required'],
+  ])
+  await user.click(within(dialog).getByRole('checkbox', { name: 'Book, move and cancel my visits' }))
+  await user.type(within(dialog).getByLabelText('Until'), '01312027')
+  await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
+  expect(await screen.findByText('Ben Rivera may now act for you')).toBeTruthy()
+  expect(server.asked.find(({ call }) => call === giving)?.body).toEqual({
+    ...{ delegateId: benAdult.familyMemberId, scopes: ['book'], until: '2027-01-31' },
+  })
+  const row = within(await screen.findByRole('list', { name: 'Who may act for me' })).getByRole('listitem')
+  expect(row.textContent).toMatch(/Ben RiveraBook visitsThrough 01\/31\/2027/)
+})
+
+test('whoever has no account must register first: said where they are chosen, and beside what was given', async () => {
+  const vera = { ...benAdult, first: 'Vera', hasAccount: false }
+  const grant = { ...vera, id: 'g1', scopes: ['book'], until: '2027-01-31', grantedAt: '2026-11-20T15:00:00.000Z' }
+  await open({ delegations: { ...nobody, adults: [vera], mayActForMe: [grant] } })
+  expect(await screen.findByText(/Vera has no account yet, and can act for you once they have registered/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Let someone act for me' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Let someone act for me' })
+  expect(within(dialog).getByRole('option', { name: 'Vera Rivera (no account yet)' })).toBeTruthy()
+  expect(within(dialog).getByText(/can act for you once they have registered/)).toBeTruthy()
+})
+
+test('what was given ends after a question, and children are looked after until they are grown', async () => {
+  const ending = 'DELETE /api/delegations/g1'
+  const mine = { ...benAdult, id: 'g1', scopes: ['book', 'pay'], until: '2027-01-31', grantedAt: '2026-11-20T15:00:00.000Z' }
+  const child = { familyMemberId: 'family-3', first: 'Leo', last: 'Rivera', dateOfBirth: '2015-02-01', scopes: ['book'], grant: null }
+  const server = await open({
+    delegations: { ...nobody, adults: [benAdult], mayActForMe: [mine], iMayActFor: [child] },
+    replies: { [ending]: { body: { data: { revoked: true } } } },
+  })
+  const others = within(await screen.findByRole('list', { name: 'For whom I may act' })).getByRole('listitem')
+  expect(others.textContent).toMatch(/Leo RiveraBook visitsUntil they turn 18/)
+  expect(within(others).queryByRole('button')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'End: Ben Rivera may act for you' }))
+  const question = await screen.findByRole('dialog', { name: 'End this now?' })
+  await user.click(within(question).getByRole('button', { name: 'End' }))
+  expect(await screen.findByText('Ben Rivera may no longer act for you')).toBeTruthy()
+  expect(server.count(ending)).toBe(1)
+})
+
+test('what cannot be loaded says so, part by part, and can be tried again', async () => {
+  let isUp = false
+  await open({ replies: { [grants]: () => (isUp ? { body: { data: nobody } } : refused(503, 'Overloaded')) } })
+  await people()
+  expect((await screen.findAllByText('We could not load your family.')).length).toBe(2)
+  isUp = true
+  await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement)
+  await waitFor(() => expect(screen.queryByText('We could not load your family.')).toBeNull())
+  expect(screen.getByText('Nobody may act for you.')).toBeTruthy()
+})
+
+test('the same in Arabic, from right to left', async () => {
+  await open({ spouse: ben }, 'ar')
+  const title = await screen.findByRole('heading', { level: 1 })
+  expect(title.textContent).toMatch(/عائلتي/)
+  expect((await screen.findAllByRole('listitem'))[0]?.textContent).toContain('Ana Rivera')
+})
