@@ -3,11 +3,14 @@ import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { timeWithinDay } from '#care/server/demo/demo-times.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { seedCareDemo } from '#care/server/demo/seed-care-demo.ts'
+import { listMedicalLists } from '#care/server/medical-info/medical-store.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { invoices } from '#care/server/schema/invoice-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { billOlderVisits } from '#care/server/visits/bill-older-visits.ts'
+import { demoId } from '#platform/demo-world.ts'
+import { medicalEntries } from '#shared/medical-info/medical-lists.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
 import type { OpenState } from '#shared/visits/visit-states.ts'
 
@@ -36,6 +39,9 @@ test('the demo has its clinicians and the visits of Ana, however often it is sta
   expect(billed).toHaveLength(13)
   for (const bill of ['V-3LD9RA due', 'V-7WN4ZE paid', 'V-5QY9HT covered']) expect(billed).toContain(bill)
   expect(await billOlderVisits(care.care)).toBe(0)
+  const lists = await listMedicalLists(care.db, demoId('telehealth', 'FOYER', 'Ana Rivera'))
+  for (const { list, entries } of lists) for (const { data } of entries) expect(medicalEntries[list].parse(data)).toEqual(data)
+  expect(lists.filter(({ isNone, entries }) => isNone || entries.length > 0)).toHaveLength(5)
 })
 
 const hours = Array.from({ length: 24 }, (_, index) => new Date(Date.UTC(2026, 2, 7, 2 * index + 1, 7)))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Care } from '#care/server/care.ts'
 import { demoClinicianPassword, demoClinicians, demoClinicZone, demoHours } from '#care/server/demo/demo-clinicians.ts'
 import { seedDemoInvoices } from '#care/server/demo/demo-invoices.ts'
+import { seedDemoMedicalInfo } from '#care/server/demo/demo-medical.ts'
 import { seedDemoMessages } from '#care/server/demo/demo-messages.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
@@ -47,6 +48,7 @@ export const seedCareDemo = (care: Care): Promise<boolean> =>
     await tx.insert(visits).values(seeded)
     for (const visit of seeded) await seedSlot(tx, visit)
     await seedDemoMessages(tx, now)
+    await seedDemoMedicalInfo(tx, now)
     await seedDemoInvoices(tx, seeded, now)
     return true
   })
