@@ -2,19 +2,21 @@ import { expect, test } from 'vitest'
 import { callNews } from '#care/sdk/call/call-news.ts'
 import type { PeerView } from '#care/sdk/call/peers.ts'
 
+type Told = Parameters<typeof callNews>[0]
+
 const ana: PeerView = {
   ...{ id: 'a', role: 'member', name: 'Ana', state: { audio: true, video: true }, link: 'connected', isAway: false },
   ...{ audio: null, video: null },
 }
-const calm = {
+const calm: Told = {
   ...{ phase: 'in', peers: [ana], isMuted: false, isCameraOn: true, saving: null },
   own: { audio: null, video: null, missing: { audio: false, video: false } },
-} as const
+}
 
-const told = (change: object, before: object = {}) =>
+const told = (change: Partial<Told>, before: Partial<Told> = {}) =>
   callNews({ ...calm, ...before }, { ...calm, ...change }).map(({ key, name }) => `${key} ${name}`.trim())
 
-test.each<[string, object, string[], object?]>([
+test.each<[string, Partial<Told>, string[], Partial<Told>?]>([
   ['nothing', {}, []],
   ['somebody comes', {}, ['joined Ana'], { peers: [] }],
   ['somebody goes', { peers: [] }, ['gone Ana']],
