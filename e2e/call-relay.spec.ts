@@ -36,7 +36,7 @@ const test = base.extend<object, { relay: Relay }>({
 })
 
 test.use({ launchOptions: callLaunch })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 /** Over which ways a page's connections run: the kinds of both ends. */
 const ways = ({ page }: Person): Promise<string[]> =>

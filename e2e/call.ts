@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { clinicians, signInClinician } from '#e2e/clinic.ts'
@@ -137,8 +138,12 @@ const isFlowing = async (page: Page, { picture = true }: Wanted): Promise<boolea
   return now.connected > 0 && now.packets > before.packets && now.frames > before.frames === picture
 }
 
-/** Milliseconds, as the call is to keep them: until it runs, and until it is back. */
-export const callPromise = { start: 3_000, back: 5_000 } as const
+/** How much more there is to do than this machine can, by what others run on it when the tests begin. */
+const busy = Math.max(1, (loadavg()[0] ?? 0) / availableParallelism())
+if (busy > 1) console.warn(`This machine is busy: calls are given ${busy.toFixed(1)} times as long.`)
+
+/** Milliseconds, as the call is to keep them where the machine has time: until it runs, and until it is back. */
+export const callPromise = { start: 3_000 * busy, back: 5_000 * busy }
 
 /** Waits until sound and pictures come in on all these pages, more and more of both; without pictures, until sound alone does. */
 export const untilFlowing = async (people: readonly Person[], withinMs: number, wanted: Wanted = {}): Promise<void> => {
