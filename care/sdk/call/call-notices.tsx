@@ -9,15 +9,11 @@ type Props = { call: VisitCall; state: CallState; isSoundHeld: boolean; onPlay: 
 /** What goes wrong, each with the way out of it. */
 export const CallNotices = ({ call, state, isSoundHeld, onPlay }: Props) => {
   const t = callTexts()
-  const { phase, peers, own, saving, isCameraOn } = state
-  const away = peers.filter(({ isAway, link }) => isAway && link !== 'connected')
+  const { phase, own, saving, isCameraOn } = state
   return (
     <div className={styles.notices}>
       {phase === 'lost' && <Notice text={t('lineLost')} />}
-      {away.map(({ id, name }) => (
-        <Notice key={id} text={t('peerAway', { name })} />
-      ))}
-      {isSoundHeld && <Notice text={t('soundHeld')} way={<Way press={onPlay} words={t('soundOn')} />} />}
+      {isSoundHeld && <Notice isUrgent text={t('soundHeld')} way={<Way press={onPlay} words={t('soundOn')} />} />}
       {own.missing.audio && <Notice text={t('notHeard')} way={<Way press={() => call.setMuted(false)} words={t('tryAgain')} />} />}
       {own.missing.video && isCameraOn && (
         <Notice text={t('notSeen')} way={<Way press={() => call.setCamera(true)} words={t('tryAgain')} />} />
@@ -32,8 +28,9 @@ export const CallNotices = ({ call, state, isSoundHeld, onPlay }: Props) => {
   )
 }
 
-const Notice = ({ text, way }: { text: string; way?: ReactNode }) => (
-  <div className={styles.notice}>
+/** What happens is told by the announcer; what holds the call up is urgent. */
+const Notice = ({ text, way, isUrgent = false }: { text: string; way?: ReactNode; isUrgent?: boolean }) => (
+  <div className={styles.notice} role={isUrgent ? 'alert' : undefined}>
     <p>{text}</p>
     {way}
   </div>

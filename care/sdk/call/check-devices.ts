@@ -38,8 +38,11 @@ export const checkDevices = async (): Promise<CheckedDevices> => {
   }
 }
 
-/** Whether the browser will open the microphone without a question; false where it does not say. */
-export const isMicrophoneAllowed = async (): Promise<boolean> => {
-  const status = await navigator.permissions?.query({ name: 'microphone' as PermissionName }).catch(() => null)
-  return status?.state === 'granted'
+const permissionOf = async (name: 'microphone' | 'camera'): Promise<string | null> =>
+  (await navigator.permissions?.query({ name: name as PermissionName }).catch(() => null))?.state ?? null
+
+/** Whether the browser will open what it may without a question; false where it does not say. */
+export const isAllowedAlready = async (): Promise<boolean> => {
+  const [microphone, camera] = await Promise.all([permissionOf('microphone'), permissionOf('camera')])
+  return microphone === 'granted' && camera !== null && camera !== 'prompt'
 }

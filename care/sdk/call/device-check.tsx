@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { callTexts } from '#care/sdk/call/call-texts.ts'
-import { type CheckedDevices, checkDevices, isMicrophoneAllowed } from '#care/sdk/call/check-devices.ts'
+import { type CheckedDevices, checkDevices, isAllowedAlready } from '#care/sdk/call/check-devices.ts'
 import { CheckHeading, type Level, PhoneWay, type Way } from '#care/sdk/call/check-parts.tsx'
 import { CheckedView } from '#care/sdk/call/checked-view.tsx'
 import { type ChosenMedia, keptMedia } from '#care/sdk/call/chosen-media.ts'
@@ -33,7 +33,7 @@ export const DeviceCheck = ({ onReady, onPhone, level = 3 }: Props) => {
   useEffect(() => {
     isGone.current = false
     // Whoever has allowed it before is not asked once more.
-    void isMicrophoneAllowed().then((isAllowed) => {
+    void isAllowedAlready().then((isAllowed) => {
       if (isAllowed && !isGone.current) void begin()
     })
     return () => {

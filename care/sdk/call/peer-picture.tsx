@@ -21,6 +21,11 @@ const initialsOf = (name: string) => {
   return { first: words[0] ?? '', last: words.length > 1 ? (words.at(-1) ?? '') : '' }
 }
 
+const pendingWords = ({ link, isAway }: PeerView) => {
+  if (isAway) return 'peerAway'
+  return link === 'lost' ? 'peerLost' : 'connectingTo'
+}
+
 /** Somebody else: picture and sound, or who it is while there is none. */
 export const PeerPicture = ({ peer, isAlone, speakerId, onHeld }: Props) => {
   const t = callTexts()
@@ -43,7 +48,7 @@ export const PeerPicture = ({ peer, isAlone, speakerId, onHeld }: Props) => {
           <p>{t('noPicture')}</p>
         </div>
       )}
-      {link !== 'connected' && <p className={styles.pending}>{t(link === 'lost' ? 'peerLost' : 'connectingTo', { name })}</p>}
+      {link !== 'connected' && <p className={styles.pending}>{t(pendingWords(peer), { name })}</p>}
       {(!isAlone || !state.audio) && (
         <p className={styles.caption}>
           {!isAlone && (
