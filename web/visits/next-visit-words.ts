@@ -14,11 +14,14 @@ export const titleOf = ({ method, provider, patient }: ShownVisit): string => {
   return provider === null ? t(`others${method}`, { first }) : t(`others${method}With`, { first, provider })
 }
 
+/** A number stays on one line. */
+const unbroken = (phone: string): string => phone.replace(' ', '\u00a0').replace('-', '\u2060-\u2060')
+
 /** Who calls whom, and when: of a visit by phone. */
 export const callOf = ({ phone, isOnDemand }: Pick<ShownVisit, 'phone' | 'isOnDemand'>): string => {
   const t = visitsTexts()
   if (phone === null) return t('callsYou')
-  return t(isOnDemand ? 'callsNumberSoon' : 'callsNumber', { phone: leftToRight(maskPhone(phone)) })
+  return t(isOnDemand ? 'callsNumberSoon' : 'callsNumber', { phone: leftToRight(unbroken(maskPhone(phone))) })
 }
 
 /** How far away it is, in the largest unit of which there is one whole. */

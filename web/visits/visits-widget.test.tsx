@@ -108,7 +108,7 @@ test('dermatology carries Phone and says that it is answered by message [VISIT-0
 
 test('a visit by phone says which number is called', async () => {
   const row = await onlyRow({ communication_method: 'Phone', phone: '5125550118' })
-  expect(within(row).getByText('Your clinician calls you at (512) 555-0118 at this time.')).toBeTruthy()
+  expect(within(row).getByText('Your clinician calls you at (512) 555\u2060-\u20600118 at this time.')).toBeTruthy()
 })
 
 const reschedule = (path: string) => `Reschedule → /${path}?consultId=v1`
