@@ -76,6 +76,11 @@ test('what is forged, changed, unsigned or old is refused before it is read', as
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   const changed = JSON.stringify({ ...event, id: 'other' })
   expect((await care.http.inject({ method: 'POST', url: '/mobile/payments/webhook', headers, payload: changed })).statusCode).toBe(400)
+  // Well signed, and nothing that can be read.
+  const odd = care.payments.sign({ id: 1 })
+  const oddHeaders = { 'content-type': 'application/json', 'stripe-signature': odd.signature }
+  const unread = await care.http.inject({ method: 'POST', url: '/mobile/payments/webhook', headers: oddHeaders, payload: odd.body })
+  expect(unread.statusCode).toBe(400)
   expect(await stateOf(invoice.id)).toMatchObject({ status: 'due' })
   expect((await care.pool.query(`select 1 from payment_events where event_id in ('late', 'other')`)).rows).toEqual([])
 })
