@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
+import { paysBackCare } from '#shared/groups/group-features.ts'
 import type { Path } from '#shared/paths.ts'
 import { programCalls } from '#shared/programs/program-calls.ts'
 import { visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
@@ -36,7 +37,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
   const { search } = useLocation()
   const navigate = useNavigate()
   const queries = useQueryClient()
-  const { unviewedMessages: unread } = useSession()
+  const { group, unviewedMessages: unread } = useSession()
   const invoiceChanges = useInvoiceChanges()
   const flow = builtFlow(path)
   // What a flow still waits for when it closes may come later: it then has no address to change any more.
@@ -68,6 +69,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
     whenVisitsChanged: () => refreshVisits(queries),
     onLive,
     staySignedIn: markInput,
+    isBackCarePaid: paysBackCare(group),
     backCareLink: async () => (await send(programCalls.readBackCareLink, {})).data.redirect_to_url,
     findDrugs: async (name: string) => {
       const { prescriptionCalls } = await import('#shared/prescriptions/prescription-calls.ts')

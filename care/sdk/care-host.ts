@@ -46,4 +46,6 @@ export type CareHost = {
   findDrugs: (words: string) => Promise<readonly string[]>
   /** Where the partner for back and joint care is (FLOW-09). */
   backCareLink: () => Promise<string>
+  /** Whether the sponsor pays for it all. */
+  isBackCarePaid?: boolean
 }

@@ -145,6 +145,8 @@ export const sdkTexts: Translation<typeof en> = {
   sent: 'أُرسل طلبك',
   reference: 'الرقم المرجعي',
   sentOnDemand: 'سيكون معك طبيب في أقرب وقت. تجد الزيارة في صفحتك الرئيسية.',
+  sentByMessage: 'يطّلع أحد الأطباء على ما أرسلته ويجيبك برسالة. تجد الجواب في صندوق الوارد.',
+  answeredByMessage: 'يُجاب برسالة',
   sentTimes: 'ترد العيادة عادة خلال يوم. نخبرك حالما ترد.',
   sentBooked: 'تجدها في صفحتك الرئيسية. نذكرك بها قبل أن تبدأ.',
   addToCalendar: 'أضفها إلى تقويمك',

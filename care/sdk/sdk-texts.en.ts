@@ -130,6 +130,8 @@ export const sdkTexts = {
   sent: 'Your request is sent',
   reference: 'Reference',
   sentOnDemand: 'A clinician will be with you as soon as possible. You find the visit on your dashboard.',
+  sentByMessage: 'A clinician looks at what you sent and answers by message. You find the answer in your inbox.',
+  answeredByMessage: 'Answered by message',
   sentTimes: 'The clinic answers with a time, usually within a day. We tell you as soon as it does.',
   sentBooked: 'You find it on your dashboard. We remind you before it begins.',
   addToCalendar: 'Add to your calendar',

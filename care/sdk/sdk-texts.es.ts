@@ -136,6 +136,8 @@ export const sdkTexts: Translation<typeof en> = {
   sent: 'Su solicitud está enviada',
   reference: 'Referencia',
   sentOnDemand: 'Un profesional le atenderá lo antes posible. Encontrará la consulta en su página de inicio.',
+  sentByMessage: 'Un profesional mira lo que envió y responde por mensaje. Encontrará la respuesta en su bandeja de entrada.',
+  answeredByMessage: 'Respuesta por mensaje',
   sentTimes: 'La clínica responde, normalmente en un día. Le avisamos en cuanto lo haga.',
   sentBooked: 'La encontrará en su página de inicio. Se la recordamos antes de que empiece.',
   addToCalendar: 'Añadir a su calendario',

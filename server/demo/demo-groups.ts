@@ -14,7 +14,7 @@ type DemoGroup = {
 /** One group for each way the portal can look. All are invented. */
 export const demoGroups: readonly DemoGroup[] = [
   {
-    ...{ code: 'FOYER', name: 'Lakeside Health Plan', features: groupFeatures, programs: programTypes },
+    ...{ code: 'FOYER', name: 'Lakeside Health Plan', features: groupFeatures, programs: [...programTypes, 'Backcare'] },
     deductible: { deductibleCents: 150_000, planYearMonth: 1, deductibleTypes: ['GeneralMedical', 'MentalHealth'] },
   },
   { code: 'RX-ONLY', name: 'Prairie Savings Club', features: ['RX', 'Pricing', 'Providers'] },

@@ -32,7 +32,7 @@ export const listAccountHolders = async (db: Db, personIds: readonly string[]): 
     .select({ id: profiles.personId })
     .from(profiles)
     .where(inArray(profiles.personId, [...personIds]))
-  return new Set(rows.map(({ id }) => id))
+  return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
 /** Until the transaction ends nobody else writes grants of this person. */

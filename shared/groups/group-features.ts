@@ -45,5 +45,9 @@ export const hasFeature = (group: Pick<GroupTools, 'features'>, feature: GroupFe
 export const hasPrice = (group: Pick<GroupTools, 'prices'>, types: readonly ProgramType[]): boolean =>
   group.prices.some((price) => types.some((type) => same(price.type, type)))
 
+/** Whether the sponsor pays for back care: only a price of nothing says so. */
+export const paysBackCare = ({ prices }: { prices: readonly { type: string; price: number }[] }): boolean =>
+  prices.some(({ type, price }) => same(type, 'Backcare') && price === 0)
+
 /** SHELL-102: group-code rules test containment, without regard to case. */
 export const codeContains = (group: Pick<GroupTools, 'code'>, part: 'HYUHG' | 'HYUHCSR'): boolean => group.code.toUpperCase().includes(part)

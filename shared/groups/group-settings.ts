@@ -11,8 +11,8 @@ import { visitTypes } from '#shared/visits/visit-types.ts'
 /** A sponsor's short name: in addresses, files and rules (SHELL-102). Never changed, because others have written it down. */
 export const groupCode = z.string('Required').check(z.minLength(1, 'Required'), z.regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/, 'GroupCodeShape'))
 
-/** A visit is priced by its type, a chronic-care program by its own. */
-export const priceTypes = [...programTypes, ...visitTypes] as const
+/** A visit is priced by its type, a program by its own, back care by the name of its feature. */
+export const priceTypes = [...programTypes, 'Backcare', ...visitTypes] as const
 
 const day = z.nullable(calendarDay)
 const inOrder = z.refine<{ startsOn: string | null; endsOn: string | null }>((span) => !isReversed(span), {

@@ -62,6 +62,7 @@ export const visitScreens = {
     data: z.object({
       reference: z.string(),
       consultId: z.string(),
+      type: z.enum(visitTypes),
       status: z.enum(visitStates),
       isOnDemand: z.boolean(),
       requestedAt: instant,

@@ -41,7 +41,7 @@ const Elsewhere = () => {
 }
 
 const receipt = {
-  ...{ reference: 'V-7K2M4P', consultId: 'visit-1', status: 'Requested', isOnDemand: true },
+  ...{ reference: 'V-7K2M4P', consultId: 'visit-1', type: 'GeneralMedical', status: 'Requested', isOnDemand: true },
   ...{ requestedAt: '2026-11-20T21:00:00.000Z', priceCents: 0 },
 }
 

@@ -53,8 +53,9 @@ const VisitList = ({ visits, all, label }: ListProps) => {
   const now = useServerTime(lookEvery)
   if (visits.length === 0) return <NoVisits />
   const next = nextVisitOf(all, now)
+  const hasOffer = visits.some(({ earlier }) => earlier?.offer && earlier.offer.until > now)
   return (
-    <ul className={classNames(styles.list, visits.length > mostInShortList && styles.tall)} aria-label={label}>
+    <ul className={classNames(styles.list, visits.length > mostInShortList && styles.tall, hasOffer && styles.grown)} aria-label={label}>
       {visits.map((visit) => (
         <VisitRow key={visit.id} visit={visit} now={now} isJoinElsewhere={visit.id === next?.id && isJoinable(visit, now)} />
       ))}

@@ -31,7 +31,7 @@ export const someOptions = (change: Partial<VisitOptions> = {}): VisitOptions =>
 })
 
 const receipt: Receipt = {
-  ...{ reference: 'V-7K2M', consultId: 'visit-1', status: 'Requested', isOnDemand: true },
+  ...{ reference: 'V-7K2M', consultId: 'visit-1', type: 'GeneralMedical', status: 'Requested', isOnDemand: true },
   ...{ requestedAt: '2026-11-20T21:00:00.000Z', priceCents: 0 },
 }
 

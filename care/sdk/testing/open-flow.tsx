@@ -16,7 +16,7 @@ import { startEnglishPage } from '#ui/testing/english-page.ts'
 
 type Query = Readonly<Record<string, string>>
 
-type Given = Pick<CareHost, 'flow' | 'query' | 'close' | 'whenVisitsChanged' | 'findPharmacies' | 'onLive'> & {
+type Given = Pick<CareHost, 'flow' | 'query' | 'close' | 'whenVisitsChanged' | 'findPharmacies' | 'onLive' | 'isBackCarePaid'> & {
   note: (next: Query) => void
 }
 
@@ -37,7 +37,12 @@ const Page = ({ query, note, ...given }: Given) => {
 }
 
 /** Opens a flow as a page would, with an address in memory whose every change is kept. */
-export const openFlow = (flow: FlowName, query: Query = {}, pharmacies: readonly ChosenPharmacy[] = []) => {
+export const openFlow = (
+  flow: FlowName,
+  query: Query = {},
+  pharmacies: readonly ChosenPharmacy[] = [],
+  { isBackCarePaid = false } = {},
+) => {
   startEnglishPage()
   speakAlso('sdk', sdkTexts)
   speakAlso('care-messages', messageTexts)
@@ -59,7 +64,7 @@ export const openFlow = (flow: FlowName, query: Query = {}, pharmacies: readonly
   const tell = (event: MemberEvent) => {
     for (const listener of listeners) listener(event)
   }
-  const given = { flow, close, whenVisitsChanged, findPharmacies, onLive, note: (next: Query) => void addresses.push(next) }
+  const given = { isBackCarePaid, flow, close, whenVisitsChanged, findPharmacies, onLive, note: (next: Query) => void addresses.push(next) }
   const view = render(<Page query={query} {...given} />)
   return { ...view, addresses, close, whenVisitsChanged, findPharmacies, tell }
 }

@@ -22,10 +22,10 @@ import { draftProblems } from '#shared/visits/visit-request-rules.ts'
 
 type Asked = { member: CareMember; input: { draftId: string; timeZone: string }; asking: Asking }
 
-type Receipt = Pick<Visit, 'reference' | 'id' | 'status' | 'isOnDemand' | 'requestedAt' | 'priceCents'>
+type Receipt = Pick<Visit, 'reference' | 'id' | 'type' | 'status' | 'isOnDemand' | 'requestedAt' | 'priceCents'>
 
-const receiptOf = ({ reference, id, status, isOnDemand, requestedAt, priceCents }: Receipt) => ({
-  ...{ reference, consultId: id, status, isOnDemand, priceCents },
+const receiptOf = ({ reference, id, type, status, isOnDemand, requestedAt, priceCents }: Receipt) => ({
+  ...{ reference, consultId: id, type, status, isOnDemand, priceCents },
   requestedAt: requestedAt.toISOString(),
 })
 

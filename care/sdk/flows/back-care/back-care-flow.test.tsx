@@ -43,6 +43,13 @@ test('what it is, the fit check, the consent, and the partner’s link, after wh
   expect(close).toHaveBeenCalled()
 })
 
+test.each([true, false])('that the plan pays for it is said only where the group’s price says so: %s', async (isBackCarePaid) => {
+  fakeCare()
+  openFlow('back-care', {}, [], { isBackCarePaid })
+  await step('Care for back and joints, at home')
+  expect(screen.queryAllByText('Your plan pays for it.')).toHaveLength(isBackCarePaid ? 1 : 0)
+})
+
 test('each question wants an answer; a sign of something serious leads to a clinician first [FLOW-09]', async () => {
   fakeCare()
   openFlow('back-care', { step: 'fit' })

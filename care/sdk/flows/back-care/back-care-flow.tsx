@@ -46,7 +46,7 @@ const AboutStep = ({ host, at, onNext }: BackCareStepProps) => {
       <ul>
         <li>{t('backCarePlan')}</li>
         <li>{t('backCareCoach')}</li>
-        <li>{t('backCareCost')}</li>
+        {host.isBackCarePaid === true && <li>{t('backCareCost')}</li>}
       </ul>
     </StepFrame>
   )

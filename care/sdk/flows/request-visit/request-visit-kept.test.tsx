@@ -81,13 +81,37 @@ test('a draft begun here is sent once: its receipt asks for nothing more that co
   expect(inputsOf('request_visit')).toHaveLength(1)
 })
 
-test('a booked visit goes into a calendar [FLOW-24]', async () => {
+test.each([
+  ['GeneralMedical', 20],
+  ['Nutrition', 30],
+  ['MentalHealth', 45],
+] as const)('a booked visit goes into a calendar, a %s one with its %i minutes [FLOW-24]', async (type, minutes) => {
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:calendar'
+  })
   const { state } = withDraft()
-  state.receipt = { ...state.receipt, status: 'Locked', isOnDemand: false }
+  state.receipt = { ...state.receipt, type, status: 'Locked', isOnDemand: false }
   openFlow(flow, { step: 'price' })
   await agreeAndSend()
   await step('Your visit is booked')
   expect(screen.getByRole('link', { name: 'Add to your calendar' }).getAttribute('download')).toBe('V-7K2M.ics')
+  const [, from = '', to = ''] = /DTSTART:(\S+)\s+DTEND:(\S+)/.exec((await files.at(-1)?.text()) ?? '') ?? []
+  const at = (stamp: string) => Date.parse(stamp.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, '$1-$2-$3T$4:$5:$6Z'))
+  expect((at(to) - at(from)) / 60_000).toBe(minutes)
+  vi.restoreAllMocks()
+})
+
+test('what is answered by message says so, and promises no meeting [FLOW-24]', async () => {
+  const { state } = withDraft()
+  state.receipt = { ...state.receipt, type: 'Dermatology' }
+  openFlow(flow, { step: 'price' })
+  await agreeAndSend()
+  await step('Your request is sent')
+  expect(screen.getByText('Answered by message')).toBeTruthy()
+  expect(screen.getByText(/answers by message\. You find the answer in your inbox/)).toBeTruthy()
+  expect(screen.queryByText(/as soon as possible/)).toBeNull()
 })
 
 test('without network the last step says so calmly, keeps everything, and sends the same draft when pressed again [FLOW-24]', async () => {
