@@ -38,6 +38,13 @@ export const consoleScreens = [
       await expect(page.locator('input[name=pin]')).toBeVisible()
     },
   },
+  asAdmin('invoices', consolePaths.invoices),
+  asAdmin('invoice', consolePaths.invoices, async (page) => {
+    await page.locator('input[name=words]').fill('V-7WN4ZE')
+    await page.locator('main button[type=submit]').click()
+    await page.locator('main a[href*="/invoices/"]').first().click()
+    await expect(page.locator('main dl')).toBeVisible()
+  }),
   asAdmin('members', consolePaths.members),
   asAdmin('members-found', consolePaths.members, async (page) => {
     await page.locator('input[name=last]').fill('rivera')

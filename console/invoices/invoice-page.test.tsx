@@ -4,14 +4,14 @@ import { Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { InvoicePage } from '#console/invoices/invoice-page.tsx'
 import { renderConsole, startConsole } from '#console/testing/console-page.tsx'
-import type { OperatorInvoice } from '#shared/invoices/operator-invoice.ts'
+import type { OperatorInvoice, OperatorPayment } from '#shared/invoices/operator-invoice.ts'
 
 const id = '01a1faec-1b0d-727a-bf7b-71f578fc9322'
 const at = '2026-11-20T15:00:00.000Z'
-const payment = {
+const payment: OperatorPayment = {
   ...{ id: '01a1faec-1b0d-727a-bf7b-71f578fc9323', status: 'paid', amountCents: 4900, currency: 'USD', receivedCents: 4900 },
   ...{ receivedCurrency: 'USD', paymentRef: 'pi_1', createdAt: at, settledAt: at, refundableCents: 3900 },
-} as const
+}
 const invoice: OperatorInvoice = {
   ...{ id, number: 'INV-7KM4Q9X', visitReference: 'V-2KF7JX', status: 'paid', patient: { first: 'Ana', last: 'Rivera' }, issuedAt: at },
   ...{ amountCents: 4900, paidCents: 4900, refundedCents: 0, memberId: 'th-ana', receiptNumber: 'R-4KX9QD7M', paidAt: at },
