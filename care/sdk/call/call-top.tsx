@@ -3,6 +3,7 @@ import styles from '#care/sdk/call/call.module.css'
 import { callTexts } from '#care/sdk/call/call-texts.ts'
 import type { LinkQuality } from '#care/sdk/call/link-quality.ts'
 import type { CallState } from '#care/sdk/call/open-call.ts'
+import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconWifi, IconWifi1, IconWifi2 } from '#ui/components/icons.ts'
 
@@ -13,7 +14,7 @@ export const CallTop = ({ state: { peers, quality } }: { state: CallState }) => 
   return (
     <div className={styles.top}>
       {peers.length > 0 ? (
-        <p className={styles.tag}>
+        <p className={classNames(styles.tag, styles.who)}>
           <strong className={styles.names}>
             <span className="visually-hidden">{t('inCall', { names: '' })}</span>
             <bdi>{names.join(', ')}</bdi>
@@ -31,7 +32,7 @@ export const CallTop = ({ state: { peers, quality } }: { state: CallState }) => 
 const icons = { good: IconWifi, fair: IconWifi2, poor: IconWifi1 } as const
 
 const Quality = ({ quality }: { quality: LinkQuality }) => (
-  <p className={styles.tag} data-quality={quality}>
+  <p className={classNames(styles.tag, styles.quality)} data-quality={quality}>
     <Icon of={icons[quality]} />
     <span>{callTexts()(quality)}</span>
   </p>
