@@ -1,22 +1,7 @@
 import { z } from 'zod/mini'
 import { optional, readEnv, required, withDefault } from '#platform/env.ts'
-import {
-  e164,
-  iceServers,
-  isPrivate,
-  key,
-  list,
-  paymentPartner,
-  phoneGateway,
-  sender,
-  tcpUrl,
-  text,
-  turnUrls,
-  url,
-  webUrl,
-  whole,
-  zone,
-} from '#platform/env-values.ts'
+import { e164, isPrivate, key, list, phoneGateway, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
 /** Only {s}, as the first label of its host, {z}, {x} and {y} are filled in. */
@@ -61,11 +46,6 @@ const common = {
   ),
   pinMinutes: withDefault('PIN_TTL_MIN', String(pinMinutesDefault), whole(1, 30), 'Minutes that a PIN is good for; 10 meets ASVS L2.'),
   forceMfa: withDefault('FORCE_MFA', 'false', flag, 'true asks every member for a PIN, whatever their group says.'),
-  breachedPasswordsFile: optional(
-    'BREACHED_PASSWORDS_FILE',
-    text,
-    'A file of SHA-1 hashes, ascending, of passwords that nobody may choose; without it the rule alone refuses.',
-  ),
   directorySnapshot: withDefault(
     'DIRECTORY_SNAPSHOT',
     'on',
@@ -112,34 +92,7 @@ const common = {
     key,
     'The secret that the portal shows the telehealth side; both must have the same. Needed with CARE_URL.',
   ),
-  fileScanUrl: optional(
-    'FILE_SCAN_URL',
-    tcpUrl,
-    "Where files that people send along are looked through: tcp://host:port of ClamAV's daemon. Without it none is taken, but in the demo.",
-  ),
-  paymentUrl: optional(
-    'PAYMENT_URL',
-    paymentPartner,
-    "The payment partner's API, https://secret@host, which speaks as Stripe's Checkout does; without it nobody pays by card, but in the demo. Needs PAYMENT_WEBHOOK_SECRET.",
-  ),
-  paymentWebhookSecret: optional('PAYMENT_WEBHOOK_SECRET', text, 'What the payment partner signs its webhooks with.'),
-  iceServers: optional(
-    'ICE_SERVERS',
-    iceServers,
-    'How browsers in a call find a way to each other: a JSON list of `RTCIceServer`. Without any they try the direct way alone.',
-  ),
-  turnUrl: optional(
-    'TURN_URL',
-    turnUrls,
-    'A relay for calls that takes passwords for a time, as coturn does: `turn:host:3478`, several with commas. Needs TURN_SECRET.',
-  ),
-  turnSecret: optional('TURN_SECRET', text, "The relay's `static-auth-secret`."),
-  icePolicy: withDefault(
-    'ICE_POLICY',
-    'all',
-    z.enum(['all', 'relay']),
-    'relay sends every call through the relay, so that nobody learns the address of another.',
-  ),
+  ...telehealthVariables,
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
   backCareEarlierPartner: withDefault(
     'BACK_CARE_EARLIER_PARTNER',
@@ -147,7 +100,6 @@ const common = {
     text,
     'Value of its `partner` parameter before the migration date.',
   ),
-  programUrl: optional('PROGRAM_URL', webUrl, "The chronic-care partner's page; without it no program can be started."),
   partnerHosts: withDefault(
     'PARTNER_HOSTS',
     '',

@@ -1,21 +1,7 @@
 import { z } from 'zod/mini'
 import { optional, readEnv, required, withDefault } from '#platform/env.ts'
-import {
-  e164,
-  iceServers,
-  key,
-  list,
-  paymentPartner,
-  phoneGateway,
-  sender,
-  tcpUrl,
-  text,
-  turnUrls,
-  url,
-  webUrl,
-  whole,
-  zone,
-} from '#platform/env-values.ts'
+import { e164, key, list, phoneGateway, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
 const publicJwk = z.pipe(
@@ -34,6 +20,7 @@ const onOff = z.enum(['on', 'off'])
 
 /** What holds in both modes. */
 const common = {
+  ...telehealthVariables,
   port: withDefault('PORT', '3100', whole(0, 65_535), 'Port to listen on; 0 takes a free one.'),
   host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; the portal alone need reach it.'),
   trustedProxies: withDefault(
@@ -42,45 +29,11 @@ const common = {
     list,
     "The portal's addresses, with commas: whose X-Forwarded-For is believed.",
   ),
-  fileScanUrl: optional(
-    'FILE_SCAN_URL',
-    tcpUrl,
-    "Where files that people send along are looked through: tcp://host:port of ClamAV's daemon. Without it none is taken, but in the demo.",
-  ),
-  paymentUrl: optional(
-    'PAYMENT_URL',
-    paymentPartner,
-    "The payment partner's API, https://secret@host, which speaks as Stripe's Checkout does; without it nobody pays by card, but in the demo. Needs PAYMENT_WEBHOOK_SECRET.",
-  ),
-  paymentWebhookSecret: optional('PAYMENT_WEBHOOK_SECRET', text, 'What the payment partner signs its webhooks with.'),
-  programUrl: optional('PROGRAM_URL', webUrl, "The chronic-care partner's page; without it no program can be started."),
-  iceServers: optional(
-    'ICE_SERVERS',
-    iceServers,
-    'How browsers in a call find a way to each other: a JSON list of `RTCIceServer`. Without any they try the direct way alone.',
-  ),
-  turnUrl: optional(
-    'TURN_URL',
-    turnUrls,
-    'A relay for calls that takes passwords for a time, as coturn does: `turn:host:3478`, several with commas. Needs TURN_SECRET.',
-  ),
-  turnSecret: optional('TURN_SECRET', text, "The relay's `static-auth-secret`."),
-  icePolicy: withDefault(
-    'ICE_POLICY',
-    'all',
-    z.enum(['all', 'relay']),
-    'relay sends every call through the relay, so that nobody learns the address of another.',
-  ),
   nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; the host name by default.'),
   productName: withDefault('PRODUCT_NAME', 'Foyer', text, 'The name that members see.'),
   supportPhone: withDefault('SUPPORT_PHONE', '1-800-555-0142', text, 'The number that messages to members name.'),
   timeZone: withDefault('TIME_ZONE', 'America/New_York', zone, 'Zone of dates that belong to nobody.'),
   pinMinutes: withDefault('PIN_TTL_MIN', String(pinMinutesDefault), whole(1, 30), "Minutes that a clinician's PIN is good for."),
-  breachedPasswordsFile: optional(
-    'BREACHED_PASSWORDS_FILE',
-    text,
-    'A file of SHA-1 hashes, ascending, of passwords that nobody may choose; without it the rule alone refuses.',
-  ),
   rateLimits: withDefault('RATE_LIMITS', '1', whole(1, 1_000_000), 'Widens every limit by this factor, for tests; refused in production.'),
   clockOffsetMs: withDefault(
     'TEST_CLOCK_OFFSET',
