@@ -267,16 +267,19 @@ test('failed calls are said, and prices can be tried again [RX-22 RX-57 RX-58]',
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
-test('prices of drugs and procedures come with the calls that the documents list, and with no other of ours [CALL-60]', async ({
+test('prices of drugs and procedures come with the calls that the documents list; beside them only the price card asks [CALL-60]', async ({
   page,
 }) => {
-  const listed = /^\/api\/(utilities\/rx|rx\/details\/price|address|pricing\/procedures\/cash\/popular|procedure\/(search|details))$/
-  // Whatever else their pages would ask for about prices is not there.
-  await page.route(/\/api\/(utilities|rx|address|pricing|procedure|prices|zip)\b/, (route) =>
-    listed.test(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
-  )
-  await visit(page, '/prescriptions?zip=60601&term=Metformin')
-  await expect(rowsOf(page).first()).toContainText('$')
-  await visit(page, '/procedures?zip=60601&code=73721&name=Knee+MRI')
+  const asked = new Set<string>()
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname))
+  const found = await open(page)
+  const first = found.data.defaultDrugPrices[0]
+  await expect(rowsOf(page).first()).toContainText(dollars(first?.Price ?? Number.NaN))
+  const priced = await answerOf(page, '/api/procedure/details', () => visit(page, '/procedures?zip=60601&code=73721&name=Knee+MRI'))
   await expect(page.getByText('$1,255.80')).toHaveCount(2)
+  expect(priced.data.cash).toContainEqual(expect.objectContaining({ average: 1255.8 }))
+  const ofPrices = [...asked].filter((path) => /^\/api\/(utilities|rx|address|pricing|procedure|prices|zip)\b/.test(path))
+  const listed =
+    /^\/api\/(utilities\/rx|rx\/details\/price|rx\/discount-card|address|pricing\/procedures\/cash\/popular|procedure\/(search|details))$/
+  expect(ofPrices.filter((path) => !listed.test(path) && !/\/card$/.test(path))).toEqual([])
 })
