@@ -1,4 +1,5 @@
 import type { recordsTexts as en } from '#care/sdk/records/records-texts.en.ts'
+import { visitWordTexts } from '#shared/records/visit-word-texts.ar.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const recordsTexts: Translation<typeof en> = {
@@ -58,16 +59,5 @@ export const recordsTexts: Translation<typeof en> = {
   visitOf: 'الزيارة {reference}',
   with: 'مع {name}',
   files: 'الملفات: {names}',
-  GeneralMedical: 'طب عام',
-  MentalHealth: 'صحة نفسية',
-  Dermatology: 'أمراض جلدية',
-  Nutrition: 'تغذية',
-  BillingSupport: 'الفواتير والدعم',
-  Requested: 'مطلوبة',
-  Proposed: 'اقتُرحت مواعيد',
-  Locked: 'مؤكدة',
-  Started: 'بدأت',
-  Completed: 'اكتملت',
-  Cancelled: 'أُلغيت',
-  Expired: 'انتهت صلاحيتها',
+  ...visitWordTexts,
 }

@@ -1,3 +1,5 @@
+import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
+
 /** Words of records that one takes away or shares, for members and for guests. */
 export const recordsTexts = {
   back: 'Back',
@@ -57,16 +59,5 @@ export const recordsTexts = {
   visitOf: 'Visit {reference}',
   with: 'with {name}',
   files: 'Files: {names}',
-  GeneralMedical: 'General medical',
-  MentalHealth: 'Mental health',
-  Dermatology: 'Dermatology',
-  Nutrition: 'Nutrition',
-  BillingSupport: 'Billing and support',
-  Requested: 'Requested',
-  Proposed: 'Times proposed',
-  Locked: 'Confirmed',
-  Started: 'Started',
-  Completed: 'Completed',
-  Cancelled: 'Cancelled',
-  Expired: 'Expired',
+  ...visitWordTexts,
 } as const

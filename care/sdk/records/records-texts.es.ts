@@ -1,4 +1,5 @@
 import type { recordsTexts as en } from '#care/sdk/records/records-texts.en.ts'
+import { visitWordTexts } from '#shared/records/visit-word-texts.es.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const recordsTexts: Translation<typeof en> = {
@@ -59,16 +60,5 @@ export const recordsTexts: Translation<typeof en> = {
   visitOf: 'Consulta {reference}',
   with: 'con {name}',
   files: 'Archivos: {names}',
-  GeneralMedical: 'Medicina general',
-  MentalHealth: 'Salud mental',
-  Dermatology: 'Dermatología',
-  Nutrition: 'Nutrición',
-  BillingSupport: 'Facturación y asistencia',
-  Requested: 'Solicitada',
-  Proposed: 'Horarios propuestos',
-  Locked: 'Confirmada',
-  Started: 'Comenzada',
-  Completed: 'Completada',
-  Cancelled: 'Cancelada',
-  Expired: 'Vencida',
+  ...visitWordTexts,
 }

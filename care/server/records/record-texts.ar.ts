@@ -1,4 +1,5 @@
 import type { RecordTexts } from '#care/server/records/record-texts.en.ts'
+import { visitWordTexts } from '#shared/records/visit-word-texts.ar.ts'
 
 export const recordTexts: RecordTexts = {
   title: 'السجلات الطبية: {name}',
@@ -21,16 +22,5 @@ export const recordTexts: RecordTexts = {
   clinic: '{author} (العيادة)',
   Video: 'بالفيديو',
   Phone: 'بالهاتف',
-  GeneralMedical: 'طب عام',
-  MentalHealth: 'صحة نفسية',
-  Dermatology: 'أمراض جلدية',
-  Nutrition: 'تغذية',
-  BillingSupport: 'الفواتير والدعم',
-  Requested: 'مطلوبة',
-  Proposed: 'اقتُرحت مواعيد',
-  Locked: 'مؤكدة',
-  Started: 'بدأت',
-  Completed: 'اكتملت',
-  Cancelled: 'أُلغيت',
-  Expired: 'انتهت صلاحيتها',
+  ...visitWordTexts,
 }

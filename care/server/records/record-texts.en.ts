@@ -1,3 +1,5 @@
+import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
+
 /** What records say on paper. */
 export const recordTexts = {
   title: 'Medical records of {name}',
@@ -20,18 +22,7 @@ export const recordTexts = {
   clinic: '{author} (clinic)',
   Video: 'by video',
   Phone: 'by phone',
-  GeneralMedical: 'General medical',
-  MentalHealth: 'Mental health',
-  Dermatology: 'Dermatology',
-  Nutrition: 'Nutrition',
-  BillingSupport: 'Billing and support',
-  Requested: 'Requested',
-  Proposed: 'Times proposed',
-  Locked: 'Confirmed',
-  Started: 'Started',
-  Completed: 'Completed',
-  Cancelled: 'Cancelled',
-  Expired: 'Expired',
+  ...visitWordTexts,
 } as const
 
 export type RecordTexts = Readonly<Record<keyof typeof recordTexts, string>>

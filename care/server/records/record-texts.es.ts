@@ -1,4 +1,5 @@
 import type { RecordTexts } from '#care/server/records/record-texts.en.ts'
+import { visitWordTexts } from '#shared/records/visit-word-texts.es.ts'
 
 export const recordTexts: RecordTexts = {
   title: 'Registros médicos de {name}',
@@ -21,16 +22,5 @@ export const recordTexts: RecordTexts = {
   clinic: '{author} (clínica)',
   Video: 'por video',
   Phone: 'por teléfono',
-  GeneralMedical: 'Medicina general',
-  MentalHealth: 'Salud mental',
-  Dermatology: 'Dermatología',
-  Nutrition: 'Nutrición',
-  BillingSupport: 'Facturación y asistencia',
-  Requested: 'Solicitada',
-  Proposed: 'Horarios propuestos',
-  Locked: 'Confirmada',
-  Started: 'Comenzada',
-  Completed: 'Completada',
-  Cancelled: 'Cancelada',
-  Expired: 'Vencida',
+  ...visitWordTexts,
 }

@@ -1,0 +1,16 @@
+import type { VisitWordTexts } from '#shared/records/visit-word-texts.en.ts'
+
+export const visitWordTexts: VisitWordTexts = {
+  GeneralMedical: 'Medicina general',
+  MentalHealth: 'Salud mental',
+  Dermatology: 'Dermatología',
+  Nutrition: 'Nutrición',
+  BillingSupport: 'Facturación y asistencia',
+  Requested: 'Solicitada',
+  Proposed: 'Horarios propuestos',
+  Locked: 'Confirmada',
+  Started: 'Comenzada',
+  Completed: 'Completada',
+  Cancelled: 'Cancelada',
+  Expired: 'Vencida',
+}
