@@ -16,6 +16,7 @@ import { clinicMessageRoutes } from '#care/server/messages/clinic-message-routes
 import { messageJobs } from '#care/server/messages/message-jobs.ts'
 import { attachmentRoutes, messageScreenRoutes } from '#care/server/messages/message-screen-routes.ts'
 import { referralRoutes } from '#care/server/programs/referral-routes.ts'
+import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts'
 import { recordJobs } from '#care/server/records/record-jobs.ts'
 import { recordRoutes } from '#care/server/records/record-routes.ts'
 import { visitCountRoutes } from '#care/server/reports/visit-count-routes.ts'
@@ -51,6 +52,7 @@ export const careRoutes = (care: Care): Route[] => [
   ...inboxRoutes(care),
   ...medicalInfoRoutes(care),
   ...recordRoutes(care),
+  ...mobileRecordRoutes(care),
   ...invoiceScreenRoutes(care),
   ...invoiceFileRoutes(care),
   ...paymentWebhookRoutes(care),

@@ -1,3 +1,4 @@
+import { careRowsOf } from '#server/own-data/care-rows.ts'
 import { type OwnDataSection, type OwnRow, ownDataOf } from '#server/own-data/own-data.ts'
 import { ownDataFields as arFields } from '#server/own-data/own-data-fields.ar.ts'
 import { ownDataFields as enFields, type OwnDataFields } from '#server/own-data/own-data-fields.en.ts'
@@ -86,12 +87,13 @@ async function* asPage(data: Sections, { language, timeZone, madeAt }: { languag
 
 /**
  * Everything held about the caller, written piece by piece: for people as a page in their language, for programs as JSON. Fails with
- * CareUnavailable rather than leave the visits out.
+ * CareUnavailable rather than leave out what the telehealth side holds.
  */
 export const ownDataFile = async (portal: Portal, session: SessionRecord, kind: 'page' | 'data'): Promise<FileAnswer> => {
   const { db, clock, config } = portal
   const madeAt = clock.now()
-  const data = ownDataOf(db, session, await readOwnVisits(portal, session))
+  const [visits, care] = [await readOwnVisits(portal, session), await careRowsOf(portal, session)]
+  const data = ownDataOf(db, session, visits, care)
   if (kind === 'data') return { name: 'my-data.json', content: asJson(data, madeAt.toISOString()) }
   const { language, timeZone } = session.profile
   const reader = { language: languageOfProfile(language), timeZone: timeZone ?? config.timeZone, madeAt }

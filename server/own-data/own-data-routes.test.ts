@@ -26,7 +26,22 @@ describe('everything held about me', () => {
     const data = answer.json()
     expect(Object.keys(data)).toEqual([
       ...['madeAt', 'account', 'person', 'phones', 'newEmail', 'notifications', 'acceptances', 'sessions', 'devices', 'passkeys'],
-      ...['authenticator', 'favorites', 'pharmacies', 'visits', 'pricesPaid', 'cases', 'familyChanges', 'grants', 'messages', 'accessLog'],
+      ...[
+        'authenticator',
+        'favorites',
+        'pharmacies',
+        'openVisits',
+        'visits',
+        'medicalInfo',
+        'conversations',
+        'invoices',
+        'pricesPaid',
+        'cases',
+        'familyChanges',
+        'grants',
+        'messages',
+        'accessLog',
+      ],
     ])
     expect(data.account).toEqual([expect.objectContaining({ email: 'ana.rivera@example.com' })])
     expect(data.person[0]).toMatchObject({ first: 'Ana', dob: expect.any(String), group: expect.any(String) })
@@ -37,6 +52,9 @@ describe('everything held about me', () => {
       provider: 'Chidi Okafor',
       summary: expect.any(String),
     })
+    expect(data.medicalInfo.length).toBeGreaterThan(0)
+    expect(data.conversations[0]).toMatchObject({ subject: expect.any(String), author: expect.any(String), text: expect.any(String) })
+    expect(data.invoices[0]).toMatchObject({ number: expect.stringMatching(/^INV-/), amountCents: expect.any(Number) })
     expect(data.accessLog.at(-1)).toMatchObject({ event: 'data.download', by: 'you' })
     expect(answer.body).not.toMatch(/argon2|ben\.rivera|secret/i)
   })

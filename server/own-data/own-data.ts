@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { findNotificationPreferences } from '#server/account/notification-store.ts'
+import type { CareRows } from '#server/own-data/care-rows.ts'
 import {
   findOwnAccount,
   findOwnAuthenticator,
@@ -70,9 +71,9 @@ const visitRow = (visit: PastConsultation): OwnRow => ({
 
 /**
  * Everything held about a session's member, subject by subject in the order of a download; each is read when its turn comes, but for
- * the visits, which the telehealth side has told before.
+ * what the telehealth side has told before.
  */
-export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastConsultation[]) => {
+export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastConsultation[], care: CareRows) => {
   const { id } = session.profile
   const { id: personId, telehealthId } = session.person
   const all = (read: () => PromiseLike<readonly OwnRow[]>) => () => rowsOf(Promise.resolve(read()))
@@ -89,7 +90,11 @@ export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastC
     authenticator: all(() => findOwnAuthenticator(db, id)),
     favorites: all(() => listOwnFavorites(db, id)),
     pharmacies: all(() => listOwnPharmacies(db, telehealthId)),
+    openVisits: all(async () => care.openVisits),
     visits: all(async () => visits.map(visitRow)),
+    medicalInfo: all(async () => care.medicalInfo),
+    conversations: all(async () => care.conversations),
+    invoices: all(async () => care.invoices),
     pricesPaid: all(() => listOwnPaid(db, id)),
     cases: all(() => listOwnCases(db, id)),
     familyChanges: all(() => listOwnChanges(db, id)),

@@ -22,6 +22,7 @@ export const careEventTexts = {
   'consult.reschedule': 'نُقلت الزيارة إلى موعد آخر',
   'consult.start': 'بدأ الطبيب الزيارة',
   'inbox.mark': 'عُلّم صندوق الوارد مقروءًا',
+  'inbox.notice': 'وصل إشعار إلى صندوق الوارد',
   'invoice.document': 'فُتحت فاتورة كمستند',
   'invoice.pay': 'بدأ دفع فاتورة',
   'invoice.raise': 'صدرت فاتورة',

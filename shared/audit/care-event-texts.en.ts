@@ -21,6 +21,7 @@ export const careEventTexts = {
   'consult.reschedule': 'The visit was moved to another time',
   'consult.start': 'The clinician began the visit',
   'inbox.mark': 'The inbox was marked as read',
+  'inbox.notice': 'A notice came into the inbox',
   'invoice.document': 'An invoice was opened as a document',
   'invoice.pay': 'A payment was begun',
   'invoice.raise': 'An invoice was made',

@@ -22,6 +22,7 @@ export const careEventTexts = {
   'consult.reschedule': 'La visita se cambió de horario',
   'consult.start': 'El profesional inició la visita',
   'inbox.mark': 'La bandeja se marcó como leída',
+  'inbox.notice': 'Llegó un aviso a la bandeja',
   'invoice.document': 'Se abrió una factura como documento',
   'invoice.pay': 'Se inició un pago',
   'invoice.raise': 'Se emitió una factura',

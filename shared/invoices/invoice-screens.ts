@@ -17,7 +17,7 @@ const row = {
   paidCents: z.number(),
   refundedCents: z.number(),
 }
-const invoiceRow = z.object(row)
+export const invoiceRow = z.object(row)
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
 /** What the member is told of a payment that is not over: begun, declined, with the bank, or looked at by operators. */

@@ -1,0 +1,25 @@
+import type { Care } from '#care/server/care.ts'
+import { invoiceRowOf } from '#care/server/invoices/invoice-answers.ts'
+import { listInvoicesOf } from '#care/server/invoices/invoice-store.ts'
+import { collectRecords } from '#care/server/records/collect-records.ts'
+import { careWho } from '#care/server/session/care-who.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import { serve } from '#platform/http/serve.ts'
+import { mobileRecordCalls } from '#shared/records/mobile-record-calls.ts'
+import { recordParts } from '#shared/records/record-rules.ts'
+
+const mostInvoices = 5000
+
+export const mobileRecordRoutes = (care: Care) => {
+  const { mobileMember } = careWho(care)
+  return serve(mobileRecordCalls, {
+    readMemberRecords: mobileMember({ limit: '30/h', audit: 'records.download' }, async ({ member, asking }) => {
+      const { telehealthId, first, last, dateOfBirth } = member.claims.member
+      const records = await collectRecords(care, { patient: { telehealthId, first, last, dateOfBirth }, parts: recordParts })
+      const invoices = await listInvoicesOf(care.db, member, mostInvoices)
+      await writeAudit(care.db, asking.trail, { event: 'records.download', outcome: 'ok', subjectId: member.id })
+      const own = invoices.filter(({ patientId, memberId }) => patientId === member.id || memberId === member.id)
+      return { data: { records, invoices: own.map((invoice) => invoiceRowOf(invoice, member.id)) } }
+    }),
+  })
+}

@@ -1,0 +1,47 @@
+import { careIdentity } from '#server/care/care-identity.ts'
+import type { Portal } from '#server/portal.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
+import type { Answer } from '#shared/calls.ts'
+import { mobileRecordCalls } from '#shared/records/mobile-record-calls.ts'
+import type { RecordSet } from '#shared/records/record-set.ts'
+import { isOpen } from '#shared/visits/visit-states.ts'
+
+type Row = Readonly<Record<string, unknown>>
+type Told = Answer<typeof mobileRecordCalls.readMemberRecords>
+
+const openVisits = ({ visits }: RecordSet): Row[] =>
+  (visits ?? [])
+    .filter(({ status }) => isOpen(status))
+    .map(({ type, reference, status, at, timeZone, reason, clinician }) => ({
+      ...{ type, reference, status, at: new Date(at), timeZone, reason },
+      provider: clinician && `${clinician.first} ${clinician.last}`,
+    }))
+
+const medicalRows = ({ medicalInfo }: RecordSet): Row[] =>
+  (medicalInfo ?? []).flatMap(({ list, entries, isNone }): Row[] => {
+    if (isNone) return [{ list, isNone }]
+    return entries.map(({ data, updatedAt }) => ({ list, ...data, updatedAt: new Date(updatedAt) }))
+  })
+
+const conversationRows = ({ threads }: RecordSet): Row[] =>
+  (threads ?? []).flatMap(({ subject, messages }) =>
+    messages.map(({ sentAt, author, text, files }) => ({ subject, at: new Date(sentAt), author, text, files })),
+  )
+
+const invoiceRows = ({ invoices }: Told): Row[] =>
+  invoices.map(({ number, type, status, servedOn, amountCents, paidCents, refundedCents, patient }) => ({
+    ...{ number, type, status, servedOn, amountCents, paidCents, refundedCents },
+    first: patient.isSelf ? null : patient.first,
+  }))
+
+/** What the telehealth side holds about a member beside past visits, subject by subject. Fails with CareUnavailable. */
+export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
+  const told = await portal.care.call(careIdentity(portal, session), mobileRecordCalls.readMemberRecords, {})
+  return {
+    openVisits: openVisits(told.records),
+    medicalInfo: medicalRows(told.records),
+    conversations: conversationRows(told.records),
+    invoices: invoiceRows(told),
+  }
+}
+export type CareRows = Awaited<ReturnType<typeof careRowsOf>>

@@ -1,0 +1,16 @@
+import { z } from 'zod/mini'
+import { call } from '#shared/calls.ts'
+import { invoiceRow } from '#shared/invoices/invoice-screens.ts'
+import { recordSet } from '#shared/records/record-set.ts'
+
+/** What the portal asks of records, with a member's token of the mobile API. */
+export const mobileRecordCalls = {
+  readMemberRecords: call({
+    method: 'GET',
+    path: '/mobile/members_records',
+    about: 'All that this side holds about a member: visits, conversations, medical info, invoices. For the download of everything.',
+    isBare: true,
+    input: z.object({}),
+    answer: z.object({ records: recordSet, invoices: z.array(invoiceRow) }),
+  }),
+}
