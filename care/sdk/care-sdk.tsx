@@ -14,9 +14,12 @@ const files: Record<Language, () => Promise<{ sdkTexts: Catalogue }>> = {
 /** The SDK's own words, to be loaded before it is drawn. */
 export const loadSdkTexts = async (language: Language): Promise<void> => speakAlso('sdk', (await files[language]()).sdkTexts)
 
-const RequestVisitFlow = lazy(async () => ({
-  default: (await import('#care/sdk/flows/request-visit/request-visit-flow.tsx')).RequestVisitFlow,
-}))
+/** All of it comes at once: each step is to open without a network too. */
+const RequestVisitFlow = lazy(async () => {
+  const { loadMedicalTexts } = await import('#care/sdk/medical-info/load-medical-texts.ts')
+  await loadMedicalTexts()
+  return { default: (await import('#care/sdk/flows/request-visit/request-visit-flow.tsx')).RequestVisitFlow }
+})
 const RescheduleFlow = lazy(async () => ({ default: (await import('#care/sdk/flows/reschedule/reschedule-flow.tsx')).RescheduleFlow }))
 
 const SelfAssessmentFlow = lazy(async () => ({

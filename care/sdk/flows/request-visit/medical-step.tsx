@@ -1,16 +1,99 @@
-import { lazy, Suspense } from 'react'
-import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
-import type { StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
+import { useState } from 'react'
+import { EntryView } from '#care/sdk/flows/medical-info/entry-view.tsx'
+import { ListView } from '#care/sdk/flows/medical-info/list-view.tsx'
+import styles from '#care/sdk/flows/medical-info/medical-info.module.css'
+import { type MedicalBox, useMedicalInfo } from '#care/sdk/flows/medical-info/use-medical-info.ts'
+import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
+import { confirmedWords } from '#care/sdk/medical-info/confirmed-words.ts'
+import { listWords } from '#care/sdk/medical-info/entry-words.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
+import type { ShownList } from '#shared/medical-info/medical-shape.ts'
+import { Button } from '#ui/components/button.tsx'
+import { ErrorPanel } from '#ui/components/error-panel.tsx'
+import { Icon } from '#ui/components/icon.tsx'
+import { IconChevronRight } from '#ui/components/icons.ts'
+import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { CallError } from '#ui/lib/call-error.ts'
+import { errorSentence } from '#ui/lib/show-error.ts'
 
-const Content = lazy(async () => {
-  const { loadMedicalTexts } = await import('#care/sdk/medical-info/load-medical-texts.ts')
-  await loadMedicalTexts()
-  return { default: (await import('#care/sdk/flows/request-visit/medical-step-content.tsx')).MedicalStepContent }
-})
+/** What matters at most visits; the rest stands in the medical info. */
+const asked: readonly MedicalList[] = ['conditions', 'medications', 'allergies']
 
-/** What the clinician should know of the patient: a short look, which can be skipped. Its code and words come when it is shown. */
-export const MedicalStep = ({ visit }: StepProps) => (
-  <Suspense fallback={<FlowLoading host={visit.host} load={{ error: null, retry: () => {} }} />}>
-    <Content visit={visit} />
-  </Suspense>
-)
+type Place = { list: MedicalList; entry: string | null }
+
+/** What the clinician should know of the patient: the lists that matter, to be confirmed in one go, changed here, or skipped. */
+export const MedicalStep = ({ visit }: StepProps) => {
+  const { box, error, refresh } = useMedicalInfo(visit.host, visit.draft.patientId ?? null)
+  const [place, setPlace] = useState<Place | null>(null)
+  if (box && place?.entry) {
+    return (
+      <EntryView key={place.entry} box={box} list={place.list} entryId={place.entry} onDone={() => setPlace({ ...place, entry: null })} />
+    )
+  }
+  if (box && place) {
+    return <ListView box={box} list={place.list} onEntry={(entry) => setPlace({ ...place, entry })} onBack={() => setPlace(null)} />
+  }
+  // One element whether it has come or not: what somebody presses meanwhile stays under their finger.
+  return <Look visit={visit} box={box} error={error} refresh={refresh} onOpen={(list) => setPlace({ list, entry: null })} />
+}
+
+type LookProps = StepProps & { box: MedicalBox | null; error: unknown; refresh: () => void; onOpen: (list: MedicalList) => void }
+
+const Look = ({ visit, box, error, refresh, onOpen }: LookProps) => {
+  const t = medicalTexts()
+  const lists = box ? asked.map(box.listOf) : []
+  const answered = lists.filter(({ entries, isNone }) => entries.length > 0 || isNone)
+  const isAnswered = answered.length > 0
+  /** What was changed elsewhere meanwhile is shown first, and asked again. */
+  const confirm = async () => {
+    await box?.confirm(answered).catch((failure: unknown) => {
+      if (failure instanceof CallError && failure.code === 'Conflict') refresh()
+      throw failure
+    })
+    visit.onward()
+  }
+  return (
+    <RequestStepFrame
+      visit={visit}
+      heading={t(isAnswered ? 'stepTitle' : 'stepTitleFirst')}
+      lead={t('stepLead')}
+      {...(isAnswered ? { next: t('stepNext'), onNext: confirm } : {})}
+    >
+      {box ? (
+        <Lists lists={lists} onOpen={onOpen} />
+      ) : error === null ? (
+        <SkeletonLines />
+      ) : (
+        <ErrorPanel text={errorSentence(error)} onRetry={refresh} />
+      )}
+      {isAnswered && (
+        <div>
+          <Button kind="quiet" onClick={visit.onward}>
+            {t('skip')}
+          </Button>
+        </div>
+      )}
+    </RequestStepFrame>
+  )
+}
+
+const Lists = ({ lists, onOpen }: { lists: readonly ShownList[]; onOpen: (list: MedicalList) => void }) => {
+  const t = medicalTexts()
+  return (
+    <ul className={styles.lists} aria-label={t('lists')}>
+      {lists.map((shown) => (
+        <li key={shown.list}>
+          <button type="button" className={styles.open} onClick={() => onOpen(shown.list)}>
+            <span className={styles.name}>{t(shown.list)}</span>
+            <span className={styles.line}>
+              <bdi>{listWords(shown)}</bdi>
+            </span>
+            {shown.confirmedAt !== null && <span className={styles.line}>{confirmedWords(shown)}</span>}
+            <Icon of={IconChevronRight} mirrored />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
