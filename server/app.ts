@@ -49,6 +49,7 @@ import { prescriptionRoutes } from '#server/prescriptions/prescription-routes.ts
 import { priceRuleRoutes } from '#server/prescriptions/price-rule-routes.ts'
 import { procedureCardRoutes } from '#server/procedures/procedure-card-routes.ts'
 import { procedureRoutes } from '#server/procedures/procedure-routes.ts'
+import { programJobs } from '#server/programs/program-jobs.ts'
 import { programRoutes, programSteps } from '#server/programs/program-routes.ts'
 import { providerRoutes } from '#server/providers/provider-routes.ts'
 import { registrationJobs } from '#server/registration/registration-jobs.ts'
@@ -128,6 +129,7 @@ export const portalJobs = (portal: Portal): Job[] => [
   ...auditJobs(portal),
   ...reportJobs(portal),
   ...caseJobs(portal),
+  ...programJobs(portal),
   ...supportJobs(portal),
   ...ssoJobs(portal),
   ...groupJobs(portal),

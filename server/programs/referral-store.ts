@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
+import { profiles } from '#server/schema/account-tables.ts'
+import { persons } from '#server/schema/eligibility-tables.ts'
 import { programReferrals } from '#server/schema/program-tables.ts'
 import type { Program } from '#shared/programs/program-rules.ts'
 
@@ -28,4 +30,24 @@ export const markEnrolled = async (db: Db, id: string, now: Date): Promise<Refer
   if (!isUuid(id)) return null
   const at = sql`coalesce(${programReferrals.enrolledAt}, ${now.toISOString()}::timestamptz)`
   return (await db.update(programReferrals).set({ enrolledAt: at }).where(eq(programReferrals.id, id)).returning())[0] ?? null
+}
+
+/** Members who take part and whose inbox does not know yet, whoever began first. */
+export const listUntoldReferrals = async (db: Db, most: number) => {
+  const rows = await db
+    .select({
+      ...{ id: programReferrals.id, program: programReferrals.program, enrolledAt: programReferrals.enrolledAt },
+      ...{ telehealthId: persons.telehealthId, first: profiles.first, last: profiles.last },
+    })
+    .from(programReferrals)
+    .innerJoin(profiles, eq(profiles.id, programReferrals.profileId))
+    .innerJoin(persons, eq(persons.id, profiles.personId))
+    .where(and(isNotNull(programReferrals.enrolledAt), isNull(programReferrals.toldAt)))
+    .orderBy(asc(programReferrals.enrolledAt), asc(programReferrals.id))
+    .limit(most)
+  return rows.map(({ id, program, enrolledAt, ...member }) => ({ id, program, enrolledAt: enrolledAt as Date, member }))
+}
+
+export const markReferralTold = async (db: Db, id: string, toldAt: Date): Promise<void> => {
+  await db.update(programReferrals).set({ toldAt }).where(eq(programReferrals.id, id))
 }

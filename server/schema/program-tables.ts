@@ -17,6 +17,8 @@ export const programReferrals = portalSchema.table(
     consentedAt: timestamp('consented_at', { withTimezone: true }).notNull(),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
     enrolledAt: timestamp('enrolled_at', { withTimezone: true }),
+    /** When the member's inbox on the telehealth side heard of it. */
+    toldAt: timestamp('told_at', { withTimezone: true }),
   },
   (table) => [unique('program_referrals_program').on(table.profileId, table.program)],
 )

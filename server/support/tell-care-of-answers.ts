@@ -14,7 +14,8 @@ export const tellCareOfAnswers = async ({ care, clock, log }: Portal, db: Db, si
   for (const { id, reference, subject, answeredAt, member } of await listUntoldAnswers(db, mostAtOnce)) {
     if (signal.aborted) return
     try {
-      await care.ask(noticeCalls.putNotice, { notice_id: id, subjectId: id, member, reference, subject, at: answeredAt.toISOString() })
+      const about = { kind: 'ticket', reference, subject } as const
+      await care.ask(noticeCalls.putNotice, { notice_id: id, member, about, at: answeredAt.toISOString() })
     } catch (error) {
       log.warn({ err: error }, 'an answer of support is not in the inbox yet')
       return

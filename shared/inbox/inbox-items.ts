@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { careTeams } from '#shared/messages/message-rules.ts'
+import { programs } from '#shared/programs/program-rules.ts'
 import { visitStates } from '#shared/visits/visit-states.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
-export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'ticket'] as const
+export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'program', 'ticket'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** What became of a visit: its new state, that it has another time, or that an earlier one is free. */
@@ -21,13 +22,16 @@ const invoice = z.object({ number: z.string(), news: z.enum(invoiceNews) })
 /** An answer of support; what it says stands with the ticket. */
 const ticket = z.object({ reference: z.string(), subject: z.string() })
 
+/** A partner said that the member takes part. */
+const program = z.object({ program: z.enum(programs) })
+
 /** What a line of the inbox says without opening the thing; of a message never its text. */
-const inboxData = z.union([z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }), visit, invoice, ticket])
+const inboxData = z.union([z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }), visit, invoice, program, ticket])
 export type InboxData = z.infer<typeof inboxData>
 
 const common = {
   id: z.string(),
-  /** The conversation, the visit, the invoice or the case that it opens. */
+  /** The conversation, the visit, the invoice, the taking part or the case that it opens. */
   subjectId: z.string(),
   /** Whom it is about, and whether that is the member. */
   patient: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
@@ -40,6 +44,7 @@ export const inboxItem = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('visit'), ...visit.shape }),
   z.object({ ...common, kind: z.literal('summary'), ...visit.shape }),
   z.object({ ...common, kind: z.literal('invoice'), ...invoice.shape }),
+  z.object({ ...common, kind: z.literal('program'), ...program.shape }),
   z.object({ ...common, kind: z.literal('ticket'), ...ticket.shape }),
 ])
 export type InboxItem = z.infer<typeof inboxItem>

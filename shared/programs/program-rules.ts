@@ -11,7 +11,7 @@ export const programTypesOf = {
 } as const satisfies Record<string, readonly ProgramType[]>
 export type Program = keyof typeof programTypesOf
 
-export const programs = Object.keys(programTypesOf) as Program[]
+export const programs = Object.keys(programTypesOf) as [Program, ...Program[]]
 
 type Prices = Pick<GroupTools, 'prices'>
 

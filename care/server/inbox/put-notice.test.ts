@@ -14,7 +14,7 @@ afterAll(() => care.close())
 
 const caseId = randomUUID()
 const notice = {
-  ...{ notice_id: caseId, subjectId: caseId, reference: 'ACDE-3467', subject: 'My card', at: '2026-11-20T12:00:00.000Z' },
+  ...{ notice_id: caseId, about: { kind: 'ticket', reference: 'ACDE-3467', subject: 'My card' }, at: '2026-11-20T12:00:00.000Z' },
   member: { telehealthId: 'th-ana', first: 'Ana', last: 'Rivera' },
 }
 const put = async (headers: Record<string, string>, payload: object = notice) =>
@@ -40,6 +40,14 @@ test('an answer of support is one entry however often the portal says it, unread
   expect(await put(ofPortal)).toBe(200)
   expect(await inboxOf('th-ana')).toMatchObject([{ isRead: true }])
   expect((await ana.screen('inbox')).body.response_data.unviewed_messages).toBe(0)
+})
+
+test('that a member takes part in a program is an entry too', async () => {
+  const about = { kind: 'program', program: 'diabetes' }
+  const member = { telehealthId: 'th-zoe', first: 'Zoe', last: 'Rivera' }
+  expect(await put(ofPortal, { ...notice, notice_id: randomUUID(), member, about })).toBe(200)
+  expect(await inboxOf('th-zoe')).toMatchObject([{ kind: 'program', program: 'diabetes', isRead: false }])
+  expect(await put(ofPortal, { ...notice, notice_id: randomUUID(), member, about: { kind: 'program', program: 'dancing' } })).toBe(422)
 })
 
 test('it is for the portal’s server alone, and limited', async () => {

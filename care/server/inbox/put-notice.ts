@@ -7,14 +7,15 @@ import type { noticeCalls } from '#shared/inbox/notice-calls.ts'
 
 type Asked = { notice: Input<typeof noticeCalls.putNotice>; asking: Asking }
 
-/** An answer of support in the member's inbox, once however often the portal says it. */
+/** What the portal says, in the member's inbox, once however often it says it. */
 export const putNotice = (care: Care, { notice, asking }: Asked): Promise<{ taken: true }> =>
   care.db.transaction(async (tx) => {
-    const { notice_id: id, member, subjectId, reference, subject, at } = notice
+    const { notice_id: id, member, about, at } = notice
+    const { kind, ...data } = about
     const patient = { patientId: member.telehealthId, patientFirst: member.first, patientLast: member.last }
     await insertInboxRowsOnce(tx, [
       {
-        ...{ id, memberId: member.telehealthId, ...patient, kind: 'ticket', subjectId, data: { reference, subject } },
+        ...{ id, memberId: member.telehealthId, ...patient, kind, subjectId: id, data },
         ...{ createdAt: new Date(at), readAt: null },
       },
     ])

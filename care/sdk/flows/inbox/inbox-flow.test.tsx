@@ -79,6 +79,12 @@ test('an empty inbox says what will be here', async () => {
   expect(await screen.findByText('Nothing here yet')).toBeDefined()
 })
 
+test('that one takes part in a program leads to the programs', async () => {
+  open([{ ...common, id: 'i8', kind: 'program', subjectId: 'p1', program: 'hypertension', isRead: false }])
+  expect(await titles()).toEqual(['/livongo-registration'])
+  expect((await lines())[0]?.textContent).toContain('You take part: Blood pressure')
+})
+
 test('an answer of support is told by its subject, and leads to the ticket', async () => {
   open([{ ...common, id: 'i9', kind: 'ticket', subjectId: 'c1', reference: 'ACDE-3467', subject: 'My card', isRead: false }])
   expect(await titles()).toEqual(['/support?ticket=ACDE-3467'])

@@ -5,7 +5,14 @@ import type { InboxItem, InboxKind } from '#shared/inbox/inbox-items.ts'
 import { Button } from '#ui/components/button.tsx'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
-import { IconCalendarEvent, IconClipboardHeart, IconHelpCircle, IconMessage, IconReceiptDollar } from '#ui/components/icons.ts'
+import {
+  IconCalendarEvent,
+  IconClipboardHeart,
+  IconHeartbeat,
+  IconHelpCircle,
+  IconMessage,
+  IconReceiptDollar,
+} from '#ui/components/icons.ts'
 import { StatusBadge } from '#ui/components/status-badge.tsx'
 import { instantShown } from '#ui/lib/format.ts'
 
@@ -14,6 +21,7 @@ const icons: Readonly<Record<InboxKind, IconShape>> = {
   visit: IconCalendarEvent,
   summary: IconClipboardHeart,
   invoice: IconReceiptDollar,
+  program: IconHeartbeat,
   ticket: IconHelpCircle,
 }
 

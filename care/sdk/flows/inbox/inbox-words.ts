@@ -15,16 +15,18 @@ export const inboxWords = (item: InboxItem): { title: string; more: string } => 
     return { title: t(`invoice${item.news}`, { number: item.number }), more: [t('invoice'), ...patient].join(' · ') }
   if (item.kind === 'ticket')
     return { title: t('ticketAnswered', { subject: item.subject }), more: t('ticketReference', { reference: item.reference }) }
+  if (item.kind === 'program') return { title: t('programBegun', { program: t(item.program) }), more: t('program') }
   const type = t(item.type)
   const title = item.kind === 'summary' ? t('summaryOf', { type }) : t('visitNews', { type, news: t(item.news) })
   return { title, more: [t('visitReference', { reference: item.reference }), ...patient].join(' · ') }
 }
 
-/** Where the thing itself is: the conversation, the invoice, the ticket, the visit that is over, or the visits to come. */
+/** Where the thing itself is: the conversation, the invoice, the programs, the ticket, the visit that is over, or the visits to come. */
 export const inboxPath = (item: InboxItem): string => {
   if (item.kind === 'message') return withQuery(paths.messages, { thread: item.subjectId })
   if (item.kind === 'invoice') return withQuery(paths.invoices, { invoice: item.subjectId })
   if (item.kind === 'ticket') return withQuery(paths.support, { ticket: item.reference })
+  if (item.kind === 'program') return paths.programs
   const isOver = pastStates.some((state) => state === item.news)
   return isOver ? withQuery(paths.pastVisits, { consultId: item.subjectId }) : paths.dashboard
 }

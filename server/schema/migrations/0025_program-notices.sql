@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."program_referrals" ADD COLUMN "told_at" timestamp with time zone;
