@@ -82,7 +82,7 @@ test('an empty inbox says what will be here', async () => {
 test('that one takes part in a program leads to the programs', async () => {
   open([{ ...common, id: 'i8', kind: 'program', subjectId: 'p1', program: 'hypertension', isRead: false }])
   expect(await titles()).toEqual(['/livongo-registration'])
-  expect((await lines())[0]?.textContent).toContain('You take part: Blood pressure')
+  expect((await lines())[0]?.textContent).toContain('You take part: Hypertension')
 })
 
 test('an answer of support is told by its subject, and leads to the ticket', async () => {
