@@ -8,6 +8,10 @@ import { type Member, members } from '#e2e/sign-in.ts'
 export const keepAccount = async (portal: Portal, member: Member): Promise<() => Promise<void>> => {
   const email = members[member]
   const [was] = await portal.sql('select id, person_id, zip, gender from profiles where email = $1', [email])
+  const [{ phones } = {}] = await portal.sql(
+    'select coalesce(json_agg(kept), $2)::text as phones from profile_phones kept where profile_id = $1',
+    [was?.id, '[]'],
+  )
   const other = member === 'ben' ? members.sam : members.ben
   return async () => {
     await portal.sql(
@@ -15,5 +19,8 @@ export const keepAccount = async (portal: Portal, member: Member): Promise<() =>
          password_hash = (select password_hash from profiles where email = $5) where id = $6`,
       [email, was?.person_id, was?.zip, was?.gender, other, was?.id],
     )
+    await portal.sql('insert into profile_phones select * from json_populate_recordset(null::profile_phones, $1) on conflict do nothing', [
+      phones,
+    ])
   }
 }
