@@ -19,6 +19,11 @@ const open = async (page: Page, path = '/account-settings') => {
 
 test.describe('for Sam', () => {
   test.use({ member: 'sam' })
+  let restore: () => Promise<void>
+  test.beforeEach(async ({ portal }) => {
+    restore = await keepAccount(portal, 'sam')
+  })
+  test.afterEach(() => restore())
 
   test('two tabs, by keyboard too; each address opens its own [ACCT-01 SHELL-038 SHELL-039]', { tag: '@phone' }, async ({ page }) => {
     await open(page)

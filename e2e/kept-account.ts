@@ -7,7 +7,7 @@ import { type Member, members } from '#e2e/sign-in.ts'
  */
 export const keepAccount = async (portal: Portal, member: Member): Promise<() => Promise<void>> => {
   const email = members[member]
-  const [was] = await portal.sql('select id, person_id, zip, gender from profiles where email = $1', [email])
+  const [was] = await portal.sql('select id, person_id, zip, gender, first, last, language from profiles where email = $1', [email])
   const [{ phones } = {}] = await portal.sql(
     'select coalesce(json_agg(kept), $2)::text as phones from profile_phones kept where profile_id = $1',
     [was?.id, '[]'],
@@ -15,9 +15,10 @@ export const keepAccount = async (portal: Portal, member: Member): Promise<() =>
   const other = member === 'ben' ? members.sam : members.ben
   return async () => {
     await portal.sql(
-      `update profiles set email = $1, person_id = $2, zip = $3, gender = $4, former_person_id = null, closed_at = null, version = version + 1,
+      `update profiles set email = $1, person_id = $2, zip = $3, gender = $4, first = $7, last = $8, language = $9,
+         former_person_id = null, closed_at = null, version = version + 1,
          password_hash = (select password_hash from profiles where email = $5) where id = $6`,
-      [email, was?.person_id, was?.zip, was?.gender, other, was?.id],
+      [email, was?.person_id, was?.zip, was?.gender, other, was?.id, was?.first, was?.last, was?.language],
     )
     await portal.sql('insert into profile_phones select * from json_populate_recordset(null::profile_phones, $1) on conflict do nothing', [
       phones,
