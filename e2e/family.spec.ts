@@ -31,7 +31,7 @@ const openCaseOf = async (page: Page): Promise<void> => {
     .click()
 }
 
-test('the primary, the spouse and the dependents with birthday, relation and contact details [FAM-01 FAM-02 FAM-16 FAM-17 FAM-18 SHELL-035 SHELL-060]', {
+test('the primary, the spouse and the dependents with birthday, relation and contact details [SHELL-003 FAM-01 FAM-02 FAM-16 FAM-17 FAM-18 SHELL-035 SHELL-060]', {
   tag: '@phone',
 }, async ({ page }) => {
   await openMyFamily(page, 'ana')

@@ -63,7 +63,7 @@ test('a group that requires it is asked on which phone, and how [MFA-09 MFA-10 M
   await expect(page.locator('#root')).not.toContainText(/212|917/)
 })
 
-test('a PIN by text opens the dashboard [MFA-11 MFA-12 MFA-29 MFA-31 MFA-32 MFA-33 MFA-34 MFA-35 MFA-36 MFA-38 SESS-27 SESS-28]', {
+test('a PIN by text opens the dashboard [SHELL-006 MFA-11 MFA-12 MFA-29 MFA-31 MFA-32 MFA-33 MFA-34 MFA-35 MFA-36 MFA-38 SESS-27 SESS-28]', {
   tag: '@phone',
 }, async ({ page, request }) => {
   await toVerify(page)

@@ -73,7 +73,7 @@ test('Kenji registers by school, on a phone too [REG-05 REG-08 REG-17 REG-30]', 
   await register(page, 'Kenji', `kenji.${kenji.studentId}@example.com`)
 })
 
-test('a student whom the school does not know pays per visit and is in [REG-28 REG-29 REG-61 REG-71 REG-73 REG-74 REG-76 REG-77 CALL-24]', async ({
+test('a student whom the school does not know pays per visit and is in [SHELL-004 SHELL-018 REG-28 REG-29 REG-61 REG-71 REG-73 REG-74 REG-76 REG-77 CALL-24]', async ({
   page,
   portal,
 }) => {

@@ -27,6 +27,11 @@ test('legal pages are open, and part of the app for who is in it [SHELL-072 SHEL
     expect(at(path)).toMatchObject({ guard: 'open', signedOut: path.slice(1).replace('/', '-'), signedIn: 'app' })
 })
 
+test('a visitor reaches sign-in, registration, help, a new password and the ways of single sign-on [SHELL-031]', () => {
+  const anonymous = [paths.signIn, paths.register, paths.support, paths.forgotPassword, paths.setPassword, paths.samlEntry, paths.ssoError]
+  expect(anonymous.filter((path) => !at(path) || at(path)?.guard === 'guarded')).toEqual([])
+})
+
 test('help is open, and part of the app for who is in it [SHELL-021 SHELL-022 SHELL-023 SHELL-028]', () => {
   for (const path of [paths.support, paths.technicalSupport, paths.questions, paths.under18MentalHealth])
     expect(at(path)).toMatchObject({ guard: 'open', signedOut: path.slice(1), signedIn: 'app' })

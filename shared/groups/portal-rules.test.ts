@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { widgetsOf } from '#shared/dashboard/widget-rules.ts'
+import { groupFeatures } from '#shared/groups/group-features.ts'
+import { accountNav, entriesOf, mainNav, opensFor } from '#shared/groups/portal-rules.ts'
+import { type Path, paths } from '#shared/paths.ts'
+
+const group = (...features: string[]) => ({ code: 'X', features, prices: [] })
+
+/** All that a group's features open: pages, entries of both menus, widgets. */
+const opened = (...features: string[]) => {
+  const of = group(...features)
+  return [
+    ...Object.values<Path>(paths).filter((path) => opensFor(of, path)),
+    ...entriesOf(of, [...mainNav, ...accountNav]).map(({ name }) => name),
+    ...widgetsOf(of),
+  ]
+}
+
+test('Facilities opens the finder and its card [SHELL-090]', () => {
+  expect(opened('Facilities').filter((what) => !opened().includes(what))).toEqual(['/facilities', 'find'])
+})
+
+test.each(['WidgetManagement', 'Plans', 'ConsultsForMissing'])('%s is known, and opens nothing [SHELL-097 SHELL-098 SHELL-101]', (name) => {
+  expect(groupFeatures).toContain(name)
+  expect(opened(name)).toEqual(opened())
+})
+
+test.each(['BehavioralHealth', 'BetterHelp'])('%s opens the card of mental health, and nothing else [SHELL-099 SHELL-100]', (name) => {
+  expect(opened(name).filter((what) => !opened().includes(what))).toEqual(['mentalHealth'])
+})
