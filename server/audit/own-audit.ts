@@ -1,4 +1,5 @@
-import { listFamilyNames, listOwnRows, type OwnRow } from '#server/audit/own-audit-store.ts'
+import { type AuditRow, listAuditRows } from '#platform/audit/list-audit-rows.ts'
+import { listFamilyNames } from '#server/audit/own-audit-store.ts'
 import { findOperatorNames } from '#server/operators/operator-name-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { Caller } from '#server/session/who.ts'
@@ -15,9 +16,9 @@ const hidden = ['token.sdk.issue', 'token.sdk.refresh', 'member.read', 'member.d
 type Known = { profileId: string; family: ReadonlyMap<string, string>; operators: ReadonlyMap<string, string> }
 
 /** Whoever acted at the server's own command line is an operator without a name. */
-const isTerminal = ({ actorId, level }: OwnRow): boolean => actorId === null && level === 'operator'
+const isTerminal = ({ actorId, level }: AuditRow): boolean => actorId === null && level === 'operator'
 
-const whoOf = (row: OwnRow, { profileId, family, operators }: Known): OwnAuditRow['who'] => {
+const whoOf = (row: AuditRow, { profileId, family, operators }: Known): OwnAuditRow['who'] => {
   const { actorId, level } = row
   if (actorId === profileId) return { kind: 'you' }
   if (isTerminal(row) || (actorId !== null && operators.has(actorId)))
@@ -28,7 +29,7 @@ const whoOf = (row: OwnRow, { profileId, family, operators }: Known): OwnAuditRo
 }
 
 /** A reason is shown by its code; the ticket's number is the operator's. */
-const reasonOf = ({ reason }: OwnRow) => openingReasons.find((code) => code === reason?.split(' ')[0]) ?? null
+const reasonOf = ({ reason }: AuditRow) => openingReasons.find((code) => code === reason?.split(' ')[0]) ?? null
 
 /** Who did what with the caller's own record, as the audit log has it. */
 export const ownAudit = async (
@@ -37,8 +38,8 @@ export const ownAudit = async (
   { others = false, after }: Input<typeof ownAuditCalls.listOwnAudit>,
 ) => {
   const { profile, person } = session
-  const asked = { profileId: profile.id, personId: person.id, others, hidden, most: pageSize + 1 }
-  const found = await listOwnRows(db, after === undefined ? asked : { ...asked, before: after })
+  const asked = { subjectIds: [profile.id, person.id], actorId: profile.id, others, hidden, most: pageSize + 1 } as const
+  const found = await listAuditRows(db, after === undefined ? asked : { ...asked, before: after })
   const known = { profileId: profile.id, family: await listFamilyNames(db, person.membershipId), operators: await findOperatorNames(db) }
   const rows = found.slice(0, pageSize).map((row) => ({
     seq: row.seq,

@@ -1,7 +1,8 @@
 import { validate as isUuid } from 'uuid'
-import { findClinicianNames, findMemberNames, listMemberRows, type MemberAuditRow } from '#care/server/audit/member-audit-store.ts'
+import { findClinicianNames, findMemberNames } from '#care/server/audit/member-audit-store.ts'
 import type { Care } from '#care/server/care.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
+import { type AuditRow, listAuditRows } from '#platform/audit/list-audit-rows.ts'
 import type { CareAuditRow, careAuditCalls } from '#shared/audit/care-audit-calls.ts'
 import type { Answer, Input } from '#shared/calls.ts'
 
@@ -16,7 +17,7 @@ export const hiddenEvents: readonly string[] = [
 ]
 
 /** Whoever acted, by name; ids of members and of clinicians are never the same. */
-const namesOf = async ({ db }: Care, rows: readonly MemberAuditRow[]) => {
+const namesOf = async ({ db }: Care, rows: readonly AuditRow[]) => {
   const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   return {
     clinicians: await findClinicianNames(
@@ -27,7 +28,7 @@ const namesOf = async ({ db }: Care, rows: readonly MemberAuditRow[]) => {
   }
 }
 
-const whoOf = (row: MemberAuditRow, memberId: string, names: Awaited<ReturnType<typeof namesOf>>): CareAuditRow['who'] => {
+const whoOf = (row: AuditRow, memberId: string, names: Awaited<ReturnType<typeof namesOf>>): CareAuditRow['who'] => {
   const { actorId, level } = row
   if (actorId === memberId) return { kind: 'you' }
   if (level.endsWith('guest')) return { kind: 'guest' }
@@ -40,8 +41,8 @@ const whoOf = (row: MemberAuditRow, memberId: string, names: Awaited<ReturnType<
 
 /** Who did what with a member's own record on the telehealth side, as its audit log has it. */
 export const memberAudit = async (care: Care, member: CareMember, { others = false, after }: Input<Call>): Promise<Answer<Call>> => {
-  const asked = { memberId: member.id, others, hidden: hiddenEvents, most: pageSize + 1 }
-  const found = await listMemberRows(care.db, after === undefined ? asked : { ...asked, before: after })
+  const asked = { subjectIds: [member.id], actorId: member.id, others, hidden: hiddenEvents, most: pageSize + 1 } as const
+  const found = await listAuditRows(care.db, after === undefined ? asked : { ...asked, before: after })
   const shown = found.slice(0, pageSize)
   const names = await namesOf(care, shown)
   const rows = shown.map((row) => ({
