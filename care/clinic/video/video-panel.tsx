@@ -1,9 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { clinicVideoTexts } from '#care/clinic/video/clinic-video-texts.ts'
 import { GuestsPanel } from '#care/clinic/video/guests-panel.tsx'
 import styles from '#care/clinic/video/video-panel.module.css'
-import { type ChosenMedia, keptMedia } from '#care/sdk/call/chosen-media.ts'
-import { loadCallTexts } from '#care/sdk/call/load-call-texts.ts'
+import { LateCallView, LateDeviceCheck } from '#care/sdk/call/late-call.tsx'
+import { useCallStage } from '#care/sdk/call/use-call-stage.ts'
 import type { ClinicVisit } from '#shared/clinicians/clinic-visit-calls.ts'
 import { clinicRoomCalls } from '#shared/video/room-calls.ts'
 import type { RoomEnd } from '#shared/video/room-messages.ts'
@@ -16,19 +16,8 @@ import { SkeletonLines } from '#ui/components/skeleton.tsx'
 import { send } from '#ui/lib/send.ts'
 import { tabEntry } from '#ui/lib/tab-state.ts'
 
-const CallView = lazy(async () => {
-  await loadCallTexts()
-  return { default: (await import('#care/sdk/call/call-view.tsx')).CallView }
-})
-const DeviceCheck = lazy(async () => {
-  await loadCallTexts()
-  return { default: (await import('#care/sdk/call/device-check.tsx')).DeviceCheck }
-})
-
 /** The visit whose call this tab is in: a reload leads back into it. */
 const inCall = tabEntry<string>('clinic-call', (value) => (typeof value === 'string' ? value : null))
-
-type Stage = { kind: 'out'; end: RoomEnd | null } | { kind: 'check' } | { kind: 'in'; media: ChosenMedia }
 
 /** Whether a visit's video belongs on its page now. */
 export const hasVideoPanel = (visit: ClinicVisit, now: Date): boolean =>
@@ -38,36 +27,17 @@ export const hasVideoPanel = (visit: ClinicVisit, now: Date): boolean =>
 export const VideoPanel = ({ visit }: { visit: ClinicVisit }) => {
   const t = clinicVideoTexts()
   const { id, patient, status } = visit
-  const [stage, setStage] = useState<Stage>(() => {
-    const media = keptMedia.read()
-    return media && inCall.read() === id && status === 'Started' ? { kind: 'in', media } : { kind: 'out', end: null }
-  })
+  const { stage, check, goIn, goOut, begin } = useCallStage(
+    { wasIn: () => inCall.read() === id && status === 'Started', note: () => inCall.write(id), forget: inCall.clear },
+    { kind: 'out', end: null },
+  )
   const enter = async () => (await send(clinicRoomCalls.enterClinicRoom, { id })).data.ticket
-  const goIn = (media: ChosenMedia) => {
-    inCall.write(id)
-    setStage({ kind: 'in', media })
-  }
-  const goOut = (end: RoomEnd | null) => {
-    inCall.clear()
-    setStage({ kind: 'out', end })
-  }
-  const begin = () => {
-    const media = keptMedia.read()
-    if (media) goIn(media)
-    else setStage({ kind: 'check' })
-  }
   if (stage.kind === 'in') {
     return (
       <div className={styles.stay}>
         <div className={styles.call} ref={bringIntoSight}>
           <Suspense fallback={<SkeletonLines />}>
-            <CallView
-              enter={enter}
-              media={stage.media}
-              peerWord={patient.first}
-              onLeave={() => goOut(null)}
-              onClosed={(end) => goOut(end)}
-            />
+            <LateCallView enter={enter} media={stage.media} peerWord={patient.first} onLeave={() => goOut(null)} onClosed={goOut} />
           </Suspense>
         </div>
         <GuestsPanel visitId={id} />
@@ -79,10 +49,10 @@ export const VideoPanel = ({ visit }: { visit: ClinicVisit }) => {
       <Panel title={t('title')}>
         {stage.kind === 'check' ? (
           <Suspense fallback={<SkeletonLines />}>
-            <DeviceCheck onReady={status === 'Started' ? goIn : () => goOut(null)} />
+            <LateDeviceCheck onReady={status === 'Started' ? goIn : () => goOut(null)} />
           </Suspense>
         ) : (
-          <Outside visit={visit} end={stage.end} onJoin={begin} onCheck={() => setStage({ kind: 'check' })} />
+          <Outside visit={visit} end={stage.end} onJoin={begin} onCheck={check} />
         )}
       </Panel>
       <GuestsPanel visitId={id} />

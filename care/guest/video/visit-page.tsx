@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { GuestPageProps } from '#care/guest/guest-pages.tsx'
 import { GuestFrame } from '#care/guest/shell/guest-frame.tsx'
 import styles from '#care/guest/video/guest-call.module.css'
 import { guestVideoTexts } from '#care/guest/video/guest-video-texts.ts'
-import { type ChosenMedia, keptMedia } from '#care/sdk/call/chosen-media.ts'
-import { loadCallTexts } from '#care/sdk/call/load-call-texts.ts'
+import { LateCallView, LateDeviceCheck } from '#care/sdk/call/late-call.tsx'
+import { useCallStage } from '#care/sdk/call/use-call-stage.ts'
 import type { Answer } from '#shared/calls.ts'
 import { guestRoomCalls } from '#shared/video/room-calls.ts'
 import type { RoomEnd } from '#shared/video/room-messages.ts'
@@ -17,15 +17,6 @@ import { send } from '#ui/lib/send.ts'
 import { errorSentence } from '#ui/lib/show-error.ts'
 import { tabEntry } from '#ui/lib/tab-state.ts'
 
-const CallView = lazy(async () => {
-  await loadCallTexts()
-  return { default: (await import('#care/sdk/call/call-view.tsx')).CallView }
-})
-const DeviceCheck = lazy(async () => {
-  await loadCallTexts()
-  return { default: (await import('#care/sdk/call/device-check.tsx')).DeviceCheck }
-})
-
 type Invitation = Answer<typeof guestRoomCalls.readInvitation>
 
 /** Milliseconds: how often it is asked whether a room that is closed has opened. */
@@ -33,8 +24,6 @@ const lookEvery = 15_000
 
 /** A reload leads back into the call. */
 const inCall = tabEntry<true>('guest-call', (value) => (value === true ? true : null))
-
-type Stage = { kind: 'check' } | { kind: 'in'; media: ChosenMedia } | { kind: 'out'; end: RoomEnd | null }
 
 /** /guest/visit: the call that somebody without an account is invited to. */
 export const GuestVisitPage = ({ secret }: GuestPageProps) => {
@@ -120,30 +109,17 @@ const NotOpen = ({ invitation }: { invitation: Invitation }) => {
 
 const Open = ({ invitation, secret }: { invitation: Invitation; secret: string }) => {
   const t = guestVideoTexts()
-  const [stage, setStage] = useState<Stage>(() => {
-    const media = keptMedia.read()
-    return media && inCall.read() ? { kind: 'in', media } : { kind: 'check' }
-  })
-  const goIn = (media: ChosenMedia) => {
-    inCall.write(true)
-    setStage({ kind: 'in', media })
-  }
-  const goOut = (end: RoomEnd | null) => {
-    inCall.clear()
-    setStage({ kind: 'out', end })
-  }
-  const goBack = () => {
-    const media = keptMedia.read()
-    if (media) goIn(media)
-    else setStage({ kind: 'check' })
-  }
+  const { stage, goIn, goOut, begin } = useCallStage(
+    { wasIn: () => inCall.read() === true, note: () => inCall.write(true), forget: inCall.clear },
+    { kind: 'check' },
+  )
   if (stage.kind === 'in') {
     const enter = async () => (await send(guestRoomCalls.enterAsGuest, { invitation: secret })).data.ticket
     return (
       <main className={styles.call} id="main">
         <h1 className="visually-hidden">{t('title')}</h1>
         <Suspense fallback={<SkeletonLines />}>
-          <CallView
+          <LateCallView
             enter={enter}
             media={stage.media}
             peerWord={invitation.clinician ?? invitation.patient}
@@ -154,11 +130,11 @@ const Open = ({ invitation, secret }: { invitation: Invitation; secret: string }
       </main>
     )
   }
-  if (stage.kind === 'out') return <Left end={stage.end} onBack={goBack} />
+  if (stage.kind === 'out') return <Left end={stage.end} onBack={begin} />
   return (
     <GuestFrame title={t('title')} lead={leadOf(invitation)}>
       <Suspense fallback={<SkeletonLines />}>
-        <DeviceCheck level={2} onReady={goIn} />
+        <LateDeviceCheck level={2} onReady={goIn} />
       </Suspense>
     </GuestFrame>
   )
