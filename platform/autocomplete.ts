@@ -11,6 +11,9 @@ const shortestSlip = 4
 /** The letters of a word that are compared with slips. */
 const slipLetters = 7
 
+/** The fewest letters that are looked for with slips: where those stand is looked up, the rest is searched for. */
+const stretchLetters = shortestSlip - 1
+
 /** Lower case, without accents, in words of letters and digits. */
 export const wordsIn = (text: string): string[] =>
   text
@@ -77,11 +80,29 @@ const slipsOf = (words: readonly string[]) => {
     all.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.slip - b.slip)),
     ({ slip }) => slip,
   )
+  const stretches = new Map<string, { from: number; to: number }>()
+  slips.forEach((slip, index) => {
+    const letters = textOf(slip).slice(0, stretchLetters)
+    const known = stretches.get(letters)
+    if (known) known.to = index + 1
+    else stretches.set(letters, { from: index, to: index + 1 })
+  })
+  /** How one stands to a text, read letter by letter: before it (below 0), begun by it (0), or after all that it begins. */
+  const against = (slip: number, text: string): number => {
+    const [word, left] = [words[slip >>> 3] as string, slip & 7]
+    for (let at = 0; at < text.length; at += 1) {
+      const from = at < left ? at : at + 1
+      const letter = from < Math.min(word.length, slipLetters) ? word.charCodeAt(from) : 0
+      if (letter !== text.charCodeAt(at)) return letter - text.charCodeAt(at)
+    }
+    return 0
+  }
   return {
-    /** The words that have a beginning of which this is a beginning. */
-    *from(text: string): Generator<number> {
-      let at = firstWhere(slips.length, (index) => textOf(slips[index] as number) >= text)
-      for (; at < slips.length && textOf(slips[at] as number).startsWith(text); at += 1) yield (slips[at] as number) >>> 3
+    /** Hands over the words that have a beginning of which this is a beginning, some of them several times. */
+    each: (text: string, take: (word: number) => void): void => {
+      const { from, to } = stretches.get(text.slice(0, stretchLetters)) ?? { from: 0, to: 0 }
+      let at = from + firstWhere(to - from, (index) => against(slips[from + index] as number, text) >= 0)
+      for (; at < to && against(slips[at] as number, text) === 0; at += 1) take((slips[at] as number) >>> 3)
     },
   }
 }
@@ -145,21 +166,26 @@ export const buildAutocomplete = (entries: readonly string[]): Autocomplete => {
     return best.kept.map((rank) => rank % count)
   }
 
+  /** For each word the last question that it was weighed for: a set that needs no emptying. */
+  const takenFor = new Uint32Array(words.length)
+  let questions = 0
+
+  /** The entries that have the word but for a slip, each with the number of slips. */
   const nearly = (typed: string): Map<number, number> => {
     const start = typed.slice(0, slipLetters)
-    const seen = new Set<number>()
+    questions += 1
     const found = new Map<number, number>()
     const take = (word: number): void => {
-      if (seen.has(word)) return
-      seen.add(word)
+      if (takenFor[word] === questions) return
+      takenFor[word] = questions
       if (!isOneAway(start, words[word] as string)) return
-      const distance = slipsBetween(typed, words[word] as string)
+      const distance = typed === start ? Number(!(words[word] as string).startsWith(typed)) : slipsBetween(typed, words[word] as string)
       for (let at = starts[word] as number; at < (starts[word + 1] as number); at += 1) {
         const entry = (held[at] as number) >>> 1
         found.set(entry, Math.min(distance, found.get(entry) ?? distance))
       }
     }
-    for (const text of [start, ...withoutOne(start)]) for (const word of slips.from(text)) take(word)
+    for (const text of [start, ...withoutOne(start)]) slips.each(text, take)
     return found
   }
 
