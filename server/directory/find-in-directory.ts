@@ -3,6 +3,7 @@ import type { DirectoryFinding, DirectoryQuery } from '#server/directory/directo
 import { milesOf } from '#server/directory/great-circle.ts'
 import type { HeldDirectory } from '#server/directory/open-directory.ts'
 import { searchSnapshot } from '#server/directory/search-snapshot.ts'
+import type { Snapshot } from '#server/directory/snapshot-columns.ts'
 import { type Asks, inOneMoment, searchTables } from '#server/directory/table-search-store.ts'
 import type { Portal } from '#server/portal.ts'
 
@@ -14,13 +15,13 @@ export type RowReader<T> = { kind: DirectoryKind; read: (asks: Asks, ids: readon
 
 export type DirectoryAnswer<T> = { availableCount: number; found: { row: T; miles: number }[] }
 
-/** Rows kept in memory of those last shown: the same places are asked for again and again. Some 30 MB. */
-const mostShown = 30_000
+/** Rows kept in memory of those last shown, for the same places are asked for again and again: some 30 MB, in a large directory half of what its snapshot takes. */
+const mostShown = ({ columns }: Snapshot): number => Math.max(30_000, Math.floor(columns.lat.length / 60))
 
-const keep = <T>(shown: Map<string, T>, byId: ReadonlyMap<string, T>): void => {
+const keep = <T>(shown: Map<string, T>, byId: ReadonlyMap<string, T>, most: number): void => {
   for (const [id, row] of byId) shown.set(id, row)
   for (const oldest of shown.keys()) {
-    if (shown.size <= mostShown) return
+    if (shown.size <= most) return
     shown.delete(oldest)
   }
 }
@@ -50,7 +51,7 @@ const fromSnapshot = async <T>(
   const { generation, byId } = await read(pool, missing)
   if (generation !== held.generation) return null
   const answer = joined(finding, (id) => byId.get(id) ?? shown.get(id))
-  keep(shown, byId)
+  keep(shown, byId, mostShown(held.snapshots[kind]))
   return answer
 }
 
