@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Client, Pool } from 'pg'
 import { startEmbedded } from '#platform/db/embedded-postgres.ts'
+import { freePort } from '#platform/free-port.ts'
 
 /** Where the partners and apps of the portal under test would be; nothing is ever asked of them. */
 export const partners = {
@@ -29,15 +29,6 @@ export type Portal = {
 }
 
 const root = resolve(import.meta.dirname, '..')
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port on the loopback.')
-  return address.port
-}
 
 /** Resolves when a server has said where it is; rejects with its own words when it ends before. */
 const whenUp = (server: ChildProcess): Promise<void> =>

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
+import { freePort } from '#platform/free-port.ts'
 import { findChromium } from '#tools/setup/chromium.ts'
 
 const run = promisify(execFile)
@@ -19,15 +19,6 @@ export type Reading = { score: number; lcp: number; tbt: number; cls: number; fo
 
 type Audit = { numericValue?: number; details?: { items?: { url: string; resourceType?: string }[] } }
 type Result = { finalDisplayedUrl: string; categories: { performance: { score: number } }; audits: Record<string, Audit> }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject).listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 
 /** A fresh browser that has the page's cookies in its own jar, as a member's has: what the server sets later is added to them. */
 const withBrowser = async <T>({ url, cookies = [] }: Page, act: (port: number) => Promise<T>): Promise<T> => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { freePort } from '#platform/free-port.ts'
 
 /** How the server is reached: a private socket folder, or (Windows, where Node knows no such sockets) loopback and a password. */
 export type Transport = 'socket' | 'loopback'
@@ -13,16 +13,6 @@ export const transportHere: Transport = process.platform === 'win32' ? 'loopback
 const socketPort = 5432
 const folderPrefix = 'epg-'
 const loopback = '127.0.0.1'
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, loopback, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
-  })
 
 const passwordFile = (base: string) => join(base, 'password')
 

@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { freePort } from '#platform/free-port.ts'
 import { findPostgres } from '#tools/setup/postgres.ts'
 
 /** PostgreSQL refuses to run as root: as root its programs run as Debian's user `postgres`, else as whoever asks. */
@@ -76,15 +76,6 @@ function makeCluster(programs: string, folder: string, owner: Owner, password: s
     '--no-sync',
   ]
   execFileSync(join(programs, 'initdb'), args, { ...owner, cwd: folder, stdio: 'pipe' })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port on the loopback.')
-  return address.port
 }
 
 async function makeRole(
