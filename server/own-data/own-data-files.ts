@@ -92,7 +92,7 @@ async function* asPage(data: Sections, { language, timeZone, madeAt }: { languag
 export const ownDataFile = async (portal: Portal, session: SessionRecord, kind: 'page' | 'data'): Promise<FileAnswer> => {
   const { db, clock, config } = portal
   const madeAt = clock.now()
-  const [visits, care] = [await readOwnVisits(portal, session), await careRowsOf(portal, session)]
+  const [visits, care] = await Promise.all([readOwnVisits(portal, session), careRowsOf(portal, session)])
   const data = ownDataOf(db, session, visits, care)
   if (kind === 'data') return { name: 'my-data.json', content: asJson(data, madeAt.toISOString()) }
   const { language, timeZone } = session.profile
