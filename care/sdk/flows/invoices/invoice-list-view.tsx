@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
+import { useBackFocus } from '#care/sdk/client/use-back-focus.ts'
 import { InvoiceStatusBadge } from '#care/sdk/flows/invoices/invoice-status.tsx'
 import styles from '#care/sdk/flows/invoices/invoices.module.css'
 import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.ts'
@@ -46,12 +47,7 @@ type InvoicesProps = { host: CareHost; rows: readonly InvoiceRow[]; hasMore: boo
 const Invoices = ({ host, rows, hasMore }: InvoicesProps) => {
   const t = invoicesFlowTexts()
   const [chosen, setChosen] = useState<readonly InvoiceStatus[]>([])
-  const list = useRef<HTMLUListElement>(null)
-  const { from } = host.query
-  // Back from an invoice the focus is on its line.
-  useEffect(() => {
-    if (from !== undefined) list.current?.querySelector<HTMLElement>(`[data-invoice="${CSS.escape(from)}"]`)?.focus()
-  }, [from])
+  const list = useBackFocus(host.query.from)
   if (rows.length === 0) {
     return (
       <EmptyState scene={<SunScene />} title={t('empty')}>
@@ -98,7 +94,7 @@ const Line = ({ row, onOpen }: { row: InvoiceRow; onOpen: () => void }) => {
   const { id, number, patient, type, servedOn, amountCents } = row
   const about = patient.isSelf ? [] : [t('forPatient', { name: patient.first })]
   return (
-    <button type="button" className={styles.line} data-invoice={id} onClick={onOpen}>
+    <button type="button" className={styles.line} data-line={id} onClick={onOpen}>
       <span className={styles.what}>
         <b>
           <bdi>{t('visitOf', { type: t(type), date: dateShown(servedOn) })}</bdi>

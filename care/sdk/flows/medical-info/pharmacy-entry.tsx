@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import { Choice } from '#care/sdk/client/choice.tsx'
+import { pharmacyOption } from '#care/sdk/client/pharmacy-option.ts'
 import { PharmacySearch } from '#care/sdk/client/pharmacy-search.tsx'
 import type { EntryFieldsProps } from '#care/sdk/flows/medical-info/entry-fields.tsx'
 import styles from '#care/sdk/flows/medical-info/medical-info.module.css'
 import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
-import { maskPhone } from '#ui/fields/input-mask.ts'
-import { leftToRight } from '#ui/lib/format.ts'
 
 const known = (data: EntryFieldsProps['data']): ChosenPharmacy | null =>
   data ? { id: data.id ?? '', name: data.name ?? '', address: data.address ?? '', phone: data.phone || null } : null
@@ -34,9 +33,7 @@ export const PharmacyEntry = ({ box, data }: EntryFieldsProps) => {
         <Choice
           name="name"
           label={t('pharmacy')}
-          options={shown.map(({ id, name, address, phone }) => ({
-            ...{ value: id, title: name, more: [address, phone && leftToRight(maskPhone(phone))].filter(Boolean).join(' · ') },
-          }))}
+          options={shown.map(pharmacyOption)}
           value={chosen?.id ?? null}
           onChange={(id) => setChosen(shown.find((one) => one.id === id) ?? null)}
         />

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
+import { useBackFocus } from '#care/sdk/client/use-back-focus.ts'
 import { messageTexts } from '#care/sdk/messages/message-texts.ts'
 import styles from '#care/sdk/messages/messages.module.css'
 import { useFresh } from '#care/sdk/messages/use-fresh.ts'
@@ -42,12 +42,7 @@ export const ThreadListView = ({ host }: { host: CareHost }) => {
 
 const Threads = ({ host, rows, hasMore }: { host: CareHost; rows: readonly ThreadRow[]; hasMore: boolean }) => {
   const t = messageTexts()
-  const list = useRef<HTMLUListElement>(null)
-  const { from } = host.query
-  // Back from a conversation the focus is on its line.
-  useEffect(() => {
-    if (from !== undefined) list.current?.querySelector<HTMLElement>(`[data-thread="${CSS.escape(from)}"]`)?.focus()
-  }, [from])
+  const list = useBackFocus(host.query.from)
   if (rows.length === 0) {
     return (
       <EmptyState scene={<SunScene />} title={t('empty')}>
@@ -72,7 +67,7 @@ const Threads = ({ host, rows, hasMore }: { host: CareHost; rows: readonly Threa
 const Thread = ({ row: { id, team, subject, patient, last, unread }, onOpen }: { row: ThreadRow; onOpen: () => void }) => {
   const t = messageTexts()
   return (
-    <button type="button" className={styles.thread} data-thread={id} onClick={onOpen}>
+    <button type="button" className={styles.thread} data-line={id} onClick={onOpen}>
       <span className={styles.top}>
         <b>
           <bdi>{subject}</bdi>

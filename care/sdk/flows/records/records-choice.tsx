@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen, fetchCareFile, type ScreenData } from '#care/sdk/client/ask-screen.ts'
 import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
+import { PersonSelect } from '#care/sdk/client/person-select.tsx'
 import styles from '#care/sdk/flows/records/records.module.css'
 import { ShareForm } from '#care/sdk/flows/records/share-form.tsx'
 import { ShareList } from '#care/sdk/flows/records/share-list.tsx'
@@ -15,7 +16,6 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft, IconDownload } from '#ui/components/icons.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
-import { SelectInput } from '#ui/fields/select-input.tsx'
 import { currentLanguage } from '#ui/lib/texts.ts'
 import { showError } from '#ui/lib/toast-error.ts'
 import { useLoad } from '#ui/lib/use-load.ts'
@@ -66,30 +66,19 @@ const Choice = ({ host, records }: { host: CareHost; records: Records }) => {
           </h3>
           <p className={styles.lead}>{t('lead')}</p>
         </div>
-        <Whose host={host} people={records.people} person={person} />
+        <PersonSelect
+          people={records.people}
+          person={person}
+          label={t('person')}
+          you={(name) => t('you', { name })}
+          onChange={({ telehealthId }) => host.go({ view: 'records', person: telehealthId }, 'replace')}
+        />
         <Parts parts={parts} needsPart={needsPart} onChange={choose} />
         <Downloads host={host} person={person} chosen={chosen} />
         <ShareForm key={person.telehealthId} host={host} person={person} chosen={chosen} onShared={put} />
         <ShareList host={host} shares={shares} onChanged={replace} />
       </div>
     </FlowFrame>
-  )
-}
-
-const Whose = ({ host, people, person }: { host: CareHost; people: readonly RecordPerson[]; person: RecordPerson }) => {
-  const t = recordsTexts()
-  if (people.length < 2) return null
-  return (
-    <SelectInput
-      name="person"
-      label={t('person')}
-      value={person.telehealthId}
-      options={people.map(({ telehealthId, first, last, isSelf }) => ({
-        value: telehealthId,
-        label: isSelf ? t('you', { name: `${first} ${last}` }) : `${first} ${last}`,
-      }))}
-      onChange={(id) => host.go({ view: 'records', person: id }, 'replace')}
-    />
   )
 }
 

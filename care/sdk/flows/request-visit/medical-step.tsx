@@ -1,18 +1,13 @@
 import { useState } from 'react'
 import { EntryView } from '#care/sdk/flows/medical-info/entry-view.tsx'
+import { ListLines } from '#care/sdk/flows/medical-info/list-lines.tsx'
 import { ListView } from '#care/sdk/flows/medical-info/list-view.tsx'
-import styles from '#care/sdk/flows/medical-info/medical-info.module.css'
 import { type MedicalBox, useMedicalInfo } from '#care/sdk/flows/medical-info/use-medical-info.ts'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
-import { confirmedWords } from '#care/sdk/medical-info/confirmed-words.ts'
-import { listWords } from '#care/sdk/medical-info/entry-words.ts'
 import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
 import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
-import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 import { Button } from '#ui/components/button.tsx'
 import { ErrorPanel } from '#ui/components/error-panel.tsx'
-import { Icon } from '#ui/components/icon.tsx'
-import { IconChevronRight } from '#ui/components/icons.ts'
 import { SkeletonLines } from '#ui/components/skeleton.tsx'
 import { CallError } from '#ui/lib/call-error.ts'
 import { errorSentence } from '#ui/lib/show-error.ts'
@@ -61,7 +56,7 @@ const Look = ({ visit, box, error, refresh, onOpen }: LookProps) => {
       {...(isAnswered ? { next: t('stepNext'), onNext: confirm } : {})}
     >
       {box ? (
-        <Lists lists={lists} onOpen={onOpen} />
+        <ListLines lists={lists} onOpen={onOpen} />
       ) : error === null ? (
         <SkeletonLines />
       ) : (
@@ -75,25 +70,5 @@ const Look = ({ visit, box, error, refresh, onOpen }: LookProps) => {
         </div>
       )}
     </RequestStepFrame>
-  )
-}
-
-const Lists = ({ lists, onOpen }: { lists: readonly ShownList[]; onOpen: (list: MedicalList) => void }) => {
-  const t = medicalTexts()
-  return (
-    <ul className={styles.lists} aria-label={t('lists')}>
-      {lists.map((shown) => (
-        <li key={shown.list}>
-          <button type="button" className={styles.open} onClick={() => onOpen(shown.list)}>
-            <span className={styles.name}>{t(shown.list)}</span>
-            <span className={styles.line}>
-              <bdi>{listWords(shown)}</bdi>
-            </span>
-            {shown.confirmedAt !== null && <span className={styles.line}>{confirmedWords(shown)}</span>}
-            <Icon of={IconChevronRight} mirrored />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }

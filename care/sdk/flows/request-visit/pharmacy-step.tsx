@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Choice } from '#care/sdk/client/choice.tsx'
+import { pharmacyOption } from '#care/sdk/client/pharmacy-option.ts'
 import { PharmacySearch } from '#care/sdk/client/pharmacy-search.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
 import { sdkTexts } from '#care/sdk/sdk-texts.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
-import { maskPhone } from '#ui/fields/input-mask.ts'
-import { leftToRight } from '#ui/lib/format.ts'
 
 const none = 'none'
 
@@ -38,14 +37,7 @@ export const PharmacyStep = ({ visit }: StepProps) => {
       <Choice
         name="pharmacy"
         label={t('pharmacy')}
-        options={[
-          ...shown.map(({ id, name, address, phone }) => ({
-            value: id,
-            title: name,
-            more: [address, phone && leftToRight(maskPhone(phone))].filter(Boolean).join(' · '),
-          })),
-          { value: none, title: t('noPharmacy'), more: t('noPharmacyMore') },
-        ]}
+        options={[...shown.map(pharmacyOption), { value: none, title: t('noPharmacy'), more: t('noPharmacyMore') }]}
         value={pharmacy === null ? none : (pharmacy?.id ?? null)}
         onChange={choose}
       />
