@@ -17,7 +17,7 @@ const counts = (entries: Readonly<Record<string, number | undefined>>): string =
 /** A report in lines for whoever sits at the terminal. */
 export const directoryLines = (report: DirectoryReport, isDryRun: boolean): string[] => {
   const { file, label, dataDate, read, doctors, mapped, male, female, schools, facilities, skipped, rejected, noted, reasons } = report
-  const { added, changed, unchanged, removed, sites } = report
+  const { added, changed, unchanged, removed, sites, twins } = report
   const optional: [string, string][] = [
     ['Facilities', counts(facilities)],
     ['Skipped', counts(skipped)],
@@ -29,7 +29,7 @@ export const directoryLines = (report: DirectoryReport, isDryRun: boolean): stri
     ...optional.filter(([, text]) => text !== '').map(([word, text]) => `  ${word}: ${text}`),
     ...rejected.slice(0, 20).map(({ line, id, reason }) => `  Rejected: line ${line}, ${id || 'no id'}: ${reason}`),
     ...noted.slice(0, 20).map(({ line, id, reason }) => `  Noted: line ${line}, ${id || 'no id'}: ${reason}`),
-    `  ${isDryRun ? 'Would be' : 'Now'}: ${counts({ added, changed, unchanged, removed, 'further practices': sites }) || 'nothing changed'}`,
+    `  ${isDryRun ? 'Would be' : 'Now'}: ${counts({ added, changed, unchanged, removed, 'further practices': sites, 'listed twice': twins }) || 'nothing changed'}`,
   ]
 }
 

@@ -32,7 +32,7 @@ export type DirectoryTally = {
 }
 
 /** What a load changed in the directory, or would change. */
-export type DirectoryChanges = { added: number; changed: number; unchanged: number; removed: number; sites: number }
+export type DirectoryChanges = { added: number; changed: number; unchanged: number; removed: number; sites: number; twins: number }
 
 export type DirectoryReport = DirectoryTally & DirectoryChanges & { file: string; source: string; label: string; dataDate: string }
 

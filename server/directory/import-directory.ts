@@ -51,8 +51,8 @@ const merge = async (
     const tx = dbOn(client)
     const counts = { read: tally.read, doctors: tally.doctors, ...tally.facilities }
     await noteSource(tx, { source: reader.source, label: reader.label, dataDate, loadedAt: now, counts })
-    const { added, changed, removed, sites } = changes
-    if (added + changed + removed + sites > 0) await bumpGeneration(tx)
+    const { added, changed, removed, sites, twins } = changes
+    if (added + changed + removed + sites + twins > 0) await bumpGeneration(tx)
     await writeAudit(tx, trail, { event: 'admin.directory', outcome: 'ok', reason: reader.source })
     await client.query(isDryRun ? 'rollback' : 'commit')
     return changes

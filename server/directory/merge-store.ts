@@ -151,6 +151,22 @@ const removeMissing = async (client: PoolClient, source: string): Promise<number
   return doctors + facilities
 }
 
+/**
+ * A hospital that CMS lists is found as CMS has it, once: not beside the rows of the register at the same address or phone, which are
+ * the same house and its wards. Counts those that are hidden or shown anew.
+ */
+const markTwins = (client: PoolClient): Promise<number> => {
+  const street = (of: string) => `regexp_replace(lower(${of}.address1), '[^a-z0-9]', '', 'g')`
+  return rowCount(
+    client,
+    `update directory_facilities d set twin_of = found.twin from (
+       select n.id, min(c.id) as twin from directory_facilities n left join directory_facilities c
+         on c.source = 'cms-hospitals' and c.zip = n.zip and (c.phone = n.phone and n.phone <> '' or ${street('c')} = ${street('n')})
+       where n.source = 'nppes' and n.kind = 'hospitals' group by n.id
+     ) as found where found.id = d.id and d.twin_of is distinct from found.twin`,
+  )
+}
+
 const keys = { doctors: 'npi', facilities: 'id', sites: 'npi', details: 'npi', gone: 'npi' }
 
 /** Brings what is staged into the directory, in the caller's transaction. Loading the same again changes nothing. */
@@ -162,9 +178,10 @@ export const mergeStaged = async (client: PoolClient, source: string, isComplete
   const doctors = await mergeDoctors(client, source)
   const facilities = await mergeFacilities(client, source)
   const sites = await mergeSites(client, source)
+  const twins = await markTwins(client)
   if (gone + missing > 0)
     await client.query('delete from directory_sites s where not exists (select from directory_doctors d where d.npi = s.npi)')
   const added = doctors.added + facilities.added
   const changed = doctors.changed + facilities.changed
-  return { added, changed, unchanged: doctors.staged + facilities.staged - added - changed, removed: gone + missing, sites }
+  return { added, changed, unchanged: doctors.staged + facilities.staged - added - changed, removed: gone + missing, sites, twins }
 }

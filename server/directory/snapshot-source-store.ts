@@ -5,23 +5,25 @@ import { type DirectoryKind, directoryCategories } from '#server/directory/direc
 import { openSnapshotBuilder } from '#server/directory/snapshot-builder.ts'
 import type { Snapshot, SnapshotLabel } from '#server/directory/snapshot-columns.ts'
 
-/** Rows without a place stay out. The orders are those of `table-search-store.ts`. */
+const placed = 'lat is not null and lon is not null'
+
+/** Rows without a place stay out, and places that are found under another id. The orders are those of `table-search-store.ts`. */
 const sources = {
   doctors: {
     table: 'directory_doctors',
     fields: `npi, case gender when 'M' then 1 when 'F' then 2 else 0 end, array_to_string(specialties, ','), last_folded`,
+    listed: placed,
     order: 'last_folded collate "C", first collate "C", npi collate "C"',
     hasNumericIds: true,
   },
   facilities: {
     table: 'directory_facilities',
     fields: `id, 0, kind, ''`,
+    listed: `${placed} and twin_of is null`,
     order: 'lower(company) collate "C", id collate "C"',
     hasNumericIds: false,
   },
 } as const satisfies Record<DirectoryKind, object>
-
-const placed = 'lat is not null and lon is not null'
 
 const readLabel = async (client: Client): Promise<Pick<SnapshotLabel, 'generation' | 'fingerprint'>> => {
   // The transaction that wrote the generation tells it from one of the same number after a restore, or on another server.
@@ -45,12 +47,12 @@ const numbersOf = (categories: readonly string[]) => {
 }
 
 const readSnapshot = async (client: Client, label: SnapshotLabel): Promise<Snapshot> => {
-  const { table, fields, order, hasNumericIds } = sources[label.kind]
-  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table} where ${placed}`)
+  const { table, fields, listed, order, hasNumericIds } = sources[label.kind]
+  const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table} where ${listed}`)
   const count = rows[0]?.count ?? 0
   const builder = openSnapshotBuilder({ rows: count, categories: label.categories.length, hasNumericIds })
   const categoriesOf = numbersOf(label.categories)
-  const statement = `copy (select round(lat * 1e7)::int, round(lon * 1e7)::int, ${fields} from ${table} where ${placed} order by ${order})
+  const statement = `copy (select round(lat * 1e7)::int, round(lon * 1e7)::int, ${fields} from ${table} where ${listed} order by ${order})
     to stdout (format binary)`
   await readCopyRows(client.query(copyTo(statement)), (row) => {
     const [lat, lon, id, sex, categories, name] = [row.int(), row.int(), row.text(), row.int(), categoriesOf(row.text()), row.text()]

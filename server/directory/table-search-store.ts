@@ -36,8 +36,10 @@ const sources: Record<DirectoryKind, Source> = {
     table: directoryFacilities,
     id: sql.raw('id'),
     names: sql.raw(`lower(company) as name, '' as more`),
-    filters: ({ categories }) =>
-      categories === null ? [] : [sql`kind = any(${textArray(categories.map((at) => directoryCategories.facilities[at] as string))})`],
+    filters: ({ categories }) => [
+      sql`twin_of is null`,
+      ...(categories === null ? [] : [sql`kind = any(${textArray(categories.map((at) => directoryCategories.facilities[at] as string))})`]),
+    ],
   },
 }
 

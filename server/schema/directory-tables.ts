@@ -86,6 +86,8 @@ export const directoryFacilities = portalSchema.table(
     lon: doublePrecision('lon'),
     source: text('source').notNull(),
     updatedOn: date('updated_on'),
+    /** The id of the same place as another source has it, which then is the one that searches find. */
+    twinOf: text('twin_of'),
   },
   (table) => [index('directory_facilities_cell').on(cellOfRow, table.kind)],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."directory_facilities" ADD COLUMN "twin_of" text;
