@@ -46,19 +46,19 @@ const mixed = ({ samples }: Measured, engine: string, figure: (sample: Sample) =
 export const goalsOf = (all: readonly Measured[]): Goal[] => {
   const ratio = (measured: Measured, rival: string, figure: (sample: Sample) => number) =>
     mixed(measured, 'ours', figure) / mixed(measured, rival, figure)
-  const goals = all.flatMap((measured) => {
-    const at = `at ${measured.count.toLocaleString('en')}`
-    return [
-      { about: `processor of a search / zip = ANY ${at}`, figure: ratio(measured, 'zip-any', both), goal: 0.04 },
-      ...(measured.filled.hasPostgis
-        ? [{ about: `processor of a search / PostGIS ${at}`, figure: ratio(measured, 'postgis', both), goal: 0.01 }]
-        : []),
-      { about: `processor of a search / constant ${at}`, figure: ratio(measured, 'constant', both), goal: 8 },
-      { about: `p99 / p99 of zip = ANY ${at}`, figure: ratio(measured, 'zip-any', ({ p99Ms }) => p99Ms), goal: 0.02 },
-    ]
-  })
   const [first, last] = [all[0], all.at(-1)]
-  if (!first || !last || first === last) return goals
+  if (!first || !last) return []
+  // A rival's time grows with the rows in reach, ours hardly: the goals are those of the largest directory.
+  const at = `at ${last.count.toLocaleString('en')}`
+  const goals = [
+    { about: `processor of a search / zip = ANY ${at}`, figure: ratio(last, 'zip-any', both), goal: 0.04 },
+    ...(last.filled.hasPostgis
+      ? [{ about: `processor of a search / PostGIS ${at}`, figure: ratio(last, 'postgis', both), goal: 0.01 }]
+      : []),
+    { about: `processor of a search / constant ${at}`, figure: ratio(last, 'constant', both), goal: 8 },
+    { about: `p99 / p99 of zip = ANY ${at}`, figure: ratio(last, 'zip-any', ({ p99Ms }) => p99Ms), goal: 0.02 },
+  ]
+  if (first === last) return goals
   const perSecond = ({ perSecond: answers }: Sample) => answers
   const figure = mixed(last, 'ours', perSecond) / mixed(first, 'ours', perSecond)
   return [
