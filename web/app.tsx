@@ -2,6 +2,7 @@ import '#ui/tokens.css'
 import '#ui/fonts.css'
 import '#ui/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import type { Language } from '#shared/languages.ts'
@@ -59,8 +60,11 @@ const start = async (): Promise<void> => {
       </BrowserRouter>
     </QueryClientProvider>
   )
-  if (root.hasChildNodes() && isOwnFrame()) hydrateRoot(root, app)
-  else createRoot(root).render(app)
+  // In slices: what somebody presses meanwhile is heard between them.
+  startTransition(() => {
+    if (root.hasChildNodes() && isOwnFrame()) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
 void start()

@@ -1,7 +1,7 @@
 import '#ui/tokens.css'
 import '#ui/fonts.css'
 import '#ui/base.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { paths } from '#shared/paths.ts'
 import { forgetKept } from '#ui/lib/kept-offline.ts'
@@ -58,8 +58,11 @@ const start = async (): Promise<void> => {
   if (name !== 'offline') void forgetKept()
   startPage()
   warmAppOnFocus()
-  if (root.hasChildNodes()) hydrateRoot(root, page)
-  else createRoot(root).render(page)
+  // In slices: what somebody types meanwhile is heard between them.
+  startTransition(() => {
+    if (root.hasChildNodes()) hydrateRoot(root, page)
+    else createRoot(root).render(page)
+  })
   if (name === 'login') await sayWhatWaits()
 }
 
