@@ -3,11 +3,12 @@ import type { DirectoryChanges } from '#server/directory/directory-report.ts'
 import { stagedColumns } from '#server/directory/staging-store.ts'
 
 /**
- * Whose doctors a source may overwrite: the register of NPIs knows more specialties than CMS, so CMS only adds schools to its
+ * Whose rows a source may overwrite: the register of NPIs knows more specialties than CMS, so CMS only adds schools to its
  * doctors. A list of the operator's own knows its facilities better than the register.
  */
-const mayReplaceDoctors = "(d.source = $1 or $1 <> 'cms-doctors')"
-const mayReplaceFacilities = "(d.source = $1 or $1 <> 'nppes')"
+const mayReplace = { doctors: "(d.source = $1 or $1 <> 'cms-doctors')", facilities: "(d.source = $1 or $1 <> 'nppes')" }
+
+const keys = { doctors: 'npi', facilities: 'id', sites: 'npi', details: 'npi', gone: 'npi' }
 
 type Counted = { added: number; changed: number; staged: number }
 
@@ -29,17 +30,9 @@ const details = `(select npi, min(school) as school, bool_or(telehealth) as tele
 const detailDiffers =
   '(x.school is not null and x.school is distinct from d.school or x.telehealth is not null and x.telehealth is distinct from d.telehealth)'
 
-type Merged = { table: 'doctors' | 'facilities'; key: 'npi' | 'id'; mayReplace: string }
-const doctors: Merged = { table: 'doctors', key: 'npi', mayReplace: mayReplaceDoctors }
-const facilities: Merged = { table: 'facilities', key: 'id', mayReplace: mayReplaceFacilities }
-
 /** What is new by a plain insert, what is otherwise by an update: to try each row for a conflict takes half as long again. */
-const write = async (
-  client: PoolClient,
-  { table, key, mayReplace }: Merged,
-  { added, changed }: Counted,
-  source: string,
-): Promise<void> => {
+const write = async (client: PoolClient, table: 'doctors' | 'facilities', { added, changed }: Counted, source: string): Promise<void> => {
+  const key = keys[table]
   const columns = stagedColumns(table)
   const rest = columns.filter((column) => column !== key)
   const [target, staged] = [`directory_${table} d`, `directory_staged_${table} s`]
@@ -52,7 +45,7 @@ const write = async (
   if (changed > 0)
     await client.query(
       `update ${target} set (${rest.join(', ')}, source) = (${listed(rest, 's')}, $1) from ${staged}
-       where d.${key} = s.${key} and ${mayReplace} and (d.source <> $1 or ${differs(rest)})`,
+       where d.${key} = s.${key} and ${mayReplace[table]} and (d.source <> $1 or ${differs(rest)})`,
       [source],
     )
 }
@@ -62,11 +55,11 @@ const mergeDoctors = async (client: PoolClient, source: string): Promise<Counted
   const counted = await one<Counted>(
     client,
     `select count(*)::int as staged, count(*) filter (where d.npi is null)::int as added,
-       count(*) filter (where d.npi is not null and (${mayReplaceDoctors} and (d.source <> $1 or ${differs(rest)}) or ${detailDiffers}))::int as changed
+       count(*) filter (where d.npi is not null and (${mayReplace.doctors} and (d.source <> $1 or ${differs(rest)}) or ${detailDiffers}))::int as changed
      from directory_staged_doctors s left join directory_doctors d using (npi) left join ${details} x using (npi)`,
     [source],
   )
-  await write(client, doctors, counted, source)
+  await write(client, 'doctors', counted, source)
   if (counted.added + counted.changed > 0)
     await client.query(
       `update directory_doctors d set school = coalesce(x.school, d.school), telehealth = coalesce(x.telehealth, d.telehealth)
@@ -80,11 +73,11 @@ const mergeFacilities = async (client: PoolClient, source: string): Promise<Coun
   const counted = await one<Counted>(
     client,
     `select count(*)::int as staged, count(*) filter (where d.id is null)::int as added,
-       count(*) filter (where d.id is not null and ${mayReplaceFacilities} and (d.source <> $1 or ${differs(rest)}))::int as changed
+       count(*) filter (where d.id is not null and ${mayReplace.facilities} and (d.source <> $1 or ${differs(rest)}))::int as changed
      from directory_staged_facilities s left join directory_facilities d using (id)`,
     [source],
   )
-  await write(client, facilities, counted, source)
+  await write(client, 'facilities', counted, source)
   return counted
 }
 
@@ -166,8 +159,6 @@ const markTwins = (client: PoolClient): Promise<number> => {
      ) as found where found.id = d.id and d.twin_of is distinct from found.twin`,
   )
 }
-
-const keys = { doctors: 'npi', facilities: 'id', sites: 'npi', details: 'npi', gone: 'npi' }
 
 /** Brings what is staged into the directory, in the caller's transaction. Loading the same again changes nothing. */
 export const mergeStaged = async (client: PoolClient, source: string, isComplete: boolean): Promise<DirectoryChanges> => {
