@@ -68,7 +68,7 @@ export const ReportsPage = () => {
               <DayChart name={name} from={from} to={to} rows={rows} />
               <p>{counted ? t('countedUntil', { when: instantShown(counted) }) : t('notCounted')}</p>
             </Panel>
-            <ReportTables rows={rows} groups={groups} />
+            {(counted || rows.length > 0) && <ReportTables rows={rows} groups={groups} />}
           </>
         )}
       </Loaded>

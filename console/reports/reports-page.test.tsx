@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ReportsPage } from '#console/reports/reports-page.tsx'
+import { renderConsole, startConsole } from '#console/testing/console-page.tsx'
+
+beforeEach(() => startConsole())
+afterEach(() => vi.unstubAllGlobals())
+
+const open = async (countedUntil: string | null) => {
+  vi.stubGlobal('fetch', async () => Response.json({ data: { rows: [], groups: [], countedUntil } }))
+  renderConsole(<ReportsPage />, { path: '/console/reports?name=visits', role: 'auditor' })
+  await screen.findByRole('heading', { name: 'Visits' })
+}
+
+test('before the first count the page does not say that nothing happened', async () => {
+  await open(null)
+  screen.getByText('Nothing is counted yet.')
+  expect(screen.queryByText('Nothing happened in these days.')).toBeNull()
+})
+
+test('after it, that nothing happened is said of groups and of days', async () => {
+  await open('2026-11-20T15:00:00.000Z')
+  expect(screen.getAllByText('Nothing happened in these days.')).toHaveLength(2)
+})
