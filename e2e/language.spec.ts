@@ -95,6 +95,8 @@ test('the appearance follows the device until the member chooses, and the choice
   expect(await groundOf(page)).toBe(dark)
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Appearance: Dark' })).toBeVisible()
+  // What comes with the member's data pushes the footer down, and an open menu with it.
+  await expect(page.getByRole('tab', { name: /^Upcoming/ })).toBeVisible()
   await choose(page, /^Appearance/, 'Like my device')
   expect(await groundOf(page)).toBe(light)
 })
