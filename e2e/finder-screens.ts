@@ -76,12 +76,12 @@ export const finderScreens: readonly Screen[] = [
   finder('prescriptions-details', '/prescriptions?zip=60601&term=Metformin', async (page) => {
     await withRows(page)
     await rows(page).first().locator('a').first().click()
-    await expect(page.locator('[data-details] dl')).toBeVisible()
+    await expect(page.locator('[data-details] dl').first()).toBeVisible()
   }),
   finder('prescriptions-disclaimer', '/prescriptions?zip=60601&term=Metformin', async (page) => {
     await withRows(page)
     await rows(page).first().locator('a').first().click()
-    await expect(page.locator('[data-details] dl')).toBeVisible()
+    await expect(page.locator('[data-details] dl').first()).toBeVisible()
     await page.locator('[data-details] button').last().click()
     await expect(page.locator('dialog[open]')).toBeVisible()
   }),
