@@ -99,7 +99,7 @@ const ask = async ({ find }: Engine) => {
   return { p50: median(times), p99: percentile(times, 0.99), cpu: (user + system) / asked.length }
 }
 
-/** The engines in turn, so that a neighbour's noise meets them all; the first round, which compiles and reads, is not counted. */
+/** The engines in turn, so that a neighbour's noise meets them all; the first of several rounds, which compiles and reads, is never the median. */
 const measure = async (engines: readonly Engine[], rounds: number) => {
   const measured = engines.map(() => [] as Awaited<ReturnType<typeof ask>>[])
   for (let round = 0; round < rounds; round += 1) for (const [index, engine] of engines.entries()) measured[index]?.push(await ask(engine))
