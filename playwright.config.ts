@@ -4,47 +4,67 @@ import { findChromium } from '#tools/setup/chromium.ts'
 
 const executablePath = findChromium()
 
-/** The flags that Chromium needs as root, and that keep it from calling home. */
+/** Flags that Chromium needs to run as root, and that stop its background network traffic. */
 const chromiumArgs = [
-  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
-  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
 ]
 
-/** How a browser is started, for tests that start it with more. */
+/** Browser launch options, for tests that add more. */
 export const chromium = { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) }
 
 const chrome = { ...devices['Desktop Chrome'], locale: 'en-US', timezoneId: 'America/Chicago' }
+const desktop = { ...chrome, viewport: { width: 1440, height: 900 } }
+const phone = { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+// Workers read this file again with other arguments. Screenshots cover every page, so asking for them selects all tests.
+if (process.argv.includes('@screens')) process.env.E2E_ALL = '1'
+
+/** E2E_ALL selects the tests: unset, the daily set; `matrix`, only those that the daily set omits; `1`, all. */
+const set = process.env.E2E_ALL || 'daily'
+if (set !== 'daily' && set !== 'matrix' && set !== '1') throw new Error(`E2E_ALL is unset, matrix or 1, and not ${set}.`)
 
 /**
- * What crosses from portal to care and back, run once more with care as a process of its own: a few always, all with
- * `npm run test:all`. Any other with CARE_PROCESS=own.
+ * All tests run on a desktop. A test tagged @phone behaves differently on a phone and also runs there; @phone-matrix only looks different
+ * there. @matrix marks one of many similar tests. The daily set omits @phone-matrix and @matrix.
  */
-const crossing =
-  process.env.E2E_OWN_PROCESS === 'all'
-    ? /\/(call[^/]*|care-[^/]*|clinic|dashboard|flows|messages|programs?[^/]*|request-visit[^/]*|reschedule-visit|savings|visits|waiting-room)\.spec\.ts$/
-    : /\/care-[^/]*\.spec\.ts$/
+const onDesktop = { daily: { grepInvert: /@matrix\b/ }, matrix: { grep: /@matrix\b/ }, 1: {} }[set]
+const onPhone = {
+  daily: { grep: /@phone(?!-)/, grepInvert: /@matrix\b/ },
+  matrix: { grep: /@phone-matrix\b|(?=.*@phone\b)(?=.*@matrix\b)/ },
+  1: { grep: /@phone\b/ },
+}[set]
 
-/** Every test on a desktop; those that look different on a phone, tagged @phone, there as well. */
+/** Tests that involve both portal and care. CARE_PROCESS=own runs any other test with care in a separate process. */
+const crossing =
+  /\/(call[^/]*|care-[^/]*|clinic|dashboard|flows|messages|programs?[^/]*|request-visit[^/]*|reschedule-visit|savings|visits|waiting-room)\.spec\.ts$/
+
 export default defineConfig<object, OfWorker>({
   testDir: 'e2e',
   outputDir: 'artifacts/e2e',
+  globalSetup: './e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // A shared machine can stand still for half a minute. Where nobody watches, a test gets a second try, and the report says so.
-  retries: process.env.CI ? 2 : 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  retries: 0,
+  // Upper limits for failing tests on a busy machine; passing tests do not wait.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
     launchOptions: chromium,
-    screenshot: 'only-on-failure',
-    // Tracing costs an eighth of the time: where a test gets a second try, only that is traced.
-    trace: { mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure', screenshots: false, sources: false },
+    // Tracing adds an eighth to the run time.
+    trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'desktop', use: { ...chrome, viewport: { width: 1440, height: 900 } } },
-    { name: 'own process', testMatch: crossing, use: { ...chrome, viewport: { width: 1440, height: 900 }, careProcess: 'own' } },
-    { name: 'phone', grep: /@phone/, use: { ...chrome, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+    { name: 'desktop', ...onDesktop, use: desktop },
+    { name: 'phone', ...onPhone, use: phone },
+    ...(set === 'daily' ? [] : [{ name: 'own process', testMatch: crossing, use: { ...desktop, careProcess: 'own' as const } }]),
   ],
 })

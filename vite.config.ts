@@ -1,18 +1,19 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vite'
-import { leanShared } from '#web/prerender-calls.ts'
+import { foldDocumentLists, leanShared } from '#web/prerender-calls.ts'
 import { chunkGroups } from '#web/prerender-chunks.ts'
 import { classNameOf } from '#web/prerender-class-names.ts'
+import { textFiles } from '#web/prerender-texts.ts'
 
 const root = import.meta.dirname
 
 /**
- * The files of the browser: two entries, `public` (documents) and `app`, into dist/client with hashed names.
- * `node web/prerender.ts` builds with this and then draws the documents.
+ * Builds the browser files from two entries, `public` (documents) and `app`, into dist/client with hashed names. `node web/prerender.ts`
+ * builds with this and then renders the documents.
  */
 export default defineConfig({
   root,
-  plugins: [leanShared()],
+  plugins: [leanShared(), foldDocumentLists(), textFiles()],
   publicDir: join(root, 'web/assets'),
   css: { modules: { generateScopedName: classNameOf } },
   build: {
@@ -20,10 +21,10 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     assetsInlineLimit: 0,
-    // The documents name what to fetch early; the rest comes when it is needed.
+    // The documents list what to preload; the rest loads on demand.
     modulePreload: false,
     rolldownOptions: {
-      // Libraries mark files for server components, of which there are none here.
+      // Libraries contain directives for server components, which we do not use.
       checks: { moduleLevelDirective: false },
       input: { public: join(root, 'web/public.tsx'), app: join(root, 'web/app.tsx') },
       output: { codeSplitting: { groups: chunkGroups } },

@@ -8,12 +8,12 @@ import { openDb } from '#platform/db/open-db.ts'
 import { openLog } from '#platform/log.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 
-// `npm run bench:autocomplete`: names found while they are typed, over 100,000 of them, beside two engines that anybody would take.
+// `npm run bench -- autocomplete`: measures name suggestions over 100,000 names, compared with two common engines.
 
 const most = 10
 const names = inventedNames(100_000)
 const step = 53
-/** What people type: three letters of a name, six, and a whole word with a slip in it. */
+/** Typed texts: three letters of a name, six letters, and a whole word with a typo. */
 const samples = names.filter((_, index) => index % step === 0)
 const beginnings = samples.flatMap((name) => [name.slice(0, 3), name.slice(0, 6)])
 const slips = samples.map((name, index) => ({ name, typed: withSlip(name.split(' ')[0] ?? name, index) }))
@@ -85,7 +85,7 @@ const percentile = (sorted: readonly number[], share: number): number => sorted[
 
 const asked = [...beginnings, ...slips.map(({ typed }) => typed)]
 
-/** Milliseconds that each question takes, and microseconds of this process for one on average. */
+/** Runs all queries: time per query in ms, and this process's mean CPU time per query in µs. */
 const ask = async ({ find }: Engine) => {
   const times: number[] = []
   const began = process.cpuUsage()
@@ -99,7 +99,10 @@ const ask = async ({ find }: Engine) => {
   return { p50: median(times), p99: percentile(times, 0.99), cpu: (user + system) / asked.length }
 }
 
-/** The engines in turn, so that a neighbour's noise meets them all; the first of several rounds, which compiles and reads, is never the median. */
+/**
+ * Measures the engines in turn, so that other load affects them all. The median excludes the first round, which compiles and fills
+ * caches.
+ */
 const measure = async (engines: readonly Engine[], rounds: number) => {
   const measured = engines.map(() => [] as Awaited<ReturnType<typeof ask>>[])
   for (let round = 0; round < rounds; round += 1) for (const [index, engine] of engines.entries()) measured[index]?.push(await ask(engine))
@@ -116,13 +119,18 @@ const measure = async (engines: readonly Engine[], rounds: number) => {
 await withDataDir(async (dataDir) => {
   const { engine, close } = await postgres(dataDir)
   try {
-    // The database apart: while it works this process idles, and what was compiled for the others is thrown away.
+    // PostgreSQL is measured separately: while it works, this process idles and discards the code compiled for the others.
     const rows = [...(await measure([ours(), mini()], 5)), ...(await measure([engine], 1))]
     console.log(
       tableOf(
         ['100,000 names', 'p50 ms', 'p99 ms', 'CPU µs', 'MB', 'slip found in 10'],
         rows.map(({ label, p50, p99, cpu, megabytes, corrected }) => [
-          ...[label, p50.toFixed(3), p99.toFixed(3), cpu.toFixed(0), megabytes.toFixed(1), `${(corrected * 100).toFixed(1)} %`],
+          label,
+          p50.toFixed(3),
+          p99.toFixed(3),
+          cpu.toFixed(0),
+          megabytes.toFixed(1),
+          `${(corrected * 100).toFixed(1)} %`,
         ]),
       ),
     )

@@ -12,12 +12,12 @@ import type { Db } from '#platform/db/db.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { openLog } from '#platform/log.ts'
 import { findDoctors } from '#server/directory/directory-store.ts'
-import { importDirectory } from '#server/directory/import-directory.ts'
-import { withCheckDigit } from '#server/directory/npi.ts'
+import { importDirectory } from '#server/directory/load/import-directory.ts'
+import { withCheckDigit } from '#server/directory/read/npi.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 
-// `npm run bench:import -- [ROWS] [ROUNDS]`: a register of NPIs into the directory, beside COPY of the same rows, ready made, into the
-// same tables with their indexes.
+// `npm run bench -- directory-import [ROWS] [ROUNDS]`: imports an NPI register into the directory, compared with COPY of the same
+// prepared rows into the same tables with their indexes.
 
 const rows = Number(process.argv[2] ?? 100_000)
 const rounds = Number(process.argv[3] ?? 3)
@@ -26,9 +26,16 @@ const goal = 3
 const tables = ['directory_doctors', 'directory_facilities']
 const empty = (pool: Pool) => pool.query(`truncate ${tables.join(', ')}, directory_sites, directory_sources`)
 
-const trail = {
-  ...{ requestId: 'bench', ip: 'local', userAgentHash: 'cli', route: 'cli import directory', level: 'operator' },
-  ...{ actorId: null, sessionHash: null, node: 'bench', written: [] },
+const auditContext = {
+  requestId: 'bench',
+  ip: 'local',
+  userAgentHash: 'cli',
+  route: 'cli import directory',
+  level: 'operator',
+  actorId: null,
+  sessionHash: null,
+  node: 'bench',
+  written: [],
 }
 
 const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
@@ -40,12 +47,12 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
 type Cost = { seconds: number; cpuSeconds: number; megabytes: number; slowestMs: number }
 
 /**
- * Time, and time on processors of this process and PostgreSQL together; how far memory grew beyond what it was, and how long the
- * directory's slowest answer took meanwhile.
+ * The cost of `work`: elapsed seconds, CPU seconds of this process and PostgreSQL together, growth of memory in MB, and the slowest
+ * directory query meanwhile in ms.
  */
 const costOf = async (postmaster: number, db: Db, work: () => Promise<unknown>): Promise<Cost> => {
   const [began, node, atFirst] = [process.memoryUsage.rss(), process.cpuUsage(), cpuOfTree(postmaster)]
-  // Connections come and go: each is looked at as long as it is there.
+  // Connections come and go, so each process keeps its last sampled time.
   const atLast = new Map(atFirst)
   let [peak, slowestMs, isDone] = [began, 0, false]
   const watch = async () => {
@@ -94,13 +101,13 @@ await withDataDir(async (dataDir) => {
     const ratios: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       await empty(pool)
-      const load = await costOf(postmaster, db, () => importDirectory({ pool, clock }, [file], {}, trail))
+      const load = await costOf(postmaster, db, () => importDirectory({ pool, clock }, [file], {}, auditContext))
       for (const table of tables) await copyOut(pool, table, ready(table))
       await empty(pool)
       const copy = await costOf(postmaster, db, async () => {
         for (const table of tables) await copyIn(pool, table, ready(table))
       })
-      const again = await costOf(postmaster, db, () => importDirectory({ pool, clock }, [file], {}, trail))
+      const again = await costOf(postmaster, db, () => importDirectory({ pool, clock }, [file], {}, auditContext))
       ratios.push(load.seconds / copy.seconds)
       const times = [load.seconds, copy.seconds, load.seconds / copy.seconds, again.seconds, load.cpuSeconds, copy.cpuSeconds]
       lines.push([...times.map((time) => time.toFixed(2)), load.megabytes.toFixed(0), load.slowestMs.toFixed(0)])

@@ -8,12 +8,12 @@ import { openLog } from '#platform/log.ts'
 import { readDemoConfig } from '#server/config.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
 import { findRun } from '#server/eligibility/import-run-store.ts'
-import { receiveFile } from '#server/eligibility/receive-import.ts'
-import { applyImport } from '#server/eligibility/settle-import.ts'
-import { jobTrail, workOnRun } from '#server/eligibility/work-on-run.ts'
+import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
+import { applyImport } from '#server/eligibility/runs/settle-import.ts'
+import { jobAuditContext, workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 
-// `npm run bench:import -- [MEMBERS]`: an eligibility file of so many members into PostgreSQL, beside COPY of the same rows.
+// `npm run bench -- import [MEMBERS]`: imports an eligibility file into PostgreSQL, compared with COPY of the same rows.
 
 const members = Number(process.argv[2] ?? 1_000_000)
 const group = 'GRPA'
@@ -27,7 +27,7 @@ const measure = async (dataDir: string): Promise<void> => {
   const { db, pool, close } = await openDb({ databaseUrl: config.databaseUrl, dataDir, migrationsFolder, schemaName: 'portal', log })
   const clock = await openClock(pool)
   const parts = { db, pool, clock, config, log, node: 'bench' }
-  const trail = jobTrail('bench', 'bench', null)
+  const auditContext = jobAuditContext('bench', 'bench', null)
   await seedDemo(db, clock)
 
   const load = async (name: string, number: string): Promise<Measured> => {
@@ -37,14 +37,14 @@ const measure = async (dataDir: string): Promise<void> => {
     }, 50)
     const began = performance.now()
     const options = { groupCode: null, terminateAbsent: false, applyWhenClean: false }
-    const id = await receiveFile(
+    const id = await receiveEligibilityFile(
       parts,
       generate834(members, group, number),
       { fileName: 'bench.834', source: 'command line', options },
-      trail,
+      auditContext,
     )
     await workOnRun(parts, id)
-    await applyImport(parts, { id, agreedTerminations: null, trail })
+    await applyImport(parts, { id, agreedTerminations: null, auditContext })
     await workOnRun(parts, id)
     const seconds = (performance.now() - began) / 1000
     clearInterval(watch)
@@ -62,14 +62,12 @@ const measure = async (dataDir: string): Promise<void> => {
   ]
   const copy = await copyAgain(pool, dataDir)
   const row = ({ name, seconds, mb, counts }: Measured) => [
-    ...[
-      name,
-      seconds.toFixed(1),
-      Math.round(members / seconds).toLocaleString('en-US'),
-      mb.toFixed(0),
-      (seconds / copy).toFixed(1),
-      counts,
-    ],
+    name,
+    seconds.toFixed(1),
+    Math.round(members / seconds).toLocaleString('en-US'),
+    mb.toFixed(0),
+    (seconds / copy).toFixed(1),
+    counts,
   ]
   console.log(`${members.toLocaleString('en-US')} members, memory before ${before.toFixed(0)} MB\n`)
   console.log(

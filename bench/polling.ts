@@ -11,7 +11,7 @@ import { measureRevocation } from '#bench/polling/revocation.ts'
 import { type ChildPortal, postmasterOf, startPortal } from '#tools/child-portal.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 
-// `npm run bench:polling`: what it costs that every open page asks whether its session lives, what is new, and whether there is a notice.
+// `npm run bench -- polling`: the cost of the polls that every open page makes: session check, dashboard sync and maintenance notice.
 
 const rounds = 5
 const seconds = 0.8
@@ -21,7 +21,7 @@ const script = 'bench/polling/polling-portal.ts'
 
 const builtAt = async (portal: ChildPortal): Promise<string> => (await askDesk<Urls>(`${portal.url}/urls`)).built
 
-/** Two nodes on one database; the second only has to hear what the first is told. */
+/** Two nodes on one database; sessions end on the first, and the second must learn of it. */
 const revoke = async (dataDir: string, first: ChildPortal, members: readonly Member[]) => {
   const second = await startPortal({ dataDir, script })
   try {

@@ -12,8 +12,8 @@ import type { Filled } from '#bench/search/search-portal.ts'
 import { startPortal } from '#tools/child-portal.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 
-// `npm run bench:search -- --rows 100000,1000000 [--database-url postgres://…]`: what a search of the directory costs beside the
-// simplest ways to do it. With a server that has PostGIS, its nearest-neighbour index is measured too; the embedded one has none.
+// `npm run bench -- search --rows 100000,1000000 [--database-url postgres://…]`: the cost of a directory search, compared with the
+// simplest alternatives. On a server with PostGIS, its nearest-neighbor index is measured too; the embedded server has none.
 
 const { values } = parseArgs({
   options: {

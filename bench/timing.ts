@@ -9,13 +9,13 @@ import { seedDemo } from '#server/demo/seed-demo.ts'
 import { openPortal } from '#server/open-portal.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 
-// `npm run bench:timing`: whether the time of a refusal tells that an address has an account (SIGN-14, SIGN-20).
+// `npm run bench -- timing`: whether the response time of a refusal reveals that an address has an account (SIGN-14, SIGN-20).
 
 const pairs = 200
 const warmUp = 20
 
 const known = demoMemberships.flatMap(({ persons }) => persons.flatMap(({ email }) => email ?? []))
-/** As many, as long: nothing but the account differs. */
+/** As many addresses of the same lengths: only the account differs. */
 const unknown = known.map((email) => email.replace(/^./, 'x'))
 
 type Sample = { ms: number; status: number; length: string; cookies: number }
@@ -44,7 +44,7 @@ const openBench = async (dataDir: string) => {
   return { ask, close: () => http.close().then(close) }
 }
 
-/** Known and unknown in turn, each as often first, so that whatever else the machine does falls on both. */
+/** Alternates known and unknown addresses, each as often first, so that other load on the machine affects both. */
 const measure = async (ask: (call: Call, email: string) => Promise<Sample>, call: Call) => {
   const samples = { known: [] as Sample[], unknown: [] as Sample[] }
   for (let pair = -warmUp; pair < pairs; pair += 1) {

@@ -7,7 +7,7 @@ import type { Figures, Waiting } from '#bench/waiting-room/waiting-room-node.ts'
 import { startPortal } from '#tools/child-portal.ts'
 import { withDataDir } from '#tools/data-dir.ts'
 
-// `npm run bench:waiting-room`: what members who wait cost one node: memory, and how long its event loop is held up.
+// `npm run bench -- waiting-room`: the cost of waiting members on one node: memory, and event loop delay.
 
 const count = Number(process.argv[2] ?? 200)
 const steadySeconds = 30
@@ -19,11 +19,11 @@ const inTens = async (members: readonly WaitingMember[], work: (member: WaitingM
   for (let at = 0; at < members.length; at += 10) await Promise.all(members.slice(at, at + 10).map(work))
 }
 
-/** Each asks once in the time, at its own moment, as pages do that were opened at different times. */
+/** Each member polls once in the period, at a different moment, like pages opened at different times. */
 const waitSteadily = (members: readonly WaitingMember[]): Promise<unknown> =>
   Promise.all(members.map((member, at) => sleep((at / members.length) * steadySeconds * 1000).then(member.look)))
 
-/** The queue moves; everybody hears of it and asks within two seconds. Gives how long it took until the last one knew. */
+/** Moves the queue; every member is notified and polls within two seconds. Returns the ms until the last one knew. */
 const moveOnce = async (url: string, members: readonly WaitingMember[]): Promise<number> => {
   const began = performance.now()
   const known = members.map((member) =>
@@ -40,7 +40,13 @@ const moveOnce = async (url: string, members: readonly WaitingMember[]): Promise
 const print = (rows: readonly Row[], lastKnew: readonly number[]): void => {
   const one = (value: number) => value.toFixed(1)
   const cells = rows.map(({ name, cpuShare, figures: { rssMb, heapMb, delayMs } }) => [
-    ...[name, one(rssMb), one(heapMb), one(delayMs.p50), one(delayMs.p99), one(delayMs.max), `${(cpuShare * 100).toFixed(0)} %`],
+    name,
+    one(rssMb),
+    one(heapMb),
+    one(delayMs.p50),
+    one(delayMs.p99),
+    one(delayMs.max),
+    `${(cpuShare * 100).toFixed(0)} %`,
   ])
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.versions.node}; ${count} members\n`)
   console.log(tableOf(['', 'rss MB', 'heap MB', 'delay p50 ms', 'p99', 'longest', 'of a core'], cells))

@@ -1,5 +1,5 @@
-// `npm run bench:web [-- --peer URL]`: weight and Lighthouse mobile figures of the sign-in page and the dashboard, medians of five,
-// the pages (and a peer's) in turn, so that a busy machine is unkind to all alike.
+// `npm run bench -- web [--peer URL]`: size and Lighthouse mobile figures of the sign-in page and the dashboard, medians of five. The
+// pages (and peers) are measured in turn, so that other load on the machine affects all.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const { values: options } = parseArgs({
   options: { peer: { type: 'string', multiple: true, default: [] }, rounds: { type: 'string', default: '5' } },
 })
 
-/** Seconds, milliseconds, kB of gzip: what performance.md asks of these two pages. */
+/** Goals of performance.md for these two pages, in kB of gzip, seconds (lcp) and ms (tbt). */
 const goals = {
   'sign-in': { kB: 87, lcp: 1.0, tbt: 50, cls: 0.01 },
   dashboard: { kB: 150, lcp: 1.3, tbt: 50, cls: 0.01 },

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
-import { keepAccount } from '#e2e/kept-account.ts'
 import { readOutbox, readPin } from '#e2e/outbox.ts'
-import { members, signIn, startSession } from '#e2e/sign-in.ts'
+import { newPhone } from '#e2e/people.ts'
+import { signIn } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
@@ -18,14 +18,11 @@ const open = async (page: Page, path = '/account-settings') => {
 }
 
 test.describe('for Sam', () => {
-  test.use({ member: 'sam' })
-  let restore: () => Promise<void>
-  test.beforeEach(async ({ portal }) => {
-    restore = await keepAccount(portal, 'sam')
-  })
-  test.afterEach(() => restore())
+  test.use({ member: { copyOf: 'sam' } })
 
-  test('two tabs, by keyboard too; each address opens its own [ACCT-01 SHELL-038 SHELL-039]', { tag: '@phone' }, async ({ page }) => {
+  test('two tabs, by keyboard too; each address opens its own [ACCT-01 SHELL-038 SHELL-039]', { tag: '@phone-matrix' }, async ({
+    page,
+  }) => {
     await open(page)
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveText(['Account Settings', 'Change Password'])
@@ -42,7 +39,7 @@ test.describe('for Sam', () => {
     await expect(page).toHaveTitle('Foyer - Member Portal - Change Password')
   })
 
-  test('the profile is saved, says so, and leads to the dashboard [ACCT-03 ACCT-04]', { tag: '@phone' }, async ({ page }) => {
+  test('the profile is saved, says so, and leads to the dashboard [ACCT-03 ACCT-04]', { tag: '@phone-matrix' }, async ({ page }) => {
     await open(page)
     await page.getByLabel('First name').fill('')
     await button(page, 'Save profile').click()
@@ -96,76 +93,74 @@ test.describe('for Sam', () => {
 })
 
 test.describe('for Rita', () => {
-  test.use({ member: 'rita' })
+  test.use({ member: { copyOf: 'rita' } })
 
   test('a new phone waits for its code', async ({ page }) => {
     await open(page)
     await page.getByLabel('Gender').selectOption('Female')
-    await page.getByLabel('Phone', { exact: true }).fill('3125550177')
+    const phone = newPhone()
+    await page.getByLabel('Phone', { exact: true }).fill(phone)
     await button(page, 'Save profile').click()
-    await expect(part(page, 'Confirm your new phone')).toContainText('(312) 555-0177')
+    await expect(part(page, 'Confirm your new phone')).toContainText(phone.replace(/(...)(...)(....)/, '($1) $2-$3'))
     await expect(page).toHaveURL('/account-settings')
     await button(page, 'Send the code by text').click()
     await expect(toast(page, 'The code is on its way')).toBeVisible()
-    await expect.poll(async () => (await readOutbox(page.request, '3125550177')).length).toBe(1)
+    await expect.poll(async () => (await readOutbox(page.request, phone)).length).toBe(1)
     await expectAccessible(page, 'a phone that waits for its code')
-    await page.getByLabel('Code', { exact: true }).fill(await readPin(page.request, '3125550177'))
+    await page.getByLabel('Code', { exact: true }).fill(await readPin(page.request, phone))
     await button(page, 'Confirm').click()
     await expect(toast(page, 'Your new phone is confirmed')).toBeVisible()
     await expect(part(page, 'Confirm your new phone')).toHaveCount(0)
   })
 
-  test('a new email needs the password and its code, then signs in', async ({ page, portal }) => {
-    const restore = await keepAccount(portal, 'rita')
+  test('a new email needs the password and its code, then signs in', async ({ page, me }) => {
+    const email = `new.${me.email}`
     await open(page)
     await page.getByLabel('Gender').selectOption('Female')
-    await page.getByLabel('Email', { exact: true }).fill('rita.new@example.com')
+    await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByLabel('Current password').fill(demoPassword)
     await button(page, 'Save profile').click()
-    await expect(part(page, 'Confirm your new email')).toContainText('rita.new@example.com')
-    await expect.poll(async () => (await readOutbox(page.request, 'rita.new@example.com')).length).toBe(1)
-    await page.getByLabel('Code', { exact: true }).fill(await readPin(page.request, 'rita.new@example.com'))
+    await expect(part(page, 'Confirm your new email')).toContainText(email)
+    await expect.poll(async () => (await readOutbox(page.request, email)).length).toBe(1)
+    await page.getByLabel('Code', { exact: true }).fill(await readPin(page.request, email))
     await button(page, 'Confirm').click()
     await expect(toast(page, 'Your new email is confirmed')).toBeVisible()
-    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('rita.new@example.com')
-    await restore()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   })
 })
 
-test('a new password signs out after a moment, everywhere [ACCT-14 ACCT-17 ACCT-18 ACCT-19]', async ({ page, portal }) => {
-  const restore = await keepAccount(portal, 'nora')
-  await startSession(page.request, 'nora')
-  await open(page, '/change-password')
-  await page.getByLabel('Current password', { exact: true }).fill('wrong')
-  await page.getByLabel('New password', { exact: true }).fill('Brand-New-1!')
-  await page.getByLabel('Verify', { exact: false }).fill('Brand-New-1!')
-  await button(page, 'Change password').click()
-  await expect(toast(page, 'This is not your current password')).toBeVisible()
-  await page.getByLabel('Current password', { exact: true }).fill(demoPassword)
-  await button(page, 'Change password').click()
-  await expect(toast(page, 'Your password has been changed. Please sign in again.')).toBeVisible()
-  await expect(page).toHaveURL('/login')
-  await signIn(page, 'nora', 'Brand-New-1!')
-  await expect(page).toHaveURL('/dashboard')
-  await restore()
-})
+test.describe('for Nora', () => {
+  test.use({ member: { copyOf: 'nora' } })
 
-test('the account is closed by password and address', { tag: '@phone' }, async ({ page, portal }) => {
-  const restore = await keepAccount(portal, 'pat')
-  await startSession(page.request, 'pat')
-  await open(page)
-  await button(page, 'Close my account').click()
-  const dialog = page.getByRole('dialog')
-  await expectAccessible(page, 'closing the account')
-  await dialog.getByLabel('Type your email address to confirm').fill('ana.rivera@example.com')
-  await dialog.getByLabel('Current password').fill(demoPassword)
-  await button(page, 'Close account').click()
-  await expect(dialog.getByText('This is not the email address of your account')).toBeVisible()
-  await dialog.getByLabel('Type your email address to confirm').fill(members.pat)
-  await button(page, 'Close account').click()
-  await expect(page).toHaveURL('/login')
-  await expect(toast(page, 'Your account is closed. Thank you for having been with us.')).toBeVisible()
-  await signIn(page, 'pat')
-  await expect(page.locator('main').getByRole('alert').first()).toBeVisible()
-  await restore()
+  test('a new password signs out after a moment, everywhere [ACCT-14 ACCT-17 ACCT-18 ACCT-19]', async ({ page, me }) => {
+    await open(page, '/change-password')
+    await page.getByLabel('Current password', { exact: true }).fill('wrong')
+    await page.getByLabel('New password', { exact: true }).fill('Brand-New-1!')
+    await page.getByLabel('Verify', { exact: false }).fill('Brand-New-1!')
+    await button(page, 'Change password').click()
+    await expect(toast(page, 'This is not your current password')).toBeVisible()
+    await page.getByLabel('Current password', { exact: true }).fill(demoPassword)
+    await button(page, 'Change password').click()
+    await expect(toast(page, 'Your password has been changed. Please sign in again.')).toBeVisible()
+    await expect(page).toHaveURL('/login')
+    await signIn(page, me, 'Brand-New-1!')
+    await expect(page).toHaveURL('/dashboard')
+  })
+
+  test('the account is closed by password and address', { tag: '@phone-matrix' }, async ({ page, me }) => {
+    await open(page)
+    await button(page, 'Close my account').click()
+    const dialog = page.getByRole('dialog')
+    await expectAccessible(page, 'closing the account')
+    await dialog.getByLabel('Type your email address to confirm').fill('ana.rivera@example.com')
+    await dialog.getByLabel('Current password').fill(demoPassword)
+    await button(page, 'Close account').click()
+    await expect(dialog.getByText('This is not the email address of your account')).toBeVisible()
+    await dialog.getByLabel('Type your email address to confirm').fill(me.email)
+    await button(page, 'Close account').click()
+    await expect(page).toHaveURL('/login')
+    await expect(toast(page, 'Your account is closed. Thank you for having been with us.')).toBeVisible()
+    await signIn(page, me)
+    await expect(page.locator('main').getByRole('alert').first()).toBeVisible()
+  })
 })

@@ -1,14 +1,14 @@
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import {
+  addCall,
   callLaunch,
   callPromise,
   closePeople,
   countSockets,
-  haveCall,
   inviteGuest,
   joinAsGuest,
-  joinAsSam,
+  joinAsMember,
   joinFromClinic,
   killSocket,
   leaveButton,
@@ -17,6 +17,7 @@ import {
   type Person,
   untilFlowing,
 } from '#e2e/call.ts'
+import type { OwnMember } from '#e2e/people.ts'
 import type { Portal } from '#e2e/portal.ts'
 import { expect, test } from '#e2e/test.ts'
 
@@ -25,23 +26,24 @@ test.describe.configure({ timeout: 240_000 })
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Dr. Okafor in the call of a visit, and what invites Maria to it. */
-const openCall = async (page: Page, browser: Browser, portal: Portal): Promise<{ clinic: Person; guest: Person; link: string }> => {
+/** Opens a visit's call as Dr. Okafor, and Maria's browser with the link that invites her. */
+const openCall = async (browser: Browser, portal: Portal, sam: OwnMember): Promise<{ clinic: Person; guest: Person; link: string }> => {
   const clinic = await openPerson(browser, portal)
-  await openClinicVisit(clinic, await haveCall(page, portal))
+  await openClinicVisit(clinic, await addCall(portal, sam))
   const link = await inviteGuest(clinic, 'Maria Lopez')
   await joinFromClinic(clinic)
   return { clinic, guest: await openPerson(browser, portal), link }
 }
 
-test('all see and hear each other within three seconds, and again after a line or a page was lost', async ({ page, browser, portal }) => {
-  const visitId = await haveCall(page, portal)
+test('all see and hear each other, and again after a line or a page was lost', async ({ browser, portal, own }) => {
+  const member = await own('sam')
+  const visitId = await addCall(portal, member)
   const [clinic, sam, guest] = [await openPerson(browser, portal), await openPerson(browser, portal), await openPerson(browser, portal)]
   await openClinicVisit(clinic, visitId)
   const link = await inviteGuest(clinic, 'Maria Lopez')
   await joinFromClinic(clinic)
   await expect(clinic.page.getByText('Waiting for Sam')).toBeVisible()
-  await joinAsSam(sam, visitId)
+  await joinAsMember(sam, member, visitId)
   await untilFlowing([clinic, sam], callPromise.start)
   await expect(clinic.page.getByText('Sam').first()).toBeVisible()
   await expect(sam.page.getByText('Chidi Okafor').first()).toBeVisible()
@@ -68,8 +70,8 @@ test('all see and hear each other within three seconds, and again after a line o
   await closePeople(clinic, sam, guest)
 })
 
-test('without a camera one goes on by sound alone, without a microphone not at all', async ({ page, browser, portal }) => {
-  const { clinic, guest, link } = await openCall(page, browser, portal)
+test('without a camera one goes on by sound alone, without a microphone not at all', async ({ browser, portal, own }) => {
+  const { clinic, guest, link } = await openCall(browser, portal, await own('sam'))
   const deaf = await openPerson(browser, portal, { permissions: ['camera'] })
   await deaf.page.goto(link)
   await press(deaf.page, 'Check camera and sound')
@@ -86,8 +88,8 @@ test('without a camera one goes on by sound alone, without a microphone not at a
   await closePeople(clinic, guest, heard, deaf)
 })
 
-test('who is muted is seen, pictures change places, and one leaves and comes back, all by keyboard', async ({ page, browser, portal }) => {
-  const { clinic, guest, link } = await openCall(page, browser, portal)
+test('who is muted is seen, pictures change places, and one leaves and comes back, all by keyboard', async ({ browser, portal, own }) => {
+  const { clinic, guest, link } = await openCall(browser, portal, await own('sam'))
   await joinAsGuest(guest, link)
   await untilFlowing([clinic, guest], callPromise.start)
 
@@ -126,8 +128,8 @@ test('who is muted is seen, pictures change places, and one leaves and comes bac
   await closePeople(clinic, guest)
 })
 
-test('notes are written and saved during the call, and the end of the visit is the end of the call', async ({ page, browser, portal }) => {
-  const { clinic, guest, link } = await openCall(page, browser, portal)
+test('notes are written and saved during the call, and the end of the visit is the end of the call', async ({ browser, portal, own }) => {
+  const { clinic, guest, link } = await openCall(browser, portal, await own('sam'))
   await joinAsGuest(guest, link)
   await untilFlowing([clinic, guest], callPromise.start)
   await clinic.page.getByLabel('Notes', { exact: true }).fill('Dry cough, no fever.')
@@ -144,8 +146,8 @@ test('notes are written and saved during the call, and the end of the visit is t
   await closePeople(clinic, guest)
 })
 
-test('an invitation that is taken back shows its guest out; another tab takes the call over', async ({ page, browser, portal }) => {
-  const { clinic, guest, link } = await openCall(page, browser, portal)
+test('an invitation that is taken back shows its guest out; another tab takes the call over', async ({ browser, portal, own }) => {
+  const { clinic, guest, link } = await openCall(browser, portal, await own('sam'))
   await joinAsGuest(guest, link)
   await untilFlowing([clinic, guest], callPromise.start)
   const second = await guest.context.newPage()
@@ -158,10 +160,11 @@ test('an invitation that is taken back shows its guest out; another tab takes th
   await closePeople(clinic, guest)
 })
 
-test('by phone, the clinician is told whom to call', async ({ page, browser, portal }) => {
+test('by phone, the clinician is told whom to call', async ({ browser, portal, own }) => {
   const clinic = await openPerson(browser, portal)
-  await openClinicVisit(clinic, await haveCall(page, portal, { method: 'Phone', phone: '5125550118' }))
-  await expect(clinic.page.getByText('Call Sam Basic now.')).toBeVisible()
+  const sam = await own('sam')
+  await openClinicVisit(clinic, await addCall(portal, sam, { method: 'Phone', phone: '5125550118' }))
+  await expect(clinic.page.getByText(`Call ${sam.name} now.`)).toBeVisible()
   await expect(clinic.page.getByRole('link', { name: /512/ }).first()).toHaveAttribute('href', /tel:/)
   await expect(clinic.page.getByRole('button', { name: 'Join the call' })).toHaveCount(0)
   await closePeople(clinic)
@@ -172,8 +175,12 @@ for (const [language, locale] of [
   ['ar', 'ar'],
 ] as const) {
   for (const width of [390, 1440]) {
-    test(`check and call are accessible in ${language} at ${width} px @screens`, async ({ page, browser, portal }) => {
-      const { clinic, guest, link } = await openCall(page, browser, portal)
+    test(`check and call are accessible in ${language} at ${width} px @screens${language === 'en' ? '' : ' @matrix'}`, async ({
+      browser,
+      portal,
+      own,
+    }) => {
+      const { clinic, guest, link } = await openCall(browser, portal, await own('sam'))
       await closePeople(guest)
       const viewport = { width, height: width === 390 ? 844 : 900 }
       const looker = await openPerson(browser, portal, { locale, viewport })

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from '#e2e/axe.ts'
 import { clinicians, signInClinician } from '#e2e/clinic.ts'
 import { readPin } from '#e2e/outbox.ts'
+import { addVisits, waiting } from '#e2e/own-visits.ts'
+import { newLastName, type OwnMember } from '#e2e/people.ts'
 import type { Portal } from '#e2e/portal.ts'
-import { signInToDashboard } from '#e2e/sign-in.ts'
+import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 
@@ -12,23 +15,13 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const said = (page: Page, text: string) => page.getByRole('status').getByText(text)
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** A visit that waits, as a member's flow would have sent it; gives its id. */
-const addVisit = async (portal: Portal, first: string, changes: Record<string, unknown> = {}): Promise<string> => {
-  const visit = {
-    ...{ reference: `V-${Math.random().toString(36).slice(2, 8).toUpperCase()}`, member_id: 'th-x', patient_id: 'th-x' },
-    ...{ patient_first: first, patient_last: 'Waits', patient_date_of_birth: '1986-05-14', group_code: 'FOYER' },
-    ...{ type: 'GeneralMedical', method: 'Video', status: 'Requested', is_on_demand: true, time_zone: 'America/Chicago', state: 'TX' },
-    ...{ reason: 'A cough that stays.', symptoms: ['cough'], price_cents: 0, ...changes },
-    policy: JSON.stringify({ cancelStatuses: ['Locked'], soonMinutes: 10, rescheduleWithinHours: 24, states: [], ageFrom: 0, ageTo: null }),
-  }
-  const names = Object.keys(visit)
-  const [row] = await portal.sql(
-    `insert into care.visits (id, draft_id, requested_at, created_at, ${names.join(', ')})
-     values (gen_random_uuid(), gen_random_uuid(), coalesce($${names.length + 1}::timestamptz, now()), now(), ${names.map((_, n) => `$${n + 1}`).join(', ')}) returning id`,
-    [...Object.values(visit), (changes.requested_times as string[] | undefined)?.[0] ?? null],
-  )
-  return String(row?.id)
-}
+/** Inserts a waiting visit, as a member's request would; returns its id. */
+const addWaiting = async (portal: Portal, who: OwnMember, changes: Record<string, unknown> = {}): Promise<string> =>
+  (await addVisits(portal, who, { ...waiting(), reason: 'A cough that stays.', symptoms: ['cough'], ...changes }))[0] ?? ''
+
+/** Inserts a nutrition visit, which is scheduled by agreement, with the member's proposed times. */
+const addArranged = (portal: Portal, who: OwnMember, requestedTimes: string[]): Promise<string> =>
+  addWaiting(portal, who, { type: 'Nutrition', is_on_demand: false, requested_at: requestedTimes[0], requested_times: requestedTimes })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
@@ -61,22 +54,31 @@ test('a clinician signs in with a PIN from the mail, comes to where they wanted 
 test("no page of a member's names the clinic, and nothing of it is in what they load", async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await signInToDashboard(page, 'ana')
+  await startSession(page.request, 'ana')
+  await visit(page, '/dashboard')
   expect(asked.filter((url) => /clinic/.test(url))).toEqual([])
   await expect(page.locator('a[href^="/clinic"]')).toHaveCount(0)
   await page.goto(clinicPaths.queue)
   await expect(heading(page)).toHaveText('Sign in')
 })
 
-test('a request shows in the queue by itself, is accepted, started, written down and completed', async ({ page, portal }) => {
-  await openClinic(page, clinicians.general, clinicPaths.queue)
+test('a request shows in the queue by itself, is accepted, started, written down and completed', async ({
+  page,
+  portal,
+  own,
+  ownClinician,
+}) => {
+  const nora = await own('nora')
+  await page.clock.install()
+  await openClinic(page, (await ownClinician()).email, clinicPaths.queue)
   await expect(heading(page)).toHaveText('Queue')
-  await addVisit(portal, 'Nora')
-  // No page was told of what the test put into the database: the poll finds it.
-  const line = page.getByRole('link', { name: /Nora Waits/ })
-  await expect(line).toBeVisible({ timeout: 25_000 })
+  await addWaiting(portal, nora)
+  // The test inserted the row without an event, so only the poll finds it.
+  const line = page.getByRole('link', { name: nora.name })
+  await page.clock.fastForward(15_000)
+  await expect(line).toBeVisible()
   await line.click()
-  await expect(heading(page)).toHaveText('Nora Waits')
+  await expect(heading(page)).toHaveText(nora.name)
   await expect(page.getByText('A cough that stays.')).toBeVisible()
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(said(page, 'The visit is yours')).toBeVisible()
@@ -95,13 +97,13 @@ test('a request shows in the queue by itself, is accepted, started, written down
   await expect(page.getByLabel('Notes', { exact: true })).toHaveCount(0)
   await expect(page.getByText('Rest and drink plenty.')).toBeVisible()
   await page.getByRole('link', { name: 'My visits' }).first().click()
-  await expect(page.getByRole('list', { name: 'Ended last' }).getByRole('link', { name: /Nora Waits/ })).toContainText('Completed')
+  await expect(page.getByRole('list', { name: 'Ended last' }).getByRole('link', { name: nora.name })).toContainText('Completed')
 })
 
-test('other times are offered from the own calendar and freely; closing loses none', async ({ page, portal }) => {
-  const wished = [inHours(30), inHours(54)]
-  const id = await addVisit(portal, 'Petra', { type: 'Nutrition', is_on_demand: false, requested_times: wished })
-  await openClinic(page, clinicians.nutrition, `${clinicPaths.visits}/${id}`)
+test('other times are offered from the own calendar and freely; closing loses none', async ({ page, portal, own, ownClinician }) => {
+  const id = await addArranged(portal, await own('pat'), [inHours(30), inHours(54)])
+  const { email } = await ownClinician({ types: ['Nutrition'], hours: true })
+  await openClinic(page, email, `${clinicPaths.visits}/${id}`)
   await expect(page.getByRole('button', { name: /^Accept / })).toHaveCount(2)
   await page.getByRole('button', { name: 'Offer other times' }).click()
   const form = dialog(page, 'Offer other times')
@@ -123,10 +125,13 @@ test('other times are offered from the own calendar and freely; closing loses no
 test('one of the times is accepted; the visit is given back; another is cancelled with a reason that a closed dialog keeps', async ({
   page,
   portal,
+  own,
+  ownClinician,
 }) => {
-  const wanted = { type: 'Nutrition', is_on_demand: false, requested_times: [inHours(31)] }
-  const [first, second] = [await addVisit(portal, 'Rita', wanted), await addVisit(portal, 'Sara', wanted)]
-  await openClinic(page, clinicians.nutrition, `${clinicPaths.visits}/${first}`)
+  const rita = await own('rita')
+  const [first, second] = [await addArranged(portal, rita, [inHours(31)]), await addArranged(portal, rita, [inHours(31)])]
+  const { email } = await ownClinician({ types: ['Nutrition'] })
+  await openClinic(page, email, `${clinicPaths.visits}/${first}`)
   await page.getByRole('button', { name: /^Accept / }).click()
   await expect(said(page, 'The visit is yours')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Start the visit' })).toBeDisabled()
@@ -148,30 +153,38 @@ test('one of the times is accepted; the visit is given back; another is cancelle
   await expect(heading(page)).toHaveText('This visit is not here any more')
 })
 
-test('when the session has ended, what was typed stands after signing in again, and is saved', async ({ page, portal }) => {
-  const id = await addVisit(portal, 'Tina')
-  await openClinic(page, clinicians.general, `${clinicPaths.visits}/${id}`)
+test('when the session has ended, what was typed stands after signing in again, and is saved', async ({
+  page,
+  portal,
+  own,
+  ownClinician,
+}) => {
+  const id = await addWaiting(portal, await own('sam'))
+  const clinician = await ownClinician()
+  await openClinic(page, clinician.email, `${clinicPaths.visits}/${id}`)
   await page.getByRole('button', { name: 'Accept' }).click()
   await page.getByLabel('Notes', { exact: true }).fill('First words.')
   await expect(page.getByText(/^Saved at/)).toBeVisible()
-  await portal.sql(`update care.clinician_sessions set created_at = created_at - interval '13 hours' where ended_at is null`)
+  await portal.sql(`update care.clinician_sessions set created_at = created_at - interval '13 hours' where clinician_id = $1`, [
+    clinician.id,
+  ])
   await page.getByLabel('Notes', { exact: true }).fill('First words, and more.')
   const again = dialog(page, 'Please sign in again')
   await expect(again).toContainText('Your session has ended. What you were doing is still here.')
   await again.getByLabel('Password', { exact: true }).fill(demoPassword)
   await again.getByRole('button', { name: 'Continue' }).click()
   await expect(again.getByLabel('PIN', { exact: true })).toBeFocused()
-  await again.getByLabel('PIN', { exact: true }).fill(await readPin(page.request, clinicians.general))
+  await again.getByLabel('PIN', { exact: true }).fill(await readPin(page.request, clinician.email))
   await again.getByRole('button', { name: 'Sign in' }).click()
   await expect(again).toHaveCount(0)
   await expect(page.getByLabel('Notes', { exact: true })).toHaveValue('First words, and more.')
-  await expect(page.getByText(/^Saved at/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Saved at/)).toBeVisible()
   expect((await portal.sql('select notes from care.note_drafts where visit_id = $1', [id]))[0]?.notes).toBe('First words, and more.')
 })
 
-test('of two tabs the older asks which text shall stay', async ({ page, context, portal }) => {
-  const id = await addVisit(portal, 'Vera')
-  await openClinic(page, clinicians.general, `${clinicPaths.visits}/${id}`)
+test('of two tabs the older asks which text shall stay', async ({ page, context, portal, own, ownClinician }) => {
+  const id = await addWaiting(portal, await own('sam'))
+  await openClinic(page, (await ownClinician()).email, `${clinicPaths.visits}/${id}`)
   await page.getByRole('button', { name: 'Accept' }).click()
   await expect(page.getByLabel('Notes', { exact: true })).toBeVisible()
   const other = await context.newPage()
@@ -187,12 +200,8 @@ test('of two tabs the older asks which text shall stay', async ({ page, context,
   await expect(other.getByLabel('Notes', { exact: true })).toHaveValue('From this tab.')
 })
 
-test('the calendar follows hours, days off and single slots @phone', async ({ page, portal, isMobile }) => {
-  await portal.sql(`delete from care.weekly_hours where clinician_id = (select id from care.clinicians where email = $1)`, [
-    clinicians.mentalHealth,
-  ])
-  await portal.sql(`delete from care.days_off`)
-  await openClinic(page, clinicians.mentalHealth, clinicPaths.calendar)
+test('the calendar follows hours, days off and single slots @phone-matrix', async ({ page, ownClinician, isMobile }) => {
+  await openClinic(page, (await ownClinician()).email, clinicPaths.calendar)
   await page.getByRole('button', { name: 'Add hours' }).click()
   const form = dialog(page, 'Add hours')
   const weekday = String(new Date(Date.now() + 86_400_000).getUTCDay())
@@ -226,16 +235,9 @@ test('the calendar follows hours, days off and single slots @phone', async ({ pa
 })
 
 test('a clinician is added on the command line, chooses a password by the link, once, and comes in', async ({ page, portal }) => {
-  const printed = await portal.careCli(
-    'add',
-    'new.doc@example.com',
-    'Nia',
-    'Newell',
-    '--types',
-    'GeneralMedical',
-    '--zone',
-    'America/Denver',
-  )
+  const last = newLastName()
+  const email = `nia.${last.toLowerCase()}@example.com`
+  const printed = await portal.careCli('add', email, 'Nia', last, '--types', 'GeneralMedical', '--zone', 'America/Denver')
   const link = /https?:\/\/\S+\/clinic\/set-password\/[\w-]+/.exec(printed)?.[0] ?? ''
   const choose = async () => {
     await page.goto(link)
@@ -245,11 +247,11 @@ test('a clinician is added on the command line, chooses a password by the link, 
   }
   await choose()
   await expect(said(page, 'Your password is set. Please sign in.')).toBeVisible()
-  await page.getByLabel('Email').fill('new.doc@example.com')
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Another-1-Foyer!')
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('PIN', { exact: true })).toBeFocused()
-  await page.getByLabel('PIN', { exact: true }).fill(await readPin(page.request, 'new.doc@example.com'))
+  await page.getByLabel('PIN', { exact: true }).fill(await readPin(page.request, email))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(heading(page)).toHaveText('Queue')
   await page.goto(clinicPaths.account)
@@ -258,9 +260,12 @@ test('a clinician is added on the command line, chooses a password by the link, 
   await expect(page.getByText('This link has been used or is too old.')).toBeVisible()
 })
 
-test('by keyboard alone a visit is found, accepted and started', async ({ page, portal }) => {
-  await addVisit(portal, 'Wanda')
-  await openClinic(page, clinicians.general, clinicPaths.queue)
+test('by keyboard alone a visit is found, accepted and started', async ({ page, portal, own, ownClinician }) => {
+  const sam = await own('sam')
+  const { name } = sam
+  // No other test requests nutrition as soon as possible, so the queue is short.
+  await addWaiting(portal, sam, { type: 'Nutrition' })
+  await openClinic(page, (await ownClinician({ types: ['Nutrition'] })).email, clinicPaths.queue)
   const tabTo = async (name: RegExp) => {
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press('Tab')
@@ -268,9 +273,9 @@ test('by keyboard alone a visit is found, accepted and started', async ({ page, 
     }
     throw new Error(`Tab never came to ${name}`)
   }
-  await tabTo(/Wanda Waits/)
+  await tabTo(new RegExp(name))
   await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Wanda Waits')
+  await expect(heading(page)).toHaveText(name)
   await expect(heading(page)).toBeFocused()
   await tabTo(/^Accept$/)
   await page.keyboard.press('Enter')
@@ -281,13 +286,20 @@ test('by keyboard alone a visit is found, accepted and started', async ({ page, 
 })
 
 for (const language of ['en', 'ar'])
-  test(`the clinic's pages are accessible in ${language}, light and dark @phone`, async ({ page, portal, context }) => {
+  test(`the clinic's pages are accessible in ${language}, light and dark @phone-matrix${language === 'en' ? '' : ' @matrix'}`, async ({
+    page,
+    portal,
+    context,
+    own,
+    ownClinician,
+  }) => {
     await context.addCookies([{ name: 'lang', value: language, url: portal.url }])
-    const id = await addVisit(portal, 'Zora', { is_on_demand: false, requested_times: [inHours(20)], phone: '5125550118', method: 'Phone' })
+    const wished = { type: 'Nutrition', is_on_demand: false, requested_at: inHours(20), requested_times: [inHours(20)] }
+    const id = await addWaiting(portal, await own('sam'), { ...wished, phone: '5125550118', method: 'Phone' })
     await page.goto(clinicPaths.signIn)
     await expect(heading(page)).toBeVisible()
     await expectAccessible(page, `sign-in ${language}`)
-    await signInClinician(page, clinicians.general)
+    await signInClinician(page, (await ownClinician({ hours: true, types: ['Nutrition'] })).email)
     for (const path of [clinicPaths.queue, clinicPaths.visits, `${clinicPaths.visits}/${id}`, clinicPaths.calendar, clinicPaths.account]) {
       await page.goto(path)
       await expect(heading(page)).toBeVisible()

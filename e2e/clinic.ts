@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { readPin } from '#e2e/outbox.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 
-/** The demo's clinicians, by what they see. */
+/** The demo's clinicians, by the type of visit they see. */
 export const clinicians = {
   general: 'dr.okafor@example.com',
   mentalHealth: 'dr.lindqvist@example.com',
@@ -14,7 +14,7 @@ const post = async (page: Page, path: string, data: object): Promise<void> => {
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
 }
 
-/** Signs one of the demo's clinicians in to the clinic, by the calls that its form makes. */
+/** Signs a demo clinician in, with the calls that the form makes. */
 export const signInClinician = async (page: Page, email: string): Promise<void> => {
   await post(page, '/mobile/clinic/sign-in', { email, password: demoPassword })
   await post(page, '/mobile/clinic/pin/verify', { pin: await readPin(page.request, email) })

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectContrast } from '#e2e/axe.ts'
 import { signInOperator } from '#e2e/console.ts'
-import { signInToDashboard } from '#e2e/sign-in.ts'
+import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
+import { visit } from '#e2e/visit.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
+
+/** Returns a group code that does not exist yet. */
+const newCode = (word: string): string => `${word}-${randomUUID().slice(0, 8).toUpperCase()}`
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const changes = (page: Page) =>
@@ -13,7 +18,7 @@ const changes = (page: Page) =>
     .filter({ hasNot: page.getByRole('columnheader') })
 const shot = (page: Page, name: string) => page.screenshot({ path: `artifacts/screens/console-${name}.png`, fullPage: true })
 
-/** A day near the real one, as a native field takes it. */
+/** Returns a day relative to today, in the format of a native date field. */
 const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const makeGroup = async (page: Page, { code, name }: { code: string; name: string }): Promise<void> => {
@@ -31,20 +36,21 @@ test('a group is made, its mistakes shown at their fields, changed with its diff
   page,
 }) => {
   test.setTimeout(120_000)
+  const code = newCode('RIVERBEND')
   await signInOperator(page, 'admin')
-  await makeGroup(page, { code: 'RIVERBEND', name: 'Riverbend Schools' })
+  await makeGroup(page, { code, name: 'Riverbend Schools' })
   await page.getByLabel('Colour', { exact: true }).fill('#f2a65a')
   await page.getByRole('button', { name: 'Create the group' }).click()
   await expect(page.getByLabel('Colour', { exact: true })).toBeFocused()
   await expect(page.getByLabel('Colour', { exact: true })).toHaveAccessibleDescription(/too pale to be read on white/)
   await page.reload()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Riverbend Schools')
-  await page.getByLabel('Code', { exact: true }).fill('RIVERBEND')
+  await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByLabel('Colour', { exact: true }).fill('#1f5fa8')
   await expect(page.getByText('Text and links')).toHaveCount(2)
   await page.getByRole('button', { name: 'Create the group' }).click()
   await expect(heading(page)).toHaveText('Riverbend Schools')
-  await expect(page.getByText('RIVERBEND', { exact: true })).toBeVisible()
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
   await expectAccessible(page, 'a group')
   await shot(page, 'group-1440')
 
@@ -94,7 +100,7 @@ test('a group is made, its mistakes shown at their fields, changed with its diff
 test('two operators at once: both see both, and mine goes on top of theirs', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await signInOperator(page, 'admin')
-  await makeGroup(page, { code: 'TWO-AT-ONCE', name: 'Two at once' })
+  await makeGroup(page, { code: newCode('TWO'), name: 'Two at once' })
   await page.getByRole('button', { name: 'Create the group' }).click()
   await expect(heading(page)).toHaveText('Two at once')
   const context = await browser.newContext()
@@ -123,20 +129,22 @@ test('two operators at once: both see both, and mine goes on top of theirs', asy
   await expect(page.getByLabel('Support phone')).toHaveValue('1-800-555-0111')
 })
 
-test("a sponsor's colours and logo reach a member who is signed in", async ({ page, browser }) => {
+test("a sponsor's colours and logo reach a member who is signed in", async ({ page, browser, own }) => {
+  const sam = await own('sam')
   await signInOperator(page, 'admin')
-  await page.goto(`${consolePaths.groups}?search=BASIC`)
-  await page.getByRole('link', { name: 'Corner Clinics' }).click()
+  await page.goto(`${consolePaths.groups}?search=${sam.group.code}`)
+  await page.getByRole('link', { name: sam.group.name }).click()
   await page.getByLabel('Colour', { exact: true }).fill('#7a1f5c')
   await page.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
-  await expect(page.getByRole('img', { name: 'Corner Clinics' })).toBeVisible()
+  await expect(page.getByRole('img', { name: sam.group.name })).toBeVisible()
   await page.getByRole('button', { name: 'Review the changes' }).click()
   await page.getByRole('button', { name: 'Save now' }).click()
   await expect(page.getByText('The group is saved.')).toBeVisible()
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const member = await context.newPage()
-  await signInToDashboard(member, 'sam')
-  await expect(member.getByRole('img', { name: 'Corner Clinics' })).toBeVisible()
+  await startSession(member.request, sam)
+  await visit(member, '/dashboard')
+  await expect(member.getByRole('img', { name: sam.group.name })).toBeVisible()
   const primary = () => member.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary'))
   expect(await primary()).toContain('#7a1f5c')
   await expectContrast(member, "a sponsor's colours")
@@ -194,5 +202,5 @@ test('a legal document that lies elsewhere leads there at once [SHELL-072]', asy
   await expect.poll(async () => (await page.request.get('/legal/disclaimer', { maxRedirects: 0 })).status()).toBe(200)
 })
 
-/** Two by one pixels, encoded by hand. */
+/** An image of 2 × 1 pixels. */
 const logo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAYAAAD0In+KAAAAD0lEQVR4nGNgYPj/HwQAAAn8Av5lGYuAAAAAAElFTkSuQmCC', 'base64')

@@ -1,22 +1,31 @@
+import { randomUUID } from 'node:crypto'
 import { signInOperator } from '#e2e/console.ts'
-import { button, heading, openCase, openMember, part, personOf, toast } from '#e2e/console-people.ts'
+import { button, heading, openCase, openMember, part, toast } from '#e2e/console-people.ts'
 import { readOutbox } from '#e2e/outbox.ts'
-import { members, startSession } from '#e2e/sign-in.ts'
+import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
+import { demoId } from '#platform/demo-world.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
-test('a member is found by two criteria, opened for a reason, and helped', { tag: '@phone' }, async ({ page, browser, portal }) => {
+test('a member is found by two criteria, opened for a reason, and helped', { tag: '@phone-matrix' }, async ({
+  page,
+  browser,
+  portal,
+  own,
+}) => {
+  const sam = await own('sam')
+  const typed = sam.last.slice(0, 5).toLowerCase()
   const member = await browser.newContext({ baseURL: portal.url })
-  await startSession(member.request, 'sam')
+  await startSession(member.request, sam)
   await signInOperator(page, 'support')
   await page.goto(consolePaths.members)
-  await page.getByLabel('Last name').fill('bas')
+  await page.getByLabel('Last name').fill(typed)
   await button(page, 'Search').click()
   await expect(page.getByRole('main').getByRole('alert').first()).toContainText('Please enter one exact number or address')
   await page.getByLabel('First name').fill('sa')
   await button(page, 'Search').click()
-  await page.getByRole('link', { name: 'Sam Basic' }).click()
-  expect(page.url()).not.toContain('bas')
+  await page.getByRole('link', { name: sam.name }).click()
+  expect(page.url()).not.toContain(typed)
 
   await expect(heading(page)).toHaveText('Why are you opening this member?')
   await expect(page.getByText('Last sign-in')).toHaveCount(0)
@@ -25,9 +34,9 @@ test('a member is found by two criteria, opened for a reason, and helped', { tag
   await page.getByLabel('Reason').selectOption('member-called')
   await page.getByLabel('Ticket or case number').fill('T-42')
   await button(page, 'Open').click()
-  await expect(heading(page)).toHaveText('Sam Basic')
+  await expect(heading(page)).toHaveText(sam.name)
   await expect(page.getByRole('main')).toContainText('The member called #T-42')
-  await expect(page.getByRole('main')).not.toContainText('sam.basic@example.com')
+  await expect(page.getByRole('main')).not.toContainText(sam.email)
 
   await button(page, 'End all sessions').click()
   await page.getByRole('dialog').getByRole('button', { name: 'End all sessions' }).click()
@@ -38,43 +47,45 @@ test('a member is found by two criteria, opened for a reason, and helped', { tag
   await button(page, 'Send a password reset').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send a password reset' }).click()
   await expect(toast(page, 'The link is on its way')).toBeVisible()
-  await expect.poll(async () => (await readOutbox(page.request, members.sam)).length).toBeGreaterThan(0)
+  await expect.poll(async () => (await readOutbox(page.request, sam.email)).length).toBeGreaterThan(0)
   await page.reload()
   await expect(part(page, 'Messages sent')).toContainText('Link for a new password')
 })
 
-test('a second factor goes only when another operator approves', async ({ page, browser, portal }) => {
+test('a second factor goes only when another operator approves', async ({ page, browser, portal, own }) => {
+  const rita = await own('rita')
   await signInOperator(page, 'support')
-  await openMember(page, portal, 'rita')
+  await openMember(page, rita.personId)
   await button(page, 'Ask for a reset').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ask for a reset' }).click()
   await expect(toast(page, 'Asked for. Another operator decides.')).toBeVisible()
   await page.getByRole('link', { name: 'To the approvals' }).click()
   await expect(heading(page)).toHaveText('Approvals')
-  await expect(button(page, 'Take back for Rita Marsh')).toBeVisible()
-  await expect(button(page, 'Approve for Rita Marsh')).toHaveCount(0)
+  await expect(button(page, `Take back for ${rita.name}`)).toBeVisible()
+  await expect(button(page, `Approve for ${rita.name}`)).toHaveCount(0)
 
   const second = await browser.newContext({ baseURL: portal.url })
   const other = await second.newPage()
   await signInOperator(other, 'admin')
   await other.goto(consolePaths.factorResets)
-  await button(other, 'Approve for Rita Marsh').click()
+  await button(other, `Approve for ${rita.name}`).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(toast(other, 'The second factor was reset')).toBeVisible()
   await expect
-    .poll(async () => (await readOutbox(page.request, members.rita)).at(-1)?.subject)
+    .poll(async () => (await readOutbox(page.request, rita.email)).at(-1)?.subject)
     .toBe('The second factor of your Foyer account was reset')
   await second.close()
 })
 
-test('a failed lookup is seen beside who nearly fits, and answered', { tag: '@phone' }, async ({ page, portal }) => {
-  const reference = await openCase(page)
+test('a failed lookup is seen beside who nearly fits, and answered', { tag: '@phone-matrix' }, async ({ page, portal, own }) => {
+  const ana = await own('ana')
+  const reference = await openCase(page, { lastName: ana.last, dob: ana.dob, zip: '78705' })
   await signInOperator(page, 'support')
   await page.goto(`${consolePaths.cases}?state=new`)
   await page.getByRole('link', { name: reference }).click()
   await expect(heading(page)).toHaveText(`Case ${reference}`)
-  const near = page.getByRole('region', { name: 'Grace Hopewell' }).first()
-  await expect(near).toContainText('60601')
+  const near = page.getByRole('region', { name: ana.name }).first()
+  await expect(near).toContainText(ana.zip)
   await expect(near.getByText('Differs')).toHaveCount(1)
   await button(page, 'Assign to me').click()
   await expect(toast(page, 'The case is yours')).toBeVisible()
@@ -92,8 +103,12 @@ test('a failed lookup is seen beside who nearly fits, and answered', { tag: '@ph
 })
 
 test('what could not be delivered is sent again or given up', async ({ page, portal }) => {
-  await portal.sql(`insert into outbox_messages (id, channel, kind, recipient, text, secret, status, next_attempt_at, created_at, settled_at, last_error, attempts)
-    select gen_random_uuid(), 'email', 'case-answer', r || '@example.com', 'Rash', false, 'dead', now(), now(), now(), '550 no such box', 3 from unnest(array['gone.a', 'lost.b']) r`)
+  const [gone, lost] = ['gone', 'lost'].map((name) => `${name}.${randomUUID()}@example.com`)
+  await portal.sql(
+    `insert into outbox_messages (id, channel, kind, recipient, text, secret, status, next_attempt_at, created_at, settled_at, last_error, attempts)
+    select gen_random_uuid(), 'email', 'case-answer', r, 'Rash', false, 'dead', now(), now(), now(), '550 no such box', 3 from unnest($1::text[]) r`,
+    [[gone, lost]],
+  )
   await signInOperator(page, 'support')
   await page.goto(consolePaths.deadLetters)
   await expect(page.getByRole('main')).toContainText('550 no such box')
@@ -102,17 +117,17 @@ test('what could not be delivered is sent again or given up', async ({ page, por
   await expect(toast(page, 'On its way again')).toBeVisible()
   await button(page, 'Give up the message to lost…').click()
   await expect(page.getByRole('heading', { name: 'Every message was delivered.' })).toBeVisible()
-  await expect.poll(async () => (await readOutbox(page.request, 'gone.a@example.com')).length).toBe(1)
+  await expect.poll(async () => (await readOutbox(page.request, gone ?? '')).length).toBe(1)
 })
 
-test('two records of one person are seen side by side and made one', async ({ page, portal }) => {
-  const pat = await personOf(portal, 'pat')
+test('two records of one person are seen side by side and made one', async ({ page, portal, own }) => {
+  const { personId: pat, last } = await own('pat')
   const [twin] = await portal.sql(
     `with m as (insert into memberships (id, group_id, subscriber_number, plan, created_at)
-       select gen_random_uuid(), group_id, 'N-77', 'New plan', now() from memberships where id = $1 returning id)
+       select gen_random_uuid(), group_id, $2, 'New plan', now() from memberships where id = $1 returning id)
      insert into persons (id, membership_id, relation, first, last, first_folded, last_folded, dob, telehealth_id, external_id, zip, starts_on, created_at)
-       select m.id, m.id, 'Primary', p.first, p.last, p.first_folded, p.last_folded, p.dob, m.id, 'N-77', '33109', '2026-06-01', now() from m, persons p where p.id = $1 returning id`,
-    [pat],
+       select m.id, m.id, 'Primary', p.first, p.last, p.first_folded, p.last_folded, p.dob, m.id, $2, '33109', '2026-06-01', now() from m, persons p where p.id = $1 returning id`,
+    [pat, `N-77-${last}`],
   )
   await signInOperator(page, 'admin')
   await page.goto(`${consolePaths.members}/${twin?.id}`)
@@ -128,23 +143,24 @@ test('two records of one person are seen side by side and made one', async ({ pa
   await expect(part(page, 'Possible duplicate')).toHaveCount(0)
 })
 
-test('an auditor finds no people', async ({ page, portal }) => {
+test('an auditor finds no people', async ({ page }) => {
   await signInOperator(page, 'auditor')
   for (const path of [consolePaths.members, consolePaths.cases, consolePaths.factorResets, consolePaths.deadLetters]) {
     await page.goto(path)
     await expect(heading(page)).toHaveText('This page is not for your role')
   }
-  const answer = await page.request.get(`/api/console/members/${await personOf(portal, 'ana')}`)
+  const answer = await page.request.get(`/api/console/members/${demoId('person', 'FOYER', 'Ana Rivera')}`)
   expect([answer.status(), (await answer.json()).meta.errors]).toEqual([403, ['RoleMissing']])
 })
 
-test('by keyboard alone somebody is found and opened', async ({ page }) => {
+test('by keyboard alone somebody is found and opened', async ({ page, own }) => {
+  const ben = await own('ben')
   await signInOperator(page, 'support')
   await page.goto(consolePaths.members)
   await page.getByLabel('Email').focus()
-  await page.keyboard.type(members.ben)
+  await page.keyboard.type(ben.email)
   await page.keyboard.press('Enter')
-  const link = page.getByRole('link', { name: 'Ben Rivera' })
+  const link = page.getByRole('link', { name: ben.name })
   await expect(link).toBeVisible()
   for (let step = 0; step < 20 && !(await link.evaluate((element) => element === document.activeElement)); step += 1)
     await page.keyboard.press('Tab')
@@ -157,6 +173,6 @@ test('by keyboard alone somebody is found and opened', async ({ page }) => {
   await page.keyboard.type('The member w')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(heading(page)).toHaveText('Ben Rivera')
+  await expect(heading(page)).toHaveText(ben.name)
   await expect(page.getByRole('main')).toContainText('The member wrote')
 })

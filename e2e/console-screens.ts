@@ -3,7 +3,7 @@ import { signInOperator, startPendingOperator } from '#e2e/console.ts'
 import { openCase } from '#e2e/console-people.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
-/** A page of the console as an admin has it; done when its heading and what it lists are there. */
+/** A console page opened as an admin; resolves when its heading and its list are visible. */
 const asAdmin = (name: string, path: string, then: (page: Page) => Promise<void> = async () => {}) => ({
   name: `console-${name}`,
   open: async (page: Page) => {
@@ -21,7 +21,7 @@ const findAna = async (page: Page): Promise<void> => {
   await page.locator('main a[href*="/members/"]').first().click()
 }
 
-/** The screens of the operators' console. Whoever builds a page of it adds its line. */
+/** The screens of the operators' console. Add an entry for each new page. */
 export const consoleScreens = [
   {
     name: 'console-sign-in',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { operatorOf, signInOperator } from '#e2e/console.ts'
 import { readOutbox, readPin } from '#e2e/outbox.ts'
+import { newLastName } from '#e2e/people.ts'
 import { signInToDashboard } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
@@ -110,12 +111,13 @@ test('by keyboard alone an operator signs in, opens a page and signs out', async
 
 test('when the session has ended, what was typed stands after signing in again', async ({ page, portal }) => {
   const olga = operatorOf('admin')
+  const email = `${newLastName().toLowerCase()}@example.com`
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.operators)
   await page.getByRole('button', { name: 'Invite' }).click()
   const form = page.getByRole('dialog', { name: 'Invite an operator' })
   await form.getByLabel('Name').fill('Half Typed')
-  await form.getByLabel('Email').fill('half.typed@example.com')
+  await form.getByLabel('Email').fill(email)
   await portal.sql(`update operator_sessions set created_at = created_at - interval '11 hours' where ended_at is null`)
   await form.getByRole('button', { name: 'Send the invitation' }).click()
   const again = page.getByRole('dialog', { name: 'Please sign in again' })
@@ -128,24 +130,27 @@ test('when the session has ended, what was typed stands after signing in again',
   await expect(again).toHaveCount(0)
   await expect(form.getByLabel('Name')).toHaveValue('Half Typed')
   await form.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(page.getByRole('status').getByText('The invitation is on its way to half.typed@example.com.')).toBeVisible()
+  await expect(page.getByRole('status').getByText(`The invitation is on its way to ${email}.`)).toBeVisible()
 })
 
 test('an operator is invited, chooses a password and comes in; ended, they are out', async ({ page, browser }) => {
+  const name = `Ines ${newLastName()}`
+  const typed = `${name.replace(' ', '.')}@example.com`
+  const email = typed.toLowerCase()
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.operators)
   await page.getByRole('button', { name: 'Invite' }).click()
   const form = page.getByRole('dialog', { name: 'Invite an operator' })
   await form.getByRole('button', { name: 'Send the invitation' }).click()
   await expect(form.getByLabel('Name')).toBeFocused()
-  await form.getByLabel('Name').fill('Ines New')
-  await form.getByLabel('Email').fill('Ines.New@example.com')
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Email').fill(typed)
   await form.getByLabel('Role').selectOption('Support')
   await form.getByRole('button', { name: 'Send the invitation' }).click()
-  const row = page.getByRole('row', { name: /Ines New/ })
+  const row = page.getByRole('row', { name })
   await expect(row).toContainText('Invited until')
   const link = async () =>
-    /https?:\/\/\S+\/console\/set-password\/[\w-]+/.exec((await readOutbox(page.request, 'ines.new@example.com')).at(-1)?.text ?? '')?.[0]
+    /https?:\/\/\S+\/console\/set-password\/[\w-]+/.exec((await readOutbox(page.request, email)).at(-1)?.text ?? '')?.[0]
   await expect.poll(link).toBeTruthy()
 
   const own = await (await browser.newContext()).newPage()
@@ -154,13 +159,13 @@ test('an operator is invited, chooses a password and comes in; ended, they are o
   await own.getByLabel('Password again').fill('Ines-chose-1-well')
   await own.getByRole('button', { name: 'Save the password' }).click()
   await expect(own.getByText('Your password is set. Please sign in.')).toBeVisible()
-  await fillPassword(own, 'ines.new@example.com', 'Ines-chose-1-well')
-  await enterPin(own, 'ines.new@example.com')
-  await expect(own.getByRole('link', { name: /Ines New/ })).toBeVisible()
+  await fillPassword(own, email, 'Ines-chose-1-well')
+  await enterPin(own, email)
+  await expect(own.getByRole('link', { name })).toBeVisible()
 
   await page.reload()
   await expect(row).toContainText('Active')
-  await row.getByRole('button', { name: /Actions for Ines New/ }).click()
+  await row.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('button', { name: 'End access' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click()
   await expect(row).toContainText('Ended')
@@ -178,7 +183,6 @@ test('the maintenance notice closes no page of the console, and no member comes 
   await page.goto(consolePaths.operators)
   await expect(heading(page)).toHaveText('Operators')
   await expect(page.getByText('Closed for an hour.')).toHaveCount(0)
-  await portal.cli('notice', '--clear')
 })
 
 test('on a phone the pages stand behind a menu, and rows are cards', { tag: '@phone' }, async ({ page, isMobile }) => {

@@ -24,7 +24,7 @@ const widgets = {
 } as const
 
 const { visits, mentalHealth, price, inbox, find } = widgets
-/** What each group of the demo has on its dashboard, in the order of one column. */
+/** The dashboard widgets of each demo group, in single-column order. */
 const groups: readonly [Member, hasVisits: boolean, readonly string[]][] = [
   ['ana', true, Object.values({ ...widgets, inbox: 'You have 1 unread message' })],
   ['dora', true, [visits, price, inbox, find]],
@@ -75,7 +75,7 @@ test('one column below 768 px, two from there on [DASH-01]', async ({ page }) =>
   await columns(1440)
 })
 
-test('the limited-features line links to both apps and stays away once dismissed [DASH-03]', { tag: '@phone' }, async ({ page }) => {
+test('the limited-features line links to both apps and stays away once dismissed [DASH-03]', { tag: '@phone-matrix' }, async ({ page }) => {
   await open(page, 'ana')
   const line = page.getByRole('region', { name: 'Apps' })
   await expect(line).toContainText('Some features are limited on the portal. Get the app for iOS or Android.')
@@ -132,7 +132,7 @@ test('visits stand in two lists with their counts [DASH-10]', async ({ page }) =
   await expect(page.getByRole('tabpanel', { name: 'Requested (0)' })).toContainText('No visits yet')
 })
 
-/** The query of the search that an address stands for. */
+/** Returns the query parameters of an address. */
 const queryOf = (address: string): Record<string, string> => Object.fromEntries(new URL(address, 'http://portal').searchParams)
 
 test('the price searches lead to their pages with zip and words [DASH-15 DASH-16 DASH-18 DASH-19 DASH-42]', async ({ page }) => {

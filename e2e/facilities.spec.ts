@@ -15,7 +15,7 @@ const kinds = { urgentcare: 'Urgent care', hospitals: 'Hospital', pharmacy: 'Pha
 const phoneOf = (digits: string) => digits.replace(/(...)(...)(....)/, '($1) $2-$3')
 const list = (page: Page) => page.getByRole('region', { name: 'List' })
 
-/** The queries of every search from now on. */
+/** Records the query parameters of every later search. */
 const searchesOf = (page: Page): Record<string, string>[] => {
   const sent: Record<string, string>[] = []
   page.on('request', (request) => {
@@ -34,7 +34,7 @@ const scrollToEnd = async (page: Page, isMobile: boolean) => {
 }
 
 test('the search of the dashboard is made, and each row says what, where, how far and how to call [DASH-33 FAC-01 FAC-06 FAC-12 FAC-22 FAC-25 SHELL-045]', {
-  tag: '@phone',
+  tag: '@phone-matrix',
 }, async ({ page }) => {
   await visit(page, '/dashboard')
   await page.getByRole('tab', { name: 'Facility' }).click()
@@ -56,7 +56,7 @@ test('the search of the dashboard is made, and each row says what, where, how fa
 })
 
 test('each filter is searched for at once; kinds are on or off, all of them at first; clearing keeps the zip alone [FAC-02 FAC-03 FAC-04 FAC-05 FAC-07 FAC-08 FAC-09 FAC-10 FAC-11 FAC-13 FAC-19 FAC-20]', {
-  tag: '@phone',
+  tag: '@phone-matrix',
 }, async ({ page }) => {
   const sent = searchesOf(page)
   await open(page)
@@ -89,7 +89,7 @@ test('each filter is searched for at once; kinds are on or off, all of them at f
 })
 
 test('pages of 25 come when the list is scrolled to its end, until all are there, each once; a change of kind begins anew [FAC-14 FAC-15 FAC-16 FAC-18 FAC-19 FAC-21 FAC-23]', {
-  tag: '@phone',
+  tag: '@phone-matrix',
 }, async ({ page, isMobile }) => {
   const sent = searchesOf(page)
   const { meta } = await open(page, 'zip=60601&radius=50')
@@ -134,10 +134,10 @@ test('nothing found and a failure are said in the same words; a failure can be t
   await expect(rowsOf(page)).toHaveCount(25)
 })
 
-test('a row opens its details, its pin stands out, and Back leads to it [FAC-25]', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('a row opens its details, its pin stands out, and Back leads to it [FAC-25]', { tag: '@phone-matrix' }, async ({ page, isMobile }) => {
   const { data, meta } = await open(page)
   const facility = data[3] as Facility
-  // Anywhere on the row but on its own links.
+  // Anywhere on the row except its links.
   await rowsOf(page)
     .nth(3)
     .click({ position: { x: 40, y: 70 } })
@@ -147,7 +147,7 @@ test('a row opens its details, its pin stands out, and Back leads to it [FAC-25]
     await expect(details).toContainText(words)
   if (!isMobile) {
     await expect.poll(() => litPins(page)).toEqual(['4'])
-    // Another pin may stand before it.
+    // Another pin may cover it.
     await pinsOf(page).nth(5).dispatchEvent('click')
     await expect(details).toContainText((data[5] as Facility).company)
     await page.goBack()

@@ -1,13 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { readOutbox } from '#e2e/outbox.ts'
-import type { Portal } from '#e2e/portal.ts'
-import { type Member, members, signIn, startSession } from '#e2e/sign-in.ts'
+import { changeSessions } from '#e2e/own-sessions.ts'
+import { type Account, signIn, startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { totpCode } from '#platform/auth/totp.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 
-/** A phone that knows its owner's finger, as Chromium plays it. */
+/** Attaches a virtual authenticator of Chromium, like a phone with a fingerprint sensor. */
 const attachDevice = async (page: Page): Promise<CDPSession> => {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -24,7 +24,7 @@ const attachDevice = async (page: Page): Promise<CDPSession> => {
   return cdp
 }
 
-const openSettings = async (page: Page, member: Member): Promise<void> => {
+const openSettings = async (page: Page, member: Account): Promise<void> => {
   await startSession(page.request, member)
   await visit(page, '/account-settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings')
@@ -36,19 +36,11 @@ const signOut = async (page: Page) => {
   await page.context().clearCookies({ name: 'jwt_token' })
   await visit(page, '/login')
 }
-const forget = async (portal: Portal, member: Member) => {
-  const own = `(select id from profiles where email = '${members[member]}')`
-  await portal.sql(`delete from passkeys where profile_id = ${own}`)
-  await portal.sql(`delete from authenticators where profile_id = ${own}`)
-  await portal.sql(`update sessions set ended_at = now() where profile_id = ${own} and ended_at is null`)
-}
-
 test.describe('passkeys', () => {
-  test.afterEach(({ portal }) => forget(portal, 'nora'))
-
-  test('one is made, named, used to sign in, and removed', { tag: '@phone' }, async ({ page, request }) => {
+  test('one is made, named, used to sign in, and removed', { tag: '@phone-matrix' }, async ({ page, request, own }) => {
+    const nora = await own('nora')
     await attachDevice(page)
-    await openSettings(page, 'nora')
+    await openSettings(page, nora)
     await expect(part(page, 'Passkeys')).toContainText('No passkeys yet')
     await button(page, 'Add a passkey').click()
     await expect(toast(page, 'Passkey added')).toBeVisible()
@@ -58,7 +50,7 @@ test.describe('passkeys', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('My phone')
     await button(page, 'Save').click()
     await expect(row).toContainText('My phone')
-    const lastMail = async () => (await readOutbox(request, members.nora)).at(-1)?.subject
+    const lastMail = async () => (await readOutbox(request, nora.email)).at(-1)?.subject
     await expect.poll(lastMail).toBe('A passkey was added to your Foyer account')
 
     await signOut(page)
@@ -79,9 +71,9 @@ test.describe('passkeys', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('the browser offers it in the address field, once somebody is there', async ({ page }) => {
+  test('the browser offers it in the address field, once somebody is there', async ({ page, own }) => {
     const cdp = await attachDevice(page)
-    await openSettings(page, 'nora')
+    await openSettings(page, await own('nora'))
     await button(page, 'Add a passkey').click()
     await expect(toast(page, 'Passkey added')).toBeVisible()
     await cdp.detach()
@@ -96,24 +88,28 @@ test.describe('passkeys', () => {
     await question
   })
 
-  test('a group that asks for the PIN asks for it after a passkey too', async ({ page, portal }) => {
+  test('a group that asks for the PIN asks for it after a passkey too', async ({ page, own }) => {
     await attachDevice(page)
-    await openSettings(page, 'dora')
+    await openSettings(page, await own('dora'))
     await expect(part(page, 'Passkeys')).toContainText('Your plan also asks for a PIN after a passkey.')
     await button(page, 'Add a passkey').click()
     await expect(toast(page, 'Passkey added')).toBeVisible()
     await signOut(page)
     await button(page, 'Sign in with a passkey').click()
     await expect(page).toHaveURL('/MFA')
-    await forget(portal, 'dora')
   })
 
-  test('after a while the password is asked for first', async ({ page, portal }) => {
+  test('after a while the password is asked for first', async ({ page, portal, own }) => {
+    const nora = await own('nora')
     await attachDevice(page)
-    await openSettings(page, 'nora')
-    await portal.sql(`update sessions set created_at = created_at - interval '20 minutes' where ended_at is null`)
-    await portal.sql(`insert into changes (topic, key) select 'session', id from sessions where ended_at is null`)
-    await page.waitForTimeout(1500)
+    await openSettings(page, nora)
+    await changeSessions(portal, nora, `created_at = created_at - interval '20 minutes'`)
+    // Until the portal has processed the change, it treats the session as fresh.
+    const refusal = async () => {
+      const answer = await page.request.post('/api/account/passkeys/options', { data: {}, headers: { 'sec-fetch-site': 'same-origin' } })
+      return (await answer.json()).meta?.errors
+    }
+    await expect.poll(refusal).toEqual(['ConfirmationNeeded'])
     await button(page, 'Add a passkey').click()
     const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
     await dialog.getByLabel('Current password').fill('Wrong-1-password')
@@ -127,12 +123,11 @@ test.describe('passkeys', () => {
 })
 
 test.describe('the authenticator app', () => {
-  test.afterEach(({ portal }) => forget(portal, 'pat'))
-
   const code = (page: Page, name = 'Code from the app') => page.getByLabel(name, { exact: true })
 
-  test('is set up, asked for at sign-in, replaced by a recovery code, and removed', { tag: '@phone' }, async ({ page }) => {
-    await openSettings(page, 'pat')
+  test('is set up, asked for at sign-in, replaced by a recovery code, and removed', { tag: '@phone-matrix' }, async ({ page, own }) => {
+    const pat = await own('pat')
+    await openSettings(page, pat)
     await button(page, 'Set up').click()
     await expect(page.getByRole('img', { name: 'QR code with the key' })).toBeVisible()
     const secret = ((await part(page, 'Authenticator app').locator('code').textContent()) ?? '').replaceAll(' ', '')
@@ -150,7 +145,7 @@ test.describe('the authenticator app', () => {
     await expect(part(page, 'Authenticator app').locator('code')).toHaveCount(0)
 
     await signOut(page)
-    await signIn(page, 'pat')
+    await signIn(page, pat)
     await expect(page).toHaveURL('/MFA')
     await expect(page.getByText('Enter the code that your authenticator app shows for Foyer.')).toBeVisible()
     await code(page).fill(totpCode(secret, new Date(now)))
@@ -158,7 +153,7 @@ test.describe('the authenticator app', () => {
     await expect(page).toHaveURL('/dashboard')
 
     await signOut(page)
-    await signIn(page, 'pat')
+    await signIn(page, pat)
     await code(page).fill(totpCode(secret, new Date(now)))
     await button(page, 'Submit').click()
     await expect(page.locator('main').getByRole('alert')).toHaveText('This code is not right, or it was used before.')
@@ -178,17 +173,18 @@ test.describe('the authenticator app', () => {
     await expect(toast(page, 'Authenticator app removed')).toBeVisible()
     await expect(part(page, 'Authenticator app')).toContainText('Not set up')
     await signOut(page)
-    await signIn(page, 'pat')
+    await signIn(page, pat)
     await expect(page).toHaveURL('/dashboard')
   })
 })
 
-test('another browser is signed out from here, and its page leaves', { tag: '@phone' }, async ({ page, browser, portal }) => {
+test('another browser is signed out from here, and its page leaves', { tag: '@phone-matrix' }, async ({ page, browser, portal, own }) => {
+  const rita = await own('rita')
   const other = await browser.newContext({ baseURL: portal.url, locale: 'en-US' })
   const there = await other.newPage()
-  await startSession(other.request, 'rita')
+  await startSession(other.request, rita)
   await visit(there, '/dashboard')
-  await openSettings(page, 'rita')
+  await openSettings(page, rita)
   const places = part(page, 'Where you are signed in')
   await expect(places.getByText('This browser')).toHaveCount(1)
   await button(page, 'Sign out everywhere else').click()

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { type Member, startSession } from '#e2e/sign-in.ts'
+import { type Account, type Member, startSession } from '#e2e/sign-in.ts'
 import { visit } from '#e2e/visit.ts'
 
-/** Signs in and opens My Family; done when the family is there. */
-export const openMyFamily = async (page: Page, member: Member): Promise<void> => {
+/** Signs in and opens My Family; resolves when the family is visible. */
+export const openMyFamily = async (page: Page, member: Member | Account): Promise<void> => {
   await startSession(page.request, member)
   await visit(page, '/my-family')
   await expect(page.getByRole('list', { name: 'Family members' })).toBeVisible()
 }
 
-/** The row of somebody in the family. */
+/** Returns the row of a family member. */
 export const personRow = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Family members' }).getByRole('listitem').filter({ hasText: name })
 
-/** Fills the add form with a child, or with somebody else. */
+/** Fills the add form with a child, or with the given values. */
 export const fillChild = async (form: Locator, change: { type?: string; first?: string; dob?: string } = {}): Promise<void> => {
   await form.getByLabel('Relation').selectOption(change.type ?? 'Dependent')
   await form.getByLabel('First name').fill(change.first ?? 'Zoe')

@@ -1,70 +1,77 @@
-import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-test('favorites stand in their sections, one is removed and brought back by keyboard alone [FAV-01 FAV-02 FAV-03 FAV-04 FAV-05 FAV-06 FAV-07 FAV-12 FAV-13 SHELL-042]', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await startSession(page.request, 'ana')
-  await visit(page, '/favorites')
-  await expect(page).toHaveTitle(/My Favorites/)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Medications', 'Providers', 'Facilities', 'Recipes'])
-  const cards = [
-    'RX',
-    'PCP',
-    'Dentists',
-    'Pediatricians',
-    'Optometrists',
-    'Specialists',
-    'Urgent Care',
-    'Vets',
-    'Veterinarians',
-    'Hospitals',
-  ]
-  for (const card of [...cards, 'Pharmacy', 'Saved during a visit', 'Main Dishes', 'Soup'])
-    await expect(page.getByRole('list', { name: card, exact: true })).toBeVisible()
-  const pcp = page.getByRole('list', { name: 'PCP' })
-  await expect(pcp).toContainText('2100 Barton Hill Rd, Austin, TX 78704')
-  await expect(pcp.getByRole('link')).toHaveAttribute('href', 'tel:+15125550131')
-  await pcp.getByRole('button', { name: 'Remove Maria Estevez, MD' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(pcp.getByRole('button', { name: 'Undo removing Maria Estevez, MD' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(pcp.getByRole('button', { name: 'Remove Maria Estevez, MD' })).toBeVisible()
-  await page.reload()
-  await expect(pcp).toContainText('Maria Estevez, MD')
+test.describe('as Ana', () => {
+  test.use({ member: { copyOf: 'ana', history: true } })
+
+  test('favorites stand in their sections, one is removed and brought back by keyboard alone [FAV-01 FAV-02 FAV-03 FAV-04 FAV-05 FAV-06 FAV-07 FAV-12 FAV-13 SHELL-042]', {
+    tag: '@phone-matrix',
+  }, async ({ page }) => {
+    await visit(page, '/favorites')
+    await expect(page).toHaveTitle(/My Favorites/)
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Medications', 'Providers', 'Facilities', 'Recipes'])
+    const cards = [
+      'RX',
+      'PCP',
+      'Dentists',
+      'Pediatricians',
+      'Optometrists',
+      'Specialists',
+      'Urgent Care',
+      'Vets',
+      'Veterinarians',
+      'Hospitals',
+    ]
+    for (const card of [...cards, 'Pharmacy', 'Saved during a visit', 'Main Dishes', 'Soup'])
+      await expect(page.getByRole('list', { name: card, exact: true })).toBeVisible()
+    const pcp = page.getByRole('list', { name: 'PCP' })
+    await expect(pcp).toContainText('2100 Barton Hill Rd, Austin, TX 78704')
+    await expect(pcp.getByRole('link')).toHaveAttribute('href', 'tel:+15125550131')
+    await pcp.getByRole('button', { name: 'Remove Maria Estevez, MD' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(pcp.getByRole('button', { name: 'Undo removing Maria Estevez, MD' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(pcp.getByRole('button', { name: 'Remove Maria Estevez, MD' })).toBeVisible()
+    await page.reload()
+    await expect(pcp).toContainText('Maria Estevez, MD')
+  })
+
+  test('a removed favorite stays away after a reload [FAV-13 CALL-39 CALL-40]', async ({ page }) => {
+    await visit(page, '/favorites')
+    await page.getByRole('button', { name: 'Remove Albuterol inhaler' }).click()
+    await expect(page.getByText('Albuterol inhaler was removed.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'RX' })).toHaveText('Lisinopril 10 mg tablet')
+  })
 })
 
-test('a removed favorite stays away after a reload [FAV-13 CALL-39 CALL-40]', async ({ page }) => {
-  await startSession(page.request, 'ana')
-  await visit(page, '/favorites')
-  await page.getByRole('button', { name: 'Remove Albuterol inhaler' }).click()
-  await expect(page.getByText('Albuterol inhaler was removed.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('list', { name: 'RX' })).toHaveText('Lisinopril 10 mg tablet')
+test.describe('as Sam', () => {
+  test.use({ member: 'sam' })
+
+  test('without RX, Providers and Wellness only the facilities are there [FAV-08 FAV-09 FAV-10 FAV-11 FAV-19]', async ({ page }) => {
+    await visit(page, '/favorites')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Facilities'])
+    await expect(page.getByText('Places you save in the facility finder will be here.')).toBeVisible()
+  })
 })
 
-test('without RX, Providers and Wellness only the facilities are there [FAV-08 FAV-09 FAV-10 FAV-11 FAV-19]', async ({ page }) => {
-  await startSession(page.request, 'sam')
-  await visit(page, '/favorites')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Facilities'])
-  await expect(page.getByText('Places you save in the facility finder will be here.')).toBeVisible()
-})
+test.describe('as Nora', () => {
+  test.use({ member: { copyOf: 'nora' } })
 
-test('a doctor and a hospital are saved from the finders, and stand among the favorites [FAV-15]', async ({ page }) => {
-  await startSession(page.request, 'nora')
-  await visit(page, '/providers?zip=55401&specialty=dermatology')
-  const heart = page.getByRole('button', { name: /^Add .* to favorites$/ }).first()
-  const name = (await heart.getAttribute('aria-label'))?.replace(/^Add (.*) to favorites$/, '$1') ?? ''
-  await heart.click()
-  await expect(page.getByRole('button', { name: `Remove ${name} from favorites` })).toBeVisible()
-  await visit(page, '/facilities?zip=55401&kind=hospitals')
-  await page
-    .getByRole('button', { name: /^Add .* to favorites$/ })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: /^Remove .* from favorites$/ })).toBeVisible()
-  await visit(page, '/favorites')
-  await expect(page.getByRole('list', { name: 'Specialists' })).toContainText(name)
-  await expect(page.getByRole('list', { name: 'Hospitals' }).getByRole('listitem')).toHaveCount(1)
+  test('a doctor and a hospital are saved from the finders, and stand among the favorites [FAV-15]', async ({ page }) => {
+    await visit(page, '/providers?zip=55401&specialty=dermatology')
+    const heart = page.getByRole('button', { name: /^Add .* to favorites$/ }).first()
+    const name = (await heart.getAttribute('aria-label'))?.replace(/^Add (.*) to favorites$/, '$1') ?? ''
+    await heart.click()
+    await expect(page.getByRole('button', { name: `Remove ${name} from favorites` })).toBeVisible()
+    await visit(page, '/facilities?zip=55401&kind=hospitals')
+    await page
+      .getByRole('button', { name: /^Add .* to favorites$/ })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: /^Remove .* from favorites$/ })).toBeVisible()
+    await visit(page, '/favorites')
+    await expect(page.getByRole('list', { name: 'Specialists' })).toContainText(name)
+    await expect(page.getByRole('list', { name: 'Hospitals' }).getByRole('listitem')).toHaveCount(1)
+  })
 })

@@ -21,7 +21,7 @@ const withRows = async (page: Page): Promise<void> => {
   if ((page.viewportSize()?.width ?? 0) >= 768) await expect(pinsOf(page).first()).toBeVisible()
 }
 
-/** The screens with a list beside a map, in their states. */
+/** The screens with a list and a map, in their states. */
 export const finderScreens: readonly Screen[] = [
   finder('providers', '/providers?zip=78704', withRows),
   finder('providers-details', '/providers?zip=78704', async (page) => {

@@ -1,23 +1,24 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { OwnMember } from '#e2e/people.ts'
 import type { Portal } from '#e2e/portal.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 
-/** The dialog of a flow by its title. */
+/** Returns the dialog of a flow by its title. */
 export const flow = (page: Page, title = 'Request a visit'): Locator => page.getByRole('dialog', { name: title })
 
-/** Waits for a step by its heading, which has the focus. */
+/** Waits for a step whose heading has the focus. */
 export const expectStep = async (page: Page, heading: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 3, name: heading })).toBeFocused()
 }
 
 export const goOn = (page: Page, words = 'Continue'): Promise<void> => page.getByRole('button', { name: words, exact: true }).click()
 
-/** From the emergency check to the reason of a visit for oneself. */
-export const tellWhoAndKind = async (page: Page, kind: string): Promise<void> => {
+/** Goes from the emergency check to the reason step, for this patient and type of visit. */
+export const tellWhoAndKind = async (page: Page, { name }: Pick<OwnMember, 'name'>, kind: string): Promise<void> => {
   await expectStep(page, 'Is this an emergency?')
   await goOn(page, 'It is not an emergency')
   await expectStep(page, 'Who is the visit for?')
-  await page.getByRole('radio', { name: 'Ana Rivera' }).check()
+  await page.getByRole('radio', { name }).check()
   await page.getByLabel('State', { exact: true }).selectOption('TX')
   await goOn(page)
   await expectStep(page, 'What kind of visit?')
@@ -31,13 +32,13 @@ export const tellReason = async (page: Page, reason: string): Promise<void> => {
   await goOn(page)
 }
 
-/** The look at the medical info, whatever stands in it. */
+/** Passes the medical info step, whatever it contains. */
 export const passMedicalStep = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { level: 3, name: /^(What should the clinician know|Is this still right)/ })).toBeFocused()
   await page.getByRole('button', { name: /^(This is right|Continue)$/ }).click()
 }
 
-/** From the pharmacy to the last look. */
+/** Goes from the pharmacy step to the confirmation. */
 export const agree = async (page: Page): Promise<void> => {
   await expectStep(page, 'Which pharmacy do you use?')
   await page.getByRole('radio', { name: 'No pharmacy for now' }).check()
@@ -49,19 +50,24 @@ export const agree = async (page: Page): Promise<void> => {
   await expectStep(page, 'Is everything right?')
 }
 
-/** Everything that a general visit by phone asks for. */
+/** A complete draft of a general visit by phone. */
 export const wholeDraft = (patientId: string): VisitDraft => ({
-  ...{ patientId, state: 'TX', type: 'GeneralMedical', reason: 'A cough since Monday', symptoms: ['cough', 'fever'] },
-  ...{ method: 'Phone', phone: '5125550118', when: { kind: 'asap' }, pharmacy: null },
+  patientId,
+  state: 'TX',
+  type: 'GeneralMedical',
+  reason: 'A cough since Monday',
+  symptoms: ['cough', 'fever'],
+  method: 'Phone',
+  phone: '5125550118',
+  when: { kind: 'asap' },
+  pharmacy: null,
 })
 
-/** Puts a draft of Ana's in place of the one there is; the telehealth side must know her already. */
-export const putDraft = async (portal: Portal, change: VisitDraft = {}): Promise<void> => {
-  const [ana] = await portal.sql("select id from care.members where claims->'member'->>'email' = 'ana.rivera@example.com'")
-  const content = { ...wholeDraft(String(ana?.id)), ...change }
-  await portal.sql('delete from care.drafts')
-  await portal.sql(
-    "insert into care.drafts (id, member_id, flow, content, updated_at) values (gen_random_uuid(), $1, 'request-a-visit', $2, now())",
-    [ana?.id, JSON.stringify(content)],
+/** Inserts a draft, replacing any that the member has. */
+export const putDraft = async ({ sql }: Portal, { telehealthId }: OwnMember, change: VisitDraft = {}): Promise<void> => {
+  await sql(
+    `insert into care.drafts (id, member_id, flow, content, updated_at) values (gen_random_uuid(), $1, 'request-a-visit', $2, now())
+     on conflict (member_id, flow) do update set id = excluded.id, content = excluded.content, updated_at = excluded.updated_at`,
+    [telehealthId, JSON.stringify({ ...wholeDraft(telehealthId), ...change })],
   )
 }

@@ -1,12 +1,11 @@
 import { expectStep, flow } from '#e2e/flow.ts'
+import { changeSessions, silent, untilRefused } from '#e2e/own-sessions.ts'
+import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
 test.describe('a flow', () => {
-  test.use({ member: 'ana' })
-  test.beforeEach(async ({ portal }) => {
-    await portal.sql('delete from care.drafts')
-  })
+  test.use({ member: { copyOf: 'ana', history: true } })
 
   test('opens in a centred dialog of at most 513 × 800 px over the dashboard, with its own title [FLOW-01 FLOW-02 FLOW-12 FLOW-13]', async ({
     page,
@@ -100,7 +99,7 @@ test.describe('a flow', () => {
     const holds = () => scripts.some((script) => script.includes('Is this an emergency?'))
     await visit(page, '/dashboard')
     await expect(page.locator('main h1')).toHaveText('Hello, Ana')
-    // What the page asks for by itself once it stands; the stream of events keeps the network from ever being idle.
+    // Wait for the page's own requests; the event stream keeps the network from ever being idle.
     await expect(page.getByRole('link', { name: 'Messages 1 unread' })).toBeVisible()
     expect(holds()).toBe(false)
     await page.getByRole('link', { name: 'Request a visit' }).first().click()
@@ -108,14 +107,14 @@ test.describe('a flow', () => {
     await expect.poll(holds).toBe(true)
   })
 
-  test('an ended session closes it and says so over the page of an expired session [SESS-33]', async ({ page, portal }) => {
+  test('an ended session closes it and says so over the page of an expired session [SESS-33]', async ({ page, portal, me }) => {
+    await page.clock.install()
     await visit(page, '/request-a-visit')
     await expectStep(page, 'Is this an emergency?')
-    await portal.sql(
-      `with ended as (update sessions set last_input_at = now() - interval '3 hours', created_at = now() - interval '4 hours' returning id)
-       insert into changes (topic, key) select 'session', id from ended`,
-    )
-    await expect(page).toHaveURL('/session-expired', { timeout: 40_000 })
+    await changeSessions(portal, me, silent)
+    await untilRefused(page, portal)
+    await page.clock.fastForward(15_000)
+    await expect(page).toHaveURL('/session-expired')
     await expect(flow(page)).toHaveCount(0)
     await expect(page.getByText('Your session has expired. Please login and try again.')).toBeVisible()
   })
@@ -133,9 +132,8 @@ test.describe('a flow', () => {
   })
 })
 
-test('a group without telehealth is led to the dashboard, and told why [FLOW-11]', async ({ page, context }) => {
-  const { startSession } = await import('#e2e/sign-in.ts')
-  await startSession(context.request, 'rita')
+test('a group without telehealth is led to the dashboard, and told why [FLOW-11]', async ({ page }) => {
+  await startSession(page.request, 'rita')
   for (const path of [
     '/request-a-visit',
     '/waiting-room',

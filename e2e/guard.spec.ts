@@ -3,10 +3,29 @@ import { expect, test } from '#e2e/test.ts'
 import { addressesOf, documentsOf, visit, visitLogout } from '#e2e/visit.ts'
 
 const guarded = [
-  ...['/dashboard', '/request-a-visit', '/medical-info', '/my-family', '/inbox', '/message-center', '/account-settings'],
-  ...['/change-password', '/invoices', '/favorites', '/procedures', '/prescriptions', '/providers', '/facilities'],
-  ...['/beat-the-deductible', '/livongo-registration', '/expert-medical-services', '/waiting-room', '/reschedule-gm-visit'],
-  ...['/reschedule-mh-visit', '/back-care', '/auto-logout-notification', '/some-flow'],
+  '/dashboard',
+  '/request-a-visit',
+  '/medical-info',
+  '/my-family',
+  '/inbox',
+  '/message-center',
+  '/account-settings',
+  '/change-password',
+  '/invoices',
+  '/favorites',
+  '/procedures',
+  '/prescriptions',
+  '/providers',
+  '/facilities',
+  '/beat-the-deductible',
+  '/livongo-registration',
+  '/expert-medical-services',
+  '/waiting-room',
+  '/reschedule-gm-visit',
+  '/reschedule-mh-visit',
+  '/back-care',
+  '/auto-logout-notification',
+  '/some-flow',
 ]
 
 test('every guarded page sends a visitor to the sign-in page, with the way back [SHELL-030 SHELL-032 SHELL-051 SHELL-052 SHELL-053 SESS-26]', async ({
@@ -34,13 +53,14 @@ test('after signing in the member returns to where the guard stopped them, once 
   await expect.poll(() => documents.at(-1)).toBe('/dashboard')
 })
 
-test('the way back outlives a refused sign-in and a reload [SHELL-054]', async ({ page }) => {
+test('the way back outlives a refused sign-in and a reload [SHELL-054]', async ({ page, own }) => {
+  const ana = await own('ana')
   await visit(page, '/inbox')
-  await signIn(page, 'ana', 'wrong')
+  await signIn(page, ana, 'wrong')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid username or password' })).toBeVisible()
   await page.reload()
   const documents = documentsOf(page)
-  await signIn(page, 'ana')
+  await signIn(page, ana)
   await expect.poll(() => documents.at(-1)).toBe('/inbox')
 })
 
@@ -107,7 +127,7 @@ test.describe('signed in', () => {
     await visit(page, '/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
     const tokens = async () => (await context.cookies()).filter(({ name }) => /_token$/.test(name))
-    // The last comes with the token login.
+    // The last cookie arrives with the token login.
     await expect
       .poll(async () => (await tokens()).map(({ name }) => name).sort())
       .toEqual(['jwt_token', 'mapi_token', 'sdk_token', 'sso_token'])

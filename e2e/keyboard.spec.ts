@@ -6,7 +6,7 @@ import { demoPassword } from '#server/demo/demo-people.ts'
 
 type Stop = { words: string; ring: boolean; seen: boolean }
 
-/** What has the focus, and whether a person could tell. */
+/** The focused element, and whether its focus is visible. */
 const stopOf = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
@@ -20,7 +20,7 @@ const stopOf = (page: Page): Promise<Stop> =>
     }
   })
 
-/** Presses Tab until the words have the focus; every stop on the way must be seen. */
+/** Presses Tab until the element with this text has the focus; fails if the focus is invisible on the way. */
 const tabTo = async (page: Page, words: string | RegExp): Promise<string[]> => {
   const passed: string[] = []
   for (let step = 0; step < 60; step += 1) {
@@ -47,7 +47,7 @@ test('by keyboard alone a member signs in, moves about and signs out', async ({ 
   expect(await tabTo(page, 'Login')).toEqual(['Forgot password?'])
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
-  // Beside the word Messages stands how many are unread.
+  // The link also shows the number of unread messages.
   expect((await tabTo(page, /Ana Rivera/)).map((words) => words.replace(/^Messages.*/s, 'Messages'))).toEqual([
     'Skip to content',
     'Foyer',

@@ -3,7 +3,7 @@ import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-/** Opens the menu whose button says `label`, and presses an entry. */
+/** Opens the menu of the button `label`, and presses an entry. */
 const choose = async (page: Page, label: RegExp, entry: string): Promise<void> => {
   await page.getByRole('button', { name: label }).click()
   await page.locator('[popover]:popover-open').getByText(entry, { exact: true }).click()
@@ -61,10 +61,11 @@ test('signed out the browser chooses the language', async ({ browser, portal }) 
   }
 })
 
-test('signed in the member changes the language in the account menu and stays where they are', async ({ page }) => {
-  await startSession(page.request, 'ana')
+test('signed in the member changes the language in the account menu and stays where they are', async ({ page, own }) => {
+  const ana = await own('ana')
+  await startSession(page.request, ana)
   await visit(page, '/legal/terms')
-  await page.getByRole('button', { name: /Ana Rivera/ }).click()
+  await page.getByRole('button', { name: ana.name }).click()
   await choose(page, /Language: English/, 'Español')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
   await expect(page).toHaveURL('/legal/terms')
@@ -95,8 +96,26 @@ test('the appearance follows the device until the member chooses, and the choice
   expect(await groundOf(page)).toBe(dark)
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: 'Appearance: Dark' })).toBeVisible()
-  // What comes with the member's data pushes the footer down, and an open menu with it.
-  await expect(page.getByRole('tab', { name: /^Upcoming/ })).toBeVisible()
   await choose(page, /^Appearance/, 'Like my device')
   expect(await groundOf(page)).toBe(light)
+})
+
+test('an open menu of the footer stays where it is when data that arrive push the footer down', async ({ page }) => {
+  await startSession(page.request, 'ana')
+  const data = Promise.withResolvers<void>()
+  await page.route(/\/(teladoc-sdk-token|consultations|savings)/, async (route) => {
+    await data.promise
+    await route.continue()
+  })
+  await visit(page, '/dashboard')
+  await page.getByRole('button', { name: /^Appearance/ }).click()
+  const entry = page.locator('[popover]:popover-open').getByText('Dark', { exact: true })
+  const before = await entry.boundingBox()
+  const height = () => page.evaluate(() => document.body.scrollHeight)
+  const low = await height()
+  data.resolve()
+  await expect.poll(height).toBeGreaterThan(low + 200)
+  await expect(page.getByRole('tab', { name: /^Upcoming/ })).toBeVisible()
+  await expect.poll(async () => (await entry.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+  await expect(entry).toBeInViewport()
 })

@@ -18,7 +18,7 @@ const linksOf = (page: Page) =>
 const copyright = `© ${new Date().getFullYear()} Foyer. All rights reserved.`
 
 test('signed out the footer has its three links and the copyright line [SHELL-071 SHELL-072 SHELL-073 SHELL-074 SHELL-079]', {
-  tag: '@phone',
+  tag: '@phone-matrix',
 }, async ({ page }) => {
   for (const path of ['/session-expired', '/logout', ...all.map(([, path]) => path)]) {
     await page.goto(path)

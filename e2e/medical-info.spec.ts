@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
-import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -8,97 +7,98 @@ const line = (page: Page, words: RegExp) => page.getByRole('dialog').getByRole('
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 3, name })
 const entries = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
 
-test('a list is answered, added to, changed and confirmed; what was taken out comes back [FLOW-03 SHELL-034 SHELL-059]', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await startSession(page.request, 'ben')
-  await visit(page, '/medical-info')
-  await expect(line(page, /^Surgeries/)).toBeVisible()
-  await expectAccessible(page, 'all lists')
-  await line(page, /^Surgeries/).click()
-  await expect(heading(page, 'Surgeries')).toBeFocused()
-  const isFirst = await page.getByText('Not answered yet').isVisible()
-  if (isFirst) {
+test.describe('of a family', () => {
+  test.use({ member: { copyOf: 'ana' } })
+
+  test('a list is answered, added to, changed and confirmed; what was taken out comes back [FLOW-03 SHELL-034 SHELL-059]', {
+    tag: '@phone-matrix',
+  }, async ({ page }) => {
+    await visit(page, '/medical-info')
+    await expect(line(page, /^Surgeries/)).toBeVisible()
+    await expectAccessible(page, 'all lists')
+    await line(page, /^Surgeries/).click()
+    await expect(heading(page, 'Surgeries')).toBeFocused()
+    await expect(page.getByText('Not answered yet')).toBeVisible()
     await page.getByRole('button', { name: 'None that I know of' }).click()
     await expect(page.getByText('None known')).toBeVisible()
-  }
-  await expectAccessible(page, 'an empty list')
-  const name = `Knee surgery ${Date.now()}`
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(heading(page, 'Add to Surgeries')).toBeFocused()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Surgery', { exact: true })).toBeFocused()
-  await page.getByLabel('Surgery', { exact: true }).fill(name)
-  await page.getByLabel('Month (optional)').selectOption({ label: 'May' })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Year (optional)')).toBeFocused()
-  await page.getByLabel('Year (optional)').fill('2019')
-  await expectAccessible(page, 'an entry')
-  await page.reload()
-  await expect(page.getByLabel('Surgery', { exact: true })).toHaveValue(name)
-  await page.getByRole('button', { name: 'Save' }).click()
-  const added = entries(page, 'Surgeries').filter({ hasText: name })
-  await expect(added).toContainText('May 2019')
-  await page.getByRole('button', { name: `Edit: ${name}` }).click()
-  await page.getByLabel('Note (optional)').fill('The left one')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(added).toContainText('The left one')
-  await page.getByRole('button', { name: `Remove: ${name}` }).click()
-  await expect(added).toBeHidden()
-  await page.getByRole('button', { name: `Put back: ${name}` }).click()
-  await expect(added).toBeVisible()
-  await page.getByRole('button', { name: 'Still right' }).click()
-  await expect(page.getByText(/^Last confirmed/)).toBeVisible()
-  await page.getByRole('button', { name: 'Back' }).click()
-  await expect(line(page, /^Surgeries/)).toContainText(name)
+    await expectAccessible(page, 'an empty list')
+    const name = 'Knee surgery'
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(heading(page, 'Add to Surgeries')).toBeFocused()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Surgery', { exact: true })).toBeFocused()
+    await page.getByLabel('Surgery', { exact: true }).fill(name)
+    await page.getByLabel('Month (optional)').selectOption({ label: 'May' })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByLabel('Year (optional)')).toBeFocused()
+    await page.getByLabel('Year (optional)').fill('2019')
+    await expectAccessible(page, 'an entry')
+    await page.reload()
+    await expect(page.getByLabel('Surgery', { exact: true })).toHaveValue(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const added = entries(page, 'Surgeries').filter({ hasText: name })
+    await expect(added).toContainText('May 2019')
+    await page.getByRole('button', { name: `Edit: ${name}` }).click()
+    await page.getByLabel('Note (optional)').fill('The left one')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(added).toContainText('The left one')
+    await page.getByRole('button', { name: `Remove: ${name}` }).click()
+    await expect(added).toBeHidden()
+    await page.getByRole('button', { name: `Put back: ${name}` }).click()
+    await expect(added).toBeVisible()
+    await page.getByRole('button', { name: 'Still right' }).click()
+    await expect(page.getByText(/^Last confirmed/)).toBeVisible()
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(line(page, /^Surgeries/)).toContainText(name)
+  })
+
+  test('drugs are offered while one types; of two tabs none writes over the other', async ({ page, context }) => {
+    await visit(page, '/medical-info?list=medications')
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByLabel('Medication', { exact: true }).pressSequentially('Ator')
+    await expect(page.locator('datalist option[value^="Ator"]').first()).toBeAttached()
+    const name = 'Atorvastatin of ours'
+    await page.getByLabel('Medication', { exact: true }).fill(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+    const edit = `Edit: ${name}`
+    await page.getByRole('button', { name: edit }).click()
+    const second = await context.newPage()
+    await visit(second, '/medical-info?list=medications')
+    await second.getByRole('button', { name: edit }).click()
+    await second.getByLabel('Dose (optional)').fill('20 mg')
+    await second.getByRole('button', { name: 'Save' }).click()
+    await expect(entries(second, 'Medications').filter({ hasText: name })).toContainText('20 mg')
+    await page.getByLabel('Dose (optional)').fill('40 mg')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(new RegExp(`It now says: ${name} · 20 mg`))).toBeVisible()
+    await expect(page.getByLabel('Dose (optional)')).toHaveValue('40 mg')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(entries(page, 'Medications').filter({ hasText: name })).toContainText('40 mg')
+  })
+
+  test('for a child too, with a pharmacy found by zip', async ({ page, me }) => {
+    await visit(page, '/medical-info')
+    await page.getByLabel('Whose medical info').selectOption({ label: me.person('Leo').name })
+    await expect(page.getByText('What clinicians should know of Leo.')).toBeVisible()
+    await line(page, /^Preferred pharmacy/).click()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.getByRole('button', { name: 'Find pharmacies' }).click()
+    await page.getByRole('radio').first().check()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(entries(page, 'Preferred pharmacy')).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeHidden()
+  })
 })
 
-test('drugs are offered while one types; of two tabs none writes over the other', async ({ page, context }) => {
-  await startSession(page.request, 'ben')
-  await visit(page, '/medical-info?list=medications')
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByLabel('Medication', { exact: true }).pressSequentially('Ator')
-  await expect(page.locator('datalist option[value^="Ator"]').first()).toBeAttached()
-  const name = `Atorvastatin ${Date.now()}`
-  await page.getByLabel('Medication', { exact: true }).fill(name)
-  await page.getByRole('button', { name: 'Save' }).click()
-  const edit = `Edit: ${name}`
-  await page.getByRole('button', { name: edit }).click()
-  const second = await context.newPage()
-  await visit(second, '/medical-info?list=medications')
-  await second.getByRole('button', { name: edit }).click()
-  await second.getByLabel('Dose (optional)').fill('20 mg')
-  await second.getByRole('button', { name: 'Save' }).click()
-  await expect(entries(second, 'Medications').filter({ hasText: name })).toContainText('20 mg')
-  await page.getByLabel('Dose (optional)').fill('40 mg')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(new RegExp(`It now says: ${name} · 20 mg`))).toBeVisible()
-  await expect(page.getByLabel('Dose (optional)')).toHaveValue('40 mg')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(entries(page, 'Medications').filter({ hasText: name })).toContainText('40 mg')
-})
+test.describe('of Ana', () => {
+  test.use({ member: 'ana' })
 
-test('for a child too, with a pharmacy found by zip', async ({ page }) => {
-  await startSession(page.request, 'ana')
-  await visit(page, '/medical-info')
-  await page.getByLabel('Whose medical info').selectOption({ label: 'Leo Rivera' })
-  await expect(page.getByText('What clinicians should know of Leo.')).toBeVisible()
-  await line(page, /^Preferred pharmacy/).click()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await page.getByRole('button', { name: 'Find pharmacies' }).click()
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(entries(page, 'Preferred pharmacy')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeHidden()
-  await page.getByRole('button', { name: /^Remove:/ }).click()
-})
-
-test('in Arabic it reads from the right, and well', { tag: '@phone' }, async ({ page }) => {
-  await startSession(page.request, 'ana')
-  for (const path of ['/medical-info?lang=ar', '/medical-info?list=vitals&entry=new', '/medical-info?view=records']) {
-    await visit(page, path)
-    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-    await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible()
-    await expectAccessible(page, `${path} in Arabic`)
-  }
+  test('in Arabic it reads from the right, and well @matrix', { tag: '@phone-matrix' }, async ({ page }) => {
+    for (const path of ['/medical-info?lang=ar', '/medical-info?list=vitals&entry=new', '/medical-info?view=records']) {
+      await visit(page, path)
+      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible()
+      await expectAccessible(page, `${path} in Arabic`)
+    }
+  })
 })

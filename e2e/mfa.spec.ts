@@ -1,11 +1,23 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readOutbox, readPin } from '#e2e/outbox.ts'
-import { signIn, startPending } from '#e2e/sign-in.ts'
-import { expect, test } from '#e2e/test.ts'
+import type { OwnMember } from '#e2e/people.ts'
+import { type Account, signIn, startPending } from '#e2e/sign-in.ts'
+import { test as base, expect } from '#e2e/test.ts'
 import { documentsOf, visit, visitLogout } from '#e2e/visit.ts'
 
-const first = { number: '2125550134', shown: '(***) ***-0134' }
-const second = { number: '9175550177', shown: '(***) ***-0177' }
+type Phone = { number: string; shown: string }
+
+const phoneOf = ({ phones }: Account, at: number): Phone => {
+  const number = phones[at] ?? ''
+  return { number, shown: `(***) ***-${number.slice(-4)}` }
+}
+
+/** A member whose group requires a PIN, and her two phones. */
+const test = base.extend<{ dora: OwnMember; first: Phone; second: Phone }>({
+  dora: async ({ own }, use) => use(await own('dora')),
+  first: async ({ dora }, use) => use(phoneOf(dora, 0)),
+  second: async ({ dora }, use) => use(phoneOf(dora, 1)),
+})
 
 const byText = (page: Page) => page.getByRole('button', { name: 'Send code by text' })
 const byCall = (page: Page) => page.getByRole('button', { name: 'Send code by phone call' })
@@ -14,23 +26,23 @@ const code = (page: Page) => page.getByLabel('Code', { exact: true })
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit' })
 const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
 
-/** By the form of /login. */
-const signInToChoose = async (page: Page): Promise<void> => {
+/** Signs in with the form of /login, up to the choice of phone. */
+const signInToChoose = async (page: Page, dora: Account): Promise<void> => {
   await visit(page, '/login')
-  await signIn(page, 'dora')
+  await signIn(page, dora)
   await expect(page).toHaveURL('/MFA')
   await expect(phones(page)).toBeVisible()
 }
 
-const toChoose = async (page: Page): Promise<void> => {
-  await startPending(page.request, 'dora')
+const toChoose = async (page: Page, dora: Account): Promise<void> => {
+  await startPending(page.request, dora)
   await visit(page, '/MFA')
   await expect(phones(page)).toBeVisible()
 }
 
-const toVerify = async (page: Page): Promise<void> => {
-  await toChoose(page)
-  await phones(page).selectOption(first.shown)
+const toVerify = async (page: Page, dora: Account): Promise<void> => {
+  await toChoose(page, dora)
+  await phones(page).selectOption(phoneOf(dora, 0).shown)
   await byText(page).click()
   await expect(page).toHaveURL('/MFA/verify')
   await expect(code(page)).toBeVisible()
@@ -41,12 +53,13 @@ const enter = async (page: Page, pin: string): Promise<void> => {
   await submit(page).click()
 }
 
-const wrongFor = async (api: APIRequestContext): Promise<string> => ((await readPin(api, first.number)) === '000000' ? '111111' : '000000')
+const wrongFor = async (api: APIRequestContext, { number }: Phone): Promise<string> =>
+  (await readPin(api, number)) === '000000' ? '111111' : '000000'
 
 test('a group that requires it is asked on which phone, and how [MFA-09 MFA-10 MFA-19 MFA-20 MFA-21 MFA-22 MFA-23 MFA-24 MFA-25 MFA-26 MFA-28 SIGN-13]', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await signInToChoose(page)
+  tag: '@phone-matrix',
+}, async ({ page, dora, first, second }) => {
+  await signInToChoose(page, dora)
   await expect(page).toHaveTitle('Foyer - Member Portal - Two-Factor Authentication Required')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two-Factor Authentication Required')
   await expect(
@@ -60,14 +73,14 @@ test('a group that requires it is asked on which phone, and how [MFA-09 MFA-10 M
   await expect(byCall(page)).toBeEnabled()
   await expect(page.getByRole('button', { name: 'Return to sign in' })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: '1-800-555-0142' })).toHaveAttribute('href', 'tel:+18005550142')
-  await expect(page.locator('#root')).not.toContainText(/212|917/)
+  await expect(page.locator('#root')).not.toContainText(new RegExp([first, second].map(({ number }) => number.slice(0, 3)).join('|')))
 })
 
 test('a PIN by text opens the dashboard [SHELL-006 MFA-11 MFA-12 MFA-29 MFA-31 MFA-32 MFA-33 MFA-34 MFA-35 MFA-36 MFA-38 SESS-27 SESS-28]', {
   tag: '@phone',
-}, async ({ page, request }) => {
-  await toVerify(page)
-  await expect(page.getByText('We sent your PIN to (***) ***-0134. The code expires 30 minutes after sending.')).toBeVisible()
+}, async ({ page, request, dora, first }) => {
+  await toVerify(page, dora)
+  await expect(page.getByText(`We sent your PIN to ${first.shown}. The code expires 30 minutes after sending.`)).toBeVisible()
   await expect(code(page)).toHaveAttribute('placeholder', 'XXXXXX')
   await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
   await expect(page.getByRole('checkbox', { name: 'Remember this device in the future.' })).not.toBeChecked()
@@ -81,21 +94,26 @@ test('a PIN by text opens the dashboard [SHELL-006 MFA-11 MFA-12 MFA-29 MFA-31 M
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Dora')
 })
 
-test('a PIN by phone call is read out digit by digit to the chosen phone [MFA-02 MFA-05 MFA-24 MFA-29]', async ({ page, request }) => {
-  await toChoose(page)
+test('a PIN by phone call is read out digit by digit to the chosen phone [MFA-02 MFA-05 MFA-24 MFA-29]', async ({
+  page,
+  request,
+  dora,
+  second,
+}) => {
+  await toChoose(page, dora)
   await phones(page).selectOption(second.shown)
   const asked = page.waitForRequest('**/api/mfa')
   await byCall(page).click()
   expect((await asked).postDataJSON()).toMatchObject({ delivery_method: 'phone_call', communication_id: expect.any(String) })
-  await expect(page.getByText('We sent your PIN to (***) ***-0177.')).toBeVisible()
+  await expect(page.getByText(`We sent your PIN to ${second.shown}.`)).toBeVisible()
   const message = (await readOutbox(request, second.number)).at(-1)
   expect(message).toMatchObject({ channel: 'phone_call', text: expect.stringMatching(/Your PIN is: (\d, ){5}\d\./) })
   await enter(page, await readPin(request, second.number))
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('no button sends twice while one sends [MFA-28]', async ({ page }) => {
-  await toChoose(page)
+test('no button sends twice while one sends [MFA-28]', async ({ page, dora, first }) => {
+  await toChoose(page, dora)
   await phones(page).selectOption(first.shown)
   let letGo = () => {}
   const held = new Promise<void>((done) => {
@@ -115,10 +133,12 @@ test('no button sends twice while one sends [MFA-28]', async ({ page }) => {
 test('a wrong PIN is said in a toast, the form starts anew and the right one still opens [MFA-15 MFA-16 ERR-04 ERR-19 ERR-21]', async ({
   page,
   request,
+  dora,
+  first,
 }) => {
-  await toVerify(page)
+  await toVerify(page, dora)
   const answered = page.waitForResponse('**/api/mfa/login')
-  await enter(page, await wrongFor(request))
+  await enter(page, await wrongFor(request, first))
   expect((await answered).status()).toBe(422)
   await expect(toast(page, 'Invalid PIN')).toBeVisible()
   const box = await toast(page, 'Invalid PIN').boundingBox()
@@ -131,8 +151,8 @@ test('a wrong PIN is said in a toast, the form starts anew and the right one sti
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('an emptied code says Required when it is left [MFA-37]', async ({ page }) => {
-  await toVerify(page)
+test('an emptied code says Required when it is left [MFA-37]', async ({ page, dora }) => {
+  await toVerify(page, dora)
   await code(page).fill('1')
   await code(page).fill('')
   await code(page).press('Tab')
@@ -140,8 +160,8 @@ test('an emptied code says Required when it is left [MFA-37]', async ({ page }) 
   await expect(submit(page)).toBeDisabled()
 })
 
-test('a PIN is good for 30 minutes and no longer [MFA-15 MFA-31]', async ({ page, request, portal }) => {
-  await toVerify(page)
+test('a PIN is good for 30 minutes and no longer [MFA-15 MFA-31]', async ({ page, request, portal, dora, first }) => {
+  await toVerify(page, dora)
   const [sent] = await portal.sql(
     'select extract(epoch from expires_at - created_at) as seconds from pin_challenges order by created_at desc limit 1',
   )
@@ -152,8 +172,8 @@ test('a PIN is good for 30 minutes and no longer [MFA-15 MFA-31]', async ({ page
   await expect(page).toHaveURL('/MFA/verify')
 })
 
-test('a resent PIN takes the place of the one before [MFA-17 MFA-35]', async ({ page, request }) => {
-  await toVerify(page)
+test('a resent PIN takes the place of the one before [MFA-17 MFA-35]', async ({ page, request, dora, first }) => {
+  await toVerify(page, dora)
   const former = await readPin(request, first.number)
   const countBefore = (await readOutbox(request, first.number)).length
   await page.getByRole('button', { name: 'Resend PIN' }).click()
@@ -168,11 +188,11 @@ test('a resent PIN takes the place of the one before [MFA-17 MFA-35]', async ({ 
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('each step that fails says so in its own words [MFA-41 MFA-42 MFA-43 MFA-44]', async ({ page }) => {
+test('each step that fails says so in its own words [MFA-41 MFA-42 MFA-43 MFA-44]', async ({ page, dora, first }) => {
   const fail = (path: string) => page.route(path, (route) => route.abort(), { times: 1 })
   await fail('**/api/mfa/phones*')
   await visit(page, '/login')
-  await signIn(page, 'dora')
+  await signIn(page, dora)
   await expect(
     page.getByRole('alert').filter({ hasText: 'We are sorry there was an error retrieving your phone numbers. Please try again.' }),
   ).toBeVisible()
@@ -193,9 +213,9 @@ test('each step that fails says so in its own words [MFA-41 MFA-42 MFA-43 MFA-44
   await expect(toast(page, 'We are sorry there was an error trying to resend the PIN. Please try again.')).toBeVisible()
 })
 
-test('Return to sign in ends the session, on both pages [MFA-14 MFA-25 MFA-36]', async ({ page }) => {
+test('Return to sign in ends the session, on both pages [MFA-14 MFA-25 MFA-36]', async ({ page, dora }) => {
   for (const arrive of [toChoose, toVerify]) {
-    await arrive(page)
+    await arrive(page, dora)
     await page.getByRole('button', { name: 'Return to sign in' }).click()
     await expect(page).toHaveURL('/login')
     await visit(page, '/MFA')
@@ -203,12 +223,15 @@ test('Return to sign in ends the session, on both pages [MFA-14 MFA-25 MFA-36]',
   }
 })
 
-test('nobody gets past the pages of the second factor without it [MFA-08 SHELL-014 SHELL-015 SHELL-053 SHELL-063]', async ({ page }) => {
+test('nobody gets past the pages of the second factor without it [MFA-08 SHELL-014 SHELL-015 SHELL-053 SHELL-063]', async ({
+  page,
+  dora,
+}) => {
   for (const path of ['/MFA', '/MFA/verify']) {
     await visit(page, path)
     await expect(page, `${path} signed out`).toHaveURL('/login')
   }
-  await toChoose(page)
+  await toChoose(page, dora)
   await visit(page, '/MFA/verify')
   await expect(page, 'no PIN was sent from this tab').toHaveURL('/MFA')
   await visit(page, '/dashboard')
@@ -217,10 +240,10 @@ test('nobody gets past the pages of the second factor without it [MFA-08 SHELL-0
   expect((await page.request.post('/api/profiles/teladoc-sdk-token', { headers: { 'sec-fetch-site': 'same-origin' } })).ok()).toBe(true)
 })
 
-test('after the PIN the member returns to where the guard stopped them [MFA-12 SHELL-054]', async ({ page, request }) => {
+test('after the PIN the member returns to where the guard stopped them [MFA-12 SHELL-054]', async ({ page, request, dora, first }) => {
   await page.goto('/favorites?from=mail')
   await expect(page).toHaveURL('/login')
-  await signIn(page, 'dora')
+  await signIn(page, dora)
   await phones(page).selectOption(first.shown)
   await byText(page).click()
   await expect(code(page)).toBeVisible()
@@ -229,8 +252,13 @@ test('after the PIN the member returns to where the guard stopped them [MFA-12 S
   await expect.poll(() => documents).toEqual(['/favorites?from=mail'])
 })
 
-test('a remembered device signs in without a PIN, after a sign-out too [MFA-13 MFA-33 SESS-24 SESS-28]', async ({ page, request }) => {
-  await toVerify(page)
+test('a remembered device signs in without a PIN, after a sign-out too [MFA-13 MFA-33 SESS-24 SESS-28]', async ({
+  page,
+  request,
+  dora,
+  first,
+}) => {
+  await toVerify(page, dora)
   await page.getByLabel('Remember this device in the future.').check()
   await enter(page, await readPin(request, first.number))
   await expect(page).toHaveURL('/dashboard')
@@ -239,15 +267,15 @@ test('a remembered device signs in without a PIN, after a sign-out too [MFA-13 M
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
   await visit(page, '/login')
   const documents = documentsOf(page)
-  await signIn(page, 'dora')
+  await signIn(page, dora)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Dora')
   expect(documents).toEqual(['/dashboard'])
 })
 
-test('a forged remembered-device flag opens nothing [MFA-13 SESS-24 SHELL-052]', async ({ page }) => {
+test('a forged remembered-device flag opens nothing [MFA-13 SESS-24 SHELL-052]', async ({ page, dora }) => {
   await visit(page, '/login')
   await page.evaluate(() => localStorage.setItem('rememberDeviceMFA', 'true'))
-  await signIn(page, 'dora')
+  await signIn(page, dora)
   await expect(page).toHaveURL('/MFA')
   expect(await page.evaluate(() => localStorage.getItem('rememberDeviceMFA')), 'a sign-in that asks for a PIN deletes it').toBeNull()
   await page.evaluate(() => localStorage.setItem('rememberDeviceMFA', 'true'))

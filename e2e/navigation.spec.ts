@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { OwnMember } from '#e2e/people.ts'
 import type { Portal } from '#e2e/portal.ts'
 import { type Member, startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
@@ -24,7 +25,7 @@ const withoutCare = all.filter((entry) => entry !== main.care)
 const withFavorites = Object.values(account)
 const withoutFavorites = withFavorites.filter((entry) => entry !== account.favorites)
 
-/** What stands in the bar and in the account menu of each group of the demo. */
+/** The entries of the navigation bar and the account menu for each demo group. */
 const groups: readonly [Member, name: string, group: string, typeof all, typeof withFavorites][] = [
   ['ana', 'Ana Rivera', 'Lakeside Health Plan', all, withFavorites],
   ['dora', 'Dora Secure', 'Granite Mutual', all, withFavorites],
@@ -34,7 +35,7 @@ const groups: readonly [Member, name: string, group: string, typeof all, typeof 
   ['pat', 'Pat Moreno', 'Pay per visit', all, withoutFavorites],
 ]
 
-/** The links inside, as pairs of words and address; how many messages are unread is left out. */
+/** Returns the text and address of each link, without the number of unread messages. */
 const linksOf = async (page: Page, inside: string): Promise<(string | null)[][]> =>
   page
     .locator(`${inside} a:not([hreflang])`)
@@ -74,24 +75,25 @@ test('the current page is marked, and the bar works [SHELL-057 SHELL-080]', asyn
   await expect(page).toHaveURL('/legal/terms')
 })
 
-/** Lets so many messages of a member's be unread on the telehealth side. */
-const setUnread = async ({ sql }: Portal, telehealthId: string, count: number): Promise<void> => {
+/** Sets the number of the member's unread messages on the telehealth side. */
+const setUnread = async ({ sql }: Portal, { telehealthId, first, last }: OwnMember, count: number): Promise<void> => {
   await sql(`delete from care.inbox_items where member_id = $1`, [telehealthId])
   await sql(
     `insert into care.inbox_items (id, member_id, patient_id, patient_first, patient_last, kind, subject_id, data, created_at)
-     select gen_random_uuid(), $1, $1, 'Ben', 'Rivera', 'message', gen_random_uuid(),
+     select gen_random_uuid(), $1, $1, $3, $4, 'message', gen_random_uuid(),
        '{"team": "Nutrition", "subject": "s", "author": "a"}', now() from generate_series(1, $2::int)`,
-    [telehealthId, count],
+    [telehealthId, count, first, last],
   )
 }
 
 test('Messages bears how many are unread: nothing at 0, never more than 99+ [SHELL-062 SESS-10 SESS-39 DASH-23 DASH-24 DASH-25]', async ({
   page,
   portal,
+  own,
 }) => {
   await page.clock.install()
-  await startSession(page.request, 'ben')
-  const ben = (await (await page.request.get('/api/session')).json()).data.familyMember.telehealthId
+  const ben = await own('ben')
+  await startSession(page.request, ben)
   await visit(page, '/dashboard')
   const messages = barOf(page).getByRole('link', { name: /^Messages/ })
   await expect(messages).toHaveText('Messages')

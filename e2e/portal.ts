@@ -1,14 +1,16 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { Client, Pool } from 'pg'
-import { startEmbedded } from '#platform/db/embedded-postgres.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { copyDemo } from '#e2e/demo-database.ts'
+import type { Db } from '#platform/db/db.ts'
 import { freePort } from '#platform/free-port.ts'
 
-/** Where the partners and apps of the portal under test would be; nothing is ever asked of them. */
+/** Addresses of partners and apps in the portal under test; no request is ever sent to them. */
 export const partners = {
   IOS_APP_URL: 'https://apps.example.com/ios',
   ANDROID_APP_URL: 'https://apps.example.com/android',
@@ -16,21 +18,25 @@ export const partners = {
   BETTER_HELP_URL: 'https://better.example.com/',
 }
 
-/** A portal of the demo on a database of its own. */
+/** A demo portal with its own database. */
 export type Portal = {
   url: string
-  /** On the portal's own database. */
+  db: Db
+  /** Runs one statement on the database. */
   sql: (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>
   /** Runs a command of server/cli.ts beside the running portal. */
   cli: (...words: string[]) => Promise<void>
-  /** The same of care/server/cli.ts; gives what it printed. */
+  /** Runs a command of care/server/cli.ts; returns its output. */
   careCli: (...words: string[]) => Promise<string>
   stop: () => Promise<void>
 }
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Resolves when a server has said where it is; rejects with its own words when it ends before. */
+/** Node caches compiled files here, which halves the start time of a server. */
+const compileCache = join(root, 'node_modules', '.cache', 'e2e-compile')
+
+/** Resolves when a server has printed its address; rejects with its output if it exits first. */
 const whenUp = (server: ChildProcess): Promise<void> =>
   new Promise((done, fail) => {
     let said = ''
@@ -50,55 +56,27 @@ const stopServer = async (server: ChildProcess): Promise<void> => {
   await gone
 }
 
-/** An own database on the server that TEST_DATABASE_URL names. */
-const databaseOn = async (server: string): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const name = `e2e_${process.pid}_${Date.now().toString(36)}`
-  const ask = async (statement: string) => {
-    const client = new Client({ connectionString: server })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await ask(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => ask(`drop database ${name} with (force)`) }
-}
-
-type Database = { env: Record<string, string>; pool: Pool; close: () => Promise<void> }
-
 const searchPath = { options: '-c search_path=portal,public', max: 2 }
 
-/** The embedded database in the portal's own folder, which the portal then joins, unless TEST_DATABASE_URL names a server. */
-const openDatabase = async (dataDir: string): Promise<Database> => {
-  const server = process.env.TEST_DATABASE_URL
-  if (server) {
-    const { url, drop } = await databaseOn(server)
-    return { env: { DATABASE_URL: url }, pool: new Pool({ connectionString: url, ...searchPath }), close: drop }
-  }
-  const embedded = await startEmbedded({ dataDir, durable: false })
-  return { env: {}, pool: new Pool({ ...embedded.connection, ...searchPath }), close: () => embedded.stop() }
-}
-
-/** Whether the telehealth side runs in the portal's process or beside it. */
+/** Whether the telehealth side runs in the portal's process or in its own. */
 export type CareProcess = 'within' | 'own'
 
 const startServer = (main: string, env: NodeJS.ProcessEnv): ChildProcess =>
   spawn(process.execPath, [main, '--demo'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
 
 /**
- * Starts `node server/main.ts --demo` on a free port, as `npm start` does, with limits that no test run reaches; and, if care is to
- * have a process of its own, that one as `npm run serve:care -- --demo` does. `settings` are variables of both.
+ * Starts `node server/main.ts --demo` on a free port, as `npm start` does, with rate limits that no test run reaches. If care has
+ * its own process, starts it as `npm run serve -- care --demo` does. `settings` are environment variables of both.
  */
-export const startPortal = async (careProcess: CareProcess = 'within', settings: Record<string, string> = {}): Promise<Portal> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
-  // PostgreSQL refuses to run as root: another user must be able to pass.
-  await chmod(dataDir, 0o711)
-  const { env: where, pool, close } = await openDatabase(dataDir)
+export const startServers = async (
+  { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },
+  careProcess: CareProcess = 'within',
+  settings: Record<string, string> = {},
+): Promise<{ url: string; env: NodeJS.ProcessEnv; stop: () => Promise<void> }> => {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const own = { PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: '1000' }
-  const env = { ...process.env, ...where, ...partners, ...own, ...settings }
+  const own = { PORT: String(port), PUBLIC_URL: url, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: '1000' }
+  const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...partners, ...own, ...settings }
   const carePort = String(await freePort())
   const servers =
     careProcess === 'own'
@@ -108,17 +86,37 @@ export const startPortal = async (careProcess: CareProcess = 'within', settings:
         ]
       : [startServer('server/main.ts', env)]
   const stop = async () => {
-    await pool.end()
     for (const server of servers) await stopServer(server)
-    await close()
-    await rm(dataDir, { recursive: true, force: true })
   }
   await Promise.all(servers.map(whenUp)).catch(async (error: unknown) => {
     await stop()
     throw error
   })
+  return { url, env, stop }
+}
+
+/** Starts a new portal on a copy of the prepared database. */
+export const startPortal = async (careProcess: CareProcess = 'within', settings: Record<string, string> = {}): Promise<Portal> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
+  const database = await copyDemo(dataDir)
+  const remove = async () => {
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const servers = await startServers({ databaseUrl: database.url, dataDir }, careProcess, settings).catch(async (error: unknown) => {
+    await remove()
+    throw error
+  })
+  const { url, env } = servers
+  const pool = new Pool({ connectionString: database.url, ...searchPath })
+  const stop = async () => {
+    await pool.end()
+    await servers.stop()
+    await remove()
+  }
   return {
     url,
+    db: drizzle(pool),
     sql: async (statement, values = []) => (await pool.query(statement, [...values])).rows,
     cli: async (...words) => {
       await promisify(execFile)(process.execPath, ['server/cli.ts', ...words], { cwd: root, env })

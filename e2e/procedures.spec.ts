@@ -3,7 +3,7 @@ import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
 test('a procedure is found with a slip of the pen and priced, by keyboard alone [PROC-01 PROC-03 PROC-06 PROC-07 PROC-11 SHELL-037]', {
-  tag: '@phone',
+  tag: '@phone-matrix',
 }, async ({ page }) => {
   await startSession(page.request, 'ana')
   await visit(page, '/procedures?zip=60601')

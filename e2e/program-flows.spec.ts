@@ -4,10 +4,12 @@ import { partners } from '#e2e/portal.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-test.use({ member: 'ana' })
+test.use({ member: { copyOf: 'ana' } })
 
 for (const language of ['en', 'ar'])
-  test(`the self-assessment asks four questions and ends in an advice, in ${language} [DASH-39] @phone`, async ({ page }) => {
+  test(`the self-assessment asks four questions and ends in an advice, in ${language} [DASH-39] @phone-matrix${language === 'en' ? '' : ' @matrix'}`, async ({
+    page,
+  }) => {
     await visit(page, `/covid-19-self-assessment?lang=${language}`)
     for (const answer of ['no', 'yes', 'yes', 'no']) {
       await expect(page.locator('dialog h3')).toBeFocused()

@@ -19,7 +19,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const counted = (page: Page, words: string | RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 
 test('the search of the dashboard is made, and each row says who, what, where, how far and how to call [DASH-34 PROV-01 PROV-09 PROV-10 PROV-11 PROV-12 PROV-13 PROV-14 PROV-15 PROV-33 PROV-34 SHELL-044 SHELL-080]', {
-  tag: '@phone',
+  tag: '@phone-matrix',
 }, async ({ page }) => {
   await visit(page, '/dashboard')
   const find = page.getByRole('tabpanel').filter({ has: page.getByLabel('Specialty') })
@@ -44,7 +44,7 @@ test('the search of the dashboard is made, and each row says who, what, where, h
 })
 
 test('each filter is searched for at once and stands in the address; clearing keeps the zip alone [PROV-02 PROV-03 PROV-04 PROV-05 PROV-06 PROV-07 PROV-22 PROV-28 PROV-29 PROV-30 PROV-31 PROV-32]', {
-  tag: '@phone',
+  tag: '@phone-matrix',
 }, async ({ page }) => {
   const sent: Record<string, string>[] = []
   page.on('request', (request) => {
@@ -165,7 +165,7 @@ test('a name opens the details, and every way back leads to the row [PROV-16 PRO
   await expect(page).toHaveURL('/providers?zip=78704')
 })
 
-test('the list has pages of a size to choose [PROV-27 PROV-37]', { tag: '@phone' }, async ({ page }) => {
+test('the list has pages of a size to choose [PROV-27 PROV-37]', { tag: '@phone-matrix' }, async ({ page }) => {
   const first = await open(page)
   const { availableCount } = first.meta
   const list = page.getByRole('region', { name: 'List' })

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expectAccessible } from '#e2e/axe.ts'
-import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -14,7 +13,7 @@ const download = async (page: Page, name: string): Promise<Buffer> => {
 const textOf = async (pdf: Buffer): Promise<string> =>
   (await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true })).text
 
-/** Makes a link for Ana and gives what is shown this once. */
+/** Makes a share link for Ana; returns the link and the passcode, which are shown only once. */
 const makeLink = async (page: Page, lasts = '1 hour') => {
   await page.getByLabel('The link opens for').selectOption({ label: lasts })
   await page.getByRole('button', { name: 'Make a link' }).click()
@@ -24,7 +23,7 @@ const makeLink = async (page: Page, lasts = '1 hour') => {
   return { link, passcode }
 }
 
-/** Somebody else's browser, without an account. */
+/** Opens another person's browser, without an account. */
 const stranger = async (browser: Browser, baseURL: string | undefined): Promise<Page> =>
   (await browser.newContext({ locale: 'en-US', ...(baseURL ? { baseURL } : {}) })).newPage()
 
@@ -35,86 +34,87 @@ const enter = async (page: Page, passcode: string): Promise<void> => {
   await page.getByRole('button', { name: 'Open the records' }).click()
 }
 
-test('records are downloaded as PDF and FHIR, of whom and what was chosen [SHELL-005]', async ({ page }) => {
-  await startSession(page.request, 'ana')
-  await visit(page, '/medical-info')
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Your records/ })
-    .click()
-  await expect(page.getByRole('heading', { level: 3, name: 'Your records' })).toBeFocused()
-  await expectAccessible(page, 'records')
-  for (const part of ['Medical info', 'Visits', 'After-visit summaries', 'Messages'])
-    await page.getByRole('checkbox', { name: part }).uncheck()
-  await page.getByRole('button', { name: 'Download PDF' }).click()
-  await expect(page.getByText('Choose at least one.')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'After-visit summaries' }).check()
-  expect(await textOf(await download(page, 'Download PDF'))).toContain('Medical records of Ana Rivera')
-  const bundle = JSON.parse((await download(page, 'Download FHIR')).toString())
-  expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'collection' })
-  const kinds = bundle.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType)
-  expect(kinds).toContain('DocumentReference')
-  expect(kinds).not.toContain('Encounter')
+test.describe('of Ana', () => {
+  test.use({ member: { copyOf: 'ana', history: true } })
+
+  test('records are downloaded as PDF and FHIR, of whom and what was chosen [SHELL-005]', async ({ page, me }) => {
+    await visit(page, '/medical-info')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Your records/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 3, name: 'Your records' })).toBeFocused()
+    await expectAccessible(page, 'records')
+    for (const part of ['Medical info', 'Visits', 'After-visit summaries', 'Messages'])
+      await page.getByRole('checkbox', { name: part }).uncheck()
+    await page.getByRole('button', { name: 'Download PDF' }).click()
+    await expect(page.getByText('Choose at least one.')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'After-visit summaries' }).check()
+    expect(await textOf(await download(page, 'Download PDF'))).toContain(`Medical records of ${me.name}`)
+    const bundle = JSON.parse((await download(page, 'Download FHIR')).toString())
+    expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'collection' })
+    const kinds = bundle.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType)
+    expect(kinds).toContain('DocumentReference')
+    expect(kinds).not.toContain('Encounter')
+  })
+
+  test('a link opens without an account, only with its passcode; it is seen when, and withdrawn it opens nothing', {
+    tag: '@phone-matrix',
+  }, async ({ page, browser, baseURL, me }) => {
+    test.setTimeout(120_000)
+    await visit(page, '/medical-info?view=records')
+    const { link, passcode } = await makeLink(page)
+    await expectAccessible(page, 'a link that was made')
+    const guest = await stranger(browser, baseURL)
+    await guest.goto(pathOf(link))
+    await expect(guest.getByRole('heading', { level: 1, name: 'Shared medical records' })).toBeVisible()
+    await expectAccessible(guest, 'the passcode of a link')
+    await enter(guest, '2222 2222')
+    await expect(guest.getByText('This passcode is not right.').first()).toBeVisible()
+    await expect(guest.getByRole('heading', { name: 'After-visit summaries' })).toBeHidden()
+    await enter(guest, passcode.toLowerCase())
+    await expect(guest.getByRole('heading', { level: 1, name: `Records of ${me.name}` })).toBeVisible()
+    await expect(guest.getByRole('region', { name: 'After-visit summaries' })).toBeVisible()
+    await expectAccessible(guest, 'shared records')
+    expect(await textOf(await download(guest, 'Download PDF'))).toContain(`Medical records of ${me.name}`)
+    expect(JSON.parse((await download(guest, 'Download FHIR')).toString())).toMatchObject({ resourceType: 'Bundle' })
+
+    await page.reload()
+    const made = page.getByRole('region', { name: 'Links you made' }).getByRole('listitem').filter({ hasText: 'Opens until' }).first()
+    await expect(made).toContainText(/Opened .*PDF downloaded .*FHIR downloaded/)
+    await made.getByRole('button', { name: /^Withdraw/ }).click()
+    await page.getByRole('dialog', { name: 'Withdraw this link?' }).getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByText('The link opens nothing any more.')).toBeVisible()
+    await guest.getByRole('button', { name: 'Download PDF' }).click()
+    await expect(guest.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible()
+    await guest.reload()
+    await enter(guest, passcode)
+    await expect(guest.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible()
+    await guest.context().close()
+  })
+
+  test('five wrong passcodes close a link, and the right one then opens nothing', async ({ page, browser, baseURL }) => {
+    await visit(page, '/medical-info?view=records')
+    const { link, passcode } = await makeLink(page, '7 days')
+    const guest = await stranger(browser, baseURL)
+    await guest.goto(pathOf(link))
+    for (let n = 1; n < 5; n++) {
+      const answered = guest.waitForResponse('**/shared-records/open')
+      await enter(guest, `2222 222${n}`)
+      expect((await answered).status()).toBe(422)
+    }
+    await enter(guest, '2222 2222')
+    await expect(guest.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible()
+    await guest.reload()
+    await enter(guest, passcode)
+    await expect(guest.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Closed: five wrong passcodes').first()).toBeVisible()
+    await guest.context().close()
+  })
 })
 
-test('a link opens without an account, only with its passcode; it is seen when, and withdrawn it opens nothing', {
-  tag: '@phone',
-}, async ({ page, browser, baseURL }) => {
-  test.setTimeout(120_000)
-  await startSession(page.request, 'ana')
-  await visit(page, '/medical-info?view=records')
-  const { link, passcode } = await makeLink(page)
-  await expectAccessible(page, 'a link that was made')
-  const guest = await stranger(browser, baseURL)
-  await guest.goto(pathOf(link))
-  await expect(guest.getByRole('heading', { level: 1, name: 'Shared medical records' })).toBeVisible()
-  await expectAccessible(guest, 'the passcode of a link')
-  await enter(guest, '2222 2222')
-  await expect(guest.getByText('This passcode is not right.').first()).toBeVisible()
-  await expect(guest.getByRole('heading', { name: 'After-visit summaries' })).toBeHidden()
-  await enter(guest, passcode.toLowerCase())
-  await expect(guest.getByRole('heading', { level: 1, name: 'Records of Ana Rivera' })).toBeVisible()
-  await expect(guest.getByRole('region', { name: 'After-visit summaries' })).toBeVisible()
-  await expectAccessible(guest, 'shared records')
-  expect(await textOf(await download(guest, 'Download PDF'))).toContain('Medical records of Ana Rivera')
-  expect(JSON.parse((await download(guest, 'Download FHIR')).toString())).toMatchObject({ resourceType: 'Bundle' })
-
-  await page.reload()
-  const made = page.getByRole('region', { name: 'Links you made' }).getByRole('listitem').filter({ hasText: 'Opens until' }).first()
-  await expect(made).toContainText(/Opened .*PDF downloaded .*FHIR downloaded/)
-  await made.getByRole('button', { name: /^Withdraw/ }).click()
-  await page.getByRole('dialog', { name: 'Withdraw this link?' }).getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('The link opens nothing any more.')).toBeVisible()
-  await guest.getByRole('button', { name: 'Download PDF' }).click()
-  await expect(guest.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible()
-  await guest.reload()
-  await enter(guest, passcode)
-  await expect(guest.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible()
-  await guest.context().close()
-})
-
-test('five wrong passcodes close a link, and the right one then opens nothing', async ({ page, browser, baseURL }) => {
-  await startSession(page.request, 'ana')
-  await visit(page, '/medical-info?view=records')
-  const { link, passcode } = await makeLink(page, '7 days')
-  const guest = await stranger(browser, baseURL)
-  await guest.goto(pathOf(link))
-  for (let n = 1; n < 5; n++) {
-    const answered = guest.waitForResponse('**/shared-records/open')
-    await enter(guest, `2222 222${n}`)
-    expect((await answered).status()).toBe(422)
-  }
-  await enter(guest, '2222 2222')
-  await expect(guest.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible()
-  await guest.reload()
-  await enter(guest, passcode)
-  await expect(guest.getByRole('heading', { level: 1, name: 'This link opens nothing' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Closed: five wrong passcodes').first()).toBeVisible()
-  await guest.context().close()
-})
-
-test('a link that never was and one without its secret open nothing; in Arabic it reads from the right', { tag: '@phone' }, async ({
+test('a link that never was and one without its secret open nothing; in Arabic it reads from the right', { tag: '@phone-matrix' }, async ({
   page,
 }) => {
   await page.goto('/guest/records?lang=ar#none')

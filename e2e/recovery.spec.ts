@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readOutbox } from '#e2e/outbox.ts'
-import type { Portal } from '#e2e/portal.ts'
-import { type Member, members, signIn, startSession } from '#e2e/sign-in.ts'
+import { type Account, signIn, startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -10,15 +9,15 @@ const toast = (page: Page, text: string) => page.locator('[popover]').getByText(
 const newPassword = (page: Page) => page.getByLabel('New password')
 const verify = (page: Page) => page.getByLabel('Verify password')
 
-/** The paths of all reset links mailed to a member. */
-const linksTo = async (api: APIRequestContext, member: Member): Promise<string[]> =>
-  (await readOutbox(api, members[member])).flatMap(({ text }) => /\/set-password\/\S+/.exec(text) ?? [])
+/** Returns the paths of all reset links mailed to a member. */
+const linksTo = async (api: APIRequestContext, { email }: Account): Promise<string[]> =>
+  (await readOutbox(api, email)).flatMap(({ text }) => /\/set-password\/\S+/.exec(text) ?? [])
 
-/** Asks for a reset mail and gives the path of its link. */
-const askForLink = async (page: Page, api: APIRequestContext, member: Member): Promise<string> => {
+/** Requests a reset e-mail and returns the path of its link. */
+const askForLink = async (page: Page, api: APIRequestContext, member: Account): Promise<string> => {
   const before = (await linksTo(api, member)).length
   await visit(page, '/forgot-password')
-  await page.getByLabel('Email').fill(members[member])
+  await page.getByLabel('Email').fill(member.email)
   await page.getByRole('button', { name: 'Reset password' }).click()
   await expect(page).toHaveURL('/login')
   await expect(toast(page, 'Reset password email has been sent')).toBeVisible()
@@ -32,73 +31,61 @@ const setPassword = async (page: Page, password: string): Promise<void> => {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** The other tests of this portal sign in with the password that the member had. */
-const keepingPassword = async (portal: Portal, member: Member, act: () => Promise<void>): Promise<void> => {
-  const [before] = await portal.sql('select password_hash from profiles where email = $1', [members[member]])
-  try {
-    await act()
-  } finally {
-    await portal.sql('update profiles set password_hash = $1 where email = $2', [before?.password_hash, members[member]])
-  }
-}
-
 test('a forgotten password is set anew by the link of a mail, which signs in and ends all other sessions [SIGN-05 SIGN-17 SIGN-18 SIGN-20 SIGN-21 SIGN-25 SIGN-26 SIGN-27 SIGN-29 SHELL-019 SHELL-020]', async ({
   page,
   browser,
   request,
   portal,
+  own,
 }) => {
-  await keepingPassword(portal, 'sam', async () => {
-    const elsewhere = await browser.newContext({ baseURL: portal.url })
-    await startSession(elsewhere.request, 'sam')
-    await visit(page, '/login')
-    await page.getByRole('link', { name: 'Forgot password?' }).click()
-    await expect(page).toHaveTitle('Foyer - Member Portal - Forgot password')
-    await page.goto(await askForLink(page, request, 'sam'))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
-    await newPassword(page).pressSequentially('Brand-New')
-    await expect(page.getByRole('listitem').filter({ hasText: 'At least 8 characters' })).toContainText('done')
-    await expect(page.getByRole('listitem').filter({ hasText: 'One number' })).not.toContainText('done')
-    await setPassword(page, fresh)
-    await expect(page).toHaveURL('/dashboard')
-    await expect(toast(page, 'Your password has been changed')).toBeVisible()
-    expect((await elsewhere.request.get('/api/session')).status()).toBe(401)
-    await elsewhere.close()
-    await page.goto('about:blank')
-    await page.context().clearCookies()
-    await visit(page, '/login')
-    await signIn(page, 'sam', fresh)
-    await expect(page).toHaveURL('/dashboard')
-  })
+  const sam = await own('sam')
+  const elsewhere = await browser.newContext({ baseURL: portal.url })
+  await startSession(elsewhere.request, sam)
+  await visit(page, '/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveTitle('Foyer - Member Portal - Forgot password')
+  await page.goto(await askForLink(page, request, sam))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+  await newPassword(page).pressSequentially('Brand-New')
+  await expect(page.getByRole('listitem').filter({ hasText: 'At least 8 characters' })).toContainText('done')
+  await expect(page.getByRole('listitem').filter({ hasText: 'One number' })).not.toContainText('done')
+  await setPassword(page, fresh)
+  await expect(page).toHaveURL('/dashboard')
+  await expect(toast(page, 'Your password has been changed')).toBeVisible()
+  expect((await elsewhere.request.get('/api/session')).status()).toBe(401)
+  await elsewhere.close()
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await visit(page, '/login')
+  await signIn(page, sam, fresh)
+  await expect(page).toHaveURL('/dashboard')
 })
 
-test('where the group asks for a PIN it is still asked for [SIGN-27]', async ({ page, request, portal }) => {
-  await keepingPassword(portal, 'dora', async () => {
-    await page.goto(await askForLink(page, request, 'dora'))
-    await setPassword(page, fresh)
-    await expect(page).toHaveURL('/MFA')
-    await expect(toast(page, 'Your password has been changed')).toBeVisible()
-  })
+test('where the group asks for a PIN it is still asked for [SIGN-27]', async ({ page, request, own }) => {
+  const dora = await own('dora')
+  await page.goto(await askForLink(page, request, dora))
+  await setPassword(page, fresh)
+  await expect(page).toHaveURL('/MFA')
+  await expect(toast(page, 'Your password has been changed')).toBeVisible()
 })
 
-test('a used link says so and offers a new one; Cancel leads to the sign-in page [SIGN-28 SIGN-29]', async ({ page, request, portal }) => {
-  await keepingPassword(portal, 'ben', async () => {
-    const link = await askForLink(page, request, 'ben')
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page).toHaveURL('/login')
-    await page.goto(link)
-    await setPassword(page, fresh)
-    await expect(page).toHaveURL('/dashboard')
-    // The dashboard would leave for the sign-in page by itself, in the middle of what follows.
-    await page.goto('about:blank')
-    await page.context().clearCookies()
-    await page.goto(link)
-    await setPassword(page, fresh)
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('This link has expired. Please request a new one.')
-    await page.getByRole('link', { name: 'Request a new link' }).click()
-    await expect(page).toHaveURL('/forgot-password')
-  })
+test('a used link says so and offers a new one; Cancel leads to the sign-in page [SIGN-28 SIGN-29]', async ({ page, request, own }) => {
+  const ben = await own('ben')
+  const link = await askForLink(page, request, ben)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goto(link)
+  await setPassword(page, fresh)
+  await expect(page).toHaveURL('/dashboard')
+  // Leave the dashboard, which would otherwise redirect to the sign-in page during the next steps.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await page.goto(link)
+  await setPassword(page, fresh)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('This link has expired. Please request a new one.')
+  await page.getByRole('link', { name: 'Request a new link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
 })
 
 test('an unknown address is told the same, and gets no mail [SIGN-20]', async ({ page, request }) => {
@@ -113,17 +100,16 @@ test('an unknown address is told the same, and gets no mail [SIGN-20]', async ({
 test('a reload keeps the link until it is used; then its code leaves the address and the history [SIGN-25]', async ({
   page,
   request,
-  portal,
+  own,
 }) => {
-  await keepingPassword(portal, 'ben', async () => {
-    await page.goto(await askForLink(page, request, 'ben'))
-    await newPassword(page).fill('typed before')
-    await page.reload()
-    await expect(newPassword(page)).toHaveValue('')
-    await setPassword(page, fresh)
-    await expect(page).toHaveURL('/dashboard')
-    await page.goBack()
-    await expect(page).toHaveURL('/set-password')
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('This link has expired. Please request a new one.')
-  })
+  const ben = await own('ben')
+  await page.goto(await askForLink(page, request, ben))
+  await newPassword(page).fill('typed before')
+  await page.reload()
+  await expect(newPassword(page)).toHaveValue('')
+  await setPassword(page, fresh)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goBack()
+  await expect(page).toHaveURL('/set-password')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('This link has expired. Please request a new one.')
 })

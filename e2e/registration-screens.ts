@@ -3,7 +3,7 @@ import { choosePerson, lookUp } from '#e2e/registration.ts'
 import type { Screen } from '#e2e/screens.ts'
 import { visit } from '#e2e/visit.ts'
 
-/** Grace and her family, as the demo knows them. */
+/** Grace and her family, as in the demo. */
 const hopewells = { type: 'Employee', lastName: 'Hopewell', dob: '04/12/1985', zip: '60601' } as const
 const stranger = { type: 'Student', firstName: 'No', lastName: 'Body', dob: '09/30/2003', studentId: 'S-0' } as const
 

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { newLastName } from '#e2e/people.ts'
 import { addHopewells, addKenji, choosePerson, fillAccount, lookUp, newPassword } from '#e2e/registration.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
@@ -9,7 +10,7 @@ const next = (page: Page) => members(page).getByRole('button', { name: 'Next' })
 const create = (page: Page) => page.getByRole('button', { name: 'Create account' })
 const toast = (page: Page, text: string) => page.locator('[popover]').getByText(text, { exact: true })
 
-/** What is in the tab's memory, as text. */
+/** Returns the tab's session storage as text. */
 const memory = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage))
 
 const register = async (page: Page, firstName: string, email: string): Promise<void> => {
@@ -91,7 +92,7 @@ test('a student whom the school does not know pays per visit and is in [SHELL-00
 
   const email = `iris.${Date.now()}@example.com`
   await page.getByLabel('First name').fill('Iris')
-  await page.getByLabel('Last name').fill("O'Neil")
+  await page.getByLabel('Last name').fill(`O'${newLastName()}`)
   await page.getByLabel('Date of birth').fill('5/6/1990')
   await page.getByLabel('Gender').selectOption('Female')
   await page.getByLabel('Address line 1').fill('1 Main St')
@@ -161,7 +162,7 @@ test('an address that has an account is named at its field; the account can stil
   const email = `pay.${Date.now()}@example.com`
   await visit(page, '/register/pay-per-visit')
   await page.getByLabel('First name').fill('Nia')
-  await page.getByLabel('Last name').fill('Okafor')
+  await page.getByLabel('Last name').fill(newLastName())
   await page.getByLabel('Date of birth').fill('05061990')
   await page.getByLabel('Gender').selectOption('Other')
   await page.getByLabel('Address line 1').fill('2 Main St')

@@ -10,7 +10,7 @@ type Covered = { relation: 'Primary' | 'Spouse' | 'Dependent'; first: string; do
 const texas = listZips().find(({ state }) => state === 'TX')?.zips ?? []
 
 /**
- * Enters a family without accounts into a group's coverage, in a zip of its own: what one test registers is new to the others. Names are
+ * Inserts a family without accounts into a group, in a ZIP code of its own, so that tests do not affect each other. Names are
  * those of the demo.
  */
 const addFamily = async (portal: Portal, group: string, last: string, persons: readonly Covered[]): Promise<string> => {
@@ -31,7 +31,7 @@ const addFamily = async (portal: Portal, group: string, last: string, persons: r
   return zip
 }
 
-/** Grace, her husband Victor and their son Theo, who is a child for years to come; gives what Grace types to find them. */
+/** Adds Grace, her husband Victor and their son Theo, a minor for years to come; returns what Grace enters to find them. */
 export const addHopewells = async (portal: Portal): Promise<Sought> => {
   const zip = await addFamily(portal, 'FOYER', 'Hopewell', [
     { relation: 'Primary', first: 'Grace', dob: '1985-03-12' },
@@ -41,7 +41,7 @@ export const addHopewells = async (portal: Portal): Promise<Sought> => {
   return { type: 'Employee', lastName: 'Hopewell', dob: '03/12/1985', zip }
 }
 
-/** A student, and what he types to be found. */
+/** Adds a student; returns what he enters to be found. */
 export const addKenji = async (portal: Portal): Promise<Sought> => {
   const studentId = `S-${Date.now()}`
   await addFamily(portal, 'STATE-U', 'Mori', [{ relation: 'Primary', first: 'Kenji', dob: '2003-09-30', studentId }])
@@ -50,7 +50,7 @@ export const addKenji = async (portal: Portal): Promise<Sought> => {
 
 export const newPassword = 'Welcome-2-Me!'
 
-/** Fills the lookup of /register and sends it. Fields are found by their names, so that it works in every language. */
+/** Fills in and submits the lookup form of /register. Fields are found by name, so that it works in every language. */
 export const lookUp = async (page: Page, { type, ...sought }: Sought): Promise<void> => {
   await visit(page, '/register')
   await page.locator('select[name=registrationType]').selectOption({ index: type === 'Student' ? 2 : 1 })
@@ -58,14 +58,14 @@ export const lookUp = async (page: Page, { type, ...sought }: Sought): Promise<v
   await page.locator('button[type=submit]').click()
 }
 
-/** Chooses a person in the dialog 'Eligible members' and goes on to the account. */
+/** Chooses a person in the dialog 'Eligible members' and continues to the account form. */
 export const choosePerson = async (page: Page, firstName: string): Promise<void> => {
   await page.locator('dialog label', { hasText: firstName }).click()
   await page.locator('dialog button').last().click()
   await expect(page).toHaveURL('/register/create-account')
 }
 
-/** Fills what an account needs: how one signs in, and what one accepts. */
+/** Fills in the account form: e-mail, phone, password and consent. */
 export const fillAccount = async (page: Page, email: string): Promise<void> => {
   await page.locator('input[name=email]').fill(email)
   await page.locator('input[name=phone]').fill('3125550144')

@@ -4,12 +4,12 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { startSmallRelay } from '#e2e/small-relay.ts'
 
-/** A relay between browsers, which a test can cut. */
+/** A TURN relay between browsers that a test can stop. */
 export type Relay = {
   kind: 'coturn' | 'small'
-  /** What a server is told of it. */
+  /** The server's environment variables for the relay. */
   settings: Record<string, string>
-  /** Gone, with all that it had given out; `restore` starts another at the same place. */
+  /** Stops the relay with all its allocations; `restore` starts a new one on the same port. */
   cut: () => Promise<void>
   restore: () => Promise<void>
 }
@@ -27,22 +27,32 @@ const freeUdpPort = async (): Promise<number> => {
 const findCoturn = (): string | undefined =>
   ['/usr/bin/turnserver', '/usr/local/bin/turnserver', '/opt/homebrew/bin/turnserver'].find(existsSync)
 
-/** Asks a relay whether it is there (a STUN binding) until it says so. */
+/** Sends STUN binding requests until the relay answers. */
 const untilAnswers = async (port: number): Promise<void> => {
   const socket = createSocket('udp4')
   const question = Buffer.concat([Buffer.from([0, 1, 0, 0, 0x21, 0x12, 0xa4, 0x42]), Buffer.alloc(12, 7)])
-  const asking = setInterval(() => socket.send(question, port, '127.0.0.1'), 50)
-  // Nobody there yet is an error of the socket, on the loopback.
+  const request = setInterval(() => socket.send(question, port, '127.0.0.1'), 50)
+  // On the loopback, an unbound port raises a socket error.
   socket.on('error', () => undefined)
-  await once(socket, 'message', { signal: AbortSignal.timeout(15_000) }).finally(() => clearInterval(asking))
+  await once(socket, 'message', { signal: AbortSignal.timeout(15_000) }).finally(() => clearInterval(request))
   socket.close()
 }
 
 const startCoturn = async (program: string, port: number): Promise<() => Promise<void>> => {
   const words = [
-    ...['-n', '--listening-ip=127.0.0.1', '--relay-ip=127.0.0.1', `--listening-port=${port}`, '--allow-loopback-peers'],
-    ...['--use-auth-secret', `--static-auth-secret=${secret}`, '--realm=test.relay', '--no-tls', '--no-dtls', '--no-cli'],
-    ...['--pidfile=/dev/null', '--log-file=/dev/null'],
+    '-n',
+    '--listening-ip=127.0.0.1',
+    '--relay-ip=127.0.0.1',
+    `--listening-port=${port}`,
+    '--allow-loopback-peers',
+    '--use-auth-secret',
+    `--static-auth-secret=${secret}`,
+    '--realm=test.relay',
+    '--no-tls',
+    '--no-dtls',
+    '--no-cli',
+    '--pidfile=/dev/null',
+    '--log-file=/dev/null',
   ]
   const relay = spawn(program, words, { stdio: 'ignore' })
   await untilAnswers(port)
@@ -54,7 +64,7 @@ const startCoturn = async (program: string, port: number): Promise<() => Promise
   }
 }
 
-/** coturn where the machine has it, else a small one of ours; `TEST_RELAY=small` always takes that one. */
+/** Starts coturn if it is installed, otherwise the built-in small relay; `TEST_RELAY=small` always selects the small one. */
 export const startRelay = async (): Promise<Relay> => {
   const coturn = process.env.TEST_RELAY === 'small' ? undefined : findCoturn()
   const port = await freeUdpPort()

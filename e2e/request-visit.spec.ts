@@ -3,20 +3,15 @@ import { agree, expectStep, flow, goOn, tellReason, tellWhoAndKind } from '#e2e/
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-test.use({ member: 'ana' })
-test.describe.configure({ mode: 'serial' })
-
-/** One member has one draft: each test begins with none. */
-test.beforeEach(async ({ portal }) => {
-  await portal.sql('delete from care.drafts')
-})
+test.use({ member: { copyOf: 'ana' } })
 
 test('a general visit by video at a time of a calendar, from the dashboard to the receipt [FLOW-02 FLOW-12 FLOW-24] @phone', async ({
   page,
+  me,
 }) => {
   await visit(page, '/dashboard')
   await page.getByRole('link', { name: 'Request a visit' }).first().click()
-  await tellWhoAndKind(page, 'General Medical')
+  await tellWhoAndKind(page, me, 'General Medical')
   await page.getByRole('checkbox', { name: 'Cough' }).check()
   await tellReason(page, 'A cough since Monday')
   await expectStep(page, 'How would you like to talk?')
@@ -48,10 +43,10 @@ test('a general visit by video at a time of a calendar, from the dashboard to th
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a mental health visit names three times, and its reference comes back [FLOW-24]', async ({ page }) => {
+test('a mental health visit names three times, and its reference comes back [FLOW-24]', async ({ page, me }) => {
   await visit(page, '/request-a-visit?type=mental-health')
   await goOn(page, 'It is not an emergency')
-  await page.getByRole('radio', { name: 'Ana Rivera' }).check()
+  await page.getByRole('radio', { name: me.name }).check()
   await page.getByLabel('State', { exact: true }).selectOption('TX')
   await goOn(page)
   await expectStep(page, 'What kind of visit?')
@@ -76,7 +71,7 @@ test('a mental health visit names three times, and its reference comes back [FLO
   await expect(page.getByRole('definition').first()).not.toBeEmpty()
 })
 
-/** A picture as a phone takes it, far larger than is sent. */
+/** Returns a picture as large as a phone's, far larger than the upload. */
 const largePicture = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const canvas = new OffscreenCanvas(3000, 1500)
@@ -85,9 +80,13 @@ const largePicture = (page: Page): Promise<number[]> =>
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())]
   })
 
-test('dermatology takes a photo, made smaller before it is sent, and is answered by message [FLOW-24] @phone', async ({ page, portal }) => {
+test('dermatology takes a photo, made smaller before it is sent, and is answered by message [FLOW-24] @phone', async ({
+  page,
+  portal,
+  me,
+}) => {
   await visit(page, '/request-a-visit?type=dermatology')
-  await tellWhoAndKind(page, 'Dermatology')
+  await tellWhoAndKind(page, me, 'Dermatology')
   await tellReason(page, 'A mole that changed')
   await expectStep(page, 'Add photos of your skin')
   const picture = { name: 'skin.png', mimeType: 'image/png', buffer: Buffer.from(await largePicture(page)) }
@@ -95,7 +94,7 @@ test('dermatology takes a photo, made smaller before it is sent, and is answered
   const shown = page.getByRole('img', { name: 'Photo 1' })
   await expect(shown).toBeVisible()
   await expect(page.getByText('Sending')).toHaveCount(0)
-  expect(await portal.sql('select content_type from care.visit_photos order by created_at desc limit 1')).toEqual([
+  expect(await portal.sql('select content_type from care.visit_photos where member_id = $1', [me.telehealthId])).toEqual([
     { content_type: 'image/jpeg' },
   ])
   expect(await shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([2000, 1000])

@@ -1,27 +1,21 @@
 import { expectAccessible } from '#e2e/axe.ts'
 import { expectStep, flow, goOn } from '#e2e/flow.ts'
+import { addVisits, inMinutes } from '#e2e/own-visits.ts'
+import type { OwnMember } from '#e2e/people.ts'
 import type { Portal } from '#e2e/portal.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-test.use({ member: 'ana' })
+test.use({ member: { copyOf: 'ana' } })
 
 const title = 'Reschedule visit'
 
-/** A visit of Ana's that is agreed on, so many hours from now. */
-const agreedVisit = async (portal: Portal, hours: number): Promise<string> => {
-  const [found] = await portal.sql(
-    `update care.visits set requested_at = date_trunc('second', now()) + make_interval(hours => $1)
-     where id = (select v.id from care.visits v join care.members m on m.id = v.member_id
-       where v.status = 'Locked' and not v.is_on_demand and v.type = 'GeneralMedical' and m.claims->'member'->>'first' = 'Ana' limit 1)
-     returning id`,
-    [hours],
-  )
-  return String(found?.id)
-}
+/** Inserts a scheduled visit `hours` from now; returns its id. */
+const agreedVisit = async (portal: Portal, who: OwnMember, hours: number): Promise<string> =>
+  (await addVisits(portal, who, { requested_at: inMinutes(hours * 60) }))[0] ?? ''
 
-test('a visit within a day is moved to another time, and the dashboard shows it [FLOW-07 VISIT-23]', async ({ page, portal }) => {
-  await visit(page, `/reschedule-gm-visit?consultId=${await agreedVisit(portal, 6)}`)
+test('a visit within a day is moved to another time, and the dashboard shows it [FLOW-07 VISIT-23]', async ({ page, portal, me }) => {
+  await visit(page, `/reschedule-gm-visit?consultId=${await agreedVisit(portal, me, 6)}`)
   await expectStep(page, 'Your new time')
   const days = page.getByRole('group', { name: 'Days' }).getByRole('button')
   await days.last().click()
@@ -38,8 +32,8 @@ test('a visit within a day is moved to another time, and the dashboard shows it 
   await expect(flow(page, title)).toHaveCount(0)
 })
 
-test('a visit that is farther away stays, and the member is told kindly [FLOW-07 VISIT-22] @phone', async ({ page, portal }) => {
-  await visit(page, `/reschedule-gm-visit?consultId=${await agreedVisit(portal, 60)}`)
+test('a visit that is farther away stays, and the member is told kindly [FLOW-07 VISIT-22] @phone-matrix', async ({ page, portal, me }) => {
+  await visit(page, `/reschedule-gm-visit?consultId=${await agreedVisit(portal, me, 60)}`)
   await expectStep(page, 'This visit cannot be moved right now')
   await expectAccessible(page, 'a visit cannot be moved')
   await goOn(page, 'Done')

@@ -51,24 +51,28 @@ test('what is no address is named as one while it is corrected [SIGN-10 SIGN-39]
   await expect(email).toHaveAccessibleDescription('')
 })
 
-test('a refusal names neither address nor password and keeps what was typed [SIGN-14 ERR-01]', { tag: '@phone' }, async ({ page }) => {
+test('a refusal names neither address nor password and keeps what was typed [SIGN-14 ERR-01]', { tag: '@phone-matrix' }, async ({
+  page,
+  own,
+}) => {
+  const ana = await own('ana')
   await visit(page, '/login')
   const answered = page.waitForResponse('**/api/auth/login')
-  await signIn(page, 'ana', 'Not-her-password-1')
+  await signIn(page, ana, 'Not-her-password-1')
   const answer = await answered
   expect(answer.status()).toBe(400)
   expect(answer.request().postDataJSON()).toMatchObject({ type: 'MEMBER', version: 2 })
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid username or password' })).toBeVisible()
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(members.ana)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(ana.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Not-her-password-1')
   await expect(page).toHaveURL('/login')
 })
 
-test('a failed sign-in ends what was there before it [SESS-31]', async ({ page, context }) => {
+test('a failed sign-in ends what was there before it [SESS-31]', async ({ page, context, own }) => {
   await visit(page, '/login')
   const other = await context.newPage()
   await signInToDashboard(other, 'sam')
-  await signIn(page, 'ana', 'wrong')
+  await signIn(page, await own('ana'), 'wrong')
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid username or password' })).toBeVisible()
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names.filter((name) => /_token$/.test(name))).toEqual([])
@@ -137,7 +141,7 @@ test('the address is remembered on the device when that is asked for, and forgot
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
 })
 
-test('the COVID line leads to the support page and stays away once dismissed [SIGN-01]', { tag: '@phone' }, async ({ page }) => {
+test('the COVID line leads to the support page and stays away once dismissed [SIGN-01]', { tag: '@phone-matrix' }, async ({ page }) => {
   await visit(page, '/login')
   const line = page.getByRole('region', { name: 'COVID-19' })
   await expect(line).toContainText('For information about COVID-19, visit our support page.')

@@ -1,8 +1,8 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { readPin } from '#e2e/outbox.ts'
-import { demoPassword } from '#server/demo/demo-people.ts'
+import { demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
 
-/** The demo's accounts by what their groups have. */
+/** The demo's accounts by their groups' features. Read-only: a test that changes a member uses a copy (`own` of people.ts). */
 export const members = {
   /** FOYER: everything, no PIN. */
   ana: 'ana.rivera@example.com',
@@ -18,17 +18,27 @@ export const members = {
 } as const
 export type Member = keyof typeof members
 
-/** Fills the form of /login and sends it. */
-export const signIn = async (page: Page, member: Member, password: string = demoPassword): Promise<void> => {
-  await page.getByLabel('Email', { exact: true }).fill(members[member])
+/** What sign-in needs of an account outside the demo. */
+export type Account = { email: string; phones: readonly string[] }
+
+const accountOf = (who: Member | Account): Account => {
+  if (typeof who !== 'string') return who
+  const email = members[who]
+  const person = demoMemberships.flatMap(({ persons }) => persons).find((one) => one.email === email)
+  return { email, phones: person?.phones ?? [] }
+}
+
+/** Fills in and submits the form of /login. */
+export const signIn = async (page: Page, who: Member | Account, password: string = demoPassword): Promise<void> => {
+  await page.getByLabel('Email', { exact: true }).fill(accountOf(who).email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 /** Opens /login, signs in and waits for the dashboard. */
-export const signInToDashboard = async (page: Page, member: Member): Promise<void> => {
+export const signInToDashboard = async (page: Page, who: Member | Account): Promise<void> => {
   await page.goto('/login')
-  await signIn(page, member)
+  await signIn(page, who)
   await expect(page).toHaveURL('/dashboard')
 }
 
@@ -38,15 +48,17 @@ const call = async (api: APIRequestContext, path: string, data: object) => {
   return (await answer.json()).data
 }
 
-/** Signs in by the call that the form makes; where the group asks for a PIN it is still due. */
-export const startPending = (api: APIRequestContext, member: Member) =>
-  call(api, '/api/auth/login', { email: members[member], password: demoPassword, type: 'MEMBER', version: 2 })
+/** Signs in with the call that the form makes; if the group requires a PIN, it is still due. */
+export const startPending = (api: APIRequestContext, who: Member | Account) =>
+  call(api, '/api/auth/login', { email: accountOf(who).email, password: demoPassword, type: 'MEMBER', version: 2 })
 
-/** A session without the form, for tests of what comes after it: the calls that the form would make, the PIN included. */
-export const startSession = async (api: APIRequestContext, member: Member): Promise<void> => {
-  const { level, familyMember } = await startPending(api, member)
+/** Starts a session with the calls that the form makes, including the PIN, for tests of later pages. */
+export const startSession = async (api: APIRequestContext, who: Member | Account): Promise<void> => {
+  const { level, familyMember } = await startPending(api, who)
   if (level !== 'pending') return
   const phones = (await (await api.get(`/api/mfa/phones?telehealthId=${familyMember.telehealthId}`)).json()).data
-  await call(api, '/api/mfa', { delivery_method: 'text', communication_id: phones[0].party_phone_fax_id })
-  await call(api, '/api/mfa/login', { pin: await readPin(api, '2125550134'), remember_device: false })
+  const number = accountOf(who).phones[0] ?? ''
+  const phone = phones.find(({ phone_number }: { phone_number: string }) => phone_number.endsWith(number.slice(-4)))
+  await call(api, '/api/mfa', { delivery_method: 'text', communication_id: phone.party_phone_fax_id })
+  await call(api, '/api/mfa/login', { pin: await readPin(api, number), remember_device: false })
 }

@@ -3,8 +3,9 @@ import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 
 /**
- * As much of a TURN relay (RFC 8656 over UDP and IPv4, on the loopback, with coturn's passwords for a time) as one call asks for, where the machine
- * has no real one: tests must run on any, and the one of npm has had no release for years.
+ * The part of TURN that one call needs (RFC 8656 over UDP and IPv4, on the loopback, with coturn's time-limited passwords), for machines
+ * without
+ * coturn. The relay package on npm has had no release for years.
  */
 
 const host = '127.0.0.1'
@@ -12,8 +13,17 @@ const realm = 'test.relay'
 const cookie = 0x2112a442
 const method = { binding: 1, allocate: 3, refresh: 4, send: 6, data: 7, permit: 8, bindChannel: 9 } as const
 const attribute = {
-  ...{ username: 0x06, integrity: 0x08, error: 0x09, channel: 0x0c, lifetime: 0x0d, peer: 0x12, data: 0x13 },
-  ...{ realm: 0x14, nonce: 0x15, relayed: 0x16, mapped: 0x20 },
+  username: 0x06,
+  integrity: 0x08,
+  error: 0x09,
+  channel: 0x0c,
+  lifetime: 0x0d,
+  peer: 0x12,
+  data: 0x13,
+  realm: 0x14,
+  nonce: 0x15,
+  relayed: 0x16,
+  mapped: 0x20,
 } as const
 const answered = { request: 0x000, indication: 0x010, success: 0x100, error: 0x110 } as const
 
@@ -61,16 +71,16 @@ const writeMessage = (type: number, id: Buffer, attributes: readonly (readonly [
   return Buffer.concat([signed, u16(attribute.integrity), u16(20), createHmac('sha1', key).update(signed).digest()])
 }
 
-/** What one browser's socket has at the relay. */
+/** The relay's state for one browser socket. */
 type Allocation = { socket: Socket; permitted: Set<string>; channels: Map<number, Address>; numbers: Map<string, number> }
 
-/** Starts a relay at a port of the loopback; gives how to stop it, with which everything that it knew is gone. */
+/** Starts a relay on a loopback port; returns a function that stops it and discards its state. */
 export const startSmallRelay = async (port: number, secret: string): Promise<() => Promise<void>> => {
   const server = createSocket('udp4')
   const allocations = new Map<string, Allocation>()
   const send = (to: Address, bytes: Buffer) => server.send(bytes, to.port, to.address)
 
-  /** The key of whoever signed the message rightly, else null. */
+  /** Returns the signing key if the message's signature is valid; otherwise null. */
   const keyOf = ({ attributes, signedBytes }: Message): Buffer | null => {
     const username = attributes.get(attribute.username)?.toString() ?? ''
     const password = createHmac('sha1', secret).update(username).digest('base64')

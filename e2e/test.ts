@@ -1,19 +1,37 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test'
+import { watchDemo } from '#e2e/kept-demo.ts'
+import { keepSettings } from '#e2e/kept-settings.ts'
+import { addClinician, type CopyOptions, copyMember, type OwnMember } from '#e2e/people.ts'
 import { type CareProcess, type Portal, startPortal } from '#e2e/portal.ts'
 import { type Member, startSession } from '#e2e/sign-in.ts'
 
+type Copy = { copyOf: Member } & CopyOptions
 type Options = {
-  /** Who is signed in when the test begins, by a session of their own; nobody by default. */
-  member: Member | null
+  /** The member signed in at the start: a demo member, read-only, or a copy, available as `me`. None by default. */
+  member: Member | Copy | null
+}
+type Fixtures = {
+  /** Copies a demo member for this test, see people.ts. No cleanup is needed. */
+  own: (member: Member, options?: CopyOptions) => Promise<OwnMember>
+  /** Restores the portal's settings after each test, and fails a test that changed the demo's people. */
+  kept: undefined
+  /** The copy requested by `member`, or null. */
+  copy: OwnMember | null
+  /** The copy requested by `member`, who is signed in. */
+  me: OwnMember
+  /** Adds a clinician for this test. */
+  ownClinician: (options?: Parameters<typeof addClinician>[1]) => ReturnType<typeof addClinician>
 }
 export type OfWorker = {
-  /** Where the telehealth side runs; CARE_PROCESS=own puts it beside the portal for every test. */
+  /** Where the telehealth side runs; CARE_PROCESS=own gives it its own process in every test. */
   careProcess: CareProcess
-  /** One portal for all tests of a worker, which run one after the other. */
+  /** One portal per worker; its tests run in sequence. */
   portal: Portal
+  /** Returns the tables in which the demo's people changed since the previous call. */
+  demoChanges: () => Promise<string[]>
 }
 
-/** What no page may do: break its content policy, ask anybody but the portal, or throw. */
+/** Records forbidden events: content policy violations, requests to other hosts, and uncaught errors. */
 export const watch = (context: BrowserContext, portal: Portal): string[] => {
   const found: string[] = []
   context.on('console', (message) => {
@@ -27,7 +45,17 @@ export const watch = (context: BrowserContext, portal: Portal): string[] => {
   return found
 }
 
-export const test = base.extend<Options, OfWorker>({
+/** Playwright's `screenshot: 'only-on-failure'` captures every page of every test and discards most of the images. */
+const attachPictures = async (context: BrowserContext, info: TestInfo): Promise<void> => {
+  const pages = (context.browser()?.contexts() ?? [context]).flatMap((one) => one.pages())
+  for (const [at, page] of pages.entries()) {
+    const path = info.outputPath(`page-${at + 1}.png`)
+    const isTaken = await page.screenshot({ path, timeout: 10_000 }).catch(() => null)
+    if (isTaken) info.attachments.push({ name: page.url(), path, contentType: 'image/png' })
+  }
+}
+
+export const test = base.extend<Options & Fixtures, OfWorker>({
   member: [null, { option: true }],
   careProcess: [process.env.CARE_PROCESS === 'own' ? 'own' : 'within', { option: true, scope: 'worker' }],
   portal: [
@@ -38,11 +66,34 @@ export const test = base.extend<Options, OfWorker>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  demoChanges: [async ({ portal }, use) => use(await watchDemo(portal)), { scope: 'worker' }],
   baseURL: async ({ portal }, use) => use(portal.url),
-  context: async ({ context, portal, member }, use) => {
-    if (member) await startSession(context.request, member)
+  kept: [
+    async ({ portal, demoChanges }, use) => {
+      const putBack = await keepSettings(portal)
+      await use(undefined)
+      await putBack()
+      expect(await demoChanges(), "the demo's people are only looked at; who changes them takes a copy (own)").toEqual([])
+    },
+    { auto: true },
+  ],
+  own: async ({ portal }, use) => use((member, options) => copyMember(portal, member, options)),
+  ownClinician: async ({ portal }, use) => use((options) => addClinician(portal, options)),
+  copy: async ({ own, member }, use) => {
+    if (typeof member !== 'object' || member === null) return use(null)
+    const { copyOf, ...options } = member
+    await use(await own(copyOf, options))
+  },
+  me: async ({ copy }, use) => {
+    if (copy === null) throw new Error('Nobody is copied for this test: `member` is to be { copyOf: … }.')
+    await use(copy)
+  },
+  context: async ({ context, portal, member, copy }, use, info) => {
+    const who = typeof member === 'string' ? member : copy
+    if (who) await startSession(context.request, who)
     const found = watch(context, portal)
     await use(context)
+    if (info.status !== info.expectedStatus) await attachPictures(context, info)
     expect(found, 'no page breaks its policy, asks a third party or throws').toEqual([])
   },
 })

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 
-/** Opens a path and waits until its script has taken over: an alive page asks for the maintenance notice. */
+/** Opens a path and waits until its script runs, which it shows by requesting the maintenance notice. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   const isAlive = page.waitForRequest(/\/maintenance\.json$/)
   await page.goto(path)
   await isAlive
 }
 
-/** Opens /logout and waits until the server has ended the session: whoever opens /login before that is still signed in. */
+/** Opens /logout and waits until the server has ended the session; before that, /login still has a session. */
 export const visitLogout = async (page: Page): Promise<void> => {
   const ended = page.waitForResponse('**/api/auth/logout')
   await visit(page, '/logout')
   await ended
 }
 
-/** Every address that the page shows from now on, as path and query, redirects inside the app included. */
+/** Records every later address of the page as path and query, including redirects inside the app. */
 export const addressesOf = (page: Page): string[] => {
   const seen: string[] = []
   page.on('framenavigated', (frame) => {
@@ -25,7 +25,7 @@ export const addressesOf = (page: Page): string[] => {
   return seen
 }
 
-/** Every document that the page asks the server for from now on, as path and query. */
+/** Records every later document request of the page as path and query. */
 export const documentsOf = (page: Page): string[] => {
   const asked: string[] = []
   page.on('request', (request) => {

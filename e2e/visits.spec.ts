@@ -2,17 +2,21 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { expectAccessible } from '#e2e/axe.ts'
-import { haveVisits, inMinutes } from '#e2e/demo-visits.ts'
-import { startSession } from '#e2e/sign-in.ts'
+import { addVisits, inMinutes } from '#e2e/own-visits.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-const later = { requested_at: inMinutes(2000) }
-const soon = { requested_at: inMinutes(5) }
-const arranged = {
-  ...{ type: 'MentalHealth', status: 'Proposed', clinician_id: demoClinicians.lindqvist.id, requested_at: inMinutes(3000) },
+test.use({ member: { copyOf: 'sam' } })
+
+const later = () => ({ requested_at: inMinutes(2000) })
+const soon = () => ({ requested_at: inMinutes(5) })
+const arranged = () => ({
+  type: 'MentalHealth',
+  status: 'Proposed',
+  clinician_id: demoClinicians.lindqvist.id,
+  requested_at: inMinutes(3000),
   proposed_times: [inMinutes(4000), inMinutes(4100)],
-}
+})
 
 const list = (page: Page) => page.getByRole('list', { name: /^(Upcoming|Requested) \(/ })
 const rows = (page: Page) => list(page).getByRole('listitem')
@@ -20,17 +24,10 @@ const linkHrefs = (page: Page, name: string) =>
   page.getByRole('link', { name }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
 test('visits stand in their lists, the next one above all, with what may be done now [DASH-10 DASH-11 DASH-12 VISIT-06 VISIT-07 VISIT-08 VISIT-09 VISIT-10 VISIT-11 VISIT-12 VISIT-13 VISIT-14 VISIT-15 VISIT-22 VISIT-23 VISIT-24 VISIT-25 VISIT-32]', {
-  tag: '@phone',
-}, async ({ page, portal }) => {
-  await startSession(page.request, 'sam')
-  await haveVisits(
-    page,
-    portal,
-    later,
-    { requested_at: inMinutes(60), type: 'Nutrition', clinician_id: demoClinicians.vega.id },
-    soon,
-    arranged,
-  )
+  tag: '@phone-matrix',
+}, async ({ page, portal, me }) => {
+  const nutrition = { requested_at: inMinutes(60), type: 'Nutrition', clinician_id: demoClinicians.vega.id }
+  await addVisits(portal, me, later(), nutrition, soon(), arranged())
   await visit(page, '/dashboard')
   await expect(page.getByRole('tab', { name: /\(\d\)/ })).toHaveText(['Upcoming (3)', 'Requested (1)'])
   await expect(rows(page).getByRole('heading')).toHaveText([
@@ -49,23 +46,22 @@ test('visits stand in their lists, the next one above all, with what may be done
   expect(await linkHrefs(page, 'Choose a time')).toEqual([expect.stringMatching(/^\/reschedule-mh-visit\?consultId=/)])
 })
 
-test('the list is 220 px high, and 360 above two visits [DASH-12]', async ({ page, portal }) => {
-  await startSession(page.request, 'sam')
-  const heightOf = async (...visits: object[]) => {
-    await haveVisits(page, portal, ...visits.map((one) => ({ ...one })))
+test('the list is 220 px high, and 360 above two visits [DASH-12]', async ({ page, portal, me }) => {
+  await addVisits(portal, me, later())
+  const heightOfOneMore = async (count: number) => {
+    await addVisits(portal, me, later())
     await visit(page, '/dashboard')
-    await expect(rows(page)).toHaveCount(visits.length)
+    await expect(rows(page)).toHaveCount(count)
     return (await list(page).boundingBox())?.height
   }
-  expect(await heightOf(later, later)).toBe(220)
-  expect(await heightOf(later, later, later)).toBe(360)
+  expect(await heightOfOneMore(2)).toBe(220)
+  expect(await heightOfOneMore(3)).toBe(360)
 })
 
 test('a visit is cancelled by keyboard alone; No leaves it [VISIT-10 VISIT-26 VISIT-27 VISIT-28 VISIT-29 VISIT-30 CALL-43 CALL-53]', {
-  tag: '@phone',
-}, async ({ page, portal }) => {
-  await startSession(page.request, 'sam')
-  await haveVisits(page, portal, later)
+  tag: '@phone-matrix',
+}, async ({ page, portal, me }) => {
+  await addVisits(portal, me, later())
   await visit(page, '/dashboard')
   const cancel = list(page).getByRole('button', { name: 'Cancel' })
   await cancel.focus()
@@ -86,33 +82,33 @@ test('a visit is cancelled by keyboard alone; No leaves it [VISIT-10 VISIT-26 VI
   await expect(page.getByRole('list', { name: 'Past visits' }).getByRole('link')).toContainText(['Cancelled'])
 })
 
-test('a visit that is soon cannot be cancelled, which is said before any dialog [VISIT-16 VISIT-17 VISIT-18]', async ({ page, portal }) => {
-  await startSession(page.request, 'sam')
-  await haveVisits(page, portal, soon)
+test('a visit that is soon cannot be cancelled, which is said before any dialog [VISIT-16 VISIT-17 VISIT-18]', async ({
+  page,
+  portal,
+  me,
+}) => {
+  await addVisits(portal, me, soon())
   await visit(page, '/dashboard')
   await list(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Sorry! You are unable to cancel a visit if a provider is assigned.')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a visit that the clinician starts while the question stands is not cancelled [VISIT-18]', async ({ page, portal }) => {
-  await startSession(page.request, 'sam')
-  await haveVisits(page, portal, later)
+test('a visit that the clinician starts while the question stands is not cancelled [VISIT-18]', async ({ page, portal, me }) => {
+  const [id] = await addVisits(portal, me, later())
   await visit(page, '/dashboard')
   await list(page).getByRole('button', { name: 'Cancel' }).click()
   const yes = page.getByRole('button', { name: 'Yes, cancel visit' })
   await expect(yes).toBeVisible()
-  await portal.sql(`update care.visits set status = 'Started', started_at = now(), version = version + 1 where requested_at = $1`, [
-    later.requested_at,
-  ])
+  await portal.sql(`update care.visits set status = 'Started', started_at = now(), version = version + 1 where id = $1`, [id])
   await yes.click()
   await expect(page.getByText('Sorry! You are unable to cancel a visit if a provider is assigned.')).toBeVisible()
   await expect(rows(page)).toContainText('Your clinician is here')
 })
 
-test('a visit goes into the calendar as a file', async ({ page, portal }) => {
-  await startSession(page.request, 'sam')
-  await haveVisits(page, portal, later)
+test('a visit goes into the calendar as a file', async ({ page, portal, me }) => {
+  const { requested_at: at } = later()
+  await addVisits(portal, me, { requested_at: at })
   await visit(page, '/dashboard')
   const coming = page.waitForEvent('download')
   await list(page).getByRole('button', { name: 'Add to calendar' }).click()
@@ -120,34 +116,40 @@ test('a visit goes into the calendar as a file', async ({ page, portal }) => {
   expect(file.suggestedFilename()).toMatch(/^V-\w+\.ics$/)
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain('SUMMARY:Your video visit with Chidi Okafor\r\n')
-  expect(text).toContain(`DTSTART:${later.requested_at.toISOString().replace(/[-:]|\.\d{3}/g, '')}\r\n`)
+  expect(text).toContain(`DTSTART:${at.toISOString().replace(/[-:]|\.\d{3}/g, '')}\r\n`)
 })
 
-test('past visits are read in their page, and print as one summary', { tag: '@phone' }, async ({ page }) => {
-  await startSession(page.request, 'ana')
-  await visit(page, '/dashboard')
-  await page.getByRole('link', { name: 'Past visits' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveTitle(/Past visits/)
-  await expect(page.getByRole('list', { name: 'Past visits' }).getByRole('link', { name: /Nutrition · Rosa Vega/ })).toHaveCount(1)
-  await expectAccessible(page, 'past visits')
-  await page.getByRole('link', { name: /for Leo Rivera/ }).click()
-  await expect(page).toHaveURL(/\/past-visits\?consultId=/)
-  await expect(page.getByRole('heading', { name: 'Dermatology' })).toBeFocused()
-  await expect(page.getByText('Mild eczema.')).toBeVisible()
-  await expectAccessible(page, 'a past visit')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByText('Mild eczema.')).toBeVisible()
-  await page.emulateMedia({ media: 'screen' })
-  await page.goBack()
-  await expect(page.getByRole('link', { name: /for Leo Rivera/ })).toBeFocused()
+test.describe('as Ana', () => {
+  test.use({ member: 'ana' })
+
+  test('past visits are read in their page, and print as one summary', { tag: '@phone-matrix' }, async ({ page }) => {
+    await visit(page, '/dashboard')
+    await page.getByRole('link', { name: 'Past visits' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveTitle(/Past visits/)
+    await expect(page.getByRole('list', { name: 'Past visits' }).getByRole('link', { name: /Nutrition · Rosa Vega/ })).toHaveCount(1)
+    await expectAccessible(page, 'past visits')
+    await page.getByRole('link', { name: /for Leo Rivera/ }).click()
+    await expect(page).toHaveURL(/\/past-visits\?consultId=/)
+    await expect(page.getByRole('heading', { name: 'Dermatology' })).toBeFocused()
+    await expect(page.getByText('Mild eczema.')).toBeVisible()
+    await expectAccessible(page, 'a past visit')
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    await expect(page.getByText('Mild eczema.')).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+    await page.goBack()
+    await expect(page.getByRole('link', { name: /for Leo Rivera/ })).toBeFocused()
+  })
 })
 
 for (const language of ['en', 'ar'])
-  test(`the visits of the dashboard are accessible in ${language}`, { tag: '@phone' }, async ({ page, portal }) => {
-    await startSession(page.request, 'sam')
-    await haveVisits(page, portal, soon, later, { ...later, time_zone: 'America/New_York' }, arranged)
+  test(`the visits of the dashboard are accessible in ${language}${language === 'en' ? '' : ' @matrix'}`, { tag: '@phone-matrix' }, async ({
+    page,
+    portal,
+    me,
+  }) => {
+    await addVisits(portal, me, soon(), later(), { ...later(), time_zone: 'America/New_York' }, arranged())
     await visit(page, `/dashboard?lang=${language}`)
     await expect(page.getByRole('tabpanel').first().getByRole('listitem')).toHaveCount(3)
     await expectAccessible(page, `visits in ${language}`)

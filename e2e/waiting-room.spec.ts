@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import {
+  addCall,
   callLaunch,
   callPromise,
   closePeople,
-  haveCall,
   joinFromClinic,
   leaveButton,
   openClinicVisit,
@@ -14,11 +14,13 @@ import {
   type Person,
   untilFlowing,
 } from '#e2e/call.ts'
-import { inMinutes } from '#e2e/demo-visits.ts'
+import { addVisits, askedBeforeAll, inMinutes, waiting } from '#e2e/own-visits.ts'
+import type { OwnMember } from '#e2e/people.ts'
 import type { Portal } from '#e2e/portal.ts'
 import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
+import { usStates } from '#shared/fields/us-state.ts'
 
 test.use({ launchOptions: callLaunch })
 test.describe.configure({ timeout: 120_000 })
@@ -27,24 +29,28 @@ const room = (page: Page) => page.getByRole('dialog', { name: 'Waiting room' })
 const heading = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('heading', { level: 3, name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Sam, in a browser with camera and microphone, and a visit of the kind that the test says. */
-const openSam = async (page: Page, person: Person, portal: Portal, changes: Record<string, unknown> = {}): Promise<string> => {
-  const id = await haveCall(page, portal, { status: 'Requested', clinician_id: null, started_at: null, accepted_at: null, ...changes })
-  await startSession(person.page.request, 'sam')
-  return id
+/** Signs the member in, in a browser with camera and microphone; returns the id of a waiting visit, with any column overridden. */
+const openSam = async (person: Person, portal: Portal, member: OwnMember, changes: Record<string, unknown> = {}): Promise<string> => {
+  await startSession(person.page.request, member)
+  return addCall(portal, member, { ...waiting(), started_at: null, ...changes })
 }
 
-/** Somebody else who asked before Sam did. */
-const haveSomebodyAhead = async (portal: Portal): Promise<string> => {
-  const id = uuidv7()
-  await portal.sql(
-    `insert into care.visits (id, draft_id, reference, member_id, patient_id, patient_first, patient_last, patient_date_of_birth, group_code, type, method,
-      status, is_on_demand, requested_at, time_zone, state, reason, price_cents, policy, created_at)
-     select $1, $2, $3, 'th-somebody', 'th-somebody', 'Some', 'Body', patient_date_of_birth, group_code, 'GeneralMedical', 'Video',
-      'Requested', true, $4, time_zone, state, 'Cough', 0, policy, $4 from care.visits where status = 'Requested' limit 1`,
-    [id, uuidv7(), `V-${id.slice(-6).toUpperCase()}`, inMinutes(-120)],
-  )
-  return id
+/** Column values of a completed visit with ten minutes from request to acceptance and ten more until it started. */
+const served = () => ({
+  status: 'Completed',
+  is_on_demand: true,
+  created_at: inMinutes(-100),
+  accepted_at: inMinutes(-90),
+  started_at: inMinutes(-80),
+  ended_at: inMinutes(-60),
+  summary: 'Rest.',
+})
+
+let states = 0
+/** Returns a state where no other test has visits, because a state's visits determine its expected wait. */
+const newState = (): string => {
+  states += 1
+  return usStates.filter((state) => state !== 'TX')[states] ?? ''
 }
 
 const passCheck = async (page: Page): Promise<void> => {
@@ -53,29 +59,31 @@ const passCheck = async (page: Page): Promise<void> => {
 }
 
 test('from the dashboard through the check into the wait, and with the clinician into the call and out of it [FLOW-06 VISIT-12 VISIT-25]', async ({
-  page,
   browser,
   portal,
+  own,
 }) => {
   const [sam, clinic] = [await openPerson(browser, portal), await openPerson(browser, portal)]
-  await portal.sql(`update care.visits set status = 'Expired', ended_at = now() where status = 'Requested' and is_on_demand`)
-  const id = await openSam(page, sam, portal)
-  const ahead = await haveSomebodyAhead(portal)
+  const [member, other] = [await own('sam'), await own('sam')]
+  const state = newState()
+  const id = await openSam(sam, portal, member, { state, created_at: askedBeforeAll() })
+  const [ahead = ''] = await addVisits(portal, other, { ...waiting(), state, created_at: askedBeforeAll() })
+  await addVisits(portal, other, ...Array(4).fill({ ...served(), state }))
   await visit(sam.page, '/dashboard')
   await sam.page.getByRole('link', { name: 'Join waiting room' }).first().click()
   await expect(room(sam.page)).toBeVisible()
   await expect(sam.page).toHaveURL(`/waiting-room?consultId=${id}&step=check`)
   await passCheck(sam.page)
   await expect(heading(sam.page, 'A clinician will be with you soon')).toBeFocused()
-  await expect(room(sam.page)).toContainText('1 person is ahead of you. We cannot say yet how long it will be.')
+  await expect(room(sam.page)).toContainText('1 person is ahead of you. About 30 to 35 minutes.')
   await expect(sam.page).toHaveURL(/step=wait$/)
 
   await test.step('the clinic sees who is there, and the place moves by itself', async () => {
     await openClinicVisit(clinic, ahead)
     await clinic.page.goto('/clinic/queue')
-    const line = clinic.page.getByRole('link', { name: /Sam / })
+    const line = clinic.page.getByRole('link', { name: member.name })
     await expect(line).toContainText('In the waiting room')
-    await clinic.page.getByRole('link', { name: 'Some Body' }).click()
+    await clinic.page.getByRole('link', { name: other.name }).click()
     await press(clinic.page, 'Accept')
     await expect(room(sam.page)).toContainText('You are next.')
   })
@@ -86,7 +94,7 @@ test('from the dashboard through the check into the wait, and with the clinician
     await press(sam.page, 'Leave')
     await expect(sam.page).toHaveURL('/dashboard')
     await clinic.page.goto('/clinic/queue')
-    const line = clinic.page.getByRole('link', { name: /Sam / })
+    const line = clinic.page.getByRole('link', { name: member.name })
     await expect(line).toBeVisible()
     await expect(line).not.toContainText('In the waiting room')
     await sam.page.getByRole('link', { name: 'Join waiting room' }).first().click()
@@ -94,7 +102,7 @@ test('from the dashboard through the check into the wait, and with the clinician
     await expect(line).toContainText('In the waiting room')
   })
   await test.step('accepted, the clinician has a name; begun, the call comes by itself', async () => {
-    await clinic.page.getByRole('link', { name: /Sam / }).click()
+    await clinic.page.getByRole('link', { name: member.name }).click()
     await press(clinic.page, 'Accept')
     await expect(heading(sam.page, 'Chidi Okafor will be with you soon')).toBeVisible()
     await press(clinic.page, 'Start the visit')
@@ -124,9 +132,13 @@ test('from the dashboard through the check into the wait, and with the clinician
   await closePeople(sam, clinic)
 })
 
-test('when the clinic cancels, its words lead out of the wait', async ({ page, browser, portal }) => {
+test('when the clinic cancels, its words lead out of the wait', async ({ browser, portal, own }) => {
   const [sam, clinic] = [await openPerson(browser, portal), await openPerson(browser, portal)]
-  const id = await openSam(page, sam, portal, { status: 'Locked', clinician_id: demoClinicians.okafor.id, accepted_at: inMinutes(-1) })
+  const id = await openSam(sam, portal, await own('sam'), {
+    status: 'Locked',
+    clinician_id: demoClinicians.okafor.id,
+    accepted_at: inMinutes(-1),
+  })
   await visit(sam.page, `/waiting-room?consultId=${id}`)
   await passCheck(sam.page)
   await expect(heading(sam.page, 'Chidi Okafor will be with you soon')).toBeVisible()
@@ -146,9 +158,9 @@ test('when the clinic cancels, its words lead out of the wait', async ({ page, b
   await closePeople(sam, clinic)
 })
 
-test('‘Call me instead’ asks for the number, and the clinic sees whom to call', async ({ page, browser, portal }) => {
+test('‘Call me instead’ asks for the number, and the clinic sees whom to call', async ({ browser, portal, own }) => {
   const [sam, clinic] = [await openPerson(browser, portal, { permissions: ['camera'] }), await openPerson(browser, portal)]
-  const id = await openSam(page, sam, portal)
+  const id = await openSam(sam, portal, await own('sam'))
   await visit(sam.page, `/waiting-room?consultId=${id}`)
   await press(sam.page, 'Check camera and sound')
   await expect(heading(sam.page, 'Your microphone does not work here')).toBeVisible()
@@ -174,29 +186,24 @@ test('‘Call me instead’ asks for the number, and the clinic sees whom to cal
   await closePeople(sam, clinic)
 })
 
-test('too early the room says when it opens, and another’s or no visit says nothing of itself', async ({ page, browser, portal }) => {
+test('too early the room says when it opens, and another’s or no visit says nothing of itself', async ({ browser, portal, own }) => {
   const sam = await openPerson(browser, portal)
   const locked = { status: 'Locked', clinician_id: demoClinicians.okafor.id, accepted_at: inMinutes(-60), is_on_demand: false }
-  const id = await openSam(page, sam, portal, { ...locked, requested_at: inMinutes(90) })
+  const id = await openSam(sam, portal, await own('sam'), { ...locked, requested_at: inMinutes(90) })
   await visit(sam.page, `/waiting-room?consultId=${id}`)
   await expect(heading(sam.page, 'Your waiting room is not open yet')).toBeVisible()
   await expectAccessible(sam.page, 'too early')
-  const ahead = await haveSomebodyElses(portal)
-  for (const other of [ahead, uuidv7(), 'nonsense']) {
+  const [another] = await addVisits(portal, await own('sam'), {})
+  for (const other of [another, uuidv7(), 'nonsense']) {
     await visit(sam.page, `/waiting-room?consultId=${other}`)
     await expect(heading(sam.page, 'This visit is not here')).toBeVisible()
   }
   await closePeople(sam)
 })
 
-const haveSomebodyElses = async (portal: Portal): Promise<string> => {
-  const [row] = await portal.sql(`select id from care.visits where member_id <> 'th-somebody' and patient_first <> 'Sam' limit 1`)
-  return String(row?.id)
-}
-
-test('nobody is asked whether they are still there while they wait [SESS-50]', async ({ page, browser, portal }) => {
+test('nobody is asked whether they are still there while they wait [SESS-50]', async ({ browser, portal, own }) => {
   const sam = await openPerson(browser, portal)
-  const id = await openSam(page, sam, portal)
+  const id = await openSam(sam, portal, await own('sam'))
   await sam.page.clock.install()
   await visit(sam.page, `/waiting-room?consultId=${id}`)
   await sam.page.clock.runFor(2_000)
@@ -214,10 +221,14 @@ for (const [locale, title] of [
   ['en-US', 'A clinician will be with you soon'],
   ['ar', 'سيكون أحد الأطباء معك قريبًا'],
 ] as const)
-  test(`check and wait fit a small screen, without barriers, in ${locale} @phone`, async ({ page, browser, portal }, info) => {
+  test(`check and wait fit a small screen, without barriers, in ${locale} @phone${locale === 'en-US' ? '' : ' @matrix'}`, async ({
+    browser,
+    portal,
+    own,
+  }, info) => {
     const viewport = info.project.name === 'phone' ? { width: 390, height: 844 } : { width: 1440, height: 900 }
     const sam = await openPerson(browser, portal, { locale, viewport })
-    const id = await openSam(page, sam, portal)
+    const id = await openSam(sam, portal, await own('sam'))
     if (locale === 'ar') await sam.context.addCookies([{ name: 'lang', value: 'ar', url: portal.url }])
     await visit(sam.page, `/waiting-room?consultId=${id}`)
     await expect(sam.page.getByRole('dialog').getByRole('heading', { level: 3 })).toBeVisible()

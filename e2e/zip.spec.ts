@@ -11,7 +11,7 @@ test('a zip that is none is flagged as it is typed; the table comes no sooner th
   await visit(page, '/login')
   await page.getByRole('textbox', { name: 'Email' }).focus()
   await visit(page, '/register')
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
   expect(tables).toEqual([])
   const zip = page.getByLabel('Zip code')
   await zip.pressSequentially('00-000 9')

@@ -1,20 +1,23 @@
 import { isOneAway, slipsBetween, withoutOne } from '#platform/spelling-slips.ts'
 
-/** Finds entries by what somebody has typed so far. Entries are numbered in the order they were given: the earlier, the better. */
+/** Finds entries by typed text. Entries are ranked in the order in which they were given. */
 export type Autocomplete = {
-  /** The numbers of the best entries that have every typed word, the last one perhaps unfinished; those with a slip of the pen come after the exact ones. */
+  /**
+   * Indexes of the best entries that contain every typed word, the last one possibly incomplete. Entries with a typo follow the exact
+   * ones.
+   */
   find: (typed: string, limit: number) => number[]
 }
 
-/** A slip is looked for in words of this length on: below it nearly everything is one letter away. */
+/** The shortest word, in letters, that is matched with typos: nearly all shorter words are one letter apart. */
 const shortestSlip = 4
-/** The letters of a word that are compared with slips. */
+/** The number of a word's first letters that are compared for typos. */
 const slipLetters = 7
 
-/** The fewest letters that are looked for with slips: where those stand is looked up, the rest is searched for. */
+/** The fewest letters matched with typos. The index maps the first ones directly; a binary search does the rest. */
 const stretchLetters = shortestSlip - 1
 
-/** Lower case, without accents, in words of letters and digits. */
+/** Splits text into words of letters and digits, in lower case, without accents. */
 export const wordsIn = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -22,7 +25,7 @@ export const wordsIn = (text: string): string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The first index in 0..length for which the test holds, where it holds for all that follow. */
+/** The first index in 0..length where the test holds; it must hold for all later indexes. */
 const firstWhere = (length: number, holds: (index: number) => boolean): number => {
   let [low, high] = [0, length]
   while (low < high) {
@@ -34,8 +37,8 @@ const firstWhere = (length: number, holds: (index: number) => boolean): number =
 }
 
 /**
- * Every word once, in order, and where its entries stand in one long list; an entry that begins with the word is marked by an even number, and
- * those stand before the others.
+ * Builds a sorted list of distinct words and, per word, the range of its entries in one flat array. Entries that begin with the word have
+ * an even number and come first.
  */
 const indexOf = (texts: readonly (readonly string[])[]) => {
   const holders = new Map<string, number[]>()
@@ -61,8 +64,8 @@ const indexOf = (texts: readonly (readonly string[])[]) => {
 }
 
 /**
- * The beginnings of all words, whole and with one letter left out, in order; each is one number, so that a hundred thousand words take few megabytes.
- * Whatever is one slip away from a word shares one of these with it.
+ * Sorts the prefixes of all words, whole and with one letter left out. Each is one number, so that a hundred thousand words take few
+ * megabytes. A text one typo away from a word shares one of these with it.
  */
 const slipsOf = (words: readonly string[]) => {
   const textOf = (slip: number): string => {
@@ -87,7 +90,7 @@ const slipsOf = (words: readonly string[]) => {
     if (known) known.to = index + 1
     else stretches.set(letters, { from: index, to: index + 1 })
   })
-  /** How one stands to a text, read letter by letter: before it (below 0), begun by it (0), or after all that it begins. */
+  /** Compares a prefix with a text letter by letter: negative before it, 0 if it starts with the text, positive after it. */
   const against = (slip: number, text: string): number => {
     const [word, left] = [words[slip >>> 3] as string, slip & 7]
     for (let at = 0; at < text.length; at += 1) {
@@ -98,7 +101,7 @@ const slipsOf = (words: readonly string[]) => {
     return 0
   }
   return {
-    /** Hands over the words that have a beginning of which this is a beginning, some of them several times. */
+    /** Calls `take` for words with a prefix that starts with this text, for some of them several times. */
     each: (text: string, take: (word: number) => void): void => {
       const { from, to } = stretches.get(text.slice(0, stretchLetters)) ?? { from: 0, to: 0 }
       let at = from + firstWhere(to - from, (index) => against(slips[from + index] as number, text) >= 0)
@@ -107,13 +110,13 @@ const slipsOf = (words: readonly string[]) => {
   }
 }
 
-/** Keeps the smallest numbers of all that are offered, in order. */
+/** Keeps the `limit` smallest distinct numbers that are offered, in order. */
 const smallest = (limit: number) => {
   const kept: number[] = []
   const isBeyond = (value: number): boolean => kept.length === limit && value >= (kept[limit - 1] as number)
   return {
     kept,
-    /** Whether it would not be kept. */
+    /** Whether the value would not be kept. */
     isBeyond,
     offer: (value: number): void => {
       if (isBeyond(value)) return
@@ -125,21 +128,24 @@ const smallest = (limit: number) => {
   }
 }
 
-/** Builds the index; a second or two for a hundred thousand names, microseconds for a question afterwards. */
+/** Builds the index: a second or two for a hundred thousand names. A query then takes microseconds. */
 export const buildAutocomplete = (entries: readonly string[]): Autocomplete => {
   const texts = entries.map(wordsIn)
   const { words, starts, held } = indexOf(texts)
   const slips = slipsOf(words)
   const count = entries.length
 
-  /** The words that begin so: from the first up to the last, which is not among them. */
+  /** The words with this prefix, as a range with an exclusive end. */
   const beginning = (typed: string) => {
     const from = firstWhere(words.length, (index) => (words[index] as string) >= typed)
     const to = from + firstWhere(words.length - from, (index) => !(words[from + index] as string).startsWith(typed))
     return { from, to, entries: (starts[to] ?? 0) - (starts[from] ?? 0) }
   }
 
-  /** Of each word that begins so only the best entries are read: some words stand in every fifth name. Entries that begin with it come first. */
+  /**
+   * Matches one typed word. Reads only each matching word's best entries: some words occur in every fifth name. Entries that begin with
+   * it come first.
+   */
   const alone = (typed: string, limit: number): number[] => {
     const { from, to } = beginning(typed)
     const best = smallest(limit)
@@ -152,7 +158,10 @@ export const buildAutocomplete = (entries: readonly string[]): Autocomplete => {
     return best.kept.map((rank) => rank % count)
   }
 
-  /** The rarest of the typed words is looked up, the others are looked for in what it finds. Entries that begin with the first come first. */
+  /**
+   * Matches several typed words: looks up the rarest and filters its entries by the others. Entries that begin with the first typed word
+   * come first.
+   */
   const together = (asked: readonly string[], limit: number): number[] => {
     const ranges = asked.map(beginning)
     const rarest = ranges.reduce((a, b) => (b.entries < a.entries ? b : a))
@@ -166,11 +175,11 @@ export const buildAutocomplete = (entries: readonly string[]): Autocomplete => {
     return best.kept.map((rank) => rank % count)
   }
 
-  /** For each word the last question that it was weighed for: a set that needs no emptying. */
+  /** The last query that checked each word: a set that is never cleared. */
   const takenFor = new Uint32Array(words.length)
   let questions = 0
 
-  /** The entries that have the word but for a slip, each with the number of slips. */
+  /** The entries with a word at most one typo away, each with the number of typos. */
   const nearly = (typed: string): Map<number, number> => {
     const start = typed.slice(0, slipLetters)
     questions += 1
@@ -189,7 +198,7 @@ export const buildAutocomplete = (entries: readonly string[]): Autocomplete => {
     return found
   }
 
-  /** With slips: the long words may have one each, the short ones must be right. */
+  /** Matches with typos: each long word may have one, short words must match exactly. */
   const loosely = (asked: readonly string[], limit: number): number[] => {
     const [first, ...others] = asked.filter(({ length }) => length >= shortestSlip).map(nearly)
     const short = asked.filter(({ length }) => length < shortestSlip)

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 
-/** The time that rules go by. */
+/** The source of time for all rules. */
 export type Clock = { now(): Date }
 
 const sampleEveryMs = 60_000
 
-/** The database's time less this process's, in milliseconds; the answer is taken to be read half-way through the question. */
+/** The database's time minus this process's, in ms; assumes that the database read its clock half-way through the query. */
 const sampleOffset = async (pool: Pool): Promise<number> => {
   const asked = Date.now()
   const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now')
@@ -15,8 +15,8 @@ const sampleOffset = async (pool: Pool): Promise<number> => {
 }
 
 /**
- * The database's time, so that all nodes judge alike whatever their own clocks say; sampled each minute, in between by this
- * process's clock. While the database does not answer, the last offset stands.
+ * A clock that follows the database's time, so that all nodes agree. Sampled each minute; in between, this process's clock is used. While
+ * the database does not respond, the last offset is used.
  * @param offsetMs moves the clock, for tests
  */
 export const openClock = async (pool: Pool, { offsetMs = 0 }: { offsetMs?: number } = {}): Promise<Clock & { stop(): void }> => {

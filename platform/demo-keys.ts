@@ -22,11 +22,14 @@ export const makeKeys = (): DemoKeys => ({
   },
 })
 
-/** The demo's own keys, made at its first start and kept beside its database, so that sessions outlive a restart. Both servers of the demo read them. */
+/**
+ * The demo's own keys, created at its first start and stored next to its database, so that sessions survive a restart. Both servers of
+ * the demo read them.
+ */
 export const demoKeys = (dataDir: string): DemoKeys => {
   const file = join(dataDir, 'demo-keys.json')
   try {
-    // 'wx' fails where the file stands already: of two first starts at once, one makes the keys and both read them.
+    // 'wx' fails if the file exists: of two concurrent first starts, one creates the keys and both read them.
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, JSON.stringify(makeKeys()), { mode: 0o600, flag: 'wx' })
   } catch (error) {

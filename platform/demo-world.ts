@@ -2,10 +2,10 @@ import { v5 as uuidv5 } from 'uuid'
 
 const demoSpace = '6f2f3a1e-7a55-4c1d-9b7e-0f0e5a3b9c11'
 
-/** The same ids on every machine and in both servers, so that a link into the demo means the same everywhere. */
+/** A fixed UUID for the demo: the same on every machine and in both servers, so that links into the demo work everywhere. */
 export const demoId = (...parts: string[]): string => uuidv5(parts.join('/'), demoSpace)
 
-/** Who is so many years old whenever the demo is first started. */
+/** A birth date (YYYY-MM-DD), fixed or by the age when the demo first starts. */
 export const demoBirthday = (born: string | { yearsAgo: number }, now: Date): string =>
   typeof born === 'string'
     ? born

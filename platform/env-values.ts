@@ -15,10 +15,10 @@ export const list = z.pipe(
   ),
 )
 export const tcpUrl = z.url({ protocol: /^tcp$/ })
-/** At least 32 bytes in base64url, as `openssl rand -base64 32 | tr '+/' '-_' | tr -d =` makes them. */
+/** At least 32 bytes in base64url; create one with `openssl rand -base64 32 | tr '+/' '-_' | tr -d =`. */
 export const key = z.string().check(z.regex(/^[\w-]{43,}$/, 'at least 32 random bytes in base64url'))
 
-/** What passwords, PINs and addresses go through is encrypted, unless it crosses no network. */
+/** Whether a URL for passwords, PINs and addresses is encrypted, or stays on this machine. */
 export const isPrivate = (value: string) => value.startsWith('https:') || isLoopback(new URL(value).hostname)
 export const phoneGateway = webUrl.check(
   z.refine((value) => {
@@ -27,7 +27,7 @@ export const phoneGateway = webUrl.check(
   }, 'account and secret belong into the address'),
   z.refine(isPrivate, 'https, or this machine'),
 )
-/** `https://secret@host`: the name in the address is the secret. */
+/** `https://secret@host`: the URL's user name is the secret. */
 export const paymentPartner = webUrl.check(
   z.refine((value) => new URL(value).username !== '', 'the secret belongs into the address'),
   z.refine(isPrivate, 'https, or this machine'),
@@ -52,7 +52,7 @@ const iceServerList = z.array(
     credential: z.exactOptional(z.string()),
   }),
 )
-/** A JSON list of servers as browsers take them (RTCIceServer). */
+/** A JSON list of ICE servers in the browsers' format (RTCIceServer). */
 export const iceServers = z.pipe(
   z.string(),
   z.transform((value: string, context) => {

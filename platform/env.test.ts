@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { envTable, optional, readEnv, required, withDefault } from '#platform/env.ts'
+
+// Other files in the same worker may have loaded zod's English messages.
+beforeEach(() => void z.config({ localeError: undefined }))
 
 const declared = {
   mailUrl: required('MAIL_URL', z.url(), 'The mail server.'),

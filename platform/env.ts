@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 
-/** One environment variable. `schema` reads its text; `fallback` is the text used when it is not set. */
+/** One environment variable. `schema` parses its text; `fallback` is the text used when it is not set. */
 export type Variable<T> = {
   name: string
   about: string
@@ -18,7 +18,7 @@ export const required = <T>(name: string, schema: z.ZodMiniType<T>, about: strin
   need: 'required',
 })
 
-/** Left out, it is `undefined`. */
+/** `undefined` if the variable is not set. */
 export const optional = <T>(name: string, schema: z.ZodMiniType<T>, about: string): Variable<T | undefined> => ({
   name,
   about,
@@ -37,7 +37,7 @@ type Source = Record<string, string | undefined>
 type Read = { value: unknown } | { problem: string }
 
 const readOne = ({ name, about, schema, need }: Variable<unknown>, source: Source): Read => {
-  // An empty text is what `NAME=` in a shell or a compose file leaves behind: it means 'not set'.
+  // `NAME=` in a shell or a compose file gives an empty text, which counts as 'not set'.
   const text = source[name] || (typeof need === 'object' ? need.fallback : undefined)
   if (text === undefined) return need === 'required' ? { problem: `${name} is missing: ${about}` } : { value: undefined }
   const read = schema.safeParse(text)
@@ -57,7 +57,7 @@ export const readEnv = <V extends Variables>(declared: V, source: Source = proce
   return Object.fromEntries(read.map(([key, result]) => [key, 'value' in result ? result.value : undefined])) as Values<V>
 }
 
-/** The variables as a Markdown table, as it stands in docs/operating.md. */
+/** The variables as the Markdown table of docs/operating.md. */
 export const envTable = (declared: Variables): string =>
   [
     '| Variable | Default | Meaning |',

@@ -1,9 +1,9 @@
 import { pictureOf } from '#platform/picture-type.ts'
 
-/** PDF (ISO 32000-2): says so in its first bytes, and has an end. */
+/** Detects a PDF (ISO 32000-2) by its header and end marker. */
 const isPdf = (bytes: Buffer): boolean => /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8)) && bytes.subarray(-1024).includes('%%EOF')
 
-/** Which of the files that people send along the bytes are, by what they hold; null for all else. */
+/** Detects the type of an uploaded file by its contents; null for any other type. */
 export const fileTypeOf = (bytes: Buffer): 'application/pdf' | 'image/jpeg' | 'image/png' | null => {
   if (isPdf(bytes)) return 'application/pdf'
   const picture = pictureOf(bytes)

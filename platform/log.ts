@@ -10,8 +10,8 @@ const pathOf = (url: string | undefined): string | undefined => url?.split('?', 
 type Loggable = Error & { code?: unknown; cause?: unknown }
 
 /**
- * An error without what people typed: drizzle appends the parameters of a failed statement to its message, and
- * PostgreSQL quotes the value that it could not read (class 22) and the key that collided (detail).
+ * Serializes an error without user input: drizzle appends the parameters of a failed statement to its message, and PostgreSQL quotes the
+ * value that it could not parse (class 22) and the duplicate key (detail).
  */
 const errorForLog = (error: Loggable): SerializedError => {
   const code = typeof error.code === 'string' ? error.code : undefined
@@ -26,7 +26,7 @@ const errorForLog = (error: Loggable): SerializedError => {
   } as SerializedError
 }
 
-/** Pino, and some of its callers, repeat an error's own message as the line's: that one is cleaned too. */
+/** Pino and some of its callers use the error's own message as the line's message, so that message is cleaned too. */
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [subject, message, ...rest] = args as unknown as [unknown, unknown, ...unknown[]]
   const error = subject instanceof Error ? subject : (subject as { err?: unknown } | null)?.err
@@ -36,7 +36,7 @@ function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
 
 type LoggedRequest = { id?: unknown; method?: string; url?: string }
 
-/** JSON lines without personal data: named fields are redacted, query strings dropped, errors stripped of parameters. */
+/** Opens a JSON log without personal data: named fields are redacted, query strings dropped, errors stripped of parameters. */
 export const openLog = ({ level }: { level: string }, destination?: DestinationStream): Log => {
   const options = {
     level,

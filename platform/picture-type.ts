@@ -3,13 +3,13 @@ type Picture = { type: PictureType; width: number; height: number }
 
 const ascii = (bytes: Buffer, at: number, length: number): string => bytes.toString('latin1', at, at + length)
 
-/** PNG (ISO 15948): the size stands in the first chunk, which must be IHDR. */
+/** PNG (ISO 15948): the size is in the first chunk, which must be IHDR. */
 const png = (bytes: Buffer): Picture | null =>
   bytes.length > 24 && ascii(bytes, 0, 8) === '\x89PNG\r\n\x1a\n' && ascii(bytes, 12, 4) === 'IHDR'
     ? { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
     : null
 
-/** JPEG (ITU T.81): the size stands in the frame's header, behind any number of other segments. */
+/** JPEG (ITU T.81): the size is in the frame's header, after any number of other segments. */
 const jpeg = (bytes: Buffer): Picture | null => {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== 0xffd8) return null
   for (let at = 2; at + 9 < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
@@ -21,7 +21,7 @@ const jpeg = (bytes: Buffer): Picture | null => {
   return null
 }
 
-/** WebP (RFC 9649): lossy, lossless and extended each write their size in their own way. */
+/** WebP (RFC 9649): lossy, lossless and extended files each store their size differently. */
 const webp = (bytes: Buffer): Picture | null => {
   if (bytes.length < 30 || ascii(bytes, 0, 4) !== 'RIFF' || ascii(bytes, 8, 4) !== 'WEBP') return null
   const type = 'image/webp'
@@ -33,5 +33,8 @@ const webp = (bytes: Buffer): Picture | null => {
   return { type, width: 1 + (sizes & 0x3fff), height: 1 + ((sizes >> 14) & 0x3fff) }
 }
 
-/** What picture the bytes are, by what they hold and not by what their sender says; null for all else, drawings that could carry scripts among it. */
+/**
+ * Detects a picture's type and size from its contents, not from the declared type. Null for anything else, including SVG, which could
+ * carry scripts.
+ */
 export const pictureOf = (bytes: Buffer): Picture | null => png(bytes) ?? jpeg(bytes) ?? webp(bytes)

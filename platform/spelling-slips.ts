@@ -1,9 +1,9 @@
-/** A word with one of its letters left out, each way once. */
+/** All distinct results of leaving one letter out of a word. */
 export const withoutOne = (word: string): string[] => [
   ...new Set(Array.from(word, (_, index) => word.slice(0, index) + word.slice(index + 1))),
 ]
 
-/** Whether what was typed is a beginning of the word, but for at most one slip: a letter left out, too many, another, or two that changed places. */
+/** Whether the typed text is a prefix of the word with at most one typo: a missing, extra or wrong letter, or two swapped neighbors. */
 export const isOneAway = (typed: string, word: string): boolean => {
   let at = 0
   while (at < typed.length && typed[at] === word[at]) at += 1
@@ -17,11 +17,14 @@ export const isOneAway = (typed: string, word: string): boolean => {
   )
 }
 
-/** Three lines of the table below are ever needed: the one at hand, the one above, and for two letters that changed places the one above that. */
+/** Three rows of the table below suffice: the current one, the one above, and for swapped letters the one above that. */
 const lines = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as [Uint8Array, Uint8Array, Uint8Array]
 const lineOf = (row: number): Uint8Array => lines[(row % 3) as 0 | 1 | 2]
 
-/** The fewest letters to leave out, add, change or swap (Damerau and Levenshtein, neighbours only) so that what was typed begins the word. Reads sixty letters. */
+/**
+ * The fewest letters to remove, add, change or swap (Damerau-Levenshtein, neighbors only) to make the typed text a prefix of the word.
+ * Reads sixty letters.
+ */
 export const slipsBetween = (typed: string, word: string): number => {
   const [rows, columns] = [Math.min(typed.length, 60), Math.min(word.length, 60)]
   for (let column = 0; column <= columns; column += 1) lineOf(0)[column] = column

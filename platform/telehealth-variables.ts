@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { optional, withDefault } from '#platform/env.ts'
 import { iceServers, paymentPartner, tcpUrl, text, turnUrls, webUrl } from '#platform/env-values.ts'
 
-/** What whichever process carries the telehealth side needs of the environment: the portal's, or one of its own. */
+/** Environment variables of the process that runs the telehealth side: the portal's process or its own. */
 export const telehealthVariables = {
   breachedPasswordsFile: optional(
     'BREACHED_PASSWORDS_FILE',

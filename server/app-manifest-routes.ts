@@ -4,11 +4,17 @@ import { paths } from '#shared/paths.ts'
 
 const icon = (src: string, sizes: string, type: string) => ({ src, sizes, type })
 
-/** What a device needs to install the portal as an app, under the deployment's own name. */
+/** The web app manifest, under the deployment's product name. */
 export const appManifestRoutes = ({ productName }: Pick<Config, 'productName'>): RawRoute[] => {
   const manifest = {
-    ...{ id: paths.home, name: productName, short_name: productName, start_url: paths.dashboard, scope: paths.home, display: 'standalone' },
-    ...{ background_color: '#fbfaf7', theme_color: '#0f6b5c' },
+    id: paths.home,
+    name: productName,
+    short_name: productName,
+    start_url: paths.dashboard,
+    scope: paths.home,
+    display: 'standalone',
+    background_color: '#fbfaf7',
+    theme_color: '#0f6b5c',
     icons: [
       icon('/icon-192.png', '192x192', 'image/png'),
       icon('/icon-512.png', '512x512', 'image/png'),
@@ -19,6 +25,7 @@ export const appManifestRoutes = ({ productName }: Pick<Config, 'productName'>):
   return [
     {
       name: 'readAppManifest',
+      sends: 'application/manifest+json',
       who: 'anyone',
       method: 'GET',
       path: '/manifest.webmanifest',

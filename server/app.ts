@@ -18,7 +18,7 @@ import { caseJobs } from '#server/cases/case-jobs.ts'
 import { caseQueueRoutes } from '#server/cases/case-queue-routes.ts'
 import { caseRoutes } from '#server/cases/case-routes.ts'
 import { deadLetterRoutes } from '#server/cases/dead-letter-routes.ts'
-import { directoryJobs } from '#server/directory/directory-jobs.ts'
+import { directoryJobs } from '#server/directory/load/directory-jobs.ts'
 import { problemRoutes } from '#server/directory/problem-routes.ts'
 import { eligibilityJobs } from '#server/eligibility/eligibility-jobs.ts'
 import { eligibilityRoutes } from '#server/eligibility/eligibility-routes.ts'
@@ -62,7 +62,7 @@ import { sessionRoutes } from '#server/session/session-routes.ts'
 import { consoleSettingRoutes, settingRoutes } from '#server/settings/setting-routes.ts'
 import { signInJobs } from '#server/sign-in/sign-in-jobs.ts'
 import { signInRoutes } from '#server/sign-in/sign-in-routes.ts'
-import { providerRoutes as identityProviderRoutes } from '#server/sso/provider-routes.ts'
+import { identityProviderRoutes } from '#server/sso/identity-provider-routes.ts'
 import { ssoJobs } from '#server/sso/sso-jobs.ts'
 import { ssoRoutes, ssoSteps } from '#server/sso/sso-routes.ts'
 import { supportJobs } from '#server/support/support-jobs.ts'
@@ -70,7 +70,7 @@ import { supportRoutes } from '#server/support/support-routes.ts'
 import { visitRoutes } from '#server/visits/visit-routes.ts'
 import { zipRoutes } from '#server/zip/zip-routes.ts'
 
-/** Every call of the portal, one line an area. */
+/** All routes of the portal, one line per area. */
 export const portalRoutes = (portal: Portal): Route[] => [
   ...signInRoutes(portal),
   ...sessionRoutes(portal),
@@ -119,7 +119,7 @@ export const portalRoutes = (portal: Portal): Route[] => [
   ...programRoutes(portal),
 ]
 
-/** Every job of the portal. */
+/** All jobs of the portal. */
 export const portalJobs = (portal: Portal): Job[] => [
   ...sessionJobs(portal),
   ...signInJobs(portal),
@@ -141,13 +141,13 @@ export const portalJobs = (portal: Portal): Job[] => [
 
 type AppOptions = {
   isReady: () => Promise<boolean>
-  /** The built pages; null for tests of calls alone. */
+  /** Folder of the built pages; null for API tests. */
   dist: string | null
-  /** Rows of the demo, none in production. */
+  /** Routes of the demo; none in production. */
   extra?: readonly RawRoute[]
 }
 
-/** The portal's server, not yet listening. */
+/** Builds the portal's server, not yet listening. */
 export const buildApp = async (portal: Portal, { isReady, dist, extra = [] }: AppOptions): Promise<FastifyInstance> => {
   const { config, limits, log } = portal
   const http = await buildHttp({ log, limits, trustedProxies: config.trustedProxies, https: portal.publicUrl.startsWith('https:') })
@@ -155,18 +155,23 @@ export const buildApp = async (portal: Portal, { isReady, dist, extra = [] }: Ap
   const mount = { http, limits, publicOrigin: new URL(portal.publicUrl).origin, node: portal.node }
   mountRoutes(routes, {
     ...mount,
-    audit: (trail, event, outcome, reason) => writeAudit(portal.db, trail, { event, outcome, ...(reason === undefined ? {} : { reason }) }),
+    log,
+    audit: (auditContext, event, outcome, reason) =>
+      writeAudit(portal.db, auditContext, { event, outcome, ...(reason === undefined ? {} : { reason }) }),
   })
   const raw = [
     ...healthRoutes(isReady),
-    ...docsRoutes(`${config.productName} API`, routes),
     ...maintenanceRoutes(portal),
     ...appManifestRoutes(config),
     ...ssoSteps(portal),
     ...programSteps(portal),
     ...extra,
   ]
-  mountRawRoutes(raw, mount)
+  const about =
+    'Every call of the member portal and of the operator console, with who may make it. The telehealth service documents its own calls at /mobile/docs.' +
+    ' Answers carry `data`; refusals carry `meta.errors`.'
+  const documented = { title: `${config.productName} API`, about, publicUrl: portal.publicUrl, routes, rawRoutes: raw }
+  mountRawRoutes([...raw, ...docsRoutes('/api/docs', documented)], mount)
   if (dist !== null) await mountPages(portal, http, dist)
   return http
 }

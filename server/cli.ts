@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { terminalTrail } from '#platform/audit/terminal-trail.ts'
+import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { openClock } from '#platform/clock.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
+import { limitShown } from '#platform/http/throttle-rules.ts'
 import { openLog } from '#platform/log.ts'
 import { portalRoutes } from '#server/app.ts'
 import { type Config, readDemoConfig, readPinKey } from '#server/config.ts'
-import { directoryUsage, runDirectoryCommand } from '#server/directory/directory-command.ts'
+import { directoryUsage, runDirectoryCommand } from '#server/directory/load/directory-command.ts'
 import { eligibilityUsage, runEligibilityCommand } from '#server/eligibility/eligibility-command.ts'
 import { saveNotice } from '#server/maintenance/save-notice.ts'
 import { operatorUsage, runOperatorCommand } from '#server/operators/operator-command.ts'
 import type { Portal } from '#server/portal.ts'
-import { drugUsage, runDrugCommand } from '#server/prescriptions/drug-command.ts'
+import { drugUsage, runDrugCommand } from '#server/prescriptions/load/drug-command.ts'
 import { procedureUsage, runProcedureCommand } from '#server/procedures/procedure-command.ts'
 import { runSavingsCommand, savingsUsage } from '#server/savings/savings-command.ts'
 import { readProviderFile } from '#server/sso/provider-file.ts'
@@ -25,10 +26,12 @@ import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { noticeSetting } from '#shared/maintenance/console-notice.ts'
 
 const usage = `Commands:
-  npm run notice -- "text"      closes the portal with this notice
-  npm run notice -- --clear     opens it again
-  npm run audit -- verify       proves that no audit row was changed or removed
-  npm run sso -- --group CODE --file provider.json
+  npm run foyer -- notice "text"
+                                closes the portal with this notice
+  npm run foyer -- notice --clear
+                                opens it again
+  npm run foyer -- audit verify proves that no audit row was changed or removed
+  npm run foyer -- sso --group CODE --file provider.json
                                 sets who vouches for a group's members
 ${eligibilityUsage}
 ${directoryUsage}
@@ -38,7 +41,7 @@ ${savingsUsage}
 ${operatorUsage}
   npm run permissions           prints who may make which call`
 
-/** Opens the database that the portal uses: DATABASE_URL, or the embedded one, joining a portal that runs. */
+/** Opens the portal's database: DATABASE_URL, or the embedded one, which it shares with a running portal. */
 const withDatabase = async (
   config: Config,
   work: (parts: Pick<Portal, 'db' | 'pool' | 'clock' | 'config' | 'log'>) => Promise<void>,
@@ -62,10 +65,12 @@ const withDatabase = async (
   }
 }
 
-/** Rows close over the portal and ask it for nothing until they are called, so the table needs no database. */
+/** Routes use the portal only when called, so listing them needs no database. */
 const printPermissions = (): void => {
-  for (const { call, who, limit, audit } of portalRoutes({} as Portal))
-    console.log(`${call.method.padEnd(5)}${call.path.padEnd(44)}${who.padEnd(26)}${limit.padEnd(10)}${audit}`)
+  for (const route of portalRoutes({} as Portal)) {
+    const { call, who, audit } = route
+    console.log(`${call.method.padEnd(5)}${call.path.padEnd(44)}${who.padEnd(26)}${limitShown(route).padEnd(9)} ${audit}`)
+  }
 }
 
 const notice = (words: readonly string[]) =>
@@ -74,7 +79,7 @@ const notice = (words: readonly string[]) =>
     if (text === '') throw new Error(usage)
     const read = noticeSetting.safeParse(text === '--clear' ? {} : { message: text })
     if (!read.success) throw new Error(errorTexts[(read.error.issues[0]?.message ?? 'InvalidInput') as ErrorCode])
-    await saveNotice(parts, { notice: read.data }, terminalTrail('notice'))
+    await saveNotice(parts, { notice: read.data }, terminalAuditContext('notice'))
     console.log(
       text === '--clear'
         ? 'The portal is open. Pages that show the notice come back within a minute.'
@@ -91,13 +96,13 @@ const audit = (words: readonly string[]) =>
     if (breaks.length > 0) process.exitCode = 1
   })
 
-/** Where the portal is reached, without the slash at the end. */
+/** The portal's public URL, without a trailing slash. */
 const publicUrlOf = ({ publicUrl, port }: Config): string => (publicUrl ?? `http://localhost:${port}`).replace(/\/$/, '')
 
 const operator = (words: readonly string[]) => {
   const config = readDemoConfig()
   return withDatabase(config, (parts) =>
-    runOperatorCommand({ ...parts, publicUrl: publicUrlOf(config) }, words, terminalTrail('operator'), console.log),
+    runOperatorCommand({ ...parts, publicUrl: publicUrlOf(config) }, words, terminalAuditContext('operator'), console.log),
   )
 }
 
@@ -109,7 +114,7 @@ const sso = (words: readonly string[]) => {
   const publicUrl = publicUrlOf(config)
   return withDatabase(config, async (parts) => {
     const pinKey = readPinKey() ?? demoKeys(config.dataDir).pinKey
-    await saveProvider({ ...parts, pinKey }, group, provider, terminalTrail('sso'))
+    await saveProvider({ ...parts, pinKey }, group, provider, terminalAuditContext('sso'))
     const { entityId, acsUrl } = samlParty({ publicUrl }, group)
     const enter =
       provider.kind === 'saml' ? `entity id and metadata ${entityId}\n  answer address ${acsUrl}` : oidcCallback({ publicUrl }, group)
@@ -119,14 +124,16 @@ const sso = (words: readonly string[]) => {
   })
 }
 
-/** What can be loaded from files. */
+/** The import commands, by name. */
 const imports: Record<string, (words: readonly string[]) => Promise<void>> = {
   eligibility: (words) =>
-    withDatabase(readDemoConfig(), (parts) => runEligibilityCommand(parts, words, terminalTrail('import eligibility'))),
-  directory: (words) => withDatabase(readDemoConfig(), (parts) => runDirectoryCommand(parts, words, terminalTrail('import directory'))),
-  drugs: (words) => withDatabase(readDemoConfig(), (parts) => runDrugCommand(parts, words, terminalTrail('import drugs'))),
-  procedures: (words) => withDatabase(readDemoConfig(), (parts) => runProcedureCommand(parts, words, terminalTrail('import procedures'))),
-  savings: (words) => withDatabase(readDemoConfig(), (parts) => runSavingsCommand(parts, words, terminalTrail('import savings'))),
+    withDatabase(readDemoConfig(), (parts) => runEligibilityCommand(parts, words, terminalAuditContext('import eligibility'))),
+  directory: (words) =>
+    withDatabase(readDemoConfig(), (parts) => runDirectoryCommand(parts, words, terminalAuditContext('import directory'))),
+  drugs: (words) => withDatabase(readDemoConfig(), (parts) => runDrugCommand(parts, words, terminalAuditContext('import drugs'))),
+  procedures: (words) =>
+    withDatabase(readDemoConfig(), (parts) => runProcedureCommand(parts, words, terminalAuditContext('import procedures'))),
+  savings: (words) => withDatabase(readDemoConfig(), (parts) => runSavingsCommand(parts, words, terminalAuditContext('import savings'))),
 }
 
 const load = ([what = '', ...words]: readonly string[]) => (imports[what] ?? (() => Promise.reject(new Error(usage))))(words)

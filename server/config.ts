@@ -4,7 +4,7 @@ import { e164, isPrivate, key, list, phoneGateway, sender, text, url, webUrl, wh
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
-/** Only {s}, as the first label of its host, {z}, {x} and {y} are filled in. */
+/** A tile URL; the only placeholders are {s} (first label of the host), {z}, {x} and {y}. */
 const tiles = z.string().check(
   z.regex(/^https?:\/\/(\{s\}\.)?[^/{}\s;,'"*]+\/[^\s'"]*$/, 'an address with {z}, {x} and {y}'),
   z.refine((value) => ['{z}', '{x}', '{y}'].every((gap) => value.includes(gap)), 'an address with {z}, {x} and {y}'),
@@ -24,7 +24,7 @@ const privateJwk = z.pipe(
     return z.NEVER
   }),
 )
-/** What holds in both modes. */
+/** Variables of both modes. */
 const common = {
   port: withDefault('PORT', '3000', whole(0, 65_535), 'Port to listen on; 0 takes a free one.'),
   host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; 0.0.0.0 for every one of this machine.'),
@@ -85,7 +85,7 @@ const common = {
   careUrl: optional(
     'CARE_URL',
     webUrl.check(z.refine(isPrivate, 'https, or this machine')),
-    'Where the telehealth side runs (`npm run serve:care`); without it this process carries it.',
+    'Where the telehealth side runs (`npm run serve -- care`); without it this process carries it.',
   ),
   mobileApiToken: optional(
     'MOBILE_API_TOKEN',
@@ -131,7 +131,7 @@ const logLevel = (level: string) =>
     'How much is logged; the demo says `warn`.',
   )
 
-/** What production cannot start without, and the demo makes up. */
+/** Variables that production requires and the demo replaces. */
 const production = {
   logLevel: logLevel('info'),
   databaseUrl: required('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.'),
@@ -161,15 +161,15 @@ export type Config = ReturnType<typeof readCommon> & {
   logLevel: string
   databaseUrl: string | undefined
   publicUrl: string | undefined
-  /** The demo alone has a simulated clinician. */
+  /** Only in the demo, which has a simulated clinician. */
   demoClinician?: 'on' | 'off'
-  /** Null in the demo: mail and phone end in its outbox. */
+  /** Null in the demo, whose messages go to its outbox. */
   partners: { mailUrl: string; mailFrom: string; phoneGatewayUrl: string; phoneGatewayFrom: string } | null
-  /** Null in the demo: it makes keys of its own in the data folder. */
+  /** Null in the demo, which creates its own keys in the data folder. */
   keys: { memberTokenKey: string; pinKey: string; partnerTokenKey: { kty: 'OKP'; crv: 'Ed25519'; x: string; d: string } } | null
 }
 
-/** The demo's configuration: nothing is required; links to partners that have no address lead to a page of its own. */
+/** The demo's configuration: nothing is required; partner links without an address lead to a page of the demo. */
 export const readDemoConfig = (source?: Source): Config => {
   const read = readEnv({ ...common, ...demo }, source)
   const partner = (page: string) => `${read.publicUrl ?? `http://localhost:${read.port}`}/demo/partner?page=${page}`
@@ -178,14 +178,14 @@ export const readDemoConfig = (source?: Source): Config => {
     betterHelpUrl: read.betterHelpUrl ?? partner('counselling'),
     programUrl: read.programUrl ?? partner('program'),
   }
-  // Nobody's numbers: a pharmacy's computer turns them away.
+  // Unassigned numbers, which a pharmacy's system rejects.
   const card = { discountCardBin: read.discountCardBin ?? '000000', discountCardPcn: read.discountCardPcn ?? 'DEMO' }
   return { ...read, ...links, ...card, partners: null, keys: null }
 }
 
 /**
  * Production's configuration.
- * @throws one Error that names every missing variable, and those that only tests may set
+ * @throws one Error that names every missing variable, or those that only tests may set
  */
 export const readProductionConfig = (source?: Source): Config => {
   const read = readEnv(productionVariables, source)
@@ -195,6 +195,6 @@ export const readProductionConfig = (source?: Source): Config => {
   return { ...rest, partners: { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom }, keys: { memberTokenKey, pinKey, partnerTokenKey } }
 }
 
-/** The one key that commands need who seal what the server opens; undefined in the demo. */
+/** The only key for commands that encrypt what the server decrypts; undefined in the demo. */
 export const readPinKey = (source?: Source): string | undefined =>
   readEnv({ pinKey: optional('PIN_KEY', key, 'Keys the hashes of PINs, addresses and phone numbers.') }, source).pinKey

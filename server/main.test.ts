@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeKeys } from '#platform/demo-keys.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { openMailServer } from '#platform/testing/mail-server.ts'
@@ -10,7 +10,7 @@ import { productionVariables } from '#server/config.ts'
 
 const startMs = 60_000
 
-/** The server's own process, with these variables and no others of its own. */
+/** Starts the server as a process with only these variables. */
 const start = (env: Record<string, string>): ChildProcess =>
   spawn(process.execPath, ['server/main.ts'], { env: { PATH: process.env.PATH, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
 
@@ -41,7 +41,7 @@ describe('with its settings', () => {
   let url: string
   const lines: Record<string, unknown>[] = []
 
-  /** The embedded server listens on a socket only, which an address names as its host. */
+  /** The embedded database listens only on a socket, whose folder goes into the URL as the host. */
   const databaseUrl = (): string => {
     const { connectionString, host, port, user, password, database: name } = database.connection
     if (connectionString !== undefined) return connectionString
@@ -60,10 +60,8 @@ describe('with its settings', () => {
     throw new Error(`the server did not start: ${await said}`)
   }
 
-  beforeAll(async () => {
-    database = await openTestDb()
-    mail = await openMailServer()
-    const keys = makeKeys()
+  const keys = makeKeys()
+  const startWithSettings = async () => {
     child = start({
       PORT: '0',
       DATABASE_URL: databaseUrl(),
@@ -77,6 +75,15 @@ describe('with its settings', () => {
       PHONE_GATEWAY_FROM: '+15125550100',
     })
     url = `http://127.0.0.1:${await listening()}`
+  }
+  beforeAll(async () => {
+    database = await openTestDb()
+    mail = await openMailServer()
+    await startWithSettings()
+  }, startMs)
+  // The test that stops the server may run before others.
+  beforeEach(async () => {
+    if (child.exitCode !== null) await startWithSettings()
   }, startMs)
   afterAll(async () => {
     child.kill('SIGKILL')
@@ -107,13 +114,19 @@ describe('with its settings', () => {
       expect((await database.pool.query(`select count(*)::int as count from ${table}`)).rows).toEqual([{ count: 0 }])
   })
 
+  const sendMail = async () => {
+    const message = { channel: 'email', to: 'ana.rivera@example.com', subject: 'Hello', text: 'Hello' } as const
+    const id = await postMessage(database.db, new Date(), message)
+    await expect.poll(() => mail.received.map((each) => each.id), { timeout: 30_000 }).toContain(`${id}@example.com`)
+  }
+
   test('what is posted leaves by the mail server', { timeout: startMs }, async () => {
-    const { db } = database
-    const id = await postMessage(db, new Date(), { channel: 'email', to: 'ana.rivera@example.com', subject: 'Hello', text: 'Hello' })
-    await expect.poll(() => mail.received.map((each) => each.id), { timeout: 10_000 }).toEqual([`${id}@example.com`])
+    await sendMail()
+    expect(mail.received.at(-1)?.to).toBe('ana.rivera@example.com')
   })
 
   test('it stops when it is asked to, and soon, also with a connection to the mail server open', { timeout: startMs }, async () => {
+    await sendMail()
     const began = performance.now()
     child.kill('SIGTERM')
     const [code, signal] = await once(child, 'exit')

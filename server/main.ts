@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { FastifyInstance } from 'fastify'
 import { mountCare } from '#care/server/care-app.ts'
 import { careConfigOf } from '#care/server/care-config.ts'
@@ -28,8 +29,10 @@ import { seedDemoPrices } from '#server/demo/seed-demo-prices.ts'
 import { openPortal } from '#server/open-portal.ts'
 import type { Portal } from '#server/portal.ts'
 
-const isDemo = process.argv.includes('--demo')
-const root = join(import.meta.dirname, '..')
+/** `--pages` names a folder other than dist/ for the built pages. */
+const { demo: isDemo, pages: dist } = parseArgs({
+  options: { demo: { type: 'boolean', default: false }, pages: { type: 'string', default: join(import.meta.dirname, '../dist') } },
+}).values
 
 const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<FastifyInstance> => {
   if (isDemo) {
@@ -40,21 +43,21 @@ const open = async (portal: Portal, isReady: () => Promise<boolean>): Promise<Fa
   await warmPasswordHash()
   return buildApp(portal, {
     isReady,
-    dist: join(root, 'dist'),
+    dist,
     extra: isDemo ? [...demoOutboxRoutes(portal), ...demoPartnerRoutes(portal), ...demoClinicRoutes()] : [],
   })
 }
 
 type Carrying = { keys: NonNullable<Config['keys']>; gateways: Parameters<typeof openPortal>[1]['gateways'] }
 
-/** What the telehealth side of the demo has beside: its clinicians and visits, and a simulated clinician who answers once switched on. */
+/** Additions to the demo's telehealth side: clinicians and visits, and a simulated clinician that can be switched on. */
 const demoParts = ({ config, limits, node, publicUrl }: Portal, http: FastifyInstance): Pick<CareParts, 'prepare' | 'moreJobs'> => {
   const simulated = { isOn: config.demoClinician === 'on' }
   mountRawRoutes(demoClinicianRoutes(simulated), { http, limits, node, publicOrigin: new URL(publicUrl).origin })
   return { prepare: seedCareDemo, moreJobs: (care) => [demoClinicianWork(care, simulated)] }
 }
 
-/** The telehealth side: elsewhere, or in this process with a part of the database of its own. Gives how to close it. */
+/** Connects the telehealth side: a remote server, or one in this process with its own schema. Returns a function that closes it. */
 const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gateways }: Carrying): Promise<() => Promise<void>> => {
   const { config, log, node, publicUrl } = portal
   if (config.careUrl !== undefined) {
@@ -66,7 +69,9 @@ const connectCare = async (portal: Portal, http: FastifyInstance, { keys, gatewa
   const { databaseUrl, dataDir, clockOffsetMs } = config
   const parts = {
     config: careConfigOf({ ...config, publicUrl }, isDemo),
-    ...{ log, node, gateways: () => gateways(portal.db, () => portal.clock.now()) },
+    log,
+    node,
+    gateways: () => gateways(portal.db, () => portal.clock.now()),
     keys: careKeysOf(keys, config.mobileApiToken),
     ...(isDemo ? demoParts(portal, http) : {}),
   }
@@ -106,7 +111,7 @@ const start = async (): Promise<void> => {
   if (isDemo) console.log(demoGreeting(shown, process.uptime() * 1000, Object.values(demoClinicians)))
 }
 
-/** A start that cannot be is one sentence a person can act on, not a stack. */
+/** A one-sentence message for a failed start that tells the operator what to do, instead of a stack trace. */
 const sentenceOf = (error: NodeJS.ErrnoException): string =>
   error.code === 'EADDRINUSE'
     ? `Port ${(error as { port?: number }).port} is taken, perhaps by another Foyer. Stop it, or choose another with PORT=3001.`

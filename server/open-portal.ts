@@ -13,11 +13,11 @@ import { type Log, openLog } from '#platform/log.ts'
 import { type Gateways, openOutbox } from '#platform/outbox/deliver-outbox.ts'
 import { portalJobs } from '#server/app.ts'
 import { openCareClient } from '#server/care/care-client.ts'
-import { sayAgain } from '#server/care/say-again.ts'
+import { resendCareIdentity } from '#server/care/resend-care-identity.ts'
 import type { Config } from '#server/config.ts'
-import { openDirectory } from '#server/directory/open-directory.ts'
+import { openDirectory } from '#server/directory/snapshot/open-directory.ts'
 import type { Portal } from '#server/portal.ts'
-import { sessionEndTopic } from '#server/session/announce-end.ts'
+import { sessionEndTopic } from '#server/session/access/announce-end.ts'
 import { openSessionCache } from '#server/session/session-cache.ts'
 import { findSession } from '#server/session/session-store.ts'
 import { openSessionTokens } from '#server/session/session-tokens.ts'
@@ -28,11 +28,11 @@ export type OpenPortal = { portal: Portal; isReady: () => Promise<boolean>; clos
 
 type Parts = {
   keys: NonNullable<Config['keys']>
-  /** Where messages to people leave; the demo's end in its own database. */
+  /** Gateways for outgoing messages; the demo's write to its own database. */
   gateways: (db: Db, now: () => Date) => Gateways
 }
 
-/** The calendar day in the deployment's zone; worked out once a second, for every poll asks. */
+/** The calendar day in the deployment's zone; cached for a second, because every poll needs it. */
 const openCalendar = (zone: string, now: () => Date) => {
   let known = { second: 0, day: '' }
   return (): string => {
@@ -45,7 +45,7 @@ const openCalendar = (zone: string, now: () => Date) => {
 
 type Base = { config: Config; log: Log; db: Db; pool: Pool; clock: Clock }
 
-/** Joins what a portal is made of. The session cache believes itself only while the feed of changes is fresh. */
+/** Assembles the portal's parts. The session cache is used only while the change feed is up to date. */
 export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Promise<{ portal: Portal; stop: () => Promise<void> }> => {
   const { config, log, db, clock } = base
   const now = () => clock.now()
@@ -59,7 +59,11 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
   })
   const settings = openLiveSettings({ db, config, log })
   const directory = openDirectory({
-    ...{ db, clock, log, dataDir: config.dataDir, connection: connectionOf(base.pool) },
+    db,
+    clock,
+    log,
+    dataDir: config.dataDir,
+    connection: connectionOf(base.pool),
     holdsSnapshots: config.directorySnapshot === 'on',
   })
   const portal: Portal = {
@@ -75,16 +79,19 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
     outbox: openOutbox({ db, clock, log, gateways: gateways(db, now) }),
     care: openCareClient({ mobileToken: mobileTokenOf(keys, config.mobileApiToken), productName: config.productName, log }),
   }
-  const knowers = [sessions, settings, directory]
+  const accessors = [sessions, settings, directory]
   feed = await followChanges({
-    ...{ db, clock, log },
+    db,
+    clock,
+    log,
     onChange: (topic, key) => {
-      for (const knower of knowers) knower.forget(topic, key)
+      for (const accessor of accessors) accessor.forget(topic, key)
       if (topic === sessionEndTopic) void portal.care.endSession(key)
-      if (topic === 'profile') void sayAgain(portal, key).catch((error) => log.warn({ err: error }, 'a change was not said at once'))
+      if (topic === 'profile')
+        void resendCareIdentity(portal, key).catch((error) => log.warn({ err: error }, 'a change was not said at once'))
     },
     onGap: () => {
-      for (const knower of knowers) knower.forgetAll()
+      for (const accessor of accessors) accessor.forgetAll()
     },
   })
   const stop = async () => {
@@ -95,7 +102,7 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
   return { portal, stop }
 }
 
-/** Opens the database and everything that works on it. `close` finishes what runs and writes back what is held in memory. */
+/** Opens the database and all services on it. `close` finishes running work and writes cached state back. */
 export const openPortal = async (config: Config, parts: Parts): Promise<OpenPortal> => {
   const log = openLog({ level: config.logLevel })
   await checkBreachedFile(config.breachedPasswordsFile)

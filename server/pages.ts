@@ -3,9 +3,10 @@ import { servePages, type Viewer } from '#platform/http/serve-pages.ts'
 import type { Config } from '#server/config.ts'
 import type { Portal } from '#server/portal.ts'
 import { findCaller } from '#server/session/who.ts'
+import { ownCovidBanner } from '#server/settings/live-settings.ts'
 import { type Language, languageOfProfile } from '#shared/languages.ts'
 import { tileHost } from '#shared/map-tiles.ts'
-import { covidBannerText, type PageConfig } from '#shared/page-config.ts'
+import type { PageConfig } from '#shared/page-config.ts'
 import { fillPage } from '#shared/page-tokens.ts'
 import { paths } from '#shared/paths.ts'
 import { legalNames, type PortalSettings } from '#shared/settings/portal-settings.ts'
@@ -24,17 +25,17 @@ const pageConfig = (config: Config, settings: PortalSettings, language: Language
     treatment: config.treatmentUrl,
     expertPhone: config.expertServicesPhone ?? null,
   },
-  covidBanner: { ...settings.covidBanner, text: settings.covidBanner.text[language] || covidBannerText[language] },
+  covidBanner: { ...settings.covidBanner, text: settings.covidBanner.text[language] || ownCovidBanner(language) },
   legalLinks: Object.fromEntries(legalNames.map((name) => [name, settings.legalLinks[name] ?? paths[name]])) as PageConfig['legalLinks'],
 })
 
-/** Hosts beside our own that pictures come from: of the map, of doctors (PROV-36). */
+/** External hosts of images: map tiles and doctors (PROV-36). */
 const imageHostsOf = ({ mapTilesUrl, imageHost }: Config): string[] => [
   ...(mapTilesUrl ? [tileHost(mapTilesUrl)] : []),
   ...(imageHost ? [new URL(imageHost).origin] : []),
 ]
 
-/** Pages by session: the guard of a page is asked before it is handed out, and again by the calls that it makes. */
+/** Serves pages by session. Each page's guard is checked before it is sent, and the calls it makes check again. */
 export const mountPages = (portal: Portal, http: FastifyInstance, dist: string): Promise<void> => {
   const viewerOf = async (request: FastifyRequest): Promise<Viewer> => {
     const header = (name: string) => {

@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Rows ask nothing of the portal until they are called, so the table can be read before there is one. */
+/** Routes use the portal only when called, so the list needs none. */
 const routes = portalRoutes({} as Portal)
 
 type Knock = { from?: string; headers?: Record<string, string> }
 
-/** A call with nothing in it: the guard comes before the input, so none is needed to see who is let in. What takes a file gets a byte of one. */
+/** Calls a route with empty input, which suffices because the guard runs before the input is checked. File uploads send one byte. */
 const knock = (browser: TestBrowser, { call }: Route, { from = '10.9.0.1', headers = {} }: Knock = {}) => {
   const path = call.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
   if (!call.takesFile) return browser.ask(call.method, path, call.method === 'GET' ? undefined : {}, { from, headers })
@@ -31,7 +31,7 @@ const refusals = async (): Promise<number> =>
     )
   ).rows[0]?.count ?? 0
 
-/** Refused by the guard, with a code, and written down. */
+/** Expects a refusal by the guard, with its code, and an audit event. */
 const expectRefused = async (act: () => ReturnType<typeof knock>, status: number, code: string) => {
   const before = await refusals()
   const answer = await act()
@@ -43,28 +43,28 @@ const rowsWhere = (fits: (route: Route) => boolean) =>
   routes.filter(fits).map((route) => [`${route.call.method} ${route.call.path}`, route] as const)
 const isOpen = ({ who }: Route) => who === 'anyone'
 const isByTicket = ({ who }: Route) => who === 'registration ticket'
-/** One row has both: registration after a reload, and My Family (CALL-21). */
+/** Two guards in one route: registration after a reload, and My Family (CALL-21). */
 const isByTicketOrMember = ({ who }: Route) => who === 'registration ticket or member'
 const isForOperators = ({ who }: Route) => who.startsWith('operator')
 const isForMembers = (route: Route) => ![isOpen, isByTicket, isByTicketOrMember, isForOperators].some((fits) => fits(route))
 const isForPrimary = ({ who }: Route) => who.startsWith('primary member')
-/** One of each role, signed in; the clock of the other tests moves on, so each asks anew. */
+/** A signed-in operator of each role; created for each test, because other tests advance the clock. */
 const operatorOf = { admin: 'olga.admin@example.com', support: 'sue.support@example.com', auditor: 'al.audit@example.com' } as const
-/** Whoever a row names; a pending row admits all. */
+/** Whether a route admits a role; a route that allows a pending PIN admits all. */
 const isFor = ({ who }: Route, role: OperatorRole) =>
   who === 'operator, PIN may be due' ||
   who
     .replace(/^operator: /, '')
     .split(', ')
     .includes(role)
-/** What ends the session that it is asked by would spoil the next test of it. */
+/** Advances the clock and signs in again, because a call may end its session. */
 const operatorBy = async (role: OperatorRole) => {
   portal.clock.advance(1_800_000)
   return portal.operator(operatorOf[role])
 }
 const isForPending = ({ who }: Route) => who === 'member, PIN may be due'
 
-/** A browser that a row admits, and where the limits know it by. */
+/** A browser that the route admits, and the name under which the limits count it. */
 const admitted = async (route: Route): Promise<{ browser: TestBrowser; callers: string }> => {
   if (isForOperators(route)) {
     const role = operatorRoles.find((one) => isFor(route, one)) ?? 'admin'

@@ -1,8 +1,9 @@
 import type { z } from 'zod/mini'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
 
 /**
- * One call of the API, declared once: send(), the route, OpenAPI and the tests read this.
- * `input` is path, query and body in one object; `answer` is the `data` of the envelope, `meta` its `meta` where there is one.
+ * One API call. `send()`, the route, OpenAPI and the tests all read this declaration.
+ * `input` holds path, query and body parameters in one object; `answer` is the envelope's `data`, and `meta` its `meta`, if any.
  */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -12,21 +13,27 @@ export type Call = {
   answer: z.ZodMiniType
   meta?: z.ZodMiniType
   /**
-   * The body is bytes of a file, at most so many; path and query are the input.
-   * A server gives no request longer than 30 seconds, so a large file comes in pieces, each a request: that also shows its progress and survives a cut line.
+   * The request body is the bytes of a file, at most `mostBytes`; `input` holds path and query parameters.
+   * A request may last at most 30 seconds, so large files are sent in chunks, one request each. Chunks also show progress and
+   * survive a lost connection.
    */
   takesFile?: {
     mostBytes: number
-    /** Any octet stream by default; JSON where its very bytes are signed. */
+    /** Any octet stream by default; JSON where the exact bytes are signed. */
     type?: 'application/json'
   }
-  /** The answer is a file of this type, without an envelope; its `answer` is `fileAnswer`. A picture says itself which it is, and so does any octet stream. */
+  /** The response is a file without an envelope; `answer` is `fileAnswer`. The handler sets the exact type of images and octet streams. */
   sendsFile?: 'text/csv' | 'text/html' | 'application/json' | 'application/pdf' | 'image/*' | 'application/octet-stream'
-  /** The answer is the whole body, as the mobile API has it: no envelope, no `meta`. */
+  /** The response body is `answer` itself, as in the mobile API: no envelope, no `meta`. */
   isBare?: true
-  /** The answer goes on: server-sent events, each a value of `answer`, until either side ends it. */
+  /** The response is a stream of server-sent events, each a value of `answer`, until either side closes it. */
   sendsEvents?: true
-  /** The address names the content by its hash: whoever has it need never ask again. */
+  /**
+   * Error codes of the handler, for calls from the portal's server to the telehealth service; portal routes pass them on.
+   * All other calls declare their error codes in the route.
+   */
+  refuses?: readonly ErrorCode[]
+  /** The URL contains the content's hash, so browsers may cache the response forever. */
   isForGood?: true
 }
 
@@ -34,7 +41,7 @@ export type Input<C extends Call> = z.infer<C['input']>
 export type Answer<C extends Call> = z.infer<C['answer']>
 export type Meta<C extends Call> = C extends { meta: infer M extends z.ZodMiniType } ? z.infer<M> : undefined
 
-/** What a sender may leave out, where a default or the server fills it. */
+/** The input before parsing: fields with a default are optional. */
 export type Sent<C extends Call> = z.input<C['input']>
 
 export const call = <const C extends Call>(declared: C): C => declared

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** A file as an answer: text, whole or piece by piece, or the bytes of a picture or a document. */
+/** A file response: text, whole or in chunks, or the bytes of an image or document. */
 export type FileAnswer =
   | { name: string; content: string | AsyncIterable<string> }
   | { name: string; content: Uint8Array; type: 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf' | 'application/fhir+json' }

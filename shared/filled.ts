@@ -1,3 +1,3 @@
-/** A sentence with its `{gaps}` filled; a gap without a value stays as it is. */
-export const filled = (sentence: string, gaps: Readonly<Record<string, string | number>>): string =>
-  sentence.replace(/\{(\w+)\}/g, (gap, name: string) => String(gaps[name] ?? gap))
+/** Fills the `{params}` of a sentence; a param without a value is left as it is. */
+export const filled = (sentence: string, params: Readonly<Record<string, string | number>>): string =>
+  sentence.replace(/\{(\w+)\}/g, (param, name: string) => String(params[name] ?? param))

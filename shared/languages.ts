@@ -1,14 +1,29 @@
-export const languages = ['en', 'es', 'ar'] as const
-export type Language = (typeof languages)[number]
+/** `name` is used in profiles, `locale` by `Intl`. Arabic uses Latin digits, so that phone numbers and prices look alike everywhere. */
+const table = [
+  { code: 'en', name: 'English', ownName: 'English', locale: 'en-US', direction: 'ltr' },
+  { code: 'es', name: 'Spanish', ownName: 'Español', locale: 'es-US', direction: 'ltr' },
+  { code: 'ar', name: 'Arabic', ownName: 'العربية', locale: 'ar-u-nu-latn', direction: 'rtl' },
+] as const
+
+type Row = (typeof table)[number]
+export type Language = Row['code']
+type All<T> = readonly [T, ...T[]]
+
+export const languages = table.map(({ code }) => code) as unknown as All<Language>
+export const languageNames = table.map(({ name }) => name) as unknown as All<Row['name']>
+
+const rowOf = (language: Language): Row => table.find(({ code }) => code === language) ?? table[0]
 
 export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
-export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
+export const directionOf = (language: Language): 'ltr' | 'rtl' => rowOf(language).direction
 
-/** The tag for `Intl`: Arabic keeps Latin digits, so that phone numbers and prices read alike everywhere. */
-export const localeOf = (language: Language): string => ({ en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' })[language]
+export const localeOf = (language: Language): string => rowOf(language).locale
 
-/** The first language of an `Accept-Language` header that the portal speaks, English when there is none. */
+/** The language's name in the language itself. */
+export const ownNameOf = (language: Language): string => rowOf(language).ownName
+
+/** Returns the supported language with the highest weight in an `Accept-Language` header, or English. */
 export const preferredLanguage = (acceptLanguage: string | undefined): Language =>
   (acceptLanguage ?? '')
     .split(',')
@@ -20,7 +35,5 @@ export const preferredLanguage = (acceptLanguage: string | undefined): Language 
     .map(({ language }) => language)
     .find(isLanguage) ?? 'en'
 
-const spoken: Record<string, Language> = { English: 'en', Spanish: 'es', Arabic: 'ar' }
-
-/** A profile names its language in English; one the portal does not speak is answered in English. */
-export const languageOfProfile = (name: string): Language => spoken[name] ?? 'en'
+/** Maps a profile's English language name to a code; unsupported languages become English. */
+export const languageOfProfile = (profileLanguage: string): Language => table.find(({ name }) => name === profileLanguage)?.code ?? 'en'

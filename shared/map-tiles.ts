@@ -1,7 +1,7 @@
-/** Where a map's pictures come from: an address with {z}, {x} and {y}, perhaps {s}; and the words its owner asks for, a link as `[words](https://…)`. */
+/** A map tile source: a URL with {z}, {x}, {y} and optionally {s}, and the owner's attribution, with links as `[words](https://…)`. */
 export type MapTiles = { url: string; attribution: string }
 
-/** What a content policy must admit for them: the host, any of its subdomains where the address has {s} for one. */
+/** Returns the tile host for the Content-Security-Policy; {s} becomes a wildcard subdomain. */
 export const tileHost = (url: string): string => {
   const [, scheme = '', host = ''] = /^(https?:\/\/)([^/]+)/.exec(url.replace('{s}.', '*.')) ?? []
   return scheme + host
@@ -9,7 +9,7 @@ export const tileHost = (url: string): string => {
 
 type Piece = { text: string; href: string | null }
 
-/** The words before, in and after the links of an attribution. */
+/** Splits an attribution into plain text and links. */
 export const attributionPieces = (attribution: string): Piece[] =>
   attribution.split(/(\[[^\]]+\]\(https?:\/\/[^)\s]+\))/).flatMap((piece): Piece[] => {
     const [, text, href] = /^\[(.+)\]\((https?:.+)\)$/.exec(piece) ?? []

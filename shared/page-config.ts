@@ -2,43 +2,36 @@ import type { Language } from '#shared/languages.ts'
 import type { MapTiles } from '#shared/map-tiles.ts'
 import type { LegalName } from '#shared/settings/portal-settings.ts'
 
-/** What a page needs to know of this portal before it has asked anything; travels as JSON inside every HTML page. */
+/** The configuration that every HTML page carries as JSON, so that the page needs no request for it. */
 export type PageConfig = {
   language: Language
   productName: string
   supportPhone: string
-  /** Of the copyright line (SHELL-079). */
+  /** Year of the copyright line (SHELL-079). */
   year: string
-  /** Where the notice is fetched from each minute (SHELL-083). */
+  /** URL of the maintenance notice, fetched every minute (SHELL-083). */
   maintenanceUrl: string
-  /** An app link without an address is not shown. */
+  /** App store links; null hides the link. */
   appLinks: { ios: string | null; android: string | null }
-  /** Where partners are found; one without an address is not offered. `backCareEarlier` is the partner's name before the migration date (PROG-17). */
+  /** Partner links; null hides the partner. `backCareEarlier` is the partner's name before the migration date (PROG-17). */
   partnerLinks: { backCare: string | null; backCareEarlier: string; betterHelp: string | null }
-  /** Null where the operator names no source: then maps have a plain ground. */
+  /** Null if no tile source is configured; maps then have a plain background. */
   mapTiles: MapTiles | null
   /** SIGN-01: the words in [brackets] are the link. */
   covidBanner: { on: boolean; text: string; link: string }
-  /** Not on the sign-in page, which carries no more than it needs. */
+  /** Left out of the sign-in page to keep it small. */
   furtherHelp?: {
-    /** PROG-31: the two places outside. */
+    /** PROG-31: links to the crisis line and the treatment finder. */
     crisis: string
     treatment: string
-    /** The number of the expert medical services; null: the group's own (PROG-22). */
+    /** Phone number of the expert medical services; null means the group's own number (PROG-22). */
     expertPhone: string | null
   }
-  /** Where each document of the law lies: a page of the portal, or an address elsewhere (SHELL-072..078). */
+  /** Link to each legal document: a page of the portal or an external URL (SHELL-072..078). */
   legalLinks: Record<LegalName, string>
 }
 
-/** The banner's sentence where the operator gives none (SIGN-01). */
-export const covidBannerText: Record<Language, string> = {
-  en: 'For information about COVID-19, visit our [support page].',
-  es: 'Para obtener información sobre el COVID-19, visite nuestra [página de ayuda].',
-  ar: 'للحصول على معلومات عن كوفيد-19، تفضّل بزيارة [صفحة الدعم].',
-}
-
-/** `before [link] after` → its three pieces; a sentence without brackets has no link. */
+/** Splits `before [link] after` into its three parts; without brackets, `link` is empty. */
 export const linkedSentence = (text: string): { before: string; link: string; after: string } => {
   const [, before = text, link = '', after = ''] = /^(.*?)\[(.+?)\](.*)$/s.exec(text) ?? []
   return { before, link, after }

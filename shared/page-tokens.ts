@@ -3,8 +3,8 @@ import { phoneLink } from '#shared/fields/phone.ts'
 import { linkedSentence, type PageConfig } from '#shared/page-config.ts'
 
 /**
- * The words a prerendered page carries in place of the configuration; `fillPage` puts the values in.
- * The prerenderer renders every page with these, so that browser and server meet over one list.
+ * Placeholders that prerendered pages contain in place of the configuration; `fillPage` replaces them.
+ * The prerenderer uses them for every page, so prerenderer and server share one list.
  */
 export const tokenConfig: Omit<PageConfig, 'language'> = {
   productName: '%PRODUCT_NAME%',
@@ -47,14 +47,14 @@ const valuesOf = (config: PageConfig): Record<string, string> => {
   }
 }
 
-/** The sign-in page is as light as it can be. */
+/** Leaves `furtherHelp` out of the sign-in page to keep it small. */
 const neededBy = (html: string, { furtherHelp, ...config }: PageConfig): PageConfig =>
   furtherHelp === undefined || html.includes('data-page="login"') ? config : { ...config, furtherHelp }
 
-/** A `<` inside a script element could close it; as JSON it may be written so. */
+/** Serializes the configuration for a script element; `<` is escaped, because it could close the element. */
 const asScript = (config: PageConfig): string => JSON.stringify(config).replaceAll('<', '\\u003c')
 
-/** One prerendered page with this portal's name, phone and configuration in it. */
+/** Replaces the placeholders of a prerendered page with this portal's values. */
 export const fillPage = (html: string, config: PageConfig): string => {
   const values = valuesOf(config)
   return html.replace(/%[A-Z_]+%/g, (token) => {

@@ -1,4 +1,4 @@
-/** Every page of the portal (SHELL-013..050). Links and redirects are written with these, never as strings. */
+/** Every page of the portal (SHELL-013..050). Links and redirects use these, never string literals. */
 export const paths = {
   home: '/',
   signIn: '/login',
@@ -53,11 +53,11 @@ export const paths = {
 } as const
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** A path with its query, empty values left out: `withQuery(paths.providers, { zip, specialty })`. */
+/** Returns a path with its query, without empty values: `withQuery(paths.providers, { zip, specialty })`. */
 export const withQuery = (path: Path, query: Record<string, string | undefined>): string => {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
-/** An origin to return to must be a path of this portal: never another host, never a control character (open redirects). */
+/** Whether a return path is on this portal: no other host, no control characters (prevents open redirects). */
 export const isOwnPath = (value: string): boolean => /^\/(?![/\\])[\x21-\x7e]*$/.test(value) && !value.includes('\\')

@@ -1,2 +1,2 @@
-/** How many keys a visitor's browser works out for one robot check: never fewer, never more. */
+/** Minimum and maximum number of keys that a browser derives for one robot check. */
 export const robotCheckTries = { least: 150, most: 300 } as const

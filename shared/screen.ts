@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 
 /**
- * A screen of the telehealth side: a call that the SDK makes with its own token. Every answer also carries how many messages
- * are unread, so that no badge waits for a turn of its own (FLOW-20).
+ * A screen call of the telehealth service, made by the SDK with its own token. Every response also carries the number of
+ * unread messages, so that badges need no extra request (FLOW-20).
  */
 export const screen = <const N extends string, I extends z.ZodMiniType, D extends z.ZodMiniType>(
   name: N,

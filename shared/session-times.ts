@@ -1,6 +1,6 @@
-/** Every interval of the session in one place; milliseconds unless the name says otherwise. */
+/** All intervals of the session, in milliseconds unless the name says otherwise. */
 export const sessionTimes = {
-  /** CALL-04, CALL-48: a request without an answer is given up. */
+  /** CALL-04, CALL-48: a request without a response is aborted after this time. */
   requestTimeout: 30_000,
   /** SESS-37 */
   sessionCheck: 15_000,
@@ -12,27 +12,27 @@ export const sessionTimes = {
   reset: 1_800_000,
   /** SHELL-083 */
   maintenancePoll: 60_000,
-  /** SESS-41: tried again in the rhythm of the dashboard until it succeeds. */
+  /** SESS-41: retry interval until token login succeeds; the same as the dashboard's. */
   tokenLogin: 30_000,
   /** SESS-43 */
   inactivity: 3_600_000,
   /** SESS-53 */
   autoLogoutSeconds: 60,
-  /** SESS-42: the countdown of the single sign-on error page. */
+  /** SESS-42: countdown of the single sign-on error page. */
   expireCountdownSeconds: 10,
-  /** The server's grace after the countdown, so that a slow Continue is not punished. */
+  /** Extra time on the server after the countdown, so that a late Continue still works. */
   idleGrace: 60_000,
-  /** HIPAA automatic logoff has a second wall: no session lives longer than this, whatever its activity. */
+  /** Maximum lifetime of a session, whatever its activity (HIPAA automatic logoff). */
   absolute: 12 * 3_600_000,
-  /** A member token (jwt) is short; the session row behind it decides. */
+  /** Lifetime of a member token (JWT). It is short because the session row decides. */
   memberToken: 15 * 60_000,
   sdkToken: 10 * 60_000,
   ssoToken: 10 * 60_000,
-  /** How long a browser keeps the token of the mobile API; the telehealth side says how long it is good. */
+  /** How long a browser keeps the mobile API token; the telehealth service sets the token's own expiry. */
   mobileToken: 60 * 60_000,
-  /** A pending session outlives the PIN by this much. */
+  /** How long a pending session lives after its PIN expires. */
   pendingGrace: 5 * 60_000,
-  /** ACCT-18: what is said after a new password can be read before the member is signed out. */
+  /** ACCT-18: delay before the sign-out, so that the member can read the confirmation of the new password. */
   passwordChanged: 2000,
   rememberedDevice: 30 * 24 * 3_600_000,
 } as const
@@ -40,5 +40,5 @@ export const sessionTimes = {
 /** SESS-41 */
 export const tokenLoginErrorsAllowed = 5
 
-/** How long a session lives on the server without input: the hour, the countdown, and the grace. */
+/** How long a session lives on the server without input, in milliseconds: inactivity limit, countdown and grace. */
 export const idleOnServer = sessionTimes.inactivity + sessionTimes.autoLogoutSeconds * 1000 + sessionTimes.idleGrace

@@ -8,13 +8,13 @@ import { parsePostmasterFile } from '#platform/db/embedded-address.ts'
 const root = join(import.meta.dirname, '..')
 const readyWithinMs = 60_000
 
-/** A portal in a process of its own: what benchmarks load and what fault rounds kill. */
+/** A portal in its own process, for benchmarks and fault rounds. */
 export type ChildPortal = {
   url: string
   pid: number
-  /** From the start of the process to the first good answer of /api/ready. */
+  /** Milliseconds from the process's start to the first success of /api/ready. */
   readyMs: number
-  /** As Ctrl-C does: finishes requests and leaves the database. */
+  /** SIGTERM: finishes requests and disconnects from the database. */
   stop(): Promise<void>
   /** `kill -9`. */
   kill(): Promise<void>
@@ -22,11 +22,11 @@ export type ChildPortal = {
 
 type Start = { dataDir: string; script?: string; env?: Record<string, string> }
 
-/** What the process said and how it ended; also for starts that are meant to fail. */
+/** Output and exit code of the process, also for starts that are expected to fail. */
 export type Outcome = { code: number | null; output: string }
 
 const run = ({ dataDir, script = 'server/main.ts', env = {} }: Start) => {
-  // Nothing else of this shell's: a DATABASE_URL in it is somebody's database.
+  // No other variable of this shell is passed on: its DATABASE_URL may be a real database.
   const { PATH, HOME, TMPDIR } = process.env
   const own = { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000000' }
   const environment = { ...own, ...env }
@@ -48,11 +48,11 @@ const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
   await exit
 }
 
-/** The address it prints once it listens; on a free port, unless PORT says otherwise. */
+/** Waits for the address that it prints once it listens; the port is free unless PORT is set. */
 const addressOf = async ({ child, told }: ReturnType<typeof run>): Promise<string> => {
   for (const until = Date.now() + readyWithinMs; Date.now() < until && !hasEnded(child); await sleep(10)) {
     const url = / is up at (http:\S+)/.exec(told.output)?.[1]
-    // `localhost` may be another address first; the portal listens on this one.
+    // `localhost` may resolve to another address first; the portal listens on this one.
     if (url && (await fetch(`${url.replace('localhost', '127.0.0.1')}/api/ready`)).ok) return url.replace('localhost', '127.0.0.1')
   }
   await end(child, 'SIGKILL')
@@ -60,8 +60,8 @@ const addressOf = async ({ child, told }: ReturnType<typeof run>): Promise<strin
 }
 
 /**
- * Starts a portal with wide limits and waits until it is ready.
- * @throws with what the process said when it ends or stays silent
+ * Starts a portal with wide rate limits and waits until it is ready.
+ * @throws with the process's output if it exits or is not ready in time
  */
 export const startPortal = async (start: Start): Promise<ChildPortal> => {
   const began = performance.now()
@@ -77,7 +77,7 @@ export const startPortal = async (start: Start): Promise<ChildPortal> => {
   }
 }
 
-/** Starts a portal that is expected to refuse. */
+/** Starts a portal that is expected to exit with an error. */
 export const startRefused = async (start: Start): Promise<Outcome> => {
   const { child, told } = run(start)
   const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
@@ -86,5 +86,5 @@ export const startRefused = async (start: Start): Promise<Outcome> => {
   return { code, output: told.output }
 }
 
-/** The embedded PostgreSQL that runs over a data folder. */
+/** Address and pid of the embedded PostgreSQL that runs on a data folder. */
 export const postmasterOf = async (dataDir: string) => parsePostmasterFile(await readFile(join(dataDir, 'db', 'postmaster.pid'), 'utf8'))

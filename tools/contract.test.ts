@@ -6,7 +6,8 @@ import { envTable } from '#platform/env.ts'
 import { productionVariables } from '#server/config.ts'
 import { errorStatus } from '#shared/errors/error-codes.ts'
 import { publicErrorTexts } from '#shared/errors/public-error-texts.en.ts'
-import { readHouse } from '#tools/architecture/read-house.ts'
+import { languages } from '#shared/languages.ts'
+import { readSources } from '#tools/architecture/read-sources.ts'
 import { unnamedFiles } from '#tools/contract/app-files.ts'
 import { catalogueFindings } from '#tools/contract/catalogues.ts'
 import { callsIn, collisions, type NamedCall, unfilledPlaceholders } from '#tools/contract/declared-calls.ts'
@@ -20,7 +21,7 @@ const calls: NamedCall[] = []
 for (const path of globSync('shared/**/*-calls.ts')) calls.push(...callsIn(await load(path)))
 
 test('every routes and jobs file is named in an app', () => {
-  expect(unnamedFiles(readHouse())).toEqual([])
+  expect(unnamedFiles(readSources())).toEqual([])
 })
 
 test('no two calls share method and path', () => {
@@ -54,13 +55,25 @@ test('every package that we depend on says why it is here', () => {
   expect(silent.map((name) => `Give ${name} a line in docs/decisions/dependencies.md, or remove it.`)).toEqual([])
 })
 
-test.each(['en', 'es', 'ar'])('every catalogue of texts is complete in %s', async (language) => {
+const rooms = '{shared,ui,platform,web,console,server,care}'
+const catalogues = globSync(`${rooms}/**/*-texts.en.ts`)
+
+test.each(languages)('every catalogue of texts is complete in %s', async (language) => {
   const findings: string[] = []
-  for (const english of globSync('{shared,ui,platform,web,console,server,care}/**/*-texts.en.ts')) {
+  for (const english of catalogues) {
     const path = english.replace('.en.ts', `.${language}.ts`)
     if (!existsSync(path)) findings.push(`${path} is missing.`)
     else findings.push(...catalogueFindings(language, await load(english), await load(path)).map((finding) => `${path}: ${finding}`))
   }
+  expect(findings).toEqual([])
+})
+
+test('a file of texts has one catalogue, and one of its name in English', async () => {
+  const files = globSync(`${rooms}/**/*.{${languages.join()}}.ts`)
+  const findings = files
+    .filter((path) => !catalogues.includes(path.replace(/\.\w+\.ts$/, '.en.ts')))
+    .map((path) => `${path} has no *-texts.en.ts.`)
+  for (const path of files) if (Object.keys(await load(path)).length !== 1) findings.push(`${path} has not exactly one catalogue.`)
   expect(findings).toEqual([])
 })
 

@@ -9,7 +9,7 @@ const parentOf = (pid: string): number => {
   }
 }
 
-/** A process and its children, which for PostgreSQL is all there is; without /proc (macOS) the process alone. */
+/** A process and its direct children, which for PostgreSQL are all its processes; without /proc (macOS) only the process itself. */
 export const withChildren = (parent: number): number[] => {
   try {
     return [

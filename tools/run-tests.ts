@@ -1,69 +1,57 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { joinReports, lastReport, reports } from '#tools/ledger/last-run.ts'
+import { readFileSync } from 'node:fs'
+import { joinReports, partReports, readReport } from '#tools/ledger/last-run.ts'
 import { readLedger } from '#tools/ledger/read-ledger.ts'
-import type { Report } from '#tools/ledger/read-reports.ts'
 import { summaryOf, weighRows } from '#tools/ledger/weigh-rows.ts'
-import { startCluster } from '#tools/test-run/debian-postgres.ts'
-import { readOptions } from '#tools/test-run/options.ts'
-import { runStep, type Step } from '#tools/test-run/run-step.ts'
-import { isClean, tally } from '#tools/test-run/tally.ts'
+import { planChanged } from '#tools/test-run/changed.ts'
+import { dailyParts, type Options, readOptions } from '#tools/test-run/options.ts'
+import { planOf } from '#tools/test-run/plan.ts'
+import { runPlan, type StepResult } from '#tools/test-run/run-plan.ts'
+import { isClean, slowestLines, tally, timeLines } from '#tools/test-run/summary.ts'
 
-// `npm test`: what the compiler, the linter and knip say, then every test; the last line counts them.
-const checks: Step[] = [
-  { name: 'types', command: 'tsc', args: ['--noEmit'] },
-  { name: 'format and lint', command: 'biome', args: ['check', '.'] },
-  { name: 'unused code', command: 'knip', args: ['--no-progress'] },
-]
-const { vitest, playwright } = reports
-const suites: (Step & { runner: keyof typeof reports; needs: string })[] = [
-  {
-    name: 'unit and server tests',
-    command: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitest.file}`],
-    runner: 'vitest',
-    needs: 'vitest.config.ts',
-  },
-  {
-    name: 'browser tests',
-    command: 'playwright',
-    args: ['test', '--reporter=list,json'],
-    runner: 'playwright',
-    needs: 'playwright.config.ts',
-  },
-]
+// `npm test`, `npm run test:all` and `npm run test:changed`. The last line counts the tests. docs/testing.md names the options.
 
-const options = readOptions(process.argv.slice(2))
-const run = await runAll()
-console.log(summaryOf(weighRows(readLedger(readFileSync('docs/ledger.md', 'utf8')), run.outcomes)).join('\n'))
-for (const what of run.broken) console.log(`\nFell over: ${what}`)
-if (run.outcomes.length === 0) console.log('\nNo test was run.')
-if (run.outcomes.length === 0 || !isClean(run)) process.exitCode = 1
-console.log(`\n${tally(run)}`)
+/** Time goals of a run in minutes. */
+const goals = { changed: 1, daily: 15, all: 60 }
 
-async function runAll(): Promise<Report> {
-  for (const check of checks) if (!(await runStep(check))) return { outcomes: [], broken: [check.name] }
-  // Ctrl-C reaches the runners too: they end, and the cluster is still stopped.
-  process.on('SIGINT', () => {})
-  const cluster = options.onDebianPostgres ? await startCluster() : undefined
-  try {
-    return await runSuites(cluster ? { TEST_DATABASE_URL: cluster.url } : {})
-  } finally {
-    await cluster?.stop()
-  }
+try {
+  await main(readOptions(process.argv.slice(2)))
+} catch (problem) {
+  console.error(problem instanceof Error ? problem.message : problem)
+  process.exitCode = 1
 }
 
-async function runSuites(database: NodeJS.ProcessEnv): Promise<Report> {
-  mkdirSync('artifacts', { recursive: true })
-  const all: Report[] = []
-  for (const { runner, needs, ...step } of suites.filter((suite) => existsSync(suite.needs))) {
-    rmSync(reports[runner].file, { force: true })
-    const isContent = await runStep(step, {
-      ...database,
-      ...{ E2E_LANGS: options.languages, E2E_OWN_PROCESS: options.ownProcess },
-      PLAYWRIGHT_JSON_OUTPUT_FILE: playwright.file,
-    })
-    const report = lastReport(runner)
-    all.push(isContent || !isClean(report) ? report : { ...report, broken: [step.name] })
-  }
-  return joinReports(all)
+async function main(options: Options): Promise<void> {
+  const order =
+    options.seed === undefined
+      ? 'Order of the tests: not shuffled (seed 0); `-- --shuffle` shuffles it.'
+      : `Order of the tests: shuffled with seed ${options.seed}; \`-- --seed ${options.seed}\` repeats it.`
+  console.log(`${order}\n`)
+  const steps = options.changed ? planChanged(options) : planOf(options)
+  if (steps.length === 0) return console.log('There is nothing to run.')
+  const before = options.afterDaily ? dailyResults() : []
+  const results = [...before, ...(await runPlan(steps))]
+  const report = joinReports(results.map((result) => result.report))
+  const isWhole = !options.changed && options.files.length === 0
+  if (isWhole) console.log(summaryOf(weighRows(readLedger(readFileSync('docs/ledger.md', 'utf8')), report.outcomes)).join('\n'))
+  for (const what of report.broken) console.log(`\nFailed outside a test: ${what}`)
+  if (report.outcomes.length === 0) console.log('\nNo test ran.')
+  if (report.outcomes.length === 0 || !isClean(report)) process.exitCode = 1
+  console.log(`\n${order}\n\n${timeLines(results, goalOf(options)).join('\n')}`)
+  console.log(`\nThe slowest tests:\n${slowestLines(report.outcomes).join('\n')}`)
+  console.log(`\n${tally(report)}`)
+}
+
+/** The results of the previous daily run, so that the last line counts all tests. */
+function dailyResults(): StepResult[] {
+  return [partReports.unit, partReports.browser].map((place) => {
+    const report = readReport(place)
+    if (!report) throw new Error(`There is no ${place.file}: --after-daily follows a whole \`npm test\`.`)
+    return { name: place.file, seconds: 0, report }
+  })
+}
+
+function goalOf({ changed, parts }: Options): number | undefined {
+  if (changed) return goals.changed
+  if (parts.includes('postgres') && parts.includes('faults')) return goals.all
+  return dailyParts.every((part) => parts.includes(part)) ? goals.daily : undefined
 }

@@ -3,15 +3,17 @@ import { parseArgs } from 'node:util'
 import { zipPlaces } from '#server/zip/zip-places.ts'
 import { listZips } from '#shared/zip/zip-table.ts'
 import { addRows } from '#tools/zips/add-rows.ts'
-import { joinSources, type Place } from '#tools/zips/join-sources.ts'
+import { joinSources, type ZipPlace } from '#tools/zips/join-sources.ts'
 import { readSources } from '#tools/zips/read-packages.ts'
 import { placeRows, tableSource } from '#tools/zips/write-tables.ts'
 
-/** The tables as they stand. */
-const readTables = (): { states: string[]; places: Place[] } => ({
+/** Reads the current tables. */
+const readTables = (): { states: string[]; places: ZipPlace[] } => ({
   states: listZips().map(({ state }) => state),
   places: [...zipPlaces().values()].map(({ zip, state, city, coordinates }) => ({
-    ...{ zip, state, city },
+    zip,
+    state,
+    city,
     point: coordinates && { lat: coordinates.latitude, lon: coordinates.longitude },
   })),
 })
@@ -24,8 +26,8 @@ const addFile = async (file: string) => {
   return { states, places: added.places }
 }
 
-// `npm run zips`: makes the zip tables anew from the packages that it fetches for the purpose.
-// `npm run zips -- --add FILE`: adds the rows of a CSV to the tables as they stand.
+// `npm run foyer -- zips`: rebuilds the zip tables from packages that it downloads.
+// `npm run foyer -- zips --add FILE`: adds the rows of a CSV to the current tables.
 const { add } = parseArgs({ options: { add: { type: 'string' } } }).values
 const { states, places } = add === undefined ? joinSources(readSources()) : await addFile(add)
 writeFileSync('shared/zip/zip-table-data.ts', tableSource(states, places))

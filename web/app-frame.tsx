@@ -4,12 +4,12 @@ import { type AppRoute, dashboardRoute } from '#web/routes.tsx'
 import { SessionProvider } from '#web/session/use-session.tsx'
 import { AppLayout } from '#web/shell/app-layout.tsx'
 
-/** Any page but the dashboard: there is nothing to draw of it before its member is known. */
+/** A placeholder for every page except the dashboard: the others show nothing until the session is loaded. */
 const someRoute: AppRoute = { path: paths.home, title: 'dashboard' }
 
 /**
- * The app before it knows who is there, as it is prerendered: the bar, the footer and, on the dashboard, banner, heading and
- * the places of the widgets. The app's first drawing in the browser is the same, so that it takes these elements over.
+ * The app without a session, for prerendering: bar, footer and, on the dashboard, banner, heading and widget placeholders. The first render
+ * in the browser is identical, so React can hydrate it.
  */
 export const AppFrame = ({ page }: { page: 'dashboard' | 'app' }) => {
   const route = page === 'dashboard' ? dashboardRoute : someRoute

@@ -5,7 +5,7 @@ import { flowPathOf } from '#web/flows/flow-rules.ts'
 import { OpenFlow } from '#web/open-flow.tsx'
 import type { AppRoute } from '#web/routes.tsx'
 
-/** FLOW-18: the address of the page that was there before a flow opened. */
+/** Returns the address of the page that was open before the flow (FLOW-18). */
 const usePageBehind = (isFlow: boolean): string => {
   const { pathname, search } = useLocation()
   const behind = useRef<string>(paths.dashboard)
@@ -18,11 +18,11 @@ const usePageBehind = (isFlow: boolean): string => {
 type Props = {
   route: AppRoute
   title: string
-  /** The operator has closed this tool. */
+  /** Whether the operator has closed this tool. */
   isClosed: boolean
 }
 
-/** The flow over the page, where the address has one: by its own path, or by `?sdkFlow=` of the dashboard. */
+/** Renders the flow over the page if the address names one: by its own path, or by `?sdkFlow=` on the dashboard. */
 export const FlowOver = ({ route, title, isClosed }: Props) => {
   const { path } = route
   const isFlow = route.isFlow === true
@@ -33,7 +33,7 @@ export const FlowOver = ({ route, title, isClosed }: Props) => {
   return isFlow && !isClosed && <OpenFlow path={path} title={title} behind={behind} />
 }
 
-/** FLOW-19: the dashboard asked for with a flow opens at the flow's own path; what else the address says goes along. */
+/** Redirects `?sdkFlow=` on the dashboard to the flow's own path and keeps the other query parameters (FLOW-19). */
 const AskedFlow = ({ name, search }: { name: string; search: string }) => {
   const rest = new URLSearchParams(search)
   rest.delete('sdkFlow')

@@ -6,14 +6,16 @@ import { paysBackCare } from '#shared/groups/group-features.ts'
 import type { Path } from '#shared/paths.ts'
 import { programCalls } from '#shared/programs/program-calls.ts'
 import { visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
-import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
-import { send } from '#ui/lib/send.ts'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
+import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
+import { SpinnerOverlay } from '#ui/components/states/spinner-overlay.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { builtFlow, isWide } from '#web/flows/flow-rules.ts'
 import { markInput } from '#web/session/inactivity.ts'
 import { useInvoiceChanges } from '#web/session/invoice-changes.ts'
 import { onLive } from '#web/session/live-events.ts'
 import { keepSdkToken, sdkToken } from '#web/session/sdk-token.ts'
-import { noteUnread } from '#web/session/unread.ts'
+import { setUnread } from '#web/session/unread.ts'
 import { useSession } from '#web/session/use-session.tsx'
 import { refreshVisits } from '#web/visits/refresh-visits.ts'
 
@@ -28,11 +30,11 @@ const freshSdkToken = async (): Promise<string> => {
 type Props = {
   path: Path
   title: string
-  /** Where closing leads: the page that the member came from (FLOW-18). */
+  /** The address to open on closing: the page that the member came from (FLOW-18). */
   behind: string
 }
 
-/** The flow of a path, open over the page, with what it may have of the portal: address, token, and the ear of the dashboard. */
+/** Opens the flow of a path over the page and passes it what it may use of the portal: address, token and dashboard callbacks. */
 export const OpenFlow = ({ path, title, behind }: Props) => {
   const { search } = useLocation()
   const navigate = useNavigate()
@@ -40,7 +42,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
   const { group, unviewedMessages: unread } = useSession()
   const invoiceChanges = useInvoiceChanges()
   const flow = builtFlow(path)
-  // What a flow still waits for when it closes may come later: it then has no address to change any more.
+  // Pending work of a closed flow may finish later; it must not change the address then.
   const shown = useRef<Path>(null)
   useLayoutEffect(() => {
     shown.current = path
@@ -63,7 +65,7 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
     },
     token: sdkToken,
     freshToken: freshSdkToken,
-    whenUnread: (count: number) => noteUnread(queries, count),
+    whenUnread: (count: number) => setUnread(queries, count),
     unread,
     invoiceChanges,
     whenVisitsChanged: () => refreshVisits(queries),
@@ -84,8 +86,17 @@ export const OpenFlow = ({ path, title, behind }: Props) => {
       })),
   }
   return (
-    <Suspense fallback={<SpinnerOverlay />}>
-      <FlowDialog host={host} isWide={isWide(path)} />
-    </Suspense>
+    <ErrorBoundary
+      key={path}
+      frame={(panel) => (
+        <Dialog title={title} onClose={host.close}>
+          {panel}
+        </Dialog>
+      )}
+    >
+      <Suspense fallback={<SpinnerOverlay />}>
+        <FlowDialog host={host} isWide={isWide(path)} />
+      </Suspense>
+    </ErrorBoundary>
   )
 }

@@ -6,22 +6,23 @@ import { closedMessage } from '#shared/maintenance/closable-tools.ts'
 import { pageTitle } from '#shared/page-config.ts'
 import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
-import { ErrorBoundary } from '#ui/components/error-boundary.tsx'
-import { PageArrival } from '#ui/components/page-arrival.tsx'
-import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
-import { pageConfig } from '#ui/lib/page-config.ts'
-import { codeSentence } from '#ui/lib/show-error.ts'
+import { PageArrival } from '#ui/components/frames/page-arrival.tsx'
+import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
+import { SpinnerOverlay } from '#ui/components/states/spinner-overlay.tsx'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { FlowOver } from '#web/flow-over.tsx'
 import { flowRefusal } from '#web/flows/flow-rules.ts'
 import { type AppRoute, dashboardRoute } from '#web/routes.tsx'
 import { useNotice } from '#web/shell/notice-context.ts'
-import { titleTexts } from '#web/shell/title-texts.ts'
+import { titleTexts } from '#web/shell/title-texts.en.ts'
 
-/** Hardly ever needed, so loaded when it is. */
+/** Loaded on demand because it is rarely needed. */
 const ClosedTool = lazy(async () => ({ default: (await import('#web/shell/closed-tool.tsx')).ClosedTool }))
 
-/** SHELL-044, SHELL-045: why a page leads to the dashboard instead; a page that is not there has no words for it. */
+/** Why a page redirects to the dashboard (SHELL-044, SHELL-045); 'none' for a missing page, which shows no message. */
 const refusalOf = ({ page, path, isFlow }: AppRoute, session: FullSession): ErrorCode | 'none' | null => {
   if (page === undefined) return 'none'
   if (isFlow) return flowRefusal(path, session)
@@ -29,19 +30,19 @@ const refusalOf = ({ page, path, isFlow }: AppRoute, session: FullSession): Erro
 }
 
 /** SHELL-080 */
-const headingOf = ({ title }: AppRoute): string => titleTexts()(title as 'dashboard')
+const headingOf = ({ title }: AppRoute): string => textsOf(titleTexts)(title as 'dashboard')
 const documentTitle = (route: AppRoute): string => pageTitle(pageConfig().productName, headingOf(route))
 
 type Props = {
   route: AppRoute
   session: FullSession | null
-  /** The place that this document showed last, null before its first. */
+  /** The place that this document showed last; null before the first. */
   shown: RefObject<string | null>
 }
 
 /**
- * What a route shows, between bar and footer. Until there is a session only the dashboard has something to show.
- * A flow stands over the dashboard, which stays the same page when it opens and closes.
+ * The content of a route, between bar and footer. Without a session only the dashboard renders. A flow opens over the dashboard, which
+ * stays mounted when the flow opens and closes.
  */
 export const PageContent = ({ route, session, shown }: Props) => {
   const closed = closedMessage(useNotice(), route.path)
@@ -50,19 +51,22 @@ export const PageContent = ({ route, session, shown }: Props) => {
   const place = route.isFlow ? dashboardRoute.path : route.path
   const under = route.isFlow && closed === null ? { under: place } : {}
   const Page = session || route === dashboardRoute ? route.page : undefined
+  const arrival = session && <PageArrival documentTitle={documentTitle(route)} shown={shown} {...under} />
   return (
-    <ErrorBoundary resetKey={route.path}>
-      <Suspense key={place} fallback={<SpinnerOverlay />}>
-        {closed === null ? Page && <Page session={session} /> : <ClosedTool message={closed} />}
-        {session && <PageArrival documentTitle={documentTitle(route)} shown={shown} {...under} />}
-      </Suspense>
+    <>
+      <ErrorBoundary resetKey={route.path} isPage beside={arrival}>
+        <Suspense key={place} fallback={<SpinnerOverlay />}>
+          {closed === null ? Page && <Page session={session} /> : <ClosedTool message={closed} />}
+          {arrival}
+        </Suspense>
+      </ErrorBoundary>
       {session && <FlowOver route={route} title={headingOf(route)} isClosed={closed !== null} />}
       {!session && <Waiting />}
-    </ErrorBoundary>
+    </>
   )
 }
 
-/** To the dashboard, with the reason where there is one to tell. */
+/** Redirects to the dashboard and shows the reason in a toast if there is one. */
 const TurnedAway = ({ why }: { why: ErrorCode | null }) => {
   useEffect(() => {
     if (why) toast.info(codeSentence(why))
@@ -70,7 +74,7 @@ const TurnedAway = ({ why }: { why: ErrorCode | null }) => {
   return <Navigate to={paths.dashboard} replace />
 }
 
-/** The overlay is no part of the prerendered page: a frame that is alive at once never shows it (SHELL-008). */
+/** Renders the overlay only after hydration: it is not part of the prerendered page (SHELL-008). */
 const Waiting = () => {
   const [isAlive, setAlive] = useState(false)
   useEffect(() => setAlive(true), [])

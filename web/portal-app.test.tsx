@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionData } from '#shared/session/session-data.ts'
-import { onSessionEnd } from '#ui/lib/send.ts'
+import { onSessionEnd } from '#ui/lib/calls/send.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { PortalApp } from '#web/portal-app.tsx'
 import { markInput } from '#web/session/inactivity.ts'
@@ -14,7 +14,7 @@ import { startPage } from '#web/testing/portal.tsx'
 const exits = vi.hoisted(() => ({ signOut: vi.fn(), sendToSignIn: vi.fn(), followOtherTabs: () => () => {} }))
 vi.mock('#web/session/leave.ts', () => exits)
 const goInstead = vi.hoisted(() => vi.fn())
-vi.mock('#ui/lib/go-to.ts', () => ({ goInstead }))
+vi.mock('#ui/lib/page/go-to.ts', () => ({ goInstead }))
 
 beforeEach(() => {
   for (const mock of [exits.signOut, exits.sendToSignIn, goInstead]) mock.mockReset()

@@ -3,11 +3,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { isTimed } from '#shared/session/inactivity-rules.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
-import { ErrorPanel } from '#ui/components/error-panel.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { goInstead } from '#ui/lib/go-to.ts'
-import { useCall } from '#ui/lib/use-call.ts'
-import { useLinkNavigation } from '#ui/lib/use-link-navigation.ts'
+import { BrokenPanel } from '#ui/components/states/error-panel.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { replayEarlyPresses } from '#ui/lib/page/early-presses.ts'
+import { goInstead } from '#ui/lib/page/go-to.ts'
+import { useLinkNavigation } from '#ui/lib/page/use-link-navigation.ts'
 import { PageContent } from '#web/page-content.tsx'
 import { isPageOfApp, routeOf } from '#web/routes.tsx'
 import { useGuardedSession } from '#web/session/session-guard.ts'
@@ -17,11 +18,11 @@ import { useSignedInLife } from '#web/session/use-signed-in-life.ts'
 import { AppLayout } from '#web/shell/app-layout.tsx'
 import { useKeptForOffline } from '#web/shell/use-kept-for-offline.ts'
 
-/** An ended session has its own way out; everything else the member can only try again. */
+/** Whether the member can only try again. An ended session is handled elsewhere. */
 const isProblem = (error: unknown): boolean =>
   error !== null && !(error instanceof CallError && ['SESSION_EXPIRED', 'UNAUTHORIZED'].includes(error.name))
 
-/** The app behind the guard: who is there, what their path shows, and what runs while they stay. */
+/** The app behind the guard: loads the session, shows the path's page and runs a signed-in tab's background tasks. */
 export const PortalApp = () => {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -37,12 +38,13 @@ export const PortalApp = () => {
     whenInactive: () => navigate(paths.autoLogout, { replace: true }),
   })
   useKeptForOffline(session)
+  useEffect(replayEarlyPresses, [])
   if (!route || 'isDocument' in route) return <OtherDocument path={route ? pathname : paths.signIn} />
   return (
     <SessionProvider session={session}>
       <AppLayout session={session} path={route.path}>
         {!session && isProblem(answer.error) ? (
-          <ErrorPanel isPage onRetry={() => answer.refetch()} />
+          <BrokenPanel error={answer.error} isPage onRetry={() => answer.refetch()} />
         ) : (
           <PageContent route={route} session={session} shown={shown} />
         )}
@@ -51,7 +53,7 @@ export const PortalApp = () => {
   )
 }
 
-/** Nobody's page leads to the sign-in page (SHELL-050), which forwards who is signed in. */
+/** Loads another document; an unknown path leads to the sign-in page (SHELL-050), which forwards signed-in members. */
 const OtherDocument = ({ path }: { path: string }) => {
   useEffect(() => {
     void goInstead(path)

@@ -6,35 +6,36 @@ import { clinicDocument, consoleDocument, guestDocument } from '#web/pages.ts'
 import { buildApart, dist, filesOf, fontsOf, readStyles } from '#web/prerender-build.ts'
 import { documentOf, styleHash } from '#web/prerender-document.ts'
 
-/** The pages of those who work here, and of those who only have a link; `title` is said in their language once the page is alive. */
-const sites = {
-  [consoleDocument]: { entry: 'console/main.tsx', texts: 'console/console-texts', title: 'Operator console' },
-  [clinicDocument]: { entry: 'care/clinic/main.tsx', texts: 'care/clinic/clinic-texts', title: 'Clinic' },
-  [guestDocument]: { entry: 'care/guest/main.tsx', texts: 'care/guest/guest-texts', title: 'Guest' },
+/** The sites with separate builds. `title` is replaced by a translated one once the page's scripts run. */
+export const sites = {
+  [consoleDocument]: { entry: 'console/main.tsx', title: 'Operator console' },
+  [clinicDocument]: { entry: 'care/clinic/main.tsx', title: 'Clinic' },
+  [guestDocument]: { entry: 'care/guest/main.tsx', title: 'Guest' },
 } as const
 
 /**
- * The console, the clinic or the guests' pages: their files, and one empty document per language, since nothing of it is known before its user is.
- * Gives the hashes of its styles, for the content policy.
+ * Builds the console, the clinic or the guest pages: their files, and one empty document per language, because nothing can be shown before
+ * its user is known. Returns the hashes of its styles, for the content security policy.
  */
 export const prerenderApart = async (document: keyof typeof sites): Promise<string[]> => {
-  const { entry, texts, title } = sites[document]
-  const manifest = await buildApart(document, entry)
+  const { entry, title } = sites[document]
+  const { manifest, texts } = await buildApart(document, entry)
   const { styles, scripts } = filesOf(manifest, entry)
   const css = await readStyles(styles)
+  const textsOfEntry = texts[entry] ?? []
   for (const language of languages) {
-    const spoken = filesOf(manifest, `${texts}.${language}.ts`).scripts
     const html = documentOf({
       document,
       language,
       css,
-      drawn: { title: `${tokenConfig.productName} - ${title}`, html: '', texts: null },
+      drawn: { title: `${tokenConfig.productName} - ${title}`, html: '', unstarted: '' },
+      texts: { load: textsOfEntry.map(({ file }) => file) },
       start: manifest[entry]?.file ?? '',
       inlined: styles,
       linked: [],
-      late: [...new Set([...scripts, ...spoken])],
+      late: [...scripts, ...textsOfEntry.map(({ file }) => `${file}.${language}.js`)],
       warm: [],
-      fonts: language === 'ar' ? [] : fontsOf(manifest),
+      fonts: fontsOf(manifest, language),
       data: [],
       isPrivate: true,
     })

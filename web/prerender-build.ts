@@ -2,8 +2,10 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest } from 'vite'
+import type { Language } from '#shared/languages.ts'
 import viteConfig from '#vite.config.ts'
 import { classNameOf } from '#web/prerender-class-names.ts'
+import { type TextFiles, textFiles } from '#web/prerender-texts.ts'
 
 const root = join(import.meta.dirname, '..')
 export const dist = join(root, 'dist')
@@ -11,24 +13,27 @@ const client = join(dist, 'client')
 
 export type Drawing = Pick<typeof import('#web/prerender-pages.tsx'), 'drawPublicPage' | 'drawAppPage'>
 
-/** Tells which file came from which source. */
-const takeManifest = async (): Promise<Manifest> => {
-  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+/** The result of a build: the manifest from source to file, and the text files. */
+export type Built = { manifest: Manifest; texts: TextFiles }
+
+const takeManifests = async (): Promise<Built> => {
+  const read = async (name: string) => JSON.parse(await readFile(join(client, '.vite', name), 'utf8'))
+  const built: Built = { manifest: await read('manifest.json'), texts: await read('texts.json') }
   await rm(join(client, '.vite'), { recursive: true })
-  return manifest
+  return built
 }
 
-/** The browser's files of the member portal. */
-export const buildClient = async (): Promise<Manifest> => {
+/** Builds the browser files of the member portal. */
+export const buildClient = async (): Promise<Built> => {
   await build({ ...viteConfig, configFile: false, logLevel: 'warn' })
-  return takeManifest()
+  return takeManifests()
 }
 
 /**
- * The files of the console, the clinic or the guests' pages, beside those of the members and built apart from them: in one build its pages would
- * have a say in what the members' files hold and how they are cut.
+ * Builds the files of the console, the clinic or the guest pages next to the members' files. The builds are separate because in one build
+ * these pages would affect the content and chunking of the members' files.
  */
-export const buildApart = async (name: string, entry: string): Promise<Manifest> => {
+export const buildApart = async (name: string, entry: string): Promise<Built> => {
   await build({
     ...viteConfig,
     configFile: false,
@@ -41,10 +46,13 @@ export const buildApart = async (name: string, entry: string): Promise<Manifest>
       rolldownOptions: { checks: { moduleLevelDirective: false }, input: { [name]: join(root, entry) } },
     },
   })
-  return takeManifest()
+  return takeManifests()
 }
 
-/** The service worker: one file, at the root, because it answers for every page, and always of the same name, because browsers ask for it by that. */
+/**
+ * Builds the service worker as one file at the root, because its scope is every page. Its name has no hash, because browsers request it by
+ * that name.
+ */
 export const buildServiceWorker = async (): Promise<void> => {
   await build({
     root,
@@ -59,7 +67,7 @@ export const buildServiceWorker = async (): Promise<void> => {
   })
 }
 
-/** The same tree built for Node, to draw the pages with; its files are gone once it is loaded. */
+/** Builds the same tree for Node, to prerender the pages. Its files are deleted once it is loaded. */
 export const buildDrawing = async (): Promise<Drawing> => {
   const outDir = join(dist, '.drawing')
   await build({
@@ -67,6 +75,7 @@ export const buildDrawing = async (): Promise<Drawing> => {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    plugins: [textFiles()],
     css: { modules: { generateScopedName: classNameOf } },
     ssr: { noExternal: true },
     build: {
@@ -83,7 +92,7 @@ export const buildDrawing = async (): Promise<Drawing> => {
 
 type Files = { scripts: string[]; styles: string[] }
 
-/** Everything a source needs at once, deepest first: its scripts and its styles, by their names under dist/client. */
+/** Returns all scripts and styles that a source needs at once, deepest first, by their names under dist/client. */
 export const filesOf = (manifest: Manifest, source: string): Files => {
   const chunk = manifest[source]
   if (!chunk) return { scripts: [], styles: [] }
@@ -94,12 +103,14 @@ export const filesOf = (manifest: Manifest, source: string): Files => {
   }
 }
 
-/** The text of the styles, to stand inside the document. */
+/** Returns the styles' text, to be inlined in the document. */
 export const readStyles = async (styles: readonly string[]): Promise<string> =>
   (await Promise.all(styles.map((file) => readFile(join(client, file), 'utf8')))).join('').trim()
 
-/** Arabic has a font of its own, too large to hold up the first paint. */
-export const fontsOf = (manifest: Manifest): string[] =>
-  Object.values(manifest)
-    .map(({ file }) => file)
-    .filter((file) => /figtree-latin-wght/.test(file))
+/** Returns the Latin font. The Arabic font is too large to load before the first paint. */
+export const fontsOf = (manifest: Manifest, language: Language): string[] =>
+  new Intl.Locale(language).maximize().script === 'Latn'
+    ? Object.values(manifest)
+        .map(({ file }) => file)
+        .filter((file) => /figtree-latin-wght/.test(file))
+    : []

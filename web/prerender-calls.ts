@@ -1,6 +1,7 @@
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-/** What `send()` reads of a call at run time; the rest is for servers, their documents, and the compiler. */
+/** The properties of a call that `send()` reads at run time; the rest is for servers, documentation and the compiler. */
 const read: readonly unknown[] = ['method', 'path', 'isBare']
 
 type Node = { type: string; start: number; end: number }
@@ -14,7 +15,7 @@ type Statement = Node & {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Every `call({ … })` and `screen(name, { … })` beneath a node. */
+/** Returns every `call({ … })` and `screen(name, { … })` below a node. */
 const callsIn = (value: unknown): CallNode[] => {
   if (Array.isArray(value)) return value.flatMap(callsIn)
   if (!isNode(value)) return []
@@ -22,7 +23,7 @@ const callsIn = (value: unknown): CallNode[] => {
   return isCall ? [value as CallNode] : Object.values(value).flatMap(callsIn)
 }
 
-/** The declaration with nothing in it but what the browser reads. */
+/** Returns the declaration reduced to the properties that the browser reads. */
 const leanCall = (code: string, { callee, arguments: declared }: CallNode): string => {
   const written = declared.map((argument) => {
     const kept = argument.properties?.filter(({ key }) => read.includes(key?.name))
@@ -37,7 +38,7 @@ const namesOf = ({ specifiers, declarations }: Statement): string[] => [
   ...(declarations ?? []).map(({ id }) => id.name ?? ''),
 ]
 
-/** Imports and private constants that nothing below them names are gone too, from the last statement upwards. */
+/** Drops imports and private constants that no later statement names, from the last statement upwards. */
 const withoutUnused = (code: string, statements: readonly Statement[]): string =>
   statements.reduceRight((below, statement) => {
     const mayGo = statement.type === 'ImportDeclaration' || statement.type === 'VariableDeclaration'
@@ -45,7 +46,7 @@ const withoutUnused = (code: string, statements: readonly Statement[]): string =
     return mayGo && !isNamed ? below : `${code.slice(statement.start, statement.end)}\n${below}`
   }, '')
 
-/** The values of a module's constants that come of calling something, such as a schema. */
+/** Returns the initializers of a module's constants that are calls, such as a schema. */
 const calledIn = (statements: readonly Statement[]): Node[] =>
   statements
     .flatMap((statement) => (statement.declaration ?? statement).declarations ?? [])
@@ -55,9 +56,8 @@ const withEach = (code: string, nodes: readonly Node[], write: (text: string, no
   nodes.reduceRight((text, node) => text.slice(0, node.start) + write(code.slice(node.start, node.end), node) + text.slice(node.end), code)
 
 /**
- * In the browser's build the declarations of calls lose their schemas: the types have been checked, and the server checks every
- * input again. Nothing in `shared/` does anything but make a value, so what nobody names there is left out, and with it the
- * schema library where no page needs it.
+ * Removes the schemas of calls from the browser build: the types have been checked, and the server validates every input again. Modules in
+ * `shared/` only create values, so unused declarations are dropped, and with them the schema library where no page needs it.
  */
 export const leanShared = (): Plugin => ({
   name: 'lean-shared',
@@ -69,6 +69,29 @@ export const leanShared = (): Plugin => ({
       const lean = withoutUnused(bare, this.parse(bare).body as Statement[])
       const made = calledIn(this.parse(lean).body as Statement[])
       return { code: withEach(lean, made, (value) => `/* @__PURE__ */ (() => ${value})()`), map: null }
+    },
+  },
+})
+
+/** The modules that compute lists from the table of public pages. */
+const listModules = /\/web\/document-(groups|paths)\.ts$/
+
+/**
+ * Replaces lists computed from the table of public pages by their values in the browser build; otherwise guards, titles and sources of the
+ * other documents would be in the first chunk.
+ */
+export const foldDocumentLists = (): Plugin => ({
+  name: 'fold-document-lists',
+  enforce: 'post',
+  transform: {
+    filter: { id: listModules },
+    async handler(code, id) {
+      const values: Record<string, unknown> = await import(pathToFileURL(id).href)
+      const statements = this.parse(code).body as Statement[]
+      const lists = statements.flatMap(({ declaration }) => declaration?.declarations ?? [])
+      const nodes = lists.flatMap(({ id: { name = '' }, init }) => (init?.type === 'CallExpression' ? [{ ...init, name }] : []))
+      const folded = withEach(code, nodes, (_, node) => JSON.stringify(values[(node as Named).name ?? '']))
+      return { code: withoutUnused(folded, this.parse(folded).body as Statement[]), map: null }
     },
   },
 })

@@ -3,10 +3,10 @@ import { basename } from 'node:path'
 type ModuleInfo = { importers: readonly string[]; code?: string | null }
 type ChunkingContext = { getModuleInfo: (id: string) => ModuleInfo | null }
 
-/** The list that hands on every icon: whoever imports it needs only those that it names. */
+/** The module that re-exports every icon. Its importers need only the icons that they name. */
 const iconList = /[\\/]ui[\\/]components[\\/]icons\.ts$/
 
-/** Who imports a module, through the list of icons too. */
+/** Returns the importers of a module, including those that import it through the icon list. */
 const importersOf = (id: string, context: ChunkingContext): readonly string[] =>
   (context.getModuleInfo(id)?.importers ?? []).flatMap((importer) => {
     if (!iconList.test(importer)) return [importer]
@@ -14,7 +14,7 @@ const importersOf = (id: string, context: ChunkingContext): readonly string[] =>
     return (context.getModuleInfo(importer)?.importers ?? []).filter((user) => context.getModuleInfo(user)?.code?.includes(name))
   })
 
-/** Whether a module is among what `entry` imports, at once and not later. */
+/** Whether `entry` imports a module statically, directly or indirectly. */
 const isNeededBy = (entry: RegExp, id: string, context: ChunkingContext, seen: Set<string>): boolean => {
   if (entry.test(id)) return true
   if (seen.has(id)) return false
@@ -23,9 +23,8 @@ const isNeededBy = (entry: RegExp, id: string, context: ChunkingContext, seen: S
 }
 
 /**
- * Which file a module lands in. React is one file for both entries, the schema library one for whoever checks something, the app's
- * libraries one; what the sign-in page shares with others is one more, so that the first page is not pieced together from ten.
- * Measure after any change.
+ * Assigns modules to chunks: one for React, one for the schema library, one for the app's libraries, and one for what the sign-in page
+ * shares with others, so that the first page does not need ten files. Measure after any change.
  */
 export const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/, priority: 1 },
@@ -36,5 +35,12 @@ export const chunkGroups = [
     test: /[\\/](ui|shared|web)[\\/]|@tabler|preload-helper/,
     minShareCount: 2,
   },
+  // Small files that load together; they compress better in one chunk.
+  {
+    name: 'panels',
+    test: /[\\/]ui[\\/](components[\\/](\w+[\\/])?(error-panel|empty-state|arch|phone-link)|lib[\\/](\w+[\\/])?reload)\.tsx?$/,
+    minShareCount: 2,
+  },
+  { name: 'toasts', test: /[\\/]ui[\\/](components[\\/](\w+[\\/])?toaster|lib[\\/](\w+[\\/])?toast)\.tsx?$/, minShareCount: 2 },
   { name: 'libraries', test: /node_modules[\\/](?!@tabler)/, tags: ['$initial' as const] },
 ]

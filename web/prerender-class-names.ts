@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 const fileOf = new Map<string, string>()
 
 /**
- * `button-primary` for `.primary` of button.module.css: the same in the browser's build and in the one that draws the pages,
- * readable in the inspector, and smaller than hashes. Two style files of one name would share their classes: refused.
+ * Returns `button-primary` for `.primary` of button.module.css: the same in both builds, readable in the inspector, and shorter than a
+ * hash.
+ * @throws if two style files have the same name, because they would share their classes
  */
 export const classNameOf = (name: string, path: string): string => {
   const file = path.split('?')[0] ?? path

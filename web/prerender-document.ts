@@ -1,20 +1,25 @@
 import { createHash } from 'node:crypto'
 import { directionOf, type Language } from '#shared/languages.ts'
-import { earlyScript } from '#ui/lib/storage.ts'
+import type { PageTexts } from '#ui/lib/load-texts.ts'
+import { pressScript } from '#ui/lib/page/early-presses.ts'
+import { earlyScript } from '#ui/lib/page/storage.ts'
 import type { Drawn } from '#web/prerender-pages.tsx'
 
+/** Scripts to run before the first paint: they apply this device's preferences and record presses until hydration. */
+const headScript = `${earlyScript};${pressScript}`
+
 /**
- * Starts the scripts after the first paint; what is sent before that waits for them.
- * One text for all documents, so that one hash admits it.
+ * Starts the scripts after the first paint, and shows an error when they do not load. The text is the same in all documents, so one hash in
+ * the content security policy allows it.
  */
-const bootScript = `addEventListener('submit',e=>{if(!e.defaultPrevented){e.preventDefault();document.body.dataset.submitted=''}});requestAnimationFrame(()=>setTimeout(()=>{for(const l of document.querySelectorAll('link[data-rel]'))l.rel=l.dataset.rel;import(document.body.dataset.start)}))`
+const bootScript = `addEventListener('unhandledrejection',e=>{let t=document.querySelector('template');if(window.earlyPresses&&t){e.preventDefault();document.querySelector('main').prepend(t.content)}});requestAnimationFrame(()=>setTimeout(()=>{for(const l of document.querySelectorAll('link[data-rel]'))l.rel=l.dataset.rel;import(document.body.dataset.start)}))`
 
 const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
-export const scriptHashes = [earlyScript, bootScript].map(hashOf)
+export const scriptHashes = [headScript, bootScript, earlyScript].map(hashOf)
 export const styleHash = hashOf
 
-/** A `<` could close the element; as JSON it may be written so. */
+/** Escapes `<`, which could otherwise close the element. */
 const dataElement = (id: string, json: string): string =>
   `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`
 
@@ -22,27 +27,45 @@ type Parts = {
   document: string
   language: Language
   drawn: Drawn
+  texts: PageTexts
   css: string
-  /** The module that makes the page alive. */
+  /** The module that hydrates the page. */
   start: string
-  /** The files that are inside the document: marked as there, or a script that comes late would fetch them again; marked late, or the browser would in advance. */
+  /**
+   * Files inlined in the document. They have disabled links so that late scripts do not fetch them again; `rel` is set late so that the
+   * browser does not preload them.
+   */
   inlined: readonly string[]
-  /** Styles that are not inside the document. */
+  /** Stylesheets that are not inlined. */
   linked: readonly string[]
-  /** Scripts to fetch together with it, after the first paint. */
+  /** Scripts to fetch with `start`, after the first paint. */
   late: readonly string[]
-  /** Scripts to fetch when the visitor begins to fill in a form. */
+  /** Scripts to fetch when the visitor first focuses a form field. */
   warm: readonly string[]
-  /** Fonts to fetch at once. */
+  /** Fonts to preload. */
   fonts: readonly string[]
-  /** Calls whose answers the page will ask for first. */
+  /** Calls to preload, whose responses the page needs first. */
   data: readonly string[]
-  /** Kept out of search engines. */
+  /** Excluded from search engines. */
   isPrivate?: boolean
 }
 
-/** One HTML file as it lies in dist/pages: everything but the values of its tokens. */
-export const documentOf = ({ document, language, drawn, css, inlined, linked, start, late, warm, fonts, data, isPrivate }: Parts): string =>
+/** Returns one HTML file as stored in dist/pages, with unfilled tokens. */
+export const documentOf = ({
+  document,
+  language,
+  drawn,
+  texts,
+  css,
+  inlined,
+  linked,
+  start,
+  late,
+  warm,
+  fonts,
+  data,
+  isPrivate,
+}: Parts): string =>
   [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-hidden-banners="%HIDDEN_BANNERS%"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><title>${drawn.title}</title>`,
@@ -55,10 +78,10 @@ export const documentOf = ({ document, language, drawn, css, inlined, linked, st
     `<style>${css}</style>`,
     ...inlined.map((file) => `<link href="/${file}" disabled data-rel="stylesheet">`),
     ...linked.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    `<script>${earlyScript}</script>`,
+    `<script>${drawn.html ? headScript : earlyScript}</script>`,
     ...late.map((file) => `<link href="/${file}" data-rel="modulepreload">`),
     ...warm.map((file) => `<link href="/${file}" data-warm>`),
-    `</head><body data-page="${document}" data-start="/${start}"><div id="root">${drawn.html}</div>`,
-    ...(drawn.texts ? [dataElement('texts', JSON.stringify(drawn.texts))] : []),
+    `</head><body data-page="${document}" data-start="/${start}">${drawn.unstarted}<div id="root">${drawn.html}</div>`,
+    dataElement('texts', JSON.stringify(texts)),
     `${dataElement('config', '%CONFIG%')}<script>${bootScript}</script></body></html>`,
   ].join('')

@@ -47,10 +47,10 @@ test('what is made by calling something goes where nobody names it', () => {
 })
 
 test('classes are called by their file, and no two files may have one name', () => {
-  expect(classNameOf('primary', '/a/button.module.css')).toBe('button-primary')
-  expect(classNameOf('busy', '/a/button.module.css?used')).toBe('button-busy')
-  expect(() => classNameOf('x', '/b/button.module.css')).toThrow(
-    '/b/button.module.css and /a/button.module.css have the same name: rename one.',
+  expect(classNameOf('primary', '/a/twice-named.module.css')).toBe('twice-named-primary')
+  expect(classNameOf('busy', '/a/twice-named.module.css?used')).toBe('twice-named-busy')
+  expect(() => classNameOf('x', '/b/twice-named.module.css')).toThrow(
+    '/b/twice-named.module.css and /a/twice-named.module.css have the same name: rename one.',
   )
 })
 
@@ -69,7 +69,8 @@ test('only what the sign-in page imports at once goes into its file', () => {
 const parts = {
   document: 'login',
   language: 'ar' as const,
-  drawn: { title: '%PRODUCT_NAME%', html: '<p>x</p>', texts: { ui: { close: '</script>' } } },
+  drawn: { title: '%PRODUCT_NAME%', html: '<p>x</p>', unstarted: '<template></template>' },
+  texts: { words: { ui: { close: '</script>' } } },
   css: 'p{color:red}',
   start: 'assets/public.js',
   inlined: ['assets/first.css'],
@@ -91,8 +92,8 @@ test('a document carries its language and direction, its styles, words and what 
     '<link href="/assets/app.js" data-warm>',
     '<link rel="preload" href="/assets/font.woff2" as="font" type="font/woff2" crossorigin>',
     '<link rel="preload" href="/api/session" as="fetch" crossorigin>',
-    '<body data-page="login" data-start="/assets/public.js"><div id="root"><p>x</p></div>',
-    '<script type="application/json" id="texts">{"ui":{"close":"\\u003c/script>"}}</script>',
+    '<body data-page="login" data-start="/assets/public.js"><template></template><div id="root"><p>x</p></div>',
+    '<script type="application/json" id="texts">{"words":{"ui":{"close":"\\u003c/script>"}}}</script>',
     '<script type="application/json" id="config">%CONFIG%</script>',
   ])
     expect(html).toContain(piece)
@@ -101,6 +102,8 @@ test('a document carries its language and direction, its styles, words and what 
 test('the policy names the hash of every script and style inside the document', () => {
   const html = documentOf(parts)
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => styleHash(text))
-  expect(scripts).toEqual(scriptHashes)
+  const empty = documentOf({ ...parts, drawn: { ...parts.drawn, html: '' } })
+  const [preferences] = [...empty.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => styleHash(text))
+  expect([...scripts, preferences]).toEqual(scriptHashes)
   expect(html).not.toMatch(/ (style|on\w+)="/)
 })

@@ -1,8 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Manifest } from 'vite'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { type Language, languages } from '#shared/languages.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
+import type { PageTexts } from '#ui/lib/load-texts.ts'
+import { isRegistrationDocument } from '#web/document-groups.ts'
 import {
   type AppDocument,
   appDocuments,
@@ -10,29 +13,57 @@ import {
   clinicDocument,
   consoleDocument,
   guestDocument,
+  lateSourcesOf,
   type PublicDocument,
   pages,
   publicDocuments,
+  textSourcesOf,
 } from '#web/pages.ts'
 import { prerenderApart } from '#web/prerender-apart.ts'
-import { buildClient, buildDrawing, buildServiceWorker, type Drawing, dist, filesOf, fontsOf, readStyles } from '#web/prerender-build.ts'
-import { compressFiles } from '#web/prerender-compress.ts'
+import {
+  type Built,
+  buildClient,
+  buildDrawing,
+  buildServiceWorker,
+  type Drawing,
+  dist,
+  filesOf,
+  fontsOf,
+  readStyles,
+} from '#web/prerender-build.ts'
 import { documentOf, scriptHashes, styleHash } from '#web/prerender-document.ts'
-import { isRegistrationDocument } from '#web/registration-documents.ts'
-import { isSupportDocument } from '#web/support-documents.ts'
+import { readTexts, type TextFile } from '#web/prerender-texts.ts'
+
+const text = /\.(js|css|svg|txt|json)$/
+
+/** Writes a brotli and a gzip file next to every text file, at maximum compression, so that the server need not compress. */
+const compressFiles = async (folder: string): Promise<void> => {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => text.test(file))
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file)
+      const bytes = await readFile(path)
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ])
+      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+    }),
+  )
+}
 
 /**
- * `npm run build`: the browser's files into dist/client, one HTML file per document and language into dist/pages, and dist/pages.json,
- * which tells the server what lies at which path and what the content policy must admit.
+ * Runs `npm run build`: writes browser files to dist/client, one HTML file per document and language to dist/pages, and dist/pages.json,
+ * which tells the server each path's document and what the content security policy must allow.
  */
 const build = async (): Promise<void> => {
-  const manifest = await buildClient()
+  const built = await buildClient()
   const drawing = await buildDrawing()
   await rm(join(dist, 'pages'), { recursive: true, force: true })
   await mkdir(join(dist, 'pages'), { recursive: true })
   const styleHashes: Record<string, string[]> = {}
   for (const document of [...publicDocuments, ...appDocuments]) {
-    const css = await readStyles(filesOf(manifest, entryOf(document)).styles)
+    const css = await readStyles(filesOf(built.manifest, entryOf(document)).styles)
     styleHashes[document] = [styleHash(css)]
     for (const language of languages) {
       const html = documentOf({
@@ -40,7 +71,7 @@ const build = async (): Promise<void> => {
         language,
         css,
         drawn: await draw(drawing, document, language),
-        ...linksOf(manifest, document, language),
+        ...(await linksOf(built, document, language)),
       })
       await writeFile(join(dist, 'pages', `${document}.${language}.html`), html)
     }
@@ -59,31 +90,43 @@ const entryOf = (document: Document) => (isApp(document) ? 'web/app.tsx' : 'web/
 const draw = (drawing: Drawing, document: Document, language: Language) =>
   isApp(document) ? drawing.drawAppPage(document, language) : drawing.drawPublicPage(document, language)
 
-/** What the sign-in page does without: loaded beside the entry. */
-const besideEntry = (document: Document, language: Language): string[] => {
-  if (isApp(document) || document === 'login') return []
-  if (isRegistrationDocument(document)) return ['web/registration-pages.tsx']
-  const help = document === 'support' ? [`web/support/help-articles.${language}.ts`] : []
-  const support = isSupportDocument(document) ? ['web/support-pages.tsx', ...help] : []
-  const legal = document.startsWith('legal-') ? [`web/legal/legal-texts.${language}.ts`] : []
-  return ['web/public-pages.tsx', 'web/session/leave.ts', ...legal, ...support]
+/** Public documents include only the errors that visitors without a session can get. */
+const inDocuments: Readonly<Record<string, string>> = { 'shared/errors/error': 'shared/errors/public-error' }
+
+const textsInside = async (files: readonly TextFile[], language: Language) => {
+  const texts = await readTexts(
+    files.flatMap(({ names }) => names).map((name) => inDocuments[name] ?? name),
+    language,
+  )
+  return Object.fromEntries(files.flatMap(({ names }) => names).map((name) => [name, texts[inDocuments[name] ?? name] ?? {}]))
 }
 
-const linksOf = (manifest: Manifest, document: Document, language: Language) => {
+/** The texts of a public document are inlined; those of the app are a file. */
+const textsOf = async ({ texts }: Built, document: Document, language: Language): Promise<PageTexts> => {
+  if (isApp(document)) return { load: (texts['web/app.tsx'] ?? []).map(({ file }) => file) }
+  const files = ['web/public.tsx', ...textSourcesOf(document)].flatMap((source) => texts[source] ?? [])
+  return { words: await textsInside(files, language), held: [...new Set(files.map(({ file }) => file))] }
+}
+
+const linksOf = async (built: Built, document: Document, language: Language) => {
+  const { manifest } = built
+  const namesOf = (list: readonly string[] = []) => list.map((file) => `${file}.${language}.js`)
+  const texts = await textsOf(built, document, language)
   const files = (...sources: string[]) => sources.map((source) => filesOf(manifest, source))
   const scripts = (...sources: string[]) => [...new Set(files(...sources).flatMap((one) => one.scripts))]
-  const app = scripts('web/app.tsx', `web/app-texts.${language}.ts`)
-  const beside = besideEntry(document, language)
-  const late = isApp(document) ? app : scripts('web/public.tsx', ...beside)
-  const inside = filesOf(manifest, entryOf(document)).styles
+  const app = [...scripts('web/app.tsx'), ...namesOf((await textsOf(built, 'app', language)).load)]
+  const beside = isApp(document) ? [] : lateSourcesOf(document)
+  const late = isApp(document) ? app : [...scripts('web/public.tsx', ...beside), ...namesOf(texts.load)]
+  const inside = filesOf(built.manifest, entryOf(document)).styles
   const isWayIn = document === 'login' || document === 'mfa' || document === 'mfa-verify' || isRegistrationDocument(document)
   return {
+    texts,
     start: manifest[entryOf(document)]?.file ?? '',
     inlined: inside,
     linked: files(...beside).flatMap(({ styles }) => styles.filter((file) => !inside.includes(file))),
     late,
     warm: isWayIn ? app.filter((file) => !late.includes(file)) : [],
-    fonts: language === 'ar' ? [] : fontsOf(manifest),
+    fonts: fontsOf(manifest, language),
     data: isApp(document) ? [sessionCalls.readSession.path] : [],
   }
 }

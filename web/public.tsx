@@ -4,17 +4,17 @@ import '#ui/base.css'
 import { type ReactNode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { paths } from '#shared/paths.ts'
-import { forgetKept } from '#ui/lib/kept-offline.ts'
-import { pageConfig } from '#ui/lib/page-config.ts'
-import { startPage } from '#ui/lib/page-start.ts'
-import { tabHolds } from '#ui/lib/tab-state.ts'
-import { speak } from '#ui/lib/texts.ts'
+import { startTexts } from '#ui/lib/load-texts.ts'
+import { forgetKept } from '#ui/lib/page/kept-offline.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { startPage } from '#ui/lib/page/page-start.ts'
+import { tabHolds } from '#ui/lib/page/tab-state.ts'
+import { isRegistrationDocument } from '#web/document-groups.ts'
 import type { PublicDocument } from '#web/pages.ts'
-import { isRegistrationDocument } from '#web/registration-documents.ts'
 import { PublicShell } from '#web/shell/public-shell.tsx'
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx'
 
-/** Whoever begins to fill in a form will soon need the app: its code may come now. */
+/** Preloads the app bundle when the visitor first focuses a field. */
 const warmAppOnFocus = (): void =>
   addEventListener(
     'focusin',
@@ -24,7 +24,7 @@ const warmAppOnFocus = (): void =>
     { once: true },
   )
 
-/** The sign-in page is in this file; whoever comes in by it waits for no other page. */
+/** Returns the page of a document. The sign-in page is in this file, so it waits for no other. */
 const pageOf = async (name: PublicDocument): Promise<ReactNode> => {
   if (name === 'login') return <SignInPage />
   if (isRegistrationDocument(name)) {
@@ -34,31 +34,31 @@ const pageOf = async (name: PublicDocument): Promise<ReactNode> => {
   const [{ lateOf, PublicPage }, { signOut, whenSessionEnded }, { onSessionEnd }] = await Promise.all([
     import('#web/public-pages.tsx'),
     import('#web/session/leave.ts'),
-    import('#ui/lib/send.ts'),
+    import('#ui/lib/calls/send.ts'),
   ])
   onSessionEnd((why) => whenSessionEnded(why, true))
   return <PublicPage name={name} late={await lateOf(name)} returnToSignIn={() => signOut(paths.signIn)} />
 }
 
-/** The sign-in page has nothing to say in passing, but an earlier document may have left something: hardly ever, so it is loaded then. */
+/** Shows toasts left by an earlier document. The sign-in page has none of its own, so the toaster is loaded on demand. */
 const sayWhatWaits = async (): Promise<void> => {
   if (!tabHolds('toasts')) return
-  const { Toaster } = await import('#ui/components/toaster.tsx')
+  const { Toaster } = await import('#ui/components/states/toaster.tsx')
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />)
 }
 
-/** Makes a prerendered document alive: its HTML says which one it is, and carries its words and its configuration. */
+/** Hydrates a prerendered document. Its HTML contains its name, texts and configuration. */
 const start = async (): Promise<void> => {
   const root = document.getElementById('root')
   if (!root) return
-  speak(pageConfig().language, JSON.parse(document.getElementById('texts')?.textContent ?? '{}'))
+  await startTexts(pageConfig().language)
   const name = document.body.dataset.page as PublicDocument
   const page = <PublicShell>{await pageOf(name)}</PublicShell>
-  // Whoever gets this document is not signed in: nothing of a member is to be on the device. The offline page alone shows what is.
+  // Visitors of this document are not signed in, so no member data may stay on the device. Only the offline page shows it.
   if (name !== 'offline') void forgetKept()
   startPage()
   warmAppOnFocus()
-  // In slices: what somebody types meanwhile is heard between them.
+  // A transition renders in slices, so typing is handled in between.
   startTransition(() => {
     if (root.hasChildNodes()) hydrateRoot(root, page)
     else createRoot(root).render(page)

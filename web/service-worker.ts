@@ -1,4 +1,4 @@
-/** What this file uses of a service worker's world; the rest of the project is typed for pages. */
+/** The parts of the service worker API used here; the project's types cover only pages. */
 type Worker = {
   addEventListener: {
     (type: 'install' | 'activate', act: (event: { waitUntil: (done: Promise<unknown>) => void }) => void): void
@@ -11,7 +11,7 @@ type Worker = {
 
 const worker = globalThis as unknown as Worker
 
-/** Files and the pages of operators, clinicians and the demo: what a member keeps is not for them. */
+/** Paths of the API, operators, clinicians and the demo: the offline page is not for them. */
 const notMembers = /^\/(api|mobile|console|clinic|demo)(\/|$)/
 
 const cacheName = 'offline-page'
@@ -20,7 +20,7 @@ const page = '/offline'
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 
-/** Keeps the page that stands in where there is no network, in a language, with every file that it names; those of an earlier build go. */
+/** Caches the offline page in one language with every file that it names, and deletes those of an earlier build. */
 const keepPage = async (language: string): Promise<void> => {
   const answer = await fetch(`${page}?lang=${language}`)
   const known = await (await caches.open(cacheName)).match(page)
@@ -36,7 +36,7 @@ worker.addEventListener('message', (event) => event.waitUntil(keepPage(String(ev
 
 const kept = async (address: string): Promise<Response> => (await caches.match(address)) ?? Response.error()
 
-/** Pages and files come from the network, always; what was kept stands in only where there is none. Calls are never answered from here. */
+/** Fetches pages and assets from the network; the cache is only a fallback. API calls are never answered from the cache. */
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { pathname } = new URL(request.url)

@@ -5,7 +5,7 @@ const vowels = ['a', 'e', 'i', 'o', 'u', 'y']
 const ends = ['min', 'pril', 'zide', 'tin', 'pine', 'cline', 'xone', 'tron', 'fen', 'zole', 'cillin', 'sone', 'dol', 'lol', 'pam', 'mide']
 const forms = ['tablet', 'capsule', 'solution', 'cream', 'extended release tablet', 'inhaler', 'suspension', 'patch']
 
-/** Names in the manner of drugs': some twenty thousand substances, each in about five strengths and forms. */
+/** Invented names in the style of drugs: some twenty thousand substances, each with five strengths, in several forms. */
 export const inventedNames = (count: number): string[] => {
   const next = seededRandom(42)
   const pick = (list: readonly string[]): string => list[Math.floor(next() * list.length)] ?? ''
@@ -18,7 +18,7 @@ export const inventedNames = (count: number): string[] => {
   return names.slice(0, count)
 }
 
-/** One slip of the pen, of four kinds in turn, never in the first letter. */
+/** A word with one typo, of four kinds in turn, never in the first letter. */
 export const withSlip = (word: string, turn: number): string => {
   const at = 1 + (turn % Math.max(1, word.length - 2))
   const [before, letter, after] = [word.slice(0, at), word[at] ?? '', word.slice(at + 1)]

@@ -1,26 +1,52 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { withCheckDigit } from '#server/directory/npi.ts'
+import { withCheckDigit } from '#server/directory/read/npi.ts'
 import { zipPlaces } from '#server/zip/zip-places.ts'
 
 const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 const practice = 'Provider Business Practice Location Address'
 const mailing = 'Provider Business Mailing Address'
 
-/** The columns of the monthly file, old enough to have 330 of them: those that are read by name, the others so that they must be passed over. */
+/** The 330 columns of the monthly NPPES file: those that are imported, by name, and the others, which must be skipped. */
 const columns: readonly string[] = [
-  ...['NPI', 'Entity Type Code', 'Replacement NPI', 'Employer Identification Number (EIN)'],
-  ...['Provider Organization Name (Legal Business Name)', 'Provider Last Name (Legal Name)', 'Provider First Name', 'Provider Middle Name'],
-  ...['Provider Name Prefix Text', 'Provider Name Suffix Text', 'Provider Credential Text', 'Provider Other Organization Name'],
-  ...['Provider Other Organization Name Type Code', ...range(7).map((n) => `Provider Other ${n}`)],
-  ...['Provider First Line Business Mailing Address', 'Provider Second Line Business Mailing Address', `${mailing} City Name`],
-  ...[`${mailing} State Name`, `${mailing} Postal Code`, `${mailing} Country Code (If outside U.S.)`, `${mailing} Telephone Number`],
-  ...[`${mailing} Fax Number`, 'Provider First Line Business Practice Location Address'],
-  ...['Provider Second Line Business Practice Location Address', `${practice} City Name`, `${practice} State Name`],
-  ...[`${practice} Postal Code`, `${practice} Country Code (If outside U.S.)`, `${practice} Telephone Number`, `${practice} Fax Number`],
-  ...['Provider Enumeration Date', 'Last Update Date', 'NPI Deactivation Reason Code', 'NPI Deactivation Date', 'NPI Reactivation Date'],
-  ...['Provider Sex Code', ...range(5).map((n) => `Authorized Official ${n}`)],
+  'NPI',
+  'Entity Type Code',
+  'Replacement NPI',
+  'Employer Identification Number (EIN)',
+  'Provider Organization Name (Legal Business Name)',
+  'Provider Last Name (Legal Name)',
+  'Provider First Name',
+  'Provider Middle Name',
+  'Provider Name Prefix Text',
+  'Provider Name Suffix Text',
+  'Provider Credential Text',
+  'Provider Other Organization Name',
+  'Provider Other Organization Name Type Code',
+  ...range(7).map((n) => `Provider Other ${n}`),
+  'Provider First Line Business Mailing Address',
+  'Provider Second Line Business Mailing Address',
+  `${mailing} City Name`,
+  `${mailing} State Name`,
+  `${mailing} Postal Code`,
+  `${mailing} Country Code (If outside U.S.)`,
+  `${mailing} Telephone Number`,
+  `${mailing} Fax Number`,
+  'Provider First Line Business Practice Location Address',
+  'Provider Second Line Business Practice Location Address',
+  `${practice} City Name`,
+  `${practice} State Name`,
+  `${practice} Postal Code`,
+  `${practice} Country Code (If outside U.S.)`,
+  `${practice} Telephone Number`,
+  `${practice} Fax Number`,
+  'Provider Enumeration Date',
+  'Last Update Date',
+  'NPI Deactivation Reason Code',
+  'NPI Deactivation Date',
+  'NPI Reactivation Date',
+  'Provider Sex Code',
+  ...range(5).map((n) => `Authorized Official ${n}`),
   ...range(15).flatMap((n) => [
     `Healthcare Provider Taxonomy Code_${n}`,
     `Provider License Number_${n}`,
@@ -30,12 +56,13 @@ const columns: readonly string[] = [
   ...range(50).flatMap((n) =>
     ['Identifier', 'Identifier Type Code', 'Identifier State', 'Identifier Issuer'].map((name) => `Other Provider ${name}_${n}`),
   ),
-  ...['Is Sole Proprietor', 'Is Organization Subpart', 'Parent Organization LBN', 'Parent Organization TIN'],
-  ...[
-    ...range(4).map((n) => `Authorized Official more ${n}`),
-    ...range(15).map((n) => `Healthcare Provider Taxonomy Group_${n}`),
-    'Certification Date',
-  ],
+  'Is Sole Proprietor',
+  'Is Organization Subpart',
+  'Parent Organization LBN',
+  'Parent Organization TIN',
+  ...range(4).map((n) => `Authorized Official more ${n}`),
+  ...range(15).map((n) => `Healthcare Provider Taxonomy Group_${n}`),
+  'Certification Date',
 ]
 const place = new Map(columns.map((name, at) => [name, at]))
 
@@ -54,7 +81,7 @@ const organizations = ['261QM1200X', '3336C0003X', '332B00000X', '282N00000X', '
 const words = 'BRAMBLE BUTTON CANDLE CLOVER COBBLE COPPER DAPPLE FABLE FEATHER JUNIPER KESTREL KETTLE LANTERN MARIGOLD NETTLE'.split(' ')
 const word = (n: number): string => words[n % words.length] ?? ''
 
-/** The n-th row: of ten, seven are clinicians, two organizations, and every fortieth NPI has ended. */
+/** The n-th row: of forty, 32 are clinicians, 7 organizations and one a deactivated NPI. */
 const rowAt = (n: number, zips: readonly { zip: string; city: string; state: string }[]): string => {
   const cells = Array.from({ length: columns.length }, () => '')
   const set = (name: string, value: string) => {
@@ -94,7 +121,7 @@ const rowAt = (n: number, zips: readonly { zip: string; city: string; state: str
   return `"${cells.join('","')}"\n`
 }
 
-/** Writes a register of so many rows, the same in every run. */
+/** Writes a register with `rows` rows, the same in every run. */
 export const writeNppesFile = async (path: string, rows: number): Promise<void> => {
   const zips = [...zipPlaces().values()].filter(({ coordinates }) => coordinates !== null)
   const out = createWriteStream(path)

@@ -6,7 +6,7 @@ import { from, to } from 'pg-copy-streams'
 
 const tables = ['memberships', 'persons'] as const
 
-/** Seconds that COPY alone takes for the rows that are stored: into empty tables of the same shape, with the same indexes and references. */
+/** Seconds that COPY alone takes for the stored rows, into empty tables of the same shape, with the same indexes and foreign keys. */
 export const copyAgain = async (pool: Pool, folder: string): Promise<number> => {
   const client = await pool.connect()
   try {

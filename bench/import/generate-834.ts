@@ -1,4 +1,4 @@
-/** A full 834 of invented people: families of one to four, 2.5 in the middle, each segment on a line, in pieces of some 60 kB. */
+/** A full 834 file of invented people: families of one to four, 2.5 on average, one segment a line, in chunks of some 60 kB. */
 const syllables = [
   'AR',
   'BEL',
@@ -53,12 +53,15 @@ const segmentsOf = ({ family, place }: Person): string[] => {
 
 const sizes = [1, 4, 2, 3]
 
-/** @param number the interchange's, nine digits: with another one the same people are another file */
+/** @param number the interchange control number, nine digits; another number makes another file of the same people */
 export async function* generate834(members: number, group: string, number: string): AsyncGenerator<Buffer> {
   const written = (segments: readonly string[]) => segments.map((segment) => `${segment}~\n`).join('')
   const head = [
     `ISA*00*          *00*          *ZZ*BENCH          *ZZ*FOYER          *260901*0900*^*00501*${number}*0*T*:`,
-    ...['GS*BE*BENCH*FOYER*20260901*0900*1*X*005010X220A1', 'ST*834*0001*005010X220A1', 'BGN*00*1*20260901*0900****4', `REF*38*${group}`],
+    'GS*BE*BENCH*FOYER*20260901*0900*1*X*005010X220A1',
+    'ST*834*0001*005010X220A1',
+    'BGN*00*1*20260901*0900****4',
+    `REF*38*${group}`,
   ]
   let text = written(head)
   let segments = 3

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { withChildren } from '#tools/process-tree.ts'
 
-/** Time on a processor in nanoseconds, for each process of a tree. Linux only: a benchmark needs the same clock for Node and PostgreSQL. */
+/** CPU time in ns of each process of a tree. Linux only: a benchmark needs the same clock for Node and PostgreSQL. */
 export const cpuOfTree = (parent: number): Map<number, number> => {
   const times = new Map<number, number>()
   for (const pid of withChildren(parent))
     try {
       times.set(pid, Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]))
-    } catch {} // it ended in between
+    } catch {} // it exited in between
   return times
 }
 
-/** What the tree used between two looks, in microseconds; a process that ended in between is left out. */
+/** CPU time of the tree between two samples, in µs; processes that exited in between are left out. */
 export const cpuBetween = (before: Map<number, number>, after: Map<number, number>): number => {
   let nanoseconds = 0
   for (const [pid, time] of after) nanoseconds += time - (before.get(pid) ?? 0)

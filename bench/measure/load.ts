@@ -1,16 +1,16 @@
 import { connect, type Socket } from 'node:net'
 
-/** One request as it goes over the wire; made before the clock runs, so that the load costs little beside what is measured. */
+/** The bytes of one HTTP request, built before the measurement starts, so that the load generator costs little. */
 export type WireRequest = Buffer
 
 export type Load = { answers: number; seconds: number; p50Ms: number; p95Ms: number; p99Ms: number }
 
 type Drive = { url: string; requests: readonly WireRequest[]; seconds: number; expect: number; clients?: number }
 
-/** Enough that the server always has something to do; members keep one each. */
+/** The number of connections: enough to keep the server busy. */
 export const connections = 64
 
-/** What browsers send along, so that a row pays for reading it. */
+/** Headers of a browser, so that parsing them is measured. */
 const browserHeaders = [
   'accept: application/json',
   'accept-encoding: gzip, deflate, br',
@@ -31,7 +31,7 @@ export const wireRequest = (method: 'GET' | 'POST', url: string, headers: Record
   )
 }
 
-/** The status of an answer once all of it is there; null before. Bodies say their length, as Fastify's do. */
+/** The status of a response once it is complete; null before. Relies on Content-Length, which Fastify sends. */
 const statusOf = (received: string): number | null => {
   const headEnd = received.indexOf('\r\n\r\n')
   if (headEnd < 0) return null
@@ -43,8 +43,8 @@ const percentile = (sorted: Float64Array, part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
 
 /**
- * Asks over kept connections, each the next as soon as the last is answered, the requests in turn.
- * @throws when an answer has another status than `expect`: a refusal is quick, and would look like speed
+ * Sends the requests in turn over keep-alive connections; each connection sends the next once the last is answered.
+ * @throws when a response has another status than `expect`: errors are fast and would look like speed
  */
 export const drive = async ({ url, requests, seconds, expect, clients = connections }: Drive): Promise<Load> => {
   const { hostname, port } = new URL(url)

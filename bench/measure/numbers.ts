@@ -1,4 +1,4 @@
-/** The middle value; the mean of the two in the middle where the count is even. */
+/** The median; the mean of the two middle values if the count is even. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = sorted.length / 2
@@ -7,7 +7,7 @@ export const median = (values: readonly number[]): number => {
 
 export const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Lines of a table with its columns under each other; numbers to the right. */
+/** Formats a table: the first column is left-aligned, the others right-aligned. */
 export const tableOf = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)))
@@ -21,11 +21,11 @@ const variance = (values: readonly number[]): number => {
   return mean(values.map((value) => (value - middle) ** 2))
 }
 
-/** How many standard errors the means are apart (Welch). */
+/** The distance of the means in standard errors (Welch). */
 export const zOfMeans = (a: readonly number[], b: readonly number[]): number =>
   (mean(a) - mean(b)) / Math.sqrt(variance(a) / a.length + variance(b) / b.length)
 
-/** The same for the ranks (Mann-Whitney): a few slow outliers on a busy machine hide a difference from the means, not from the ranks. */
+/** The same for ranks (Mann-Whitney): a few slow outliers can hide a difference from the means, but not from the ranks. */
 export const zOfRanks = (a: readonly number[], b: readonly number[]): number => {
   const larger = a.reduce((sum, one) => sum + b.reduce((wins, other) => wins + (one > other ? 1 : one === other ? 0.5 : 0), 0), 0)
   const pairs = a.length * b.length

@@ -1,4 +1,4 @@
-/** A question to the bench's own pages of the portal under load. */
+/** Calls the benchmark's own routes of the portal under load. */
 export const askDesk = async <T>(url: string, method: 'GET' | 'POST' = 'GET'): Promise<T> => {
   const answer = await fetch(url, { method })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)

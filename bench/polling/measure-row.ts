@@ -5,10 +5,10 @@ import { askDesk } from '#bench/polling/ask-desk.ts'
 import type { Figures } from '#bench/polling/polling-portal.ts'
 import type { Row } from '#bench/polling/polling-rows.ts'
 
-/** The portal under load: where its figures are read, and the process of its database. */
+/** The portal under load: the URL of its figures, and the pid of its database. */
 export type Bench = { desk: string; postmaster: number }
 
-/** Processor time in microseconds, of Node and of PostgreSQL, and statements; of one request, or of a second. */
+/** CPU time in µs, of Node and of PostgreSQL, and SQL statements, per request or per second. */
 export type Cost = { node: number; database: number; statements: number }
 export type Sample = Cost & { perSecond: number; p50Ms: number; p95Ms: number; p99Ms: number }
 
@@ -17,7 +17,7 @@ const medians = <T extends Record<string, number>>(samples: readonly T[]): T => 
   return Object.fromEntries(names.map((name) => [name, median(samples.map((sample) => sample[name] ?? 0))])) as T
 }
 
-/** What both processes spend while `work` runs, over `work`'s own count of things done. */
+/** The cost of `work` in both processes, divided by the count that `work` returns. */
 const costOf = async ({ desk, postmaster }: Bench, work: () => Promise<number>): Promise<Cost> => {
   const [before, earlier] = [await askDesk<Figures>(`${desk}/figures`), cpuOfTree(postmaster)]
   const done = await work()
@@ -29,7 +29,7 @@ const costOf = async ({ desk, postmaster }: Bench, work: () => Promise<number>):
   }
 }
 
-/** The median of several pieces of work. */
+/** The median cost over several runs of `work`. */
 export const medianCost = async (bench: Bench, times: number, work: () => Promise<number>): Promise<Cost> => {
   const samples: Cost[] = []
   for (let turn = 0; turn < times; turn += 1) samples.push(await costOf(bench, work))
@@ -46,7 +46,7 @@ const measureOnce = async (bench: Bench, row: Row, seconds: number): Promise<Sam
   return { ...cost, ...load }
 }
 
-/** The medians of every row. Each is loaded once in each round, so that a busy minute of the machine falls on all. */
+/** The medians of every row. Every round loads each row once, so that other load on the machine affects all rows. */
 export const measureRows = async <N extends string>(
   bench: Bench,
   rows: Record<N, Row>,

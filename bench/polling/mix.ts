@@ -6,7 +6,7 @@ export const signedInMembers = 100_000
 
 const timesASecond = (everyMs: number): number => (signedInMembers * 1000) / everyMs
 
-/** Calls a second of the polls that each open page makes. */
+/** Calls per second of the polls that each open page makes. */
 const polls = {
   check: timesASecond(sessionTimes.sessionCheck),
   sync: timesASecond(sessionTimes.dashboardSync),
@@ -14,13 +14,13 @@ const polls = {
 }
 export const pollsASecond = polls.check + polls.sync + polls.notice
 
-/** What else a second brings, whoever builds the portal: member tokens renewed at half their life, and SDK tokens. */
+/** Other calls per second in any implementation: member tokens renewed at half their life, and SDK tokens. */
 export const tokensASecond = {
   renewed: timesASecond(sessionTimes.memberToken / 2),
   sdk: timesASecond(sessionTimes.sdkTokenRefresh),
 }
 
-/** At the most: marks move in steps of 20 s, every second check, and only of members who touch their page all the time. */
+/** Upper bound: marks are written in steps of 20 s, on every second check, and only for members who are constantly active. */
 export const marksASecond = timesASecond(sessionTimes.sessionCheck * 2)
 
 const sum = (...parts: readonly (readonly [times: number, cost: Cost])[]): Cost => {
@@ -28,10 +28,10 @@ const sum = (...parts: readonly (readonly [times: number, cost: Cost])[]): Cost 
   return { node: of(({ node }) => node), database: of(({ database }) => database), statements: of(({ statements }) => statements) }
 }
 
-/** What a second of all members costs. */
+/** The cost of one second of all members. */
 export type Mix = { naive: Cost; ours: Cost; either: Cost }
 
-/** `mark`: one row of the batch that writes marks back; `idleSecond`: the jobs and the feed of one node. */
+/** `mark`: cost of one row in the batch that writes marks; `idleSecond`: one second of a node's jobs and change feed. */
 export const mixOf = (cost: Record<RowName, Cost>, mark: Cost, idleSecond: Cost): Mix => {
   const notices = [polls.notice, cost.notice304] as const
   return {

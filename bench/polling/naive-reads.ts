@@ -2,16 +2,16 @@ import type { Portal } from '#server/portal.ts'
 
 type Row = Record<string, unknown>
 
-/** What the simplest portal asks its database on each poll; every statement is the shortest that serves. */
+/** The database reads of the simplest portal on each poll, each with the shortest statement that works. */
 export const naiveReads = ({ pool, clock }: Pick<Portal, 'pool' | 'clock'>) => {
   const one = async (text: string, key: unknown): Promise<Row> => (await pool.query<Row>(text, [key])).rows[0] ?? {}
   const select = (hash: string) => one('select id, profile_id, last_input_at, ended_at from sessions where secret_hash = $1', hash)
   return {
-    /** Is the session still there? */
+    /** Checks that the session exists. */
     select,
-    /** The same, with the time it was last seen. */
+    /** Checks the session and updates its last input. */
     update: (hash: string) => pool.query('update sessions set last_input_at = $2 where secret_hash = $1', [hash, clock.now()]),
-    /** Everything the dashboard shows of the session, table by table. */
+    /** Reads everything that the dashboard shows of the session, table by table. */
     five: async (hash: string) => {
       const session = await select(hash)
       const profile = await one('select * from profiles where id = $1', session.profile_id)

@@ -12,12 +12,12 @@ import type { SessionRecord } from '#server/session/session-record.ts'
 import { cookieNames, signTokens } from '#server/session/session-tokens.ts'
 import { startSession } from '#server/session/start-session.ts'
 
-// The process that `bench/polling.ts` loads. It serves the portal as built, the same portal with naive reads of the session, and
-// a constant answer, each on a port of its own: one warm process, so that what differs is what is compared.
+// The process that `bench/polling.ts` loads. It serves the real portal, the same portal with naive reads of the session, and a constant
+// response, each on its own port. One warm process makes the results comparable.
 
 export type Figures = { cpuMicros: number; statements: number }
 export type Urls = Record<'built' | 'select' | 'update' | 'five', string>
-/** The cookies of one signed-in browser; `due` with a member token that the next check renews. */
+/** The cookies of a signed-in browser; `due` has a member token that the next check renews. */
 export type Member = { cookie: string; due: string }
 
 let statements = 0
@@ -33,7 +33,7 @@ const config = readDemoConfig()
 const { portal, isReady, close } = await openPortal(config, { keys: demoKeys(config.dataDir), gateways: demoGateways })
 await seedDemo(portal.db, portal.clock)
 
-/** The portal, but each time a session is asked for, `read` runs first. */
+/** Serves the portal with `read` run before each lookup of a session. */
 const listenWith = async (read?: (hash: string) => Promise<unknown>): Promise<string> => {
   const { sessions } = portal
   const find = async (hash: string) => {
@@ -57,7 +57,7 @@ const memberOf = async (secret: string): Promise<Member> => {
   return { cookie, due: cookie.replace(`${cookieNames.member}=${jwt}`, `${cookieNames.member}=${earlier}`) }
 }
 
-/** Sessions of the demo's members without a PIN, made as sign-in makes them, but for the password. */
+/** Starts sessions of demo members without a PIN, as sign-in does except for the password. */
 const signInMany = async (count: number): Promise<Member[]> => {
   const { rows } = await portal.pool.query<{ id: string }>(
     `select p.id from profiles p join persons on persons.id = p.person_id join memberships m on m.id = persons.membership_id
@@ -84,7 +84,7 @@ const urls: Urls = {
   five: await listenWith(five),
 }
 
-/** The floor: Fastify and nothing of ours. The bench asks it for everything else, too. */
+/** The baseline: plain Fastify. The benchmark also uses it for its control routes. */
 const desk = fastify()
 desk.get('/constant', async () => ({ data: { valid: true, expiresAt: '2026-11-20T16:02:00.000Z' } }))
 desk.get('/api/ready', async () => ({ status: 'ready' }))
@@ -94,7 +94,7 @@ desk.get('/figures', async (): Promise<Figures> => {
   const { user, system } = process.cpuUsage()
   return { cpuMicros: user + system, statements }
 })
-/** Every member has moved the mouse: writes the marks back as the job does, and says how many rows that were. */
+/** Marks input of every member, writes the marks as the job does, and returns the number of rows. */
 desk.post('/marks', async () => {
   const now = portal.clock.now()
   for (const session of signedIn) portal.sessions.mark(session, now)

@@ -2,7 +2,7 @@ import { type WireRequest, wireRequest } from '#bench/measure/load.ts'
 import { askDesk } from '#bench/polling/ask-desk.ts'
 import type { Member, Urls } from '#bench/polling/polling-portal.ts'
 
-/** One line of the table. */
+/** One row of the result table. */
 export type Row = { about: string; url: string; requests: readonly WireRequest[]; expect: number; clients?: number }
 
 export type RowName =
@@ -24,7 +24,7 @@ const etagOf = async (url: string, headers: Record<string, string>): Promise<str
   return answer.headers.get('etag') ?? ''
 }
 
-/** What members' browsers ask, as they ask it, and what the simplest portal would do for the same question. */
+/** The requests of members' browsers, and what the simplest portal would do for each. */
 export const pollingRows = async (desk: string, members: readonly Member[]): Promise<Record<RowName, Row>> => {
   const urls = await askDesk<Urls>(`${desk}/urls`)
   const check = '/api/auth/check-session?idleSeconds=900'

@@ -8,15 +8,20 @@ type Samples = Record<RowName, Sample>
 
 const both = ({ node, database }: Cost): number => node + database
 
-/** Microseconds of a second, as processors. */
+/** Converts µs per second to CPU cores. */
 const cores = (micros: number): string => (micros / 1e6).toFixed(2)
 
 export const printRows = (rows: Record<RowName, Row>, samples: Samples): void => {
   const floor = both(samples.constant)
   const lines = Object.entries(samples).map(([name, sample]) => [
     rows[name as RowName].about,
-    ...[sample.perSecond.toFixed(0), sample.p99Ms.toFixed(1), sample.node.toFixed(0), sample.database.toFixed(0)],
-    ...[both(sample).toFixed(0), sample.statements.toFixed(2), (both(sample) / floor).toFixed(2)],
+    sample.perSecond.toFixed(0),
+    sample.p99Ms.toFixed(1),
+    sample.node.toFixed(0),
+    sample.database.toFixed(0),
+    both(sample).toFixed(0),
+    sample.statements.toFixed(2),
+    (both(sample) / floor).toFixed(2),
   ])
   console.log(tableOf(['', 'requests/s', 'p99 ms', 'Node µs', 'PostgreSQL µs', 'both µs', 'statements', '/ constant'], lines))
 }
@@ -33,7 +38,7 @@ export const printMix = ({ naive, ours, either }: Mix): void => {
   console.log(tableOf(['', 'cores of Node', 'of PostgreSQL', 'both', 'statements/s'], lines))
 }
 
-/** The figures that the portal promises, met or not. */
+/** Prints the performance goals, met or not. */
 export const printGoals = (samples: Samples, { naive, ours }: Mix, { trials, atOnce, elsewhereMs }: Revocation): void => {
   const ratio = (one: RowName, other: RowName) => both(samples[one]) / both(samples[other])
   const goal = (about: string, figure: number, most: number) => [about, figure.toFixed(3), `≤ ${most}`, figure <= most ? 'ok' : 'NOT MET']

@@ -5,7 +5,7 @@ export type Revocation = { trials: number; atOnce: number; elsewhereMs: number[]
 
 const giveUpMs = 10_000
 
-/** Signs members out on one node and asks both whether the session still opens anything. */
+/** Signs members out on one node and measures when both nodes refuse the session. */
 export const measureRevocation = async (here: string, elsewhere: string, members: readonly Member[]): Promise<Revocation> => {
   const statusOf = async (portal: string, { cookie }: Member): Promise<number> => {
     const answer = await fetch(`${portal}/api/auth/check-session`, { headers: { cookie } })
@@ -23,7 +23,7 @@ export const measureRevocation = async (here: string, elsewhere: string, members
     if ((await statusOf(here, member)) === 401) result.atOnce += 1
     while ((await statusOf(elsewhere, member)) !== 401 && performance.now() - began < giveUpMs) await sleep(10)
     result.elsewhereMs.push(performance.now() - began)
-    // Elsewhere in the second, so that the trials do not all begin just after a read of the feed.
+    // A random delay, so that the trials do not all start just after a read of the feed.
     await sleep(Math.random() * 1000)
   }
   return result

@@ -7,7 +7,7 @@ import { specialties } from '#shared/providers/specialties.ts'
 
 const listed = specialties.flatMap((specialty) => specialtyFilter(specialty) ?? [])
 
-/** Every zip with a place, fullest first: the n-th of m holds the share of n by its square root. */
+/** Every zip with coordinates, fullest first: the first n of m zips hold sqrt(n/m) of the doctors. */
 export const zipsByFullness = (): ZipPlace[] =>
   shuffled(
     [...zipPlaces().values()].filter(({ coordinates }) => coordinates),
@@ -15,7 +15,7 @@ export const zipsByFullness = (): ZipPlace[] =>
   )
 
 const names = 'an ber cor da el fo gar hu is jo kim lo mar ng or pe ri smi ta vi'.split(' ')
-/** 8,000 last names of up to three syllables. */
+/** 8,000 last names of three syllables. */
 const lastNames = names.flatMap((first) => names.flatMap((second) => names.map((third) => first + second + third)))
 
 const invented = `insert into directory_doctors (npi, first, last, title, last_folded, gender, specialties, school, street, city, state, zip, phone,
@@ -49,7 +49,7 @@ const fillZips = async (client: PoolClient): Promise<void> => {
   )
 }
 
-/** Whether the server has the extension, and the column and index that its nearest-neighbour search needs. */
+/** Adds PostGIS and the column for its nearest-neighbor search; false if the server lacks the extension. */
 const addPostgis = async (client: PoolClient): Promise<boolean> => {
   const { rowCount } = await client.query(`select from pg_available_extensions where name = 'postgis'`)
   if (rowCount === 0) return false
@@ -60,7 +60,7 @@ const addPostgis = async (client: PoolClient): Promise<boolean> => {
   return true
 }
 
-/** Invents so many doctors, with the indexes of the searches that ours is measured against. Says whether PostGIS is among them. */
+/** Inserts `rows` invented doctors, with the indexes of the compared searches. Returns whether PostGIS is available. */
 export const fillDirectory = async (pool: Pool, rows: number): Promise<{ hasPostgis: boolean }> => {
   const client = await pool.connect()
   try {
@@ -85,7 +85,7 @@ export const fillDirectory = async (pool: Pool, rows: number): Promise<{ hasPost
   }
 }
 
-/** As a load ends: the portal makes the snapshot of it. */
+/** Announces a finished import, so that the portal builds its snapshot. */
 export const announceGeneration = async (pool: Pool): Promise<number> => {
   const { rows } = await pool.query<{ generation: number }>('update directory_state set generation = generation + 1 returning generation')
   const generation = rows[0]?.generation ?? 0

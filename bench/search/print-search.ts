@@ -2,7 +2,7 @@ import { mean, tableOf } from '#bench/measure/numbers.ts'
 import type { Sample } from '#bench/polling/measure-row.ts'
 import type { Filled } from '#bench/search/search-portal.ts'
 
-/** What one size gave; samples by engine, place and clients: `ours dense 16`. */
+/** Results of one size; keys are engine, place and clients: `ours dense 16`. */
 export type Measured = { count: number; filled: Filled; engines: readonly string[]; samples: Record<string, Sample> }
 
 const both = ({ node, database }: Sample): number => node + database
@@ -39,7 +39,7 @@ export const printSearches = ({ count, filled, engines, samples }: Measured, loa
 
 type Goal = { about: string; figure: number; goal: number; atLeast?: boolean }
 
-/** Dense and sparse, 16 clients, as one figure. */
+/** The mean of dense and sparse searches with 16 clients. */
 const mixed = ({ samples }: Measured, engine: string, figure: (sample: Sample) => number): number =>
   mean(['dense', 'sparse'].map((where) => figure(samples[`${engine} ${where} 16`] as Sample)))
 
@@ -48,7 +48,7 @@ export const goalsOf = (all: readonly Measured[]): Goal[] => {
     mixed(measured, 'ours', figure) / mixed(measured, rival, figure)
   const [first, last] = [all[0], all.at(-1)]
   if (!first || !last) return []
-  // A rival's time grows with the rows in reach, ours hardly: the goals are those of the largest directory.
+  // The alternatives slow down with the rows in reach, our search hardly does: the goals apply to the largest directory.
   const at = `at ${last.count.toLocaleString('en')}`
   const goals = [
     { about: `processor of a search / zip = ANY ${at}`, figure: ratio(last, 'zip-any', both), goal: 0.04 },

@@ -1,17 +1,17 @@
 import type { Pool } from 'pg'
 import { directoryCategories, sexOfGender } from '#server/directory/directory-kinds.ts'
-import type { DirectoryQuery } from '#server/directory/directory-query.ts'
-import { angleOf, degreesOf, fixedDegrees, haversineTo, milesOf } from '#server/directory/great-circle.ts'
+import type { DirectoryQuery } from '#server/directory/search/directory-query.ts'
+import { angleOf, degreesOf, fixedDegrees, haversineTo, milesOf } from '#server/directory/snapshot/great-circle.ts'
 import { listDoctors } from '#server/providers/provider-store.ts'
 import { listedDoctor, shownDoctor } from '#server/providers/shown-doctor.ts'
 import { zipPlaces } from '#server/zip/zip-places.ts'
 
-/** The simplest searches that answer the same question; each then reads its 25 rows as ours does. */
+/** The simplest searches with the same result; each then reads its 25 rows as our search does. */
 export type Rival = (pool: Pool, query: DirectoryQuery) => Promise<object>
 
 type Near = { npi: string; haversine: number; count: number }
 
-/** The filters, as parameters from the given one on; null lets everything through. */
+/** SQL for the filters, with parameters from `first` on; null disables a filter. */
 const filters = (first: number) =>
   `($${first}::text is null or specialties @> array[$${first}::text]) and ($${first + 1}::text is null or gender = $${first + 1})
    and ($${first + 2}::text is null or last_folded like $${first + 2} || '%')`
@@ -21,7 +21,7 @@ const filterValues = ({ categories, sex, name }: DirectoryQuery) => [
   name === '' ? null : name,
 ]
 
-/** Miles on the sphere, from $1 and $2. */
+/** SQL: haversine of the angle to latitude $1, longitude $2. */
 const haversine = `power(sin(radians(lat - $1::float8) / 2), 2) + cos(radians($1::float8)) * cos(radians(lat)) * power(sin(radians(lon - $2::float8) / 2), 2)`
 
 const answer = async (pool: Pool, query: DirectoryQuery, near: readonly Near[], count: number): Promise<object> => {
@@ -42,7 +42,7 @@ const answer = async (pool: Pool, query: DirectoryQuery, near: readonly Near[], 
 
 const middle = ({ center }: DirectoryQuery) => [degreesOf(center.lat), degreesOf(center.lon)]
 
-/** Kept at hand: finding the zips shall not be what the rival loses by. */
+/** Kept in memory, so that finding the zips does not slow the alternative. */
 const places = [...zipPlaces().values()].flatMap(({ zip, coordinates }) =>
   coordinates ? [{ zip, lat: fixedDegrees(coordinates.latitude), lon: fixedDegrees(coordinates.longitude) }] : [],
 )
@@ -54,7 +54,7 @@ const zipsWithin = ({ center, limit }: DirectoryQuery): string[] => {
   return zips
 }
 
-/** The zips in reach, in process; their rows by a btree, counted and sorted by the database. */
+/** Finds the zips in reach in this process; PostgreSQL reads their rows by a btree, counts and sorts them. */
 export const zipAny: Rival = async (pool, query) => {
   const { rows } = await pool.query<Near>({
     name: 'zip any',
@@ -67,7 +67,7 @@ export const zipAny: Rival = async (pool, query) => {
 
 const point = 'st_makepoint($2::float8, $1::float8)::geography'
 
-/** A nearest-neighbour index, and a count of what lies in the circle. */
+/** Uses a nearest-neighbor index, and counts the rows in the circle. */
 export const postgis: Rival = async (pool, query) => {
   const values = [...middle(query), milesOf(query.limit) * 1609.344, ...filterValues(query)]
   const [near, counted] = await Promise.all([

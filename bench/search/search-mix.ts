@@ -3,7 +3,7 @@ import { radiusOptions } from '#shared/directory/search-area.ts'
 import { specialtyFilter } from '#shared/providers/provider-rules.ts'
 import { specialties } from '#shared/providers/specialties.ts'
 
-/** The same in another order. */
+/** Returns the list in random order. */
 export const shuffled = <T>(list: readonly T[], random: () => number): T[] => {
   const all = [...list]
   for (let at = all.length - 1; at > 0; at -= 1) {
@@ -13,14 +13,14 @@ export const shuffled = <T>(list: readonly T[], random: () => number): T[] => {
   return all
 }
 
-/** Of the fullest zips; dense searches stand in one of these. */
+/** The number of fullest zips; dense searches start in one of them. */
 export const crowded = 200
 
 const listed = specialties.flatMap((specialty) => specialtyFilter(specialty) ?? [])
 
 /**
- * Queries as members put them: any radius of the screen, a specialty in six of ten, a gender in three, the beginning of a name in two.
- * `zips` come fullest first; dense searches stand in a crowded one, sparse ones anywhere.
+ * Queries like those of members: any radius of the screen, a specialty in 60 %, a gender in 30 %, the start of a last name in 20 %.
+ * `zips` are sorted fullest first; dense searches start in a crowded one, sparse ones in the emptier half.
  */
 export const searchMix = (zips: readonly string[], isDense: boolean, count: number, seed: number): string[] => {
   const random = seededRandom(seed)

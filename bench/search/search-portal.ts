@@ -10,12 +10,12 @@ import { buildApp } from '#server/app.ts'
 import { readDemoConfig } from '#server/config.ts'
 import { demoGateways } from '#server/demo/demo-gateways.ts'
 import { seedDemo } from '#server/demo/seed-demo.ts'
-import { openDirectory } from '#server/directory/open-directory.ts'
+import { openDirectory } from '#server/directory/snapshot/open-directory.ts'
 import { openPortal } from '#server/open-portal.ts'
 import { findDoctors, queryOf } from '#server/providers/find-doctors.ts'
 import { providerCalls } from '#shared/providers/provider-calls.ts'
 
-// The process that `bench/search.ts` loads: the portal, and beside it the same search alone and its rivals, on a bare Fastify.
+// The process that `bench/search.ts` loads: the portal, and on a plain Fastify server our search alone and its alternatives.
 
 export type Filled = { fillSeconds: number; snapshotSeconds: number; fromFileSeconds: number; megabytes: number; hasPostgis: boolean }
 
@@ -51,7 +51,9 @@ const fill = async (rows: number): Promise<Filled> => {
 
 const parentOf = (pid: number): number => Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
-/** The portal gives up a statement after 30 s; at millions of rows a rival may take longer, and is to be measured all the same. */
+/**
+ * A pool without the portal's statement timeout of 30 s: with millions of rows an alternative may take longer and must still be measured.
+ */
 const patient = new Pool({ ...connectionOf(portal.pool), statement_timeout: 0 })
 
 const desk = fastify()
@@ -83,7 +85,7 @@ desk.get('/figures', async (): Promise<Figures> => {
   return { cpuMicros: user + system, statements: 0 }
 })
 
-/** The floor: 25 doctors that are the same each time. */
+/** The baseline: always the same 25 doctors. */
 let constant: object | null = null
 desk.get('/constant', async () => {
   constant ??= await findDoctors(portal, read({ zip: '60601', radius: 250, limit: 25 }))

@@ -6,7 +6,7 @@ import { roomSocketPath } from '#shared/video/room-messages.ts'
 
 type Answer = { place: number | null; wait: { low: number; high: number } | null }
 
-/** A member who waits, as the page does: one stream, a question every half minute and at each move of the queue. */
+/** A waiting member, like the page: one event stream, and a poll every half minute and at each move of the queue. */
 export const openWaitingMember = (url: string, { token, consultId }: Waiting) => {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
   const leaving = new AbortController()
@@ -14,7 +14,7 @@ export const openWaitingMember = (url: string, { token, consultId }: Waiting) =>
   const ask = async (screen: string): Promise<unknown> => {
     const answer = await fetch(`${url}/mobile/screens/${screen}`, { method: 'POST', headers, body: JSON.stringify({ consultId }) })
     if (answer.status === 503) {
-      // As the page does: what it knows stays, and it asks again.
+      // Retries like the page, which keeps its state.
       await sleep(1_000)
       return ask(screen)
     }
@@ -27,16 +27,15 @@ export const openWaitingMember = (url: string, { token, consultId }: Waiting) =>
   }
   return {
     look: () => ask('waiting_room') as Promise<Answer>,
-    /** Begins to listen. */
     listen: () => {
       listen().catch(() => undefined)
     },
-    /** Hears of the next move of the queue. */
+    /** Resolves at the next move of the queue. */
     moved: () =>
       new Promise<void>((resolve) => {
         whenMoved = resolve
       }),
-    /** In the room, alone. */
+    /** Enters the video room alone. */
     enter: async () => {
       const { ticket } = (await ask('enter_room')) as { ticket: string }
       const socket = new WebSocket(`${url.replace('http', 'ws')}${roomSocketPath}`, { headers: { origin: 'http://localhost:3000' } })

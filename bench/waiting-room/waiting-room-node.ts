@@ -10,16 +10,16 @@ import { careDemoGateways } from '#care/server/demo/demo-gateways.ts'
 import { openCare } from '#care/server/open-care.ts'
 import { members } from '#care/server/schema/member-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
-import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { noIce } from '#care/server/video/ice-servers.ts'
-import { acceptVisit } from '#care/server/visits/accept-visit.ts'
+import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
 import { newSecret } from '#platform/auth/secret-token.ts'
 import { publicTokens } from '#platform/auth/signing-keys.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { openLog } from '#platform/log.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 
-// The process that `bench/waiting-room.ts` loads: a telehealth side of its own, with members who wait, and a desk that tells what it costs.
+// The process that `bench/waiting-room.ts` loads: a telehealth side with waiting members, and control routes that report its cost.
 
 export type Figures = { rssMb: number; heapMb: number; delayMs: { p50: number; p99: number; max: number }; cpuMs: number }
 export type Waiting = { token: string; consultId: string }
@@ -32,8 +32,14 @@ const privateKey = generateKeyPairSync('ed25519').privateKey.export({ format: 'j
 const { d: _, ...portalKey } = privateKey
 const sdk = await publicTokens('foyer', 'sdk', privateKey)
 const config = {
-  ...{ productName: 'Foyer', supportPhone: '', publicUrl: 'http://localhost:3000', timeZone: 'America/New_York', pinMinutes: 15 },
-  ...{ rateLimits: 1_000_000, isDemo: true, ice: noIce },
+  productName: 'Foyer',
+  supportPhone: '',
+  publicUrl: 'http://localhost:3000',
+  timeZone: 'America/New_York',
+  pinMinutes: 15,
+  rateLimits: 1_000_000,
+  isDemo: true,
+  ice: noIce,
 }
 const keys = { portalKey, ownKey: newSecret(), mobileToken: 'bench' }
 const { care, close } = await openCare(
@@ -42,15 +48,29 @@ const { care, close } = await openCare(
 )
 
 const clinician = {
-  ...{ id: uuidv7(), first: 'Chidi', last: 'Okafor', credentials: 'MD', email: 'bench@example.com', timeZone: 'America/Chicago' },
-  ...{ types: ['GeneralMedical'], methods: ['Video', 'Phone'], createdAt: new Date() },
+  id: uuidv7(),
+  first: 'Chidi',
+  last: 'Okafor',
+  credentials: 'MD',
+  email: 'bench@example.com',
+  timeZone: 'America/Chicago',
+  types: ['GeneralMedical'],
+  methods: ['Video', 'Phone'],
+  createdAt: new Date(),
 } satisfies Parameters<typeof insertClinician>[1]
 await insertClinician(care.db, clinician)
 
 const claimsOf = (id: string) => ({
   member: {
-    ...{ telehealthId: id, first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14', email: `${id}@example.com`, phone: null },
-    ...{ language: 'en' as const, timeZone: 'America/Chicago', zip: '78704' },
+    telehealthId: id,
+    first: 'Ana',
+    last: 'Rivera',
+    dateOfBirth: '1986-05-14',
+    email: `${id}@example.com`,
+    phone: null,
+    language: 'en' as const,
+    timeZone: 'America/Chicago',
+    zip: '78704',
   },
   group: { code: 'FOYER', features: ['Telehealth' as const], policy: defaultVisitPolicy, prices: [], isCovered: true },
   managed: [],
@@ -58,18 +78,34 @@ const claimsOf = (id: string) => ({
   reminders: { channels: [], minutesBefore: [] },
 })
 
-/** Waits as soon as possible, having asked so many seconds ago. */
+/** An on-demand visit requested `secondsAgo`. */
 const visitOf = (memberId: string, secondsAgo: number) => {
   const [id, at] = [uuidv7(), new Date(Date.now() - secondsAgo * 1000)]
   return {
-    ...{ id, draftId: uuidv7(), reference: `V-${id}`, memberId, patientId: memberId, patientFirst: 'Ana', patientLast: 'Rivera' },
-    ...{ patientDateOfBirth: '1986-05-14', groupCode: 'FOYER', type: 'GeneralMedical', method: 'Video', status: 'Requested' },
-    ...{ isOnDemand: true, requestedAt: at, createdAt: at, timeZone: 'America/Chicago', state: 'TX', reason: 'A cough', priceCents: 0 },
+    id,
+    draftId: uuidv7(),
+    reference: `V-${id}`,
+    memberId,
+    patientId: memberId,
+    patientFirst: 'Ana',
+    patientLast: 'Rivera',
+    patientDateOfBirth: '1986-05-14',
+    groupCode: 'FOYER',
+    type: 'GeneralMedical',
+    method: 'Video',
+    status: 'Requested',
+    isOnDemand: true,
+    requestedAt: at,
+    createdAt: at,
+    timeZone: 'America/Chicago',
+    state: 'TX',
+    reason: 'A cough',
+    priceCents: 0,
     policy: defaultVisitPolicy,
   } satisfies typeof visits.$inferInsert
 }
 
-/** Visits of the last hours, from which the estimate is made. */
+/** A completed visit of the last hours, used for the wait estimate. */
 const servedVisit = (number: number) => {
   const minutes = (count: number) => new Date(Date.now() - (300 - number) * 60_000 + count * 60_000)
   const times = { createdAt: minutes(0), requestedAt: minutes(0), acceptedAt: minutes(6), startedAt: minutes(9), endedAt: minutes(20) }
@@ -90,7 +126,7 @@ const seed = async (count: number): Promise<Waiting[]> => {
   return waiting
 }
 
-/** Takes the one who waits longest: everybody else moves up. */
+/** Accepts the visit that waits longest, so that all others move up. */
 const move = async () => {
   const [first] = await care.db
     .select({ id: visits.id })
@@ -98,7 +134,7 @@ const move = async () => {
     .where(eq(visits.status, 'Requested'))
     .orderBy(visits.createdAt)
     .limit(1)
-  const trail = {
+  const auditContext = {
     requestId: 'b',
     ip: 'local',
     userAgentHash: 'b',
@@ -109,26 +145,26 @@ const move = async () => {
     node: 'b',
     written: [],
   }
-  const asking = {
+  const request = {
     method: 'POST',
     route: '/b',
     ip: 'local',
     cookies: {},
     header: () => undefined,
     origin: 'same' as const,
+    throttles: [],
     file: Buffer.alloc(0),
-    trail,
+    auditContext,
   }
   const by: Clinician = {
     ...clinician,
     states: [],
     language: 'en',
-    passwordHash: null,
     invitationHash: null,
     invitationUntil: null,
     endedAt: null,
   }
-  await acceptVisit(care, { clinician: by, visitId: first?.id ?? '', at: null, asking })
+  await acceptVisit(care, { clinician: by, visitId: first?.id ?? '', at: null, request })
   return { moved: first?.id ?? '' }
 }
 
@@ -143,7 +179,7 @@ const startAll = async () => {
 
 const delay = monitorEventLoopDelay({ resolution: 1 })
 delay.enable()
-/** Since it was last asked; memory after the garbage is gone. */
+/** Figures since the last call; memory is measured after a garbage collection. */
 const figures = (): Figures => {
   const ms = (nanoseconds: number) => Math.max(0, nanoseconds / 1e6 - 1)
   const delayMs = { p50: ms(delay.percentile(50)), p99: ms(delay.percentile(99)), max: ms(delay.max) }

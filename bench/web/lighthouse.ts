@@ -10,7 +10,7 @@ import { findChromium } from '#tools/setup/chromium.ts'
 
 const run = promisify(execFile)
 
-/** Outside the package: it is large, and only this benchmark asks for it. */
+/** Not a dependency: it is large, and only this benchmark uses it. */
 const lighthouse = 'lighthouse@13.5.0'
 const flags = ['--headless=new', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
 
@@ -20,7 +20,7 @@ export type Reading = { score: number; lcp: number; tbt: number; cls: number; fo
 type Audit = { numericValue?: number; details?: { items?: { url: string; resourceType?: string }[] } }
 type Result = { finalDisplayedUrl: string; categories: { performance: { score: number } }; audits: Record<string, Audit> }
 
-/** A fresh browser that has the page's cookies in its own jar, as a member's has: what the server sets later is added to them. */
+/** Starts a fresh browser with the page's cookies in its own jar, like a member's; cookies set later by the server are added. */
 const withBrowser = async <T>({ url, cookies = [] }: Page, act: (port: number) => Promise<T>): Promise<T> => {
   const profile = await mkdtemp(join(tmpdir(), 'foyer-lighthouse-'))
   const port = await freePort()
@@ -38,7 +38,10 @@ const withBrowser = async <T>({ url, cookies = [] }: Page, act: (port: number) =
   }
 }
 
-/** One mobile run with simulated throttling; seconds, milliseconds, and the addresses of scripts and styles. Fails when the page led elsewhere. */
+/**
+ * One mobile run with simulated throttling: seconds, ms, and the URLs of scripts and styles.
+ * @throws when the page redirected to another path
+ */
 export const readPage = (page: Page): Promise<Reading> =>
   withBrowser(page, async (port) => {
     const { url } = page
@@ -69,7 +72,10 @@ export const readPage = (page: Page): Promise<Reading> =>
     }
   })
 
-/** Scripts and styles of a page as gzip -9 would send them, inlined styles and scripts included, words and configuration (JSON) not; kB of 1000 bytes. */
+/**
+ * Size of a page's scripts and styles after gzip -9, in kB of 1000 bytes. Includes inline styles and scripts, but no JSON (texts,
+ * configuration).
+ */
 export const weighPage = async ({ url, cookies = [] }: Page, scripts: readonly string[]): Promise<number> => {
   const headers = { 'accept-encoding': 'identity', cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') }
   const textOf = async (address: string) => (await fetch(address, { headers })).text()

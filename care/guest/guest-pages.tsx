@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from 'react'
 import { guestPaths } from '#shared/care/guest-paths.ts'
 
-/** What a guest's page is given: the secret of the link that led to it. */
+/** The props of a guest page: the secret of the link. */
 export type GuestPageProps = { secret: string }
 
 type GuestPage = { path: string; page: ComponentType<GuestPageProps> }
 
-/** Every page of guests. To add one: its path in shared/care/guest-paths.ts, its line here, its texts in guest-texts.{en,es,ar}.ts. */
+/** Every guest page. To add one: its path in shared/care/guest-paths.ts, its entry here, its texts in its own folder. */
 export const guestPages: readonly GuestPage[] = [
   {
     path: guestPaths.records,

@@ -1,7 +1,7 @@
 import type { MemberEvent } from '#shared/live/live-events.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
 
-/** The flows that the SDK has, each by the path at which it opens. */
+/** The names of the SDK's flows; each is also the path that opens it. */
 export type FlowName =
   | 'message-center'
   | 'waiting-room'
@@ -14,38 +14,38 @@ export type FlowName =
   | 'covid-19-self-assessment'
   | 'back-care'
 
-/** What the page around a flow gives it, and hears from it: the SDK itself knows neither router nor portal. */
+/** The interface between a flow and the page that hosts it: the SDK depends on neither router nor portal. */
 export type CareHost = {
   flow: FlowName
   title: string
-  /** The id under which the dialog is named by the flow's title. */
+  /** The id of the element with the flow's title, which labels the dialog. */
   titleId: string
-  /** What the address says, such as the step; and how to change it. Pushed entries are what Back and Forward move between. */
+  /** The query of the page's address, such as the step, and how to change it. Back and Forward move between pushed entries. */
   query: Readonly<Record<string, string>>
   go: (query: Readonly<Record<string, string>>, how: 'push' | 'replace') => void
   close: () => void
-  /** The SDK token in memory, null before the first has come; and how to get another. */
+  /** The SDK token in memory, null before the first one arrives, and a function that fetches a new one. */
   token: () => string | null
   freshToken: () => Promise<string>
-  /** Every screen says how many messages are unread (FLOW-20). */
+  /** Called with the number of unread messages, which every screen reports (FLOW-20). */
   whenUnread: (count: number) => void
-  /** How many are, as the host was last told: what a flow shows of messages is asked for anew when it changes. */
+  /** The last reported number of unread messages; flows reload their messages when it changes. */
   unread?: number
   whenVisitsChanged: () => void
-  /** News of the telehealth side as they come, for as long as the returned function is not called. */
+  /** Subscribes to events of the telehealth side; returns the function that unsubscribes. */
   onLive?: (listener: (event: MemberEvent) => void) => () => void
-  /** The member is there although nobody types: waiting and speaking are reasons to stay signed in. To be said each minute. */
+  /** Keeps the session alive while the member waits or speaks without typing. Called once a minute. */
   staySignedIn?: () => void
-  /** While something goes on that a slip must not end, such as a call, only the flow itself closes. */
+  /** While true, for example during a call, only the flow itself can close the dialog. */
   keepOpen?: (isKept: boolean) => void
-  /** Moves whenever an invoice of the member's is new or has changed: what a flow shows of invoices is then asked for anew. */
+  /** Increases whenever an invoice of the member's is created or changes; flows then reload their invoices. */
   invoiceChanges?: number
-  /** The telehealth side calls nobody, so the portal looks for pharmacies. */
+  /** Searches pharmacies through the portal, because the telehealth side makes no outgoing calls. */
   findPharmacies: (zip: string) => Promise<readonly ChosenPharmacy[]>
-  /** Names of drugs that begin so, of those the portal knows; none where it has no list. */
+  /** Returns the known drug names that begin with the text; empty if the portal has no drug list. */
   findDrugs: (words: string) => Promise<readonly string[]>
-  /** Where the partner for back and joint care is (FLOW-09). */
+  /** Returns the link to the back and joint care partner (FLOW-09). */
   backCareLink: () => Promise<string>
-  /** Whether the sponsor pays for it all. */
+  /** Whether the sponsor pays the full price. */
   isBackCarePaid?: boolean
 }

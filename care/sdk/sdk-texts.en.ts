@@ -1,6 +1,6 @@
 import { symptomTexts } from '#care/sdk/symptom-texts.en.ts'
 
-/** What the flows of the telehealth side say; loaded with them. */
+/** Texts of the telehealth flows, loaded with them. */
 export const sdkTexts = {
   step: 'Step {n} of {most}',
   back: 'Back',

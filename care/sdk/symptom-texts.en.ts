@@ -1,4 +1,4 @@
-/** What somebody may have, by its code in `symptomCodes`: for whoever asks for a visit, and for the clinic. */
+/** Names of symptoms by their code in `symptomCodes`, for members and the clinic. */
 export const symptomTexts = {
   fever: 'Fever',
   cough: 'Cough',

@@ -20,19 +20,20 @@ import { mobileRecordRoutes } from '#care/server/records/mobile-record-routes.ts
 import { recordJobs } from '#care/server/records/record-jobs.ts'
 import { recordRoutes } from '#care/server/records/record-routes.ts'
 import { visitCountRoutes } from '#care/server/reports/visit-count-routes.ts'
-import { sessionJobs } from '#care/server/session/session-jobs.ts'
-import { sessionRoutes } from '#care/server/session/session-routes.ts'
+import { careSessionJobs } from '#care/server/session/care-session-jobs.ts'
+import { careSessionRoutes } from '#care/server/session/care-session-routes.ts'
 import { slotJobs } from '#care/server/slots/slot-jobs.ts'
 import { openRoomSocket } from '#care/server/video/room-socket.ts'
 import { videoJobs } from '#care/server/video/video-jobs.ts'
 import { videoRoutes } from '#care/server/video/video-routes.ts'
 import { mobileVisitRoutes } from '#care/server/visits/mobile-visit-routes.ts'
-import { photoRoutes } from '#care/server/visits/photo-routes.ts'
+import { visitReminderJobs } from '#care/server/visits/notices/visit-reminder-jobs.ts'
+import { photoRoutes } from '#care/server/visits/request/photo-routes.ts'
 import { visitJobs } from '#care/server/visits/visit-jobs.ts'
-import { visitReminderJobs } from '#care/server/visits/visit-reminder-jobs.ts'
 import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
 import { waitingRoomRoutes } from '#care/server/waiting-room/waiting-room-routes.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { docsRoutes } from '#platform/http/docs-routes.ts'
 import { mountRawRoutes, mountRoutes } from '#platform/http/mount-routes.ts'
 import type { Route } from '#platform/http/serve.ts'
 import { mountSocket } from '#platform/http/web-sockets.ts'
@@ -40,9 +41,9 @@ import type { Job } from '#platform/jobs/job-worker.ts'
 import { platformJobs } from '#platform/jobs/platform-jobs.ts'
 import { mostMessageBytes, roomSocketPath } from '#shared/video/room-messages.ts'
 
-/** Every call of care, one line an area. */
+/** All routes of care, one line per area. */
 export const careRoutes = (care: Care): Route[] => [
-  ...sessionRoutes(care),
+  ...careSessionRoutes(care),
   ...memberAuditRoutes(care),
   ...mobileVisitRoutes(care),
   ...visitScreenRoutes(care),
@@ -68,9 +69,9 @@ export const careRoutes = (care: Care): Route[] => [
   ...waitingRoomRoutes(care),
 ]
 
-/** Every job of care. */
+/** All jobs of care. */
 export const careJobs = (care: Care): Job[] => [
-  ...sessionJobs(care),
+  ...careSessionJobs(care),
   ...slotJobs(care),
   ...messageJobs(care),
   ...recordJobs(care),
@@ -81,9 +82,14 @@ export const careJobs = (care: Care): Job[] => [
   ...platformJobs('care', care),
 ]
 
-/** Puts care on a server: the portal's, or one of its own. */
+const about =
+  "Every call of the telehealth service: the mobile API for the portal's server, the screens of the SDK, the clinic and guests with a link." +
+  ` Refusals carry \`meta.errors\`. The WebSocket of a visit's room is at ${roomSocketPath}. Behind a portal's proxy every call can also be` +
+  ' refused with CareUnavailable (503).'
+
+/** Registers care on a server, the portal's or its own. */
 export const mountCare = (http: FastifyInstance, care: Care): void => {
-  // Streams and calls go on for ever: a server that is to stop ends them first.
+  // Event streams and calls never end by themselves: end them before the server closes.
   http.addHook('preClose', async () => {
     care.live.close()
     await care.rooms.close()
@@ -91,9 +97,14 @@ export const mountCare = (http: FastifyInstance, care: Care): void => {
   const where = { http, limits: care.limits, publicOrigin: new URL(care.config.publicUrl).origin, node: care.node }
   const room = { name: 'roomSocket', path: roomSocketPath, limit: '600/min', mostBytes: mostMessageBytes } as const
   mountSocket({ ...room, open: openRoomSocket(care) }, where)
-  mountRawRoutes(testPaymentRoutes(care, http), where)
-  mountRoutes(careRoutes(care), {
+  const routes = careRoutes(care)
+  const rawRoutes = testPaymentRoutes(care, http)
+  const documented = { title: `${care.config.productName} telehealth API`, about, publicUrl: care.config.publicUrl, routes, rawRoutes }
+  mountRawRoutes([...rawRoutes, ...docsRoutes('/mobile/docs', documented)], where)
+  mountRoutes(routes, {
     ...where,
-    audit: (trail, event, outcome, reason) => writeAudit(care.db, trail, { event, outcome, ...(reason === undefined ? {} : { reason }) }),
+    log: care.log,
+    audit: (auditContext, event, outcome, reason) =>
+      writeAudit(care.db, auditContext, { event, outcome, ...(reason === undefined ? {} : { reason }) }),
   })
 }

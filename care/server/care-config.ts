@@ -1,36 +1,46 @@
 import { paymentSettings } from '#care/server/invoices/payment-settings.ts'
 import { type IceConfig, type IceSettings, iceOf } from '#care/server/video/ice-servers.ts'
 
-/** What care is told at its start; it reads no environment of its own where the portal's process carries it. */
+/** Care's configuration. Inside the portal's process care does not read the environment. */
 export type CareConfig = {
   productName: string
   supportPhone: string
-  /** Where the portal and the clinic's pages are reached; without a slash at its end. */
+  /** Base URL of the portal and the clinic's pages, without a trailing slash. */
   publicUrl: string
-  /** Zone of dates that belong to nobody. */
+  /** Default time zone, where no member's or visit's zone applies. */
   timeZone: string
   pinMinutes: number
   rateLimits: number
-  /** A file of SHA-1 hashes, ascending, of passwords that no clinician may choose. */
+  /** Path of a file of sorted SHA-1 hashes of passwords that clinicians may not choose. */
   breachedPasswordsFile?: string | undefined
-  /** The clinicians of the demo, and a simulated one who answers when nobody does. */
+  /** Adds the demo's clinicians, and a simulated one who answers visits. */
   isDemo: boolean
-  /** Where files that people send along are looked through: tcp://host:port of ClamAV's daemon. Without it production takes none. */
+  /** The ClamAV daemon that scans uploads: tcp://host:port. Without it, production accepts no files. */
   fileScanUrl?: string | undefined
   /** The chronic-care partner's page; without it no program can be started. */
   programUrl?: string | undefined
-  /** How browsers in a call find a way to each other. */
+  /** ICE configuration of video calls. */
   ice: IceConfig
-  /** The payment partner's API, https://secret@host, and the secret that it signs its webhooks with. Without them nobody pays by card, but in the demo. */
+  /** The payment partner's API, https://secret@host, and its webhook secret. Without them card payment works only in the demo. */
   paymentUrl?: string | undefined
   paymentWebhookSecret?: string | undefined
 }
 
-/** What care is told of the settings that a server has read, its own or the portal's; nothing else of them. */
+/** Selects care's configuration from the settings of its own server or the portal's. */
 export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSettings, isDemo: boolean): CareConfig => {
   const { productName, supportPhone, publicUrl, timeZone, pinMinutes, rateLimits, breachedPasswordsFile, fileScanUrl, programUrl } = read
   return {
-    ...{ productName, supportPhone, publicUrl, timeZone, pinMinutes, rateLimits, breachedPasswordsFile, fileScanUrl, programUrl },
-    ...{ isDemo, ice: iceOf(read), ...paymentSettings(read) },
+    productName,
+    supportPhone,
+    publicUrl,
+    timeZone,
+    pinMinutes,
+    rateLimits,
+    breachedPasswordsFile,
+    fileScanUrl,
+    programUrl,
+    isDemo,
+    ice: iceOf(read),
+    ...paymentSettings(read),
   }
 }

@@ -18,7 +18,7 @@ const publicJwk = z.pipe(
 
 const onOff = z.enum(['on', 'off'])
 
-/** What holds in both modes. */
+/** Variables of both modes. */
 const common = {
   ...telehealthVariables,
   port: withDefault('PORT', '3100', whole(0, 65_535), 'Port to listen on; 0 takes a free one.'),
@@ -45,7 +45,7 @@ const common = {
 
 const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
 
-/** What production cannot start without, and the demo finds in the portal's data folder. */
+/** Variables that production requires; the demo finds these values in the portal's data folder. */
 const production = {
   logLevel: withDefault('LOG_LEVEL', 'info', logLevels, 'How much is logged; the demo says `warn`.'),
   databaseUrl: required('DATABASE_URL', url, "A PostgreSQL server, version 15 or newer; the portal's, or one of its own."),
@@ -71,14 +71,14 @@ export const careVariables = { ...common, ...production }
 
 type Source = Record<string, string | undefined>
 
-/** The demo's configuration: nothing is required, and the partner's page is one of the portal's own. */
+/** Reads the demo's configuration: nothing is required, and the partner's page is one of the portal's own. */
 export const readCareDemoEnv = (source?: Source) => {
   const read = readEnv({ ...common, ...demo }, source)
   return { ...read, programUrl: read.programUrl ?? `${read.publicUrl}/demo/partner?page=program` }
 }
 
 /**
- * Production's configuration.
+ * Reads production's configuration.
  * @throws one Error that names every missing variable, and those that only tests may set
  */
 export const readCareEnv = (source?: Source) => {

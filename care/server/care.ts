@@ -13,7 +13,7 @@ import type { Limits } from '#platform/http/rate-limit.ts'
 import type { Log } from '#platform/log.ts'
 import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
 
-/** Everything a verb of care may need; made once at the start, passed as an argument. */
+/** The dependencies of care's functions; created once at startup and passed as an argument. */
 export type Care = {
   config: CareConfig
   log: Log
@@ -24,18 +24,18 @@ export type Care = {
   node: string
   limits: Limits
   tokens: CareTokens
-  /** What the portal shows beside a token, so that nobody else's server speaks for members. */
+  /** The secret that the portal's server sends with a token, so that no other server can act for members. */
   mobileToken: string
-  /** Keys the hashes of what could be guessed. */
+  /** Key of the hashes of guessable values. */
   secretKey: string
   live: LiveBus
   rooms: Rooms
   queueNow: QueueNow
-  /** Visits that the demo's simulated clinician has begun: nobody comes to their rooms. */
+  /** Visits started by the demo's simulated clinician: no clinician enters their rooms. */
   simulatedVisits: Set<string>
   outbox: Outbox
-  /** Looks through files that members and clinicians send; null where there is nobody to, and then none is taken. */
+  /** Scanner of uploaded files; null if none is configured, and then no file is accepted. */
   fileScan: FileScan | null
-  /** Who takes payments by card; null where nobody does. `test` is there where the test partner stands in, and has its page to be served. */
+  /** Card payments; null if not configured. `test` is set when the test partner is used and its page is served. */
   payments: { gateway: PaymentGateway; test: TestPayments | null } | null
 }

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { readCareDemoEnv } from '#care/server/care-env.ts'
 import { runClinicianCommand } from '#care/server/clinicians/clinician-command.ts'
-import { terminalTrail } from '#platform/audit/terminal-trail.ts'
+import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { openClock } from '#platform/clock.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { openLog } from '#platform/log.ts'
 
-/** Opens the database that care uses: DATABASE_URL, or the embedded one, joining a portal that runs. */
+/** Runs a command on care's database: DATABASE_URL, or the embedded one, joining a running portal. */
 const run = async (words: readonly string[]): Promise<void> => {
   const { databaseUrl, dataDir, logLevel, publicUrl } = readCareDemoEnv()
   const log = openLog({ level: logLevel })
@@ -15,7 +15,7 @@ const run = async (words: readonly string[]): Promise<void> => {
   const clock = await openClock(opened.pool)
   try {
     const parts = { db: opened.db, clock, publicUrl: publicUrl.replace(/\/$/, '') }
-    await runClinicianCommand(parts, words, terminalTrail('clinic'), console.log)
+    await runClinicianCommand(parts, words, terminalAuditContext('clinic'), console.log)
   } finally {
     clock.stop()
     await opened.close()

@@ -22,7 +22,7 @@ type Read = ReturnType<typeof readCareDemoEnv> | ReturnType<typeof readCareEnv>
 
 const isDemo = process.argv.includes('--demo')
 
-/** The demo joins the portal's: its database, its keys, its outbox page. */
+/** The demo uses the portal's database, keys and outbox page. */
 const demoOf = (): { read: Read; dataDir: string; own: Own } => {
   const read = readCareDemoEnv()
   const keys = careKeysOf(demoKeys(read.dataDir), undefined)

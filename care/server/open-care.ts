@@ -10,8 +10,8 @@ import { passOn } from '#care/server/live/pass-on.ts'
 import { openCareTokens } from '#care/server/session/care-tokens.ts'
 import { keepRooms } from '#care/server/video/keep-rooms.ts'
 import { openRooms } from '#care/server/video/rooms.ts'
+import { notifyWaitingMembers } from '#care/server/waiting-room/notify-waiting-members.ts'
 import { openQueueNow } from '#care/server/waiting-room/queue-now.ts'
-import { tellWaiting } from '#care/server/waiting-room/tell-waiting.ts'
 import { checkBreachedFile } from '#platform/auth/breached-passwords.ts'
 import { type Clock, openClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -30,24 +30,24 @@ export type CareParts = {
   log: Log
   node: string
   keys: CareKeys
-  /** Where messages to people leave. */
+  /** Gateways for e-mails, texts and phone calls. */
   gateways: (db: Db, now: () => Date) => Gateways
-  /** Looks through files that are sent along; without it none is taken. */
+  /** Scanner of uploaded files; without it no file is accepted. */
   fileScan?: FileScan
-  /** The test partner, where a test brings its own. */
+  /** The test payment partner, if a test provides its own. */
   payments?: TestPayments
-  /** What the demo fills in before any job runs. */
+  /** Seeds the demo before any job runs. */
   prepare?: (care: Care) => Promise<unknown>
-  /** What only the demo does again and again. */
+  /** Jobs of the demo only. */
   moreJobs?: (care: Care) => Job[]
 }
 
 export type CareKeys = {
-  /** The portal's public key: with it care reads what the portal signs. */
+  /** The portal's public key, which verifies the portal's tokens. */
   portalKey: JWK
   /** Signs care's own tokens and keys its hashes: at least 32 bytes in base64url. */
   ownKey: string
-  /** The secret that the portal's server shows (CALL-47). */
+  /** The secret that the portal's server sends (CALL-47). */
   mobileToken: string
 }
 
@@ -64,7 +64,7 @@ const paymentsOf = ({ isDemo, paymentUrl: url, paymentWebhookSecret: webhookSecr
   return test && { gateway: test.gateway, test }
 }
 
-/** Joins what care is made of, on a database that is open. */
+/** Builds a `Care` on an open database. */
 export const assembleCare = async (
   { config, log, node, keys, gateways, fileScan, payments }: CareParts,
   { db, pool, clock }: Base,
@@ -72,7 +72,16 @@ export const assembleCare = async (
   const now = () => clock.now()
   const live = openLiveBus()
   const care: Care = {
-    ...{ config, log, db, pool, clock, node, live, rooms: openRooms(), queueNow: openQueueNow({ db, clock }), simulatedVisits: new Set() },
+    config,
+    log,
+    db,
+    pool,
+    clock,
+    node,
+    live,
+    rooms: openRooms(),
+    queueNow: openQueueNow({ db, clock }),
+    simulatedVisits: new Set(),
     limits: openLimits(config.rateLimits, () => clock.now().getTime()),
     tokens: await openCareTokens(keys.portalKey, keys.ownKey),
     mobileToken: keys.mobileToken,
@@ -86,7 +95,7 @@ export const assembleCare = async (
     clock,
     log,
     everyMs: 500,
-    ...passOn(live, { rooms: keepRooms(care), whenQueueMoves: tellWaiting(care) }),
+    ...passOn(live, { rooms: keepRooms(care), whenQueueMoves: notifyWaitingMembers(care) }),
   })
   const stop = async () => {
     care.outbox.close()
@@ -99,7 +108,7 @@ export const assembleCare = async (
 
 type Where = { databaseUrl: string | undefined; dataDir: string; clockOffsetMs: number }
 
-/** Opens care's own schema of the database, and starts its jobs. */
+/** Opens care's own database schema and starts its jobs. */
 export const openCare = async (
   parts: CareParts,
   { databaseUrl, dataDir, clockOffsetMs }: Where,

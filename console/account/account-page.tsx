@@ -1,17 +1,18 @@
-import { accountTexts } from '#console/account/account-texts.ts'
+import { accountTexts } from '#console/account/account-texts.en.ts'
+import { useOperator } from '#console/shell/console-config.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { shellTexts } from '#console/shell/shell-texts.ts'
-import { useOperator } from '#console/shell/use-operator.tsx'
+import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'
-import { Panel } from '#ui/components/panel.tsx'
 import { SchemeSwitch } from '#ui/components/scheme-switch.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const may = { admin: 'mayAdmin', support: 'maySupport', auditor: 'mayAuditor' } as const
 
 /** /console/account */
 export const AccountPage = () => {
-  const t = accountTexts()
+  const t = textsOf(accountTexts)
   const { name, email, role } = useOperator()
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
@@ -25,7 +26,7 @@ export const AccountPage = () => {
                 {email}
               </bdi>,
             ],
-            [t('role'), shellTexts()(role)],
+            [t('role'), textsOf(shellTexts)(role)],
             [t('may'), t(may[role])],
           ]}
         />

@@ -1,29 +1,30 @@
 import styles from '#console/audit/alarm-panel.module.css'
-import { auditTexts } from '#console/audit/audit-texts.ts'
+import { auditTexts } from '#console/audit/audit-texts.en.ts'
 import { StatTiles } from '#console/shell/stat-tiles.tsx'
 import { auditCalls } from '#shared/audit/audit-calls.ts'
 import type { Answer } from '#shared/calls.ts'
-import { Alert } from '#ui/components/alert.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconAlertTriangle } from '#ui/components/icons.ts'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { useCall } from '#ui/lib/use-call.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Alarm = Answer<typeof auditCalls.readAlarms>[number]
 
-/** What the last hour counts to. Calm, as long as nothing is above its mark. */
+/** Event counts of the last hour, highlighted when above their threshold. */
 export const AlarmPanel = () => {
-  const t = auditTexts()
+  const t = textsOf(auditTexts)
   const answer = useCall(auditCalls.readAlarms, {})
   return (
     <Panel title={t('alarms')}>
-      <Loaded answer={answer}>{(alarms) => <Alarms alarms={alarms} />}</Loaded>
+      <PanelLoaded answer={answer}>{(alarms) => <Alarms alarms={alarms} />}</PanelLoaded>
     </Panel>
   )
 }
 
 const Alarms = ({ alarms }: { alarms: readonly Alarm[] }) => {
-  const t = auditTexts()
+  const t = textsOf(auditTexts)
   const raised = alarms.filter(({ isRaised }) => isRaised).map(({ alarm }) => t(alarm))
   return (
     <div className={styles.alarmList}>

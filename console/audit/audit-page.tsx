@@ -1,12 +1,13 @@
 import { AlarmPanel } from '#console/audit/alarm-panel.tsx'
 import { AuditSearch } from '#console/audit/audit-search.tsx'
-import { auditTexts } from '#console/audit/audit-texts.ts'
+import { auditTexts } from '#console/audit/audit-texts.en.ts'
 import { ChainPanel } from '#console/audit/chain-panel.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 /** /console/audit */
 export const AuditPage = () => {
-  const t = auditTexts()
+  const t = textsOf(auditTexts)
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
       <AlarmPanel />

@@ -1,29 +1,26 @@
-import { auditTexts } from '#console/audit/audit-texts.ts'
+import { auditTexts } from '#console/audit/audit-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { DownloadLink } from '#console/shell/download-link.tsx'
 import { FilterRow } from '#console/shell/filter-row.tsx'
 import { FilterSelect } from '#console/shell/filter-select.tsx'
-import { shellTexts } from '#console/shell/shell-texts.ts'
+import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { useFilter } from '#console/shell/use-filter.ts'
 import { type AuditRowShown, auditCalls } from '#shared/audit/audit-calls.ts'
 import { auditOutcomes } from '#shared/audit/audit-filter.ts'
-import type { eventTexts as en } from '#shared/audit/event-texts.en.ts'
+import { eventTexts } from '#shared/audit/event-texts.en.ts'
 import type { Sent } from '#shared/calls.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { usePages } from '#ui/lib/calls/use-pages.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { textsFor } from '#ui/lib/texts.ts'
-import { usePages } from '#ui/lib/use-pages.ts'
-
-/** What an event is, in words. */
-const eventTexts = textsFor<typeof en>('events')
+import { catalogueOf, textsOf } from '#ui/lib/texts.ts'
 
 const fieldNames = ['from', 'to', 'event', 'outcome', 'actor', 'subject', 'ip', 'session'] as const
 
-/** The rows that fit, and the same as a file. */
+/** Search of the audit log, with the results as a file. */
 export const AuditSearch = () => {
-  const t = auditTexts()
+  const t = textsOf(auditTexts)
   const { values, filter } = useFilter()
   const sought = Object.fromEntries(fieldNames.flatMap((name) => (values[name] ? [[name, values[name]]] : []))) as Sent<
     typeof auditCalls.exportAudit
@@ -62,7 +59,7 @@ export const AuditSearch = () => {
         }
       >
         <DataTable
-          caption={shellTexts()('tableOf', { what: t('rows') })}
+          caption={textsOf(shellTexts)('tableOf', { what: t('rows') })}
           columns={columns()}
           keyOf={({ seq }) => `${seq}`}
           empty={t('none')}
@@ -76,7 +73,7 @@ export const AuditSearch = () => {
 const tones = { ok: 'success', refused: 'warning', failed: 'danger' } as const
 
 const columns = (): Column<AuditRowShown>[] => {
-  const t = auditTexts()
+  const t = textsOf(auditTexts)
   return [
     { head: t('when'), cell: ({ at }) => instantShown(at) },
     { head: t('event'), cell: Event },
@@ -90,7 +87,7 @@ const columns = (): Column<AuditRowShown>[] => {
 
 const Event = ({ event }: AuditRowShown) => (
   <>
-    {(eventTexts() as unknown as (key: string) => string)(event)}
+    {(catalogueOf(eventTexts) as Readonly<Record<string, string>>)[event] ?? event}
     <br />
     <bdi dir="ltr">
       <small>{event}</small>

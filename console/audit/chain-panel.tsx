@@ -1,25 +1,26 @@
 import { useEffect } from 'react'
-import { auditTexts } from '#console/audit/audit-texts.ts'
+import { auditTexts } from '#console/audit/audit-texts.en.ts'
 import { auditCalls } from '#shared/audit/audit-calls.ts'
 import type { Answer } from '#shared/calls.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Chain = Answer<typeof auditCalls.readAuditChain>
 
-/** Milliseconds between two looks at a check that runs. */
+/** Polling interval of a running check, milliseconds. */
 const lookAgainMs = 2000
 
-/** Up to where the log is proved, and the wish to have it proved now. */
+/** How far the audit log is verified, with a button that starts a check. */
 export const ChainPanel = () => {
-  const t = auditTexts()
+  const t = textsOf(auditTexts)
   const answer = useCall(auditCalls.readAuditChain, {})
-  const { run, isBusy } = useAct(auditCalls.readAuditChain)
+  const { run, isBusy } = useAction(auditCalls.readAuditChain)
   const { refetch } = answer
   const isRunning = answer.data?.lastCheck?.finishedAt === null
   useEffect(() => {
@@ -35,13 +36,13 @@ export const ChainPanel = () => {
   return (
     <Panel title={t('chain')} end={verify}>
       <p>{t('chainLead')}</p>
-      <Loaded answer={answer}>{(chain) => <ChainState chain={chain} />}</Loaded>
+      <PanelLoaded answer={answer}>{(chain) => <ChainState chain={chain} />}</PanelLoaded>
     </Panel>
   )
 }
 
 const sentenceOf = ({ lastCheck }: Chain): string => {
-  const t = auditTexts()
+  const t = textsOf(auditTexts)
   if (lastCheck === null) return t('neverChecked')
   const { finishedAt, problem, breaks, checked } = lastCheck
   if (finishedAt === null) return t('running')
@@ -51,7 +52,7 @@ const sentenceOf = ({ lastCheck }: Chain): string => {
 }
 
 const ChainState = ({ chain }: { chain: Chain }) => {
-  const t = auditTexts()
+  const t = textsOf(auditTexts)
   return (
     <>
       <p aria-live="polite">

@@ -1,25 +1,27 @@
 import { z } from 'zod/mini'
 import styles from '#console/cases/case-form.module.css'
-import { casesTexts } from '#console/cases/cases-texts.ts'
+import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import { type CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
 import { required } from '#shared/fields/required.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormEnd } from '#ui/fields/form-end.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { languageName } from '#ui/lib/language-name.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
 
 const most = 4000
 const schema = z.object({ answer: required(most) })
 
-/** What the person will read; until the case is closed a better answer may take the place of one. */
+/** The answer that the member reads; it can be replaced until the case is closed. */
 export const CaseAnswer = ({ shown }: { shown: CaseShown }) => {
-  const t = casesTexts()
-  const { refresh } = useAct(caseQueueCalls.readCase, caseQueueCalls.listCases)
+  const t = textsOf(casesTexts)
+  const { refresh } = useAction(caseQueueCalls.readCase, caseQueueCalls.listCases)
   const { id, state, answer, answeredAt, email, language } = shown
   const give = async (given: z.infer<typeof schema>) => {
     await send(caseQueueCalls.answerCase, { id, ...given })
@@ -36,7 +38,13 @@ export const CaseAnswer = ({ shown }: { shown: CaseShown }) => {
         <div className={styles.caseForm}>
           <Form loadSchema={async () => schema} onSend={give} initial={() => ({ answer: answer ?? '' })} keepAs={`case ${id}`}>
             <FieldStack>
-              <TextArea name="answer" label={t('answer')} hint={t('answerHint', { language: t(language) })} maxLength={most} rows={5} />
+              <TextArea
+                name="answer"
+                label={t('answer')}
+                hint={t('answerHint', { language: languageName(language) })}
+                maxLength={most}
+                rows={5}
+              />
               <p>{email ? t('answerMail') : t('answerNoMail')}</p>
             </FieldStack>
             <FormEnd>{t('sendAnswer')}</FormEnd>

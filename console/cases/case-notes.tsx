@@ -1,24 +1,25 @@
 import { z } from 'zod/mini'
 import styles from '#console/cases/case-notes.module.css'
-import { casesTexts } from '#console/cases/cases-texts.ts'
+import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import { type CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
 import { required } from '#shared/fields/required.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormEnd } from '#ui/fields/form-end.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
 
 const most = 2000
 const schema = z.object({ text: required(most) })
 
-/** What operators tell each other about a case. */
+/** Internal notes of operators on a case. */
 export const CaseNotes = ({ id, notes }: { id: string; notes: CaseShown['notes'] }) => {
-  const t = casesTexts()
-  const { refresh } = useAct(caseQueueCalls.readCase)
+  const t = textsOf(casesTexts)
+  const { refresh } = useAction(caseQueueCalls.readCase)
   const add = async (given: z.infer<typeof schema>, form: HTMLFormElement) => {
     await send(caseQueueCalls.noteOnCase, { id, ...given })
     form.reset()

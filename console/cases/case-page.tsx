@@ -1,29 +1,106 @@
 import { useParams } from 'react-router'
 import { CaseAnswer } from '#console/cases/case-answer.tsx'
 import { CaseNotes } from '#console/cases/case-notes.tsx'
-import { casesTexts } from '#console/cases/cases-texts.ts'
+import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import { NearMatches } from '#console/cases/near-matches.tsx'
 import { PendingFamily } from '#console/cases/pending-family.tsx'
-import { PriceReport } from '#console/cases/price-report.tsx'
-import { ReportedEntry } from '#console/cases/reported-entry.tsx'
-import { TicketMessage } from '#console/cases/ticket-message.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { WaitingFrame } from '#console/shell/waiting-frame.tsx'
 import { type CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
+import { directoryEntries } from '#shared/directory/problem-calls.ts'
+import { problems } from '#shared/directory/problem-fields.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
+import { waysPaid } from '#shared/prices/known-price.ts'
+import { lookReasons } from '#shared/prices/price-feedback-rules.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
-import { Panel } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { confirm } from '#ui/lib/confirm.ts'
+import { dateShown, moneyShown } from '#ui/lib/format.ts'
+import { languageName } from '#ui/lib/language-name.ts'
 import { phoneShown } from '#ui/lib/place-format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+
+/** A message to support, with the sender's contact data. */
+const TicketMessage = ({ shown: { about, email, phone, note, language } }: { shown: CaseShown }) => {
+  const t = textsOf(casesTexts)
+  return (
+    <Panel title={t('ticket')}>
+      <FactList
+        facts={[
+          [t('category'), about.category === 'technical' ? t('technical_ticket') : t('question_ticket')],
+          [t('subject'), <bdi key="subject">{about.subject}</bdi>],
+          [t('note'), <bdi key="note">{note ?? t('nothing')}</bdi>],
+          [t('name'), <bdi key="name">{about.name}</bdi>],
+          [t('email'), <bdi key="email">{email ?? t('nothing')}</bdi>],
+          [t('phone'), <bdi key="phone">{phone ? phoneShown(phone) : t('nothing')}</bdi>],
+          [t('language'), languageName(language)],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** A member's report of an error in a directory entry, with the entry as it was then. No reply is expected. */
+const ReportedEntry = ({ shown: { about, language, note } }: { shown: CaseShown }) => {
+  const t = textsOf(casesTexts)
+  const problem = problems.find((one) => one === about.problem)
+  const entry = directoryEntries.find((one) => one === about.entry)
+  const { name, address, phone, id, source = '', dataDate } = about
+  const facts = {
+    problem: problem && t(`${problem}_problem`),
+    note: note ?? t('nothing'),
+    language: languageName(language),
+    about: entry && t(entry),
+    name,
+    address,
+    phone: phone && phoneShown(phone),
+    directoryId: id,
+    source: dataDate ? t('sourceOf', { source, date: dateShown(dataDate) }) : source,
+  }
+  return (
+    <Panel title={t('reported')}>
+      <FactList
+        facts={(Object.keys(facts) as (keyof typeof facts)[]).map((key) => [t(key), <bdi key={key}>{facts[key] || t('nothing')}</bdi>])}
+      />
+    </Panel>
+  )
+}
+
+/** A price that members' reports contradict. The reporters are not identified, and no reply is expected. */
+const PriceReport = ({ shown: { about } }: { shown: CaseShown }) => {
+  const t = textsOf(casesTexts)
+  const { need, place, shown, reported = '', source = '', dataDate } = about
+  const reason = lookReasons.find((one) => one === about.reason)
+  const how = waysPaid.find((one) => one === about.how)
+  const facts = {
+    doubt: reason && t(`${reason}_doubt`),
+    need,
+    place,
+    how: how && t(`${how}_how`),
+    shownPrice: shown && moneyShown(Number(shown)),
+    reportedPrices: reported
+      .split(' ')
+      .map((cents) => moneyShown(Number(cents)))
+      .join(' · '),
+    source: dataDate ? t('sourceOf', { source, date: dateShown(dataDate) }) : source,
+  }
+  return (
+    <Panel title={t('priceReport')}>
+      <FactList
+        facts={(Object.keys(facts) as (keyof typeof facts)[]).map((key) => [t(key), <bdi key={key}>{facts[key] || t('nothing')}</bdi>])}
+      />
+    </Panel>
+  )
+}
 
 /** /console/cases/:id */
 export const CasePage = () => {
-  const t = casesTexts()
+  const t = textsOf(casesTexts)
   const { id = '' } = useParams()
   const answer = useCall(caseQueueCalls.readCase, { id })
   const back = { href: consolePaths.cases, label: t('back') }
@@ -51,15 +128,15 @@ const CaseContent = ({ shown }: { shown: CaseShown }) => {
   )
 }
 
-/** What a person asked for, who can be reached and waits for an answer. */
+/** A request from a person who can be contacted and waits for an answer. */
 const AskedByPerson = ({ shown }: { shown: CaseShown }) => {
-  const t = casesTexts()
+  const t = textsOf(casesTexts)
   return (
     <>
       <Panel title={t('person')}>
         <FactList
           facts={[
-            [t('language'), t(shown.language)],
+            [t('language'), languageName(shown.language)],
             [t('email'), <bdi key="email">{shown.email ?? t('nothing')}</bdi>],
             [t('phone'), <bdi key="phone">{shown.phone ? phoneShown(shown.phone) : t('nothing')}</bdi>],
             [t('note'), <bdi key="note">{shown.note ?? t('nothing')}</bdi>],
@@ -73,8 +150,8 @@ const AskedByPerson = ({ shown }: { shown: CaseShown }) => {
 }
 
 const CaseActions = ({ shown: { id, kind, state, isMine } }: { shown: CaseShown }) => {
-  const t = casesTexts()
-  const { run, isBusy } = useAct(caseQueueCalls.readCase, caseQueueCalls.listCases)
+  const t = textsOf(casesTexts)
+  const { run, isBusy } = useAction(caseQueueCalls.readCase, caseQueueCalls.listCases)
   const take = async () => {
     if (await run(() => send(caseQueueCalls.takeCase, { id }))) toast.success(t('taken'))
   }

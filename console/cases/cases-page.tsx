@@ -1,4 +1,4 @@
-import { casesTexts } from '#console/cases/cases-texts.ts'
+import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { FilterRow } from '#console/shell/filter-row.tsx'
 import { FilterSelect } from '#console/shell/filter-select.tsx'
@@ -8,10 +8,12 @@ import type { Answer } from '#shared/calls.ts'
 import { caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
 import { caseKinds, caseStates } from '#shared/cases/case-states.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { usePages } from '#ui/lib/calls/use-pages.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { usePages } from '#ui/lib/use-pages.ts'
+import { languageName } from '#ui/lib/language-name.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Queued = Answer<typeof caseQueueCalls.listCases>['rows'][number]
 
@@ -19,7 +21,7 @@ const oneOf = <T extends string>(options: readonly T[], value: string | undefine
 
 /** /console/cases */
 export const CasesPage = () => {
-  const t = casesTexts()
+  const t = textsOf(casesTexts)
   const { values, filter } = useFilter()
   const state = oneOf(['open', ...caseStates], values.state)
   const kind = oneOf(caseKinds, values.kind)
@@ -48,14 +50,14 @@ type Choosable = 'open' | 'me' | (typeof caseStates)[number] | (typeof caseKinds
 type ChoiceProps = { name: string; label: string; all: string; value: string | undefined; options: readonly Choosable[] }
 
 const Choice = ({ options, value, ...field }: ChoiceProps) => {
-  const t = casesTexts()
+  const t = textsOf(casesTexts)
   return <FilterSelect {...field} initial={value} options={options.map((option) => ({ value: option, label: t(option) }))} />
 }
 
 const tones = { new: 'info', working: 'warning', answered: 'success', closed: 'neutral' } as const
 
 const columns = (): Column<Queued>[] => {
-  const t = casesTexts()
+  const t = textsOf(casesTexts)
   return [
     {
       head: t('reference'),
@@ -68,7 +70,7 @@ const columns = (): Column<Queued>[] => {
     { head: t('kind'), cell: ({ kind }) => t(kind) },
     { head: t('state'), cell: ({ state }) => <StatusBadge tone={tones[state]}>{t(state)}</StatusBadge> },
     { head: t('assigned'), cell: ({ assignee }) => (assignee ? <bdi>{assignee}</bdi> : t('nobody')) },
-    { head: t('language'), cell: ({ language }) => t(language) },
+    { head: t('language'), cell: ({ language }) => languageName(language) },
     { head: t('openedAt'), cell: ({ openedAt }) => instantShown(openedAt) },
   ]
 }

@@ -1,22 +1,23 @@
-import { casesTexts } from '#console/cases/cases-texts.ts'
+import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import { messageName } from '#console/members/message-words.ts'
 import { DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import type { Answer } from '#shared/calls.ts'
 import { deadLetterCalls } from '#shared/cases/dead-letter-calls.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Panel } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useCall } from '#ui/lib/use-call.ts'
 
 type Letter = Answer<typeof deadLetterCalls.listDeadLetters>[number]
 
 /** /console/dead-letters */
 export const DeadLettersPage = () => {
-  const t = casesTexts()
+  const t = textsOf(casesTexts)
   const { data, error, refetch } = useCall(deadLetterCalls.listDeadLetters, {})
   return (
     <PageFrame title={t('deadTitle')} lead={t('deadLead')}>
@@ -44,8 +45,8 @@ export const DeadLettersPage = () => {
 }
 
 const LetterActions = ({ letter: { id, to, canResend } }: { letter: Letter }) => {
-  const t = casesTexts()
-  const { run, isBusy } = useAct(deadLetterCalls.listDeadLetters)
+  const t = textsOf(casesTexts)
+  const { run, isBusy } = useAction(deadLetterCalls.listDeadLetters)
   const resend = async () => {
     if (await run(() => send(deadLetterCalls.resendDeadLetter, { id }))) toast.success(t('resent'))
   }

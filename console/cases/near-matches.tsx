@@ -1,26 +1,27 @@
-import { casesTexts } from '#console/cases/cases-texts.ts'
+import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import styles from '#console/cases/near-matches.module.css'
 import { typedShown } from '#console/cases/typed-shown.ts'
 import { CoverageBadge } from '#console/members/coverage-badge.tsx'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
-import { shellTexts } from '#console/shell/shell-texts.ts'
+import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import type { CaseShown, ComparedField } from '#shared/cases/case-queue-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const fieldNames = ['registrationType', 'firstName', 'lastName', 'dob', 'zip', 'studentId'] as const
 
 const fieldName = (field: string): string => {
   const known = fieldNames.find((one) => one === field)
-  return known ? casesTexts()(known) : field
+  return known ? textsOf(casesTexts)(known) : field
 }
 
-/** What was typed beside the people in the sponsors' files who nearly fit, so that one sees what is wrong. */
+/** The typed data beside the people in sponsors' files who nearly match, so that the operator sees the difference. */
 export const NearMatches = ({ shown: { about, reference, nearMatches } }: { shown: CaseShown }) => {
-  const t = casesTexts()
+  const t = textsOf(casesTexts)
   return (
     <>
       <Panel title={t('typed')}>
@@ -46,7 +47,7 @@ export const NearMatches = ({ shown: { about, reference, nearMatches } }: { show
               </ButtonLink>
             </div>
             <DataTable
-              caption={shellTexts()('tableOf', { what: match.name })}
+              caption={textsOf(shellTexts)('tableOf', { what: match.name })}
               columns={columns()}
               rows={match.fields}
               keyOf={({ field }) => field}
@@ -60,7 +61,7 @@ export const NearMatches = ({ shown: { about, reference, nearMatches } }: { show
 }
 
 const columns = (): Column<ComparedField>[] => {
-  const t = casesTexts()
+  const t = textsOf(casesTexts)
   return [
     { head: t('field'), cell: ({ field }) => fieldName(field) },
     { head: t('typed'), cell: ({ field, typed }) => <bdi>{typedShown(field, typed)}</bdi> },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { casesTexts } from '#console/cases/cases-texts.ts'
+import { casesTexts } from '#console/cases/cases-texts.en.ts'
 import styles from '#console/cases/pending-family.module.css'
 import { typedShown } from '#console/cases/typed-shown.ts'
 import { type CaseShown, caseQueueCalls } from '#shared/cases/case-queue-calls.ts'
@@ -8,21 +8,22 @@ import { declineReason, familyReviewCalls, reasonMost } from '#shared/family/fam
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { FormDialog } from '#ui/fields/form-dialog.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { phoneShown } from '#ui/lib/place-format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
 
 const schema = z.object({ reason: declineReason })
 const changed = [caseQueueCalls.readCase, caseQueueCalls.listCases] as const
 
-/** Somebody a primary member added, and the decision about them. The sponsor's next file may settle it before anybody does. */
+/** A family member whom a primary member added, with the decision. The sponsor's next file may settle it first. */
 export const PendingFamily = ({ shown: { id, reference, state, about, answer } }: { shown: CaseShown }) => {
-  const t = casesTexts()
+  const t = textsOf(casesTexts)
   const facts = {
     firstName: about.firstName,
     lastName: about.lastName,
@@ -56,8 +57,8 @@ export const PendingFamily = ({ shown: { id, reference, state, about, answer } }
 }
 
 const Decide = ({ id }: { id: string }) => {
-  const t = casesTexts()
-  const { run, refresh, isBusy } = useAct(...changed)
+  const t = textsOf(casesTexts)
+  const { run, refresh, isBusy } = useAction(...changed)
   const [isDeclining, setDeclining] = useState(false)
   const accept = async () => {
     if (!(await confirm({ title: t('confirmTitle'), text: t('confirmText'), yes: t('confirmPerson'), no: t('cancel') }))) return

@@ -1,25 +1,26 @@
 import { useState } from 'react'
 import styles from '#console/eligibility/imports-page.module.css'
-import { importsTexts } from '#console/eligibility/imports-texts.ts'
+import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { reasonShown } from '#console/eligibility/reason-shown.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { FilterRow } from '#console/shell/filter-row.tsx'
 import { PageSteps } from '#console/shell/page-steps.tsx'
 import { importCalls, type ShownFinding } from '#shared/eligibility/import-calls.ts'
 import type { FindingKind } from '#shared/eligibility/import-words.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import { Tabs } from '#ui/components/tabs.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { Tabs } from '#ui/components/frames/tabs.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { numberShown } from '#ui/lib/format.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const perPage = 50
-/** What wants a look comes first. */
+/** Kinds of findings, the most urgent first. */
 const kinds = ['rejected', 'added', 'changed', 'terminated', 'warning'] as const satisfies readonly FindingKind[]
 
-/** The rows that a run says something about, a list for each kind, narrowed by words. */
+/** The findings of an import run, one list per kind, filtered by text. */
 export const FindingsPanel = ({ id }: { id: string }) => {
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   const [text, setText] = useState('')
   return (
     <Panel>
@@ -43,13 +44,13 @@ export const FindingsPanel = ({ id }: { id: string }) => {
 type Props = { id: string; kind: FindingKind; text: string }
 
 const TabLabel = ({ id, kind, text }: Props) => {
-  // The same question for every label, and that of the first list: asked once.
+  // Every label uses the query of the first list, so it is sent only once.
   const { data } = useCall(importCalls.listImportFindings, { id, kind: kinds[0], text, page: 1 })
-  return `${importsTexts()(kind)}${data ? ` (${numberShown(data.totals[kind])})` : ''}`
+  return `${textsOf(importsTexts)(kind)}${data ? ` (${numberShown(data.totals[kind])})` : ''}`
 }
 
 const Findings = ({ id, kind, text }: Props) => {
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useCall(importCalls.listImportFindings, { id, kind, text, page: page + 1 })
   const total = data?.total ?? 0
@@ -71,7 +72,7 @@ const Findings = ({ id, kind, text }: Props) => {
 }
 
 const columnsOf = (kind: FindingKind): Column<ShownFinding>[] => {
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   const line: Column<ShownFinding> = { head: t('line'), cell: ({ line: at }) => numberShown(at), isNumber: true }
   const member: Column<ShownFinding> = { head: t('memberId'), cell: ({ memberId }) => <bdi dir="ltr">{memberId || '–'}</bdi> }
   const name: Column<ShownFinding> = { head: t('name'), cell: ({ name: of }) => <bdi>{of || '–'}</bdi> }
@@ -85,7 +86,7 @@ const columnsOf = (kind: FindingKind): Column<ShownFinding>[] => {
   return kind === 'added' ? [member, name, line] : [member, name, changes, line]
 }
 
-/** What is stored, struck through, and what takes its place. */
+/** The stored value, struck through, and the new value. */
 const Changes = ({ changes }: ShownFinding) => (
   <ul className={styles.changes}>
     {(changes ?? []).map(({ field, now, after }) => (

@@ -1,21 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { importsTexts } from '#console/eligibility/imports-texts.ts'
+import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
+import { useOperator } from '#console/shell/console-config.ts'
 import { DownloadLink } from '#console/shell/download-link.tsx'
-import { useOperator } from '#console/shell/use-operator.tsx'
 import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { callKey } from '#ui/lib/calls/use-call.ts'
 import { confirm } from '#ui/lib/confirm.ts'
-import { send } from '#ui/lib/send.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { callKey } from '#ui/lib/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Discard, report, apply: what the state allows, for those who may. */
+/** The actions that the run's state and the operator's role allow: discard, report, apply. */
 export const ImportActions = ({ run }: { run: ShownRun }) => {
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   const { id, state, counts, guard } = run
   const isAdmin = useOperator().role === 'admin'
   const queries = useQueryClient()
-  const { run: act, isBusy } = useAct(importCalls.listImports, importCalls.listImportFindings)
+  const { run: act, isBusy } = useAction(importCalls.listImports, importCalls.listImportFindings)
   const show = (next: ShownRun) => queries.setQueryData(callKey(importCalls.readImport, { id }), next)
   const waits = state === 'ready' || state === 'stopped'
   const changes = counts ? counts.added + counts.changed + counts.terminated : 0

@@ -1,13 +1,14 @@
 import styles from '#console/eligibility/imports-page.module.css'
-import { importsTexts } from '#console/eligibility/imports-texts.ts'
+import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { StatTiles } from '#console/shell/stat-tiles.tsx'
 import type { ShownRun } from '#shared/eligibility/import-calls.ts'
 import { classNames } from '#ui/components/class-names.ts'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconAlertTriangle, IconShieldCheck } from '#ui/components/icons.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import type { Tone } from '#ui/components/status-badge.tsx'
+import type { Tone } from '#ui/components/states/status-badge.tsx'
 import { numberShown, percentShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const parts = [
   ['unchanged', 'neutral'],
@@ -19,9 +20,9 @@ const parts = [
 
 type Props = { counts: NonNullable<ShownRun['counts']>; guard: ShownRun['guard'] }
 
-/** What would happen to how many, and whether the guard lets it. */
+/** Number of rows by outcome, and whether each group stays within the guard's limit of terminations. */
 export const ImportCounts = ({ counts, guard }: Props) => {
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   return (
     <Panel>
       <StatTiles stats={parts.map(([name, tone]) => ({ label: t(name), value: numberShown(counts[name]), tone }))} />
@@ -42,5 +43,5 @@ export const ImportCounts = ({ counts, guard }: Props) => {
 
 const guardSentence = ({ group, ending, active, percent }: Props['guard'][number]): string => {
   const share = percentShown(active === 0 ? 0 : ending / active)
-  return importsTexts()('guardGroup', { group, ending: numberShown(ending), active: numberShown(active), share, percent })
+  return textsOf(importsTexts)('guardGroup', { group, ending: numberShown(ending), active: numberShown(active), share, percent })
 }

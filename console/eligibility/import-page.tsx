@@ -4,34 +4,67 @@ import { FindingsPanel } from '#console/eligibility/findings-panel.tsx'
 import { ImportActions } from '#console/eligibility/import-actions.tsx'
 import { ImportCounts } from '#console/eligibility/import-counts.tsx'
 import { isMoving } from '#console/eligibility/import-state.tsx'
-import { ImportSteps } from '#console/eligibility/import-steps.tsx'
-import { importsTexts } from '#console/eligibility/imports-texts.ts'
+import styles from '#console/eligibility/imports-page.module.css'
+import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { reasonShown } from '#console/eligibility/reason-shown.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
+import type { ImportState } from '#shared/eligibility/import-words.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { Alert } from '#ui/components/alert.tsx'
+import { classNames } from '#ui/components/class-names.ts'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { Icon } from '#ui/components/icon.tsx'
 import { IconCircleCheck, IconInfoCircle } from '#ui/components/icons.ts'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { callQuery } from '#ui/lib/calls/use-call.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
-import { callKey } from '#ui/lib/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Milliseconds between two questions how far a run is. */
+const steps = ['stepUpload', 'stepCheck', 'stepDryRun', 'stepApply'] as const
+
+/** The current step, from 0; past the last one when done. */
+const stepOf: Record<ImportState, number> = {
+  receiving: 0,
+  checking: 1,
+  quarantined: 1,
+  failed: 1,
+  ready: 2,
+  stopped: 2,
+  discarded: 2,
+  applying: 3,
+  done: 4,
+}
+
+/** Progress of a file through the import steps. */
+const ImportSteps = ({ state }: { state: ImportState }) => {
+  const t = textsOf(importsTexts)
+  const at = stepOf[state]
+  return (
+    <ol className={styles.steps} aria-label={t('steps')}>
+      {steps.map((step, index) => (
+        <li key={step} className={classNames(index <= at && styles.reached)} aria-current={index === at ? 'step' : undefined}>
+          <span className={styles.number}>{index < at ? <Icon of={IconCircleCheck} size={20} /> : index + 1}</span>
+          {t(step)}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Polling interval of a run, milliseconds. */
 const rhythm = 1500
 
 const useRun = (id: string) =>
   useQuery({
-    queryKey: callKey(importCalls.readImport, { id }),
-    queryFn: async ({ signal }) => (await send(importCalls.readImport, { id }, { signal })).data,
+    ...callQuery(importCalls.readImport, { id }),
     refetchInterval: ({ state: { data } }) => (data && isMoving(data.state) ? rhythm : false),
   })
 
 /** /console/imports/:id */
 export const ImportPage = () => {
   const { id = '' } = useParams()
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   const run = useRun(id)
   const { data } = run
   return (
@@ -41,7 +74,7 @@ export const ImportPage = () => {
       lead={data && <Facts run={data} />}
       actions={data && <ImportActions run={data} />}
     >
-      <Loaded answer={run}>
+      <PanelLoaded answer={run}>
         {(shown) => (
           <>
             <ImportSteps state={shown.state} />
@@ -50,13 +83,13 @@ export const ImportPage = () => {
             {shown.counts && !isMoving(shown.state) && <FindingsPanel id={id} key={shown.state} />}
           </>
         )}
-      </Loaded>
+      </PanelLoaded>
     </PageFrame>
   )
 }
 
 const Facts = ({ run: { fileName, counts, options, createdAt } }: { run: ShownRun }) => {
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   return (
     <>
       <bdi dir="ltr">{fileName}</bdi>
@@ -68,9 +101,9 @@ const Facts = ({ run: { fileName, counts, options, createdAt } }: { run: ShownRu
   )
 }
 
-/** What there is to say of the whole, whatever its rows. */
+/** Messages about the file as a whole. */
 const Said = ({ run: { state, problem, progress, sameAs, counts } }: { run: ShownRun }) => {
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   if (state === 'quarantined' && problem)
     return (
       <Alert tone="error">

@@ -1,24 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styles from '#console/eligibility/imports-page.module.css'
-import { importsTexts } from '#console/eligibility/imports-texts.ts'
+import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import type { Answer } from '#shared/calls.ts'
 import { importCalls } from '#shared/eligibility/import-calls.ts'
 import { groupCalls } from '#shared/groups/group-calls.ts'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
-import { SubmitButton } from '#ui/fields/submit-button.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { send } from '#ui/lib/send.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { callKey, useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { callKey, useCall } from '#ui/lib/use-call.ts'
 
-/** What a group's files may do by themselves, and when they wait for an operator. */
+/** Rules of a group: which changes files apply automatically, and which wait for an operator. */
 export const ImportRulesPanel = () => {
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   const groups = useCall(groupCalls.listGroups, {})
   const [groupId, setGroupId] = useState('')
   return (
@@ -40,13 +41,13 @@ export const ImportRulesPanel = () => {
 
 const Rules = ({ groupId }: { groupId: string }) => {
   const rules = useCall(importCalls.readImportRules, { groupId })
-  return <Loaded answer={rules}>{(known) => <RulesForm groupId={groupId} rules={known} />}</Loaded>
+  return <PanelLoaded answer={rules}>{(known) => <RulesForm groupId={groupId} rules={known} />}</PanelLoaded>
 }
 
 type RulesAnswer = Answer<typeof importCalls.readImportRules>
 
 const RulesForm = ({ groupId, rules }: { groupId: string; rules: RulesAnswer }) => {
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   const queries = useQueryClient()
   const options = (['reject', 'dependent'] as const).map((value) => ({ value, label: t(value) }))
   const loadSchema = async () => (await import('#shared/eligibility/import-rules-form.ts')).importRulesForm

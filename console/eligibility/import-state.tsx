@@ -1,6 +1,7 @@
-import { importsTexts } from '#console/eligibility/imports-texts.ts'
+import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import type { ImportState } from '#shared/eligibility/import-words.ts'
-import { StatusBadge, type Tone } from '#ui/components/status-badge.tsx'
+import { StatusBadge, type Tone } from '#ui/components/states/status-badge.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const tones: Record<ImportState, Tone> = {
   receiving: 'info',
@@ -15,8 +16,8 @@ const tones: Record<ImportState, Tone> = {
 }
 
 export const ImportStateBadge = ({ state }: { state: ImportState }) => (
-  <StatusBadge tone={tones[state]}>{importsTexts()(state)}</StatusBadge>
+  <StatusBadge tone={tones[state]}>{textsOf(importsTexts)(state)}</StatusBadge>
 )
 
-/** Something happens by itself: the page asks again. */
+/** Whether the server is still working on the run, so that the page must poll. */
 export const isMoving = (state: ImportState): boolean => state === 'receiving' || state === 'checking' || state === 'applying'

@@ -7,23 +7,51 @@ import { ImportsPage } from '#console/eligibility/imports-page.tsx'
 import { renderConsole, startConsole } from '#console/testing/console-page.tsx'
 import type { ShownRun } from '#shared/eligibility/import-calls.ts'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 
 const user = userEvent.setup()
 const run: ShownRun = {
-  ...{ id: 'r1', state: 'ready', fileName: 'lakeside.834', source: 'console', operatorName: 'Olga Admin', format: '834', bytes: 900 },
-  ...{ isFull: true, fileDate: null, interchange: '1', options: { groupCode: 'GRPA', terminateAbsent: false } },
+  id: 'r1',
+  state: 'ready',
+  fileName: 'lakeside.834',
+  source: 'console',
+  operatorName: 'Olga Admin',
+  format: '834',
+  bytes: 900,
+  isFull: true,
+  fileDate: null,
+  interchange: '1',
+  options: { groupCode: 'GRPA', terminateAbsent: false },
   counts: { read: 4047, added: 42, changed: 118, unchanged: 3871, terminated: 9, rejected: 7 },
   guard: [{ group: 'GRPA', active: 3998, ending: 9, percent: 10, exceeded: false }],
-  ...{ problem: null, progress: 4047, sameAs: null, createdAt: '2026-11-20T13:04:00Z', checkedAt: null, finishedAt: null },
+  problem: null,
+  progress: 4047,
+  sameAs: null,
+  createdAt: '2026-11-20T13:04:00Z',
+  checkedAt: null,
+  finishedAt: null,
 }
 const rejected = {
-  ...{ kind: 'rejected', ordinal: 1, line: 118, segment: 'N4', memberId: 'S1047-02', name: '', reason: 'bad zip', found: '7870' },
+  kind: 'rejected',
+  ordinal: 1,
+  line: 118,
+  segment: 'N4',
+  memberId: 'S1047-02',
+  name: '',
+  reason: 'bad zip',
+  found: '7870',
   changes: null,
 }
 const changed = {
-  ...{ kind: 'changed', ordinal: 2, line: 9, segment: '', memberId: 'S1009-01', name: 'Anne Marie', reason: '', found: '' },
+  kind: 'changed',
+  ordinal: 2,
+  line: 9,
+  segment: '',
+  memberId: 'S1009-01',
+  name: 'Anne Marie',
+  reason: '',
+  found: '',
   changes: [{ field: 'zip', now: '01001', after: '01002' }],
 }
 
@@ -98,7 +126,10 @@ test('the rules of a group are shown, wrong ones said at their field, and saved'
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
     expect(server.asked.find(({ call }) => call.startsWith('PUT'))?.body).toEqual({
-      ...{ mostTerminationsPercent: 5, otherRelations: 'reject', isSchool: true, applyFromFolder: true },
+      mostTerminationsPercent: 5,
+      otherRelations: 'reject',
+      isSchool: true,
+      applyFromFolder: true,
     }),
   )
 })

@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import { ImportRulesPanel } from '#console/eligibility/import-rules-panel.tsx'
 import { ImportStateBadge } from '#console/eligibility/import-state.tsx'
-import { importsTexts } from '#console/eligibility/imports-texts.ts'
+import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { NewImport } from '#console/eligibility/new-import.tsx'
+import { useOperator } from '#console/shell/console-config.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { PageSteps } from '#console/shell/page-steps.tsx'
-import { shellTexts } from '#console/shell/shell-texts.ts'
-import { useOperator } from '#console/shell/use-operator.tsx'
+import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { Panel } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { instantShown, numberShown } from '#ui/lib/format.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const perPage = 50
 
 /** /console/imports */
 export const ImportsPage = () => {
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   const { role } = useOperator()
   const [page, setPage] = useState(0)
   const { data, error, refetch } = useCall(importCalls.listImports, { page: page + 1 })
@@ -32,7 +33,7 @@ export const ImportsPage = () => {
       )}
       <Panel title={t('runs')} isPadded={false}>
         <DataTable
-          caption={shellTexts()('tableOf', { what: t('runs') })}
+          caption={textsOf(shellTexts)('tableOf', { what: t('runs') })}
           columns={columns()}
           rows={data?.runs}
           keyOf={({ id }) => id}
@@ -50,7 +51,7 @@ export const ImportsPage = () => {
 const changesOf = ({ counts }: ShownRun): number | null => counts && counts.added + counts.changed + counts.terminated
 
 const columns = (): Column<ShownRun>[] => {
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   const count = (n: number | null | undefined) => (n === null || n === undefined ? '–' : numberShown(n))
   return [
     {

@@ -1,25 +1,45 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import styles from '#console/eligibility/imports-page.module.css'
-import { importsTexts } from '#console/eligibility/imports-texts.ts'
-import { sendFile } from '#console/eligibility/send-file.ts'
+import { importsTexts } from '#console/eligibility/imports-texts.en.ts'
 import { ProgressBar } from '#console/shell/progress-bar.tsx'
+import { importCalls, pieceBytes } from '#shared/eligibility/import-calls.ts'
 import { groupCalls } from '#shared/groups/group-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
+import { cutText } from '#shared/storable-text.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import fieldStyles from '#ui/fields/field.module.css'
 import { Field } from '#ui/fields/field.tsx'
-import { FormContext } from '#ui/fields/form-state.ts'
+import { FormContext } from '#ui/fields/forms/form-state.ts'
 import { SelectInput } from '#ui/fields/select-input.tsx'
-import { showError } from '#ui/lib/toast-error.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { uploadFile } from '#ui/lib/calls/upload-file.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+
+type Sending = {
+  file: File
+  groupCode: string | null
+  terminateAbsent: boolean
+  onProgress: (sent: number) => void
+  signal: AbortSignal
+}
+
+/** Uploads a whole file. Returns the id of its run, whose check has then started. */
+const sendFile = async ({ file, groupCode, terminateAbsent, onProgress, signal }: Sending): Promise<string> => {
+  const { id } = (await send(importCalls.startImport, { fileName: cutText(file.name, 200), groupCode, terminateAbsent })).data
+  await uploadFile({ file, call: importCalls.sendImportPiece, input: { id }, pieceBytes, onProgress, signal })
+  await send(importCalls.finishImportFile, { id, bytes: file.size })
+  return id
+}
 
 type Progress = { file: File; sent: number }
 
-/** Chooses a file and sends it in pieces; what was chosen stays when the line is cut. */
+/** Form that uploads a file in chunks; the chosen file stays after a network failure. */
 export const NewImport = () => {
-  const t = importsTexts()
+  const t = textsOf(importsTexts)
   const navigate = useNavigate()
   const groups = useCall(groupCalls.listGroups, {})
   const [progress, setProgress] = useState<Progress | null>(null)

@@ -1,5 +1,6 @@
-import { importWords } from '#console/eligibility/imports-texts.ts'
+import { importWords } from '#console/eligibility/import-word-texts.en.ts'
 import type { QuarantineReason, RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** A reason of the server in words; an unknown one as it stands. */
-export const reasonShown = (reason: string): string => importWords()(reason as RejectReason | WarningReason | QuarantineReason)
+/** Text of the server's reason code; an unknown code is returned unchanged. */
+export const reasonShown = (reason: string): string => textsOf(importWords)(reason as RejectReason | WarningReason | QuarantineReason)

@@ -3,25 +3,27 @@ import { DraftText } from '#console/groups/draft-inputs.tsx'
 import { FormPart } from '#console/groups/form-part.tsx'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
 import styles from '#console/groups/group-parts.module.css'
-import { groupsTexts, groupWords } from '#console/groups/groups-texts.ts'
+import { groupWords } from '#console/groups/group-word-texts.en.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { groupCalls } from '#shared/groups/group-calls.ts'
 import { type BrandColors, brandColors, surfaces } from '#shared/groups/group-colors.ts'
 import { Button } from '#ui/components/button.tsx'
-import { fileAddress, sendPiece } from '#ui/lib/send.ts'
-import { showError } from '#ui/lib/toast-error.ts'
+import { fileAddress, sendPiece } from '#ui/lib/calls/send.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { draft: GroupDraft; groupId: string | null }
 
-/** Logo and colour, with how the colour looks in light and in dark. A new group gets its picture once it is there. */
+/** Logo and color, with a preview in light and dark. A new group can upload its logo once it is created. */
 export const BrandPart = ({ draft, groupId }: Props) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const { color } = draft.settings
   const colors = color === null ? null : brandColors(color)
   return (
     <FormPart title={t('partBrand')} text={t('partBrandText')}>
       <DraftText
         name="color"
-        label={groupWords()('color')}
+        label={textsOf(groupWords)('color')}
         hint={t('colorHint')}
         value={color}
         onValue={(value) => draft.change({ color: value })}
@@ -40,7 +42,7 @@ export const BrandPart = ({ draft, groupId }: Props) => {
 }
 
 const Sample = ({ title, colors, at, ground }: { title: string; colors: BrandColors; at: 0 | 1; ground: string }) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   return (
     <div className={styles.brandSample} style={{ background: ground, color: colors.link[at] }}>
       <p>
@@ -53,7 +55,7 @@ const Sample = ({ title, colors, at, ground }: { title: string; colors: BrandCol
 }
 
 const LogoInput = ({ draft, groupId }: { draft: GroupDraft; groupId: string }) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const { logoHash, name } = draft.settings
   const input = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)

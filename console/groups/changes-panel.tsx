@@ -1,26 +1,27 @@
 import { useState } from 'react'
 import { differencesShown } from '#console/groups/group-differences.ts'
 import styles from '#console/groups/group-parts.module.css'
-import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { DifferenceList } from '#console/shell/difference-list.tsx'
 import { type GroupAnswer, groupCalls, type ScheduledChange } from '#shared/groups/group-calls.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { dateShown, instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
-import { codeSentence } from '#ui/lib/show-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
 
 const waits = ({ appliedAt, cancelledAt, problem }: ScheduledChange) => appliedAt === null && cancelledAt === null && problem === null
 
-/** The changes of a group that wait for their day, and what became of earlier ones. */
+/** Scheduled changes of a group, and the results of earlier ones. */
 export const ChangesPanel = ({ group, isAdmin }: { group: GroupAnswer; isAdmin: boolean }) => {
-  const t = groupsTexts()
-  const { run, isBusy } = useAct(groupCalls.readGroup, groupCalls.listGroups)
+  const t = textsOf(groupsTexts)
+  const { run, isBusy } = useAction(groupCalls.readGroup, groupCalls.listGroups)
   const [open, setOpen] = useState<ScheduledChange | null>(null)
   const callOff = async ({ id, appliesOn }: ScheduledChange) => {
     const text = t('cancelText', { day: dateShown(appliesOn) })
@@ -68,7 +69,7 @@ export const ChangesPanel = ({ group, isAdmin }: { group: GroupAnswer; isAdmin: 
 }
 
 const State = (change: ScheduledChange) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const { appliedAt, cancelledAt, problem } = change
   if (problem !== null) return <StatusBadge tone="danger">{t('failed', { why: codeSentence(problem) })}</StatusBadge>
   if (appliedAt !== null) return <StatusBadge tone="success">{t('applied', { at: instantShown(appliedAt) })}</StatusBadge>

@@ -1,18 +1,20 @@
 import { DraftNumber } from '#console/groups/draft-inputs.tsx'
 import { FormPart } from '#console/groups/form-part.tsx'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
-import { groupsTexts, groupWords } from '#console/groups/groups-texts.ts'
+import { groupWords } from '#console/groups/group-word-texts.en.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { Several } from '#console/groups/several.tsx'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { monthNameShown } from '#ui/lib/calendar-format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const months = Array.from({ length: 12 }, (_, at) => at + 1)
 
-/** What members pay themselves in a plan year, and which visits here count toward it. */
+/** The deductible of a plan year, and which visits count toward it. */
 export const DeductiblePart = ({ draft }: { draft: GroupDraft }) => {
-  const t = groupsTexts()
-  const words = groupWords()
+  const t = textsOf(groupsTexts)
+  const words = textsOf(groupWords)
   const { settings, change } = draft
   return (
     <FormPart title={t('partDeductible')} text={t('partDeductibleText')}>

@@ -3,7 +3,7 @@ import { TextInput } from '#ui/fields/text-input.tsx'
 
 type Kept<T> = FieldProps & { value: T; onValue: (value: T) => void }
 
-/** A text that the draft keeps; empty is null. */
+/** A text field of the draft; empty is null. */
 export const DraftText = ({ value, onValue, ...field }: Kept<string | null> & { isLeftToRight?: boolean; maxLength?: number }) => (
   <TextInput
     {...field}
@@ -13,7 +13,7 @@ export const DraftText = ({ value, onValue, ...field }: Kept<string | null> & { 
   />
 )
 
-/** A day of the calendar; half of one is no day yet. */
+/** A date field of the draft. An incomplete date becomes '-', which the schema rejects. */
 export const DraftDay = ({ value, onValue, ...field }: Kept<string | null>) => (
   <TextInput
     {...field}
@@ -25,11 +25,11 @@ export const DraftDay = ({ value, onValue, ...field }: Kept<string | null>) => (
 )
 
 type Numbered = Kept<number | null> & {
-  /** What one of the number is worth in the draft: 100 for dollars kept as cents. */
+  /** Factor from the typed number to the draft's: 100 for dollars stored as cents. */
   scale?: number
 }
 
-/** A number as it is typed; what is none is NaN, which no schema takes. */
+/** A number field of the draft. Invalid text becomes NaN, which every schema rejects. */
 export const DraftNumber = ({ value, onValue, scale = 1, ...field }: Numbered) => {
   const read = (typed: string): number | null => {
     if (typed.trim() === '') return null

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { Button } from '#ui/components/button.tsx'
-import { FormDialog } from '#ui/fields/form-dialog.tsx'
+import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const lastDay = z.object({
   endsOn: z.string('Required').check(
@@ -13,9 +14,9 @@ const lastDay = z.object({
   ),
 })
 
-/** Asks for the last day; what follows is a change like any other. */
+/** Dialog for a group's last day; saving it is a change like any other. */
 export const EndGroup = ({ today, onEnd }: { today: string; onEnd: (endsOn: string) => void }) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import styles from '#console/groups/group-parts.module.css'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
 
-/** A part of a long form: what it is about at the start, its fields at the end. */
+/** A section of a long form: description at the start, fields at the end. */
 export const FormPart = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
   const id = useId()
   return (

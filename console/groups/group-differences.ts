@@ -1,20 +1,21 @@
-import { groupWords } from '#console/groups/groups-texts.ts'
+import { groupWords } from '#console/groups/group-word-texts.en.ts'
 import type { Difference } from '#console/shell/difference-list.tsx'
 import type { FieldChange } from '#shared/groups/group-differences.ts'
 import { monthNameShown } from '#ui/lib/calendar-format.ts'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
 import { asObject, asTexts } from '#ui/lib/read-json.ts'
+import { type Translator, textsOf } from '#ui/lib/texts.ts'
 
 type Word = Exclude<
-  Parameters<ReturnType<typeof groupWords>>[0],
+  Parameters<Translator<typeof groupWords>>[0],
   'feature' | 'price' | 'plan' | 'fromDay' | 'untilDay' | 'fromUntil' | 'logoShown'
 >
 
-/** A word of the catalogue by the name that travels; one without a word stands as it is. */
-export const wordFor = (name: string): string => groupWords()(name as Word)
+/** Label of a field or value by its API name; a name without a label is returned unchanged. */
+export const wordFor = (name: string): string => textsOf(groupWords)(name as Word)
 
 const fieldShown = (field: string): string => {
-  const t = groupWords()
+  const t = textsOf(groupWords)
   const [list, name] = field.split('.') as [string, string?]
   if (name === undefined) return wordFor(list)
   if (list === 'features') return t('feature', { name: wordFor(name) })
@@ -23,7 +24,7 @@ const fieldShown = (field: string): string => {
 }
 
 const spanShown = (value: unknown): string => {
-  const t = groupWords()
+  const t = textsOf(groupWords)
   const { startsOn, endsOn } = asObject(value)
   const [from, until] = [startsOn, endsOn].map((day) => (typeof day === 'string' ? dateShown(day) : null))
   if (from && until) return t('fromUntil', { from, until })
@@ -33,13 +34,13 @@ const spanShown = (value: unknown): string => {
 
 const listShown = (field: string, value: readonly unknown[]): string =>
   value.length === 0 && field.endsWith('.states')
-    ? groupWords()('everywhere')
+    ? textsOf(groupWords)('everywhere')
     : asTexts([...value])
         .map(wordFor)
         .join(', ')
 
 const valueShown = (field: string, value: unknown): string | null => {
-  const t = groupWords()
+  const t = textsOf(groupWords)
   if (value === null || value === undefined) return null
   if (field.startsWith('features.')) return spanShown(value)
   if (Array.isArray(value)) return listShown(field, value)
@@ -50,7 +51,7 @@ const valueShown = (field: string, value: unknown): string | null => {
   return field === 'logoHash' ? t('logoShown', { name: String(value).slice(0, 6) }) : String(value)
 }
 
-/** Changes of a group in words. */
+/** Changes of a group as readable labels and values. */
 export const differencesShown = (changes: readonly FieldChange[]): Difference[] =>
   changes.map(({ field, before, after }) => ({
     field: fieldShown(field),

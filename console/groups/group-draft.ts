@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import type { GroupAnswer } from '#shared/groups/group-calls.ts'
 import { differenceOf, type FieldChange, withChanges } from '#shared/groups/group-differences.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
+import { tabEntry } from '#ui/lib/page/tab-state.ts'
 import { asObject } from '#ui/lib/read-json.ts'
-import { tabEntry } from '#ui/lib/tab-state.ts'
 
-/** A group as it was read, and what is being made of it. */
+/** The settings as they were read (`base`) and as edited (`draft`). */
 type Kept = { version: number; base: GroupSettings; draft: GroupSettings }
 
 const keptDrafts = tabEntry<Record<string, unknown>>('group-drafts', asObject)
 
 const shapeOf = (value: unknown): string => Object.keys(asObject(value)).sort().join()
 
-/** What was typed before a reload; what another version of the console wrote is not taken. */
+/** The draft stored before a reload; null if another version of the console wrote it. */
 const keptDraft = (id: string, now: GroupSettings): Kept | null => {
   const { version, base, draft } = asObject(keptDrafts.read()?.[id])
   const isOurs = typeof version === 'number' && shapeOf(base) === shapeOf(now) && shapeOf(draft) === shapeOf(now)
@@ -26,22 +26,25 @@ const keepDraft = (id: string, kept: Kept | null): void => {
 
 export type GroupDraft = {
   settings: GroupSettings
-  /** What the draft would change of the group that it was begun on. */
+  /** Changes of the draft relative to its base. */
   changes: readonly FieldChange[]
-  /** The version that it was begun on. */
+  /** The group's version that the draft is based on. */
   version: number
   change: (part: Partial<GroupSettings>) => void
-  /** Begins anew with what the server has. */
+  /** Discards the draft and starts from the server's settings. */
   restart: (from: Pick<GroupAnswer, 'version' | 'settings'>) => void
-  /** Somebody saved the group meanwhile: their changes, while there are own ones. */
+  /** Changes that someone else saved meanwhile; null if there are none or the draft has no changes. */
   theirs: readonly FieldChange[] | null
-  /** Own changes on top of theirs. */
+  /** Applies the draft's changes to the newly saved settings. */
   rebase: () => void
-  /** Grows when fields must be filled anew. */
+  /** Incremented when the fields must be filled again; use it as their `key`. */
   generation: number
 }
 
-/** What an operator makes of a group: it outlives reloads and other tabs of the page, and knows when somebody else was faster. */
+/**
+ * The draft of a group. It is stored in the tab, so that it survives reloads and switching the page's tabs, and it detects changes saved by
+ * others.
+ */
 export const useGroupDraft = ({ id, version, settings }: Pick<GroupAnswer, 'id' | 'version' | 'settings'>): GroupDraft => {
   const [state, setState] = useState<Kept>(() => keptDraft(id, settings) ?? { version, base: settings, draft: settings })
   const [generation, setGeneration] = useState(0)
@@ -61,7 +64,7 @@ export const useGroupDraft = ({ id, version, settings }: Pick<GroupAnswer, 'id' 
     change: (part) => setState((before) => ({ ...before, draft: { ...before.draft, ...part } })),
     restart: (from) => begin({ version: from.version, base: from.settings, draft: from.settings }),
     theirs: isBehind && isChanged ? differenceOf(state.base, settings) : null,
-    // Both were made of groups that the schema takes; what no longer goes together is said at its field.
+    // The schema accepts both versions; values that conflict after the merge show an error at their field.
     rebase: () => begin({ version, base: settings, draft: withChanges(settings, changes) as GroupSettings }),
     generation,
   }

@@ -1,7 +1,7 @@
 import { type GroupSettings, groupSettings } from '#shared/groups/group-settings.ts'
-import type { FieldErrors } from '#ui/fields/form-check.ts'
+import type { FieldErrors } from '#ui/fields/forms/form-check.ts'
 
-/** The name of the field that an error belongs to: entries of lists are called by what they are, not by where they stand. */
+/** The field name of an error path. List entries are named by their feature or visit type instead of their index. */
 const nameOf = (path: readonly string[], { features, prices }: GroupSettings): string => {
   const [list = '', index = '', ...rest] = path
   const at = Number(index)
@@ -10,7 +10,7 @@ const nameOf = (path: readonly string[], { features, prices }: GroupSettings): s
   return list === 'visitPolicy' ? `${list}.${index}` : path.join('.')
 }
 
-/** What is wrong with the settings as they stand; the schema's messages are error codes. */
+/** Errors of the current settings; the schema's messages are error codes. */
 export const settingsErrors = (settings: GroupSettings): FieldErrors => {
   const errors: Record<string, string> = {}
   for (const { path, message } of groupSettings.safeParse(settings).error?.issues ?? [])
@@ -18,7 +18,7 @@ export const settingsErrors = (settings: GroupSettings): FieldErrors => {
   return errors
 }
 
-/** What the server found wrong, by the names of our fields. */
+/** The server's field errors, by the form's field names. */
 export const serverErrors = (fields: FieldErrors, settings: GroupSettings): FieldErrors =>
   Object.fromEntries(
     Object.entries(fields).map(([field, code]) => [

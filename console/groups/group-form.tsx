@@ -4,33 +4,34 @@ import { DeductiblePart } from '#console/groups/deductible-part.tsx'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
 import { settingsErrors } from '#console/groups/group-errors.ts'
 import styles from '#console/groups/group-parts.module.css'
-import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { GeneralPart, SignInPart, VisitsPart } from '#console/groups/policy-parts.tsx'
 import { FeaturesPart, PlansPart, PricesPart } from '#console/groups/tools-parts.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { ErrorSummary } from '#ui/fields/error-summary.tsx'
-import { type FieldErrors, type WrongField, wrongFields } from '#ui/fields/form-check.ts'
-import { FormContext } from '#ui/fields/form-state.ts'
+import { ErrorSummary } from '#ui/fields/forms/error-summary.tsx'
+import { type FieldErrors, type WrongField, wrongFields } from '#ui/fields/forms/form-check.ts'
+import { FormContext } from '#ui/fields/forms/form-state.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
   draft: GroupDraft
-  /** Null while the group is only being made. */
+  /** Null until the group is created. */
   groupId: string | null
-  /** The portal's own, where it is known. */
+  /** The portal's support phone, if known. */
   supportPhone: string | null
-  /** What the server refused, by field. */
+  /** Errors from the server, by field. */
   refused: FieldErrors
   submit?: string
-  /** Called once everything fits; without it nothing can be sent. */
+  /** Called when all fields are valid; without it the form cannot be submitted. */
   onReview?: () => void
   onDiscard?: () => void
-  /** Fields of the page's own, before all others. */
+  /** Further fields of the page, shown first. */
   children?: React.ReactNode
 }
 
-/** All settings of a group in one long form; nothing is sent from here. */
+/** A form with all settings of a group; submitting opens the review and saves nothing. */
 export const GroupForm = ({ draft, groupId, supportPhone, refused, submit, onReview, onDiscard, children }: Props) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const form = useRef<HTMLFormElement>(null)
   const [isChecked, setChecked] = useState(false)
   const [wrong, setWrong] = useState<readonly WrongField[]>([])

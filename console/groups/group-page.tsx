@@ -1,27 +1,61 @@
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { ChangesPanel } from '#console/groups/changes-panel.tsx'
-import { ConflictPanel } from '#console/groups/conflict-panel.tsx'
 import { EndGroup } from '#console/groups/end-group.tsx'
+import { differencesShown } from '#console/groups/group-differences.ts'
 import { type GroupDraft, useGroupDraft } from '#console/groups/group-draft.ts'
 import { GroupForm } from '#console/groups/group-form.tsx'
+import styles from '#console/groups/group-parts.module.css'
 import { groupTones } from '#console/groups/group-tones.ts'
-import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { PreviewPanel } from '#console/groups/preview-panel.tsx'
 import { ReviewDialog } from '#console/groups/review-dialog.tsx'
 import { useSaveGroup } from '#console/groups/save-group.ts'
 import { SignOnPanel } from '#console/groups/sign-on-panel.tsx'
+import { useOperator } from '#console/shell/console-config.ts'
+import { DifferenceList } from '#console/shell/difference-list.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { useOperator } from '#console/shell/use-operator.tsx'
 import { type GroupAnswer, groupCalls } from '#shared/groups/group-calls.ts'
 import { groupStateOn } from '#shared/groups/group-state.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
-import { Tabs } from '#ui/components/tabs.tsx'
-import type { FieldErrors } from '#ui/fields/form-check.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { Button } from '#ui/components/button.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { Tabs } from '#ui/components/frames/tabs.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import type { FieldErrors } from '#ui/fields/forms/form-check.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+
+type Props = { draft: GroupDraft; onDrop: () => void }
+
+/** Shown when another operator has saved the group meanwhile: their changes, this draft's changes, and the choice between them. */
+const ConflictPanel = ({ draft, onDrop }: Props) => {
+  const t = textsOf(groupsTexts)
+  if (!draft.theirs) return null
+  return (
+    <Panel title={t('conflictTitle')}>
+      <Alert tone="error">{t('conflictText')}</Alert>
+      <div className={styles.twoLists}>
+        <div>
+          <h3>{t('theirs')}</h3>
+          <DifferenceList caption={t('theirs')} differences={differencesShown(draft.theirs)} empty={t('nothing')} />
+        </div>
+        <div>
+          <h3>{t('yours')}</h3>
+          <DifferenceList caption={t('yours')} differences={differencesShown(draft.changes)} empty={t('nothing')} />
+        </div>
+      </div>
+      <div className={styles.reviewFoot}>
+        <Button kind="quiet" onClick={onDrop}>
+          {t('takeTheirs')}
+        </Button>
+        <Button onClick={draft.rebase}>{t('keepMine')}</Button>
+      </div>
+    </Panel>
+  )
+}
 
 const tabNames = ['settings', 'signOn', 'planned', 'preview'] as const
 
@@ -29,18 +63,18 @@ const tabNames = ['settings', 'signOn', 'planned', 'preview'] as const
 export const GroupPage = () => {
   const { id = '' } = useParams()
   const answer = useCall(groupCalls.readGroup, { id })
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const back = { href: consolePaths.groups, label: t('title') }
   if (answer.data) return <Group key={id} group={answer.data} back={back} />
   return (
     <PageFrame title={t('tabs')} back={back}>
-      <Loaded answer={answer}>{() => null}</Loaded>
+      <PanelLoaded answer={answer}>{() => null}</PanelLoaded>
     </PageFrame>
   )
 }
 
 const Group = ({ group, back }: { group: GroupAnswer; back: { href: string; label: string } }) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const isAdmin = useOperator().role === 'admin'
   const draft = useGroupDraft(group)
   const [query, setQuery] = useSearchParams()
@@ -106,7 +140,7 @@ const Group = ({ group, back }: { group: GroupAnswer; back: { href: string; labe
   )
 }
 
-/** For those who may only read: the same fields, which take nothing. */
+/** The same fields, disabled, for operators who may only read. */
 const Readable = ({ draft, group }: { draft: GroupDraft; group: GroupAnswer }) => (
   <fieldset disabled>
     <GroupForm draft={draft} groupId={null} supportPhone={group.deployment.supportPhone} refused={{}} />

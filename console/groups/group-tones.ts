@@ -1,5 +1,5 @@
 import type { GroupState } from '#shared/groups/group-state.ts'
-import type { Tone } from '#ui/components/status-badge.tsx'
+import type { Tone } from '#ui/components/states/status-badge.tsx'
 
-/** The colour of a group's state. */
+/** Badge tone of each group state. */
 export const groupTones: Record<GroupState, Tone> = { open: 'success', notStarted: 'info', ended: 'neutral', suspended: 'warning' }

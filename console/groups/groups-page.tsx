@@ -1,23 +1,24 @@
 import { groupTones } from '#console/groups/group-tones.ts'
-import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
+import { useOperator } from '#console/shell/console-config.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { FilterRow } from '#console/shell/filter-row.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { useFilter } from '#console/shell/use-filter.ts'
-import { useOperator } from '#console/shell/use-operator.tsx'
 import { groupCalls, type ListedGroup } from '#shared/groups/group-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconPlus } from '#ui/components/icons.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { usePages } from '#ui/lib/calls/use-pages.ts'
 import { dateShown } from '#ui/lib/format.ts'
-import { usePages } from '#ui/lib/use-pages.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 /** /console/groups */
 export const GroupsPage = () => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const { values, filter } = useFilter()
   const { search = '' } = values
   const pages = usePages(groupCalls.listGroups, { search })
@@ -40,7 +41,7 @@ export const GroupsPage = () => {
 }
 
 const columns = (): Column<ListedGroup>[] => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   return [
     { head: t('tabs'), cell: ({ id, name }) => <a href={`${consolePaths.groups}/${id}`}>{name}</a> },
     { head: t('code'), cell: ({ code }) => <bdi>{code}</bdi> },
@@ -53,5 +54,5 @@ const columns = (): Column<ListedGroup>[] => {
 
 const Contract = ({ startsOn, endsOn }: ListedGroup) => {
   if (startsOn === null) return '–'
-  return `${dateShown(startsOn)} – ${endsOn === null ? groupsTexts()('noEnd') : dateShown(endsOn)}`
+  return `${dateShown(startsOn)} – ${endsOn === null ? textsOf(groupsTexts)('noEnd') : dateShown(endsOn)}`
 }

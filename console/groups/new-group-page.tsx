@@ -3,31 +3,48 @@ import { useNavigate } from 'react-router'
 import { useGroupDraft } from '#console/groups/group-draft.ts'
 import { serverErrors } from '#console/groups/group-errors.ts'
 import { GroupForm } from '#console/groups/group-form.tsx'
-import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { groupCalls } from '#shared/groups/group-calls.ts'
 import { type GroupSettings, groupCode } from '#shared/groups/group-settings.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import type { FieldErrors } from '#ui/fields/form-check.ts'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import type { FieldErrors } from '#ui/fields/forms/form-check.ts'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { send } from '#ui/lib/send.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { showError } from '#ui/lib/toast-error.ts'
 
-/** What a group is before anybody decided anything: nothing is on, a PIN by text, the specification's policy of visits. */
+/** Default settings of a new group: no features, a PIN by text message, the specification's visit policy. */
 const blank: GroupSettings = {
-  ...{ name: '', startsOn: null, endsOn: null, suspended: false, color: null, logoHash: null, supportPhone: null },
-  ...{ requiresMfa: false, pinMethods: ['text'], rememberDeviceDays: 30, passkeysAllowed: true, strongFactorReplacesPin: false },
-  ...{ hidesAdultContacts: false, deductibleCents: null, planYearMonth: 1, deductibleTypes: [] },
-  ...{ features: [], prices: [], plans: [], visitPolicy: defaultVisitPolicy },
+  name: '',
+  startsOn: null,
+  endsOn: null,
+  suspended: false,
+  color: null,
+  logoHash: null,
+  supportPhone: null,
+  requiresMfa: false,
+  pinMethods: ['text'],
+  rememberDeviceDays: 30,
+  passkeysAllowed: true,
+  strongFactorReplacesPin: false,
+  hidesAdultContacts: false,
+  deductibleCents: null,
+  planYearMonth: 1,
+  deductibleTypes: [],
+  features: [],
+  prices: [],
+  plans: [],
+  visitPolicy: defaultVisitPolicy,
 }
 
 /** /console/groups/new */
 export const NewGroupPage = () => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const navigate = useNavigate()
   const draft = useGroupDraft({ id: 'new', version: 0, settings: blank })
   const [code, setCode] = useState('')

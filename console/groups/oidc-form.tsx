@@ -1,31 +1,32 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import styles from '#console/groups/group-parts.module.css'
-import { signOnTexts } from '#console/groups/groups-texts.ts'
 import { ProviderFindings } from '#console/groups/provider-findings.tsx'
-import { type Finding, oidcSettings, type Providers, providerCalls } from '#shared/sso/provider-calls.ts'
+import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
+import { type Finding, identityProviderCalls, oidcSettings, type Providers } from '#shared/sso/identity-provider-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormEnd } from '#ui/fields/form-end.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { send } from '#ui/lib/send.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
 
 const fields = z.object({ ...z.omit(oidcSettings, { ssoSatisfiesMfa: true }).shape, ssoSatisfiesMfa: z.optional(z.string()) })
 
-/** A group's OpenID Connect provider, and a test of what it says of itself. */
+/** Form of a group's OpenID Connect provider, with a test of its discovery document. */
 export const OidcForm = ({ groupId, provider }: { groupId: string; provider: Providers['oidc'] }) => {
-  const t = signOnTexts()
-  const { refresh } = useAct(providerCalls.readProviders)
+  const t = textsOf(signOnTexts)
+  const { refresh } = useAction(identityProviderCalls.readProviders)
   return (
     <Form
       loadSchema={async () => fields}
       onSend={async ({ ssoSatisfiesMfa, ...values }) => {
         const saved = { ...values, ssoSatisfiesMfa: Boolean(ssoSatisfiesMfa) }
-        await send(providerCalls.saveOidcProvider, { id: groupId, version: provider?.version ?? null, provider: saved })
+        await send(identityProviderCalls.saveOidcProvider, { id: groupId, version: provider?.version ?? null, provider: saved })
         toast.success(t('saved'))
         await refresh()
       }}
@@ -56,15 +57,15 @@ export const OidcForm = ({ groupId, provider }: { groupId: string; provider: Pro
 }
 
 const TryOidc = ({ groupId }: { groupId: string }) => {
-  const t = signOnTexts()
+  const t = textsOf(signOnTexts)
   const line = useRef<HTMLDivElement>(null)
-  const { run, isBusy } = useAct()
+  const { run, isBusy } = useAction()
   const [findings, setFindings] = useState<readonly Finding[] | null>(null)
   const test = async () => {
     const form = line.current?.closest('form')
     if (!form) return
     const issuer = String(new FormData(form).get('issuer') ?? '').trim()
-    await run(async () => setFindings((await send(providerCalls.testOidcProvider, { id: groupId, issuer })).data.findings))
+    await run(async () => setFindings((await send(identityProviderCalls.testOidcProvider, { id: groupId, issuer })).data.findings))
   }
   return (
     <>

@@ -1,29 +1,36 @@
 import { DraftDay, DraftNumber, DraftText } from '#console/groups/draft-inputs.tsx'
 import { FormPart } from '#console/groups/form-part.tsx'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
-import { groupsTexts, groupWords } from '#console/groups/groups-texts.ts'
+import { groupWords } from '#console/groups/group-word-texts.en.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { Several } from '#console/groups/several.tsx'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
 import { pinMethods } from '#shared/session/session-data.ts'
 import { openVisitStatuses, type VisitPolicy } from '#shared/visits/visit-policy.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { draft: GroupDraft }
 
-/** Booleans of the settings, by name. */
+/** Names of the boolean settings. */
 type Flag = { [K in keyof GroupSettings]: GroupSettings[K] extends boolean ? K : never }[keyof GroupSettings]
 
 const FlagInput = ({ draft, name }: Props & { name: Flag }) => (
-  <Checkbox name={name} label={groupWords()(name)} isTicked={draft.settings[name]} onTick={(isOn) => draft.change({ [name]: isOn })} />
+  <Checkbox
+    name={name}
+    label={textsOf(groupWords)(name)}
+    isTicked={draft.settings[name]}
+    onTick={(isOn) => draft.change({ [name]: isOn })}
+  />
 )
 
 const whole = (value: number | null): number => value ?? Number.NaN
 
 /** Name, contract, phone. */
 export const GeneralPart = ({ draft, supportPhone }: Props & { supportPhone: string | null }) => {
-  const t = groupsTexts()
-  const words = groupWords()
+  const t = textsOf(groupsTexts)
+  const words = textsOf(groupWords)
   const { settings, change } = draft
   const hint = supportPhone === null ? {} : { hint: t('phoneHint', { phone: supportPhone }) }
   return (
@@ -49,7 +56,7 @@ export const GeneralPart = ({ draft, supportPhone }: Props & { supportPhone: str
 
 /** PIN, devices, stronger factors. */
 export const SignInPart = ({ draft }: Props) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const { settings, change } = draft
   return (
     <FormPart title={t('partSignIn')} text={t('partSignInText')}>
@@ -57,7 +64,7 @@ export const SignInPart = ({ draft }: Props) => {
       <Several name="pinMethods" all={pinMethods} chosen={settings.pinMethods} onChoose={(chosen) => change({ pinMethods: chosen })} />
       <DraftNumber
         name="rememberDeviceDays"
-        label={groupWords()('rememberDeviceDays')}
+        label={textsOf(groupWords)('rememberDeviceDays')}
         value={settings.rememberDeviceDays}
         onValue={(days) => change({ rememberDeviceDays: whole(days) })}
       />
@@ -67,10 +74,10 @@ export const SignInPart = ({ draft }: Props) => {
   )
 }
 
-/** When visits may be cancelled and moved, where, and for whom. */
+/** When, where and for which members visits may be canceled and rescheduled. */
 export const VisitsPart = ({ draft }: Props) => {
-  const t = groupsTexts()
-  const words = groupWords()
+  const t = textsOf(groupsTexts)
+  const words = textsOf(groupWords)
   const policy = draft.settings.visitPolicy
   const change = (part: Partial<VisitPolicy>) => draft.change({ visitPolicy: { ...policy, ...part } })
   const statesOf = (typed: string | null) =>

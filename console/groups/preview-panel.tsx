@@ -1,19 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import { wordFor } from '#console/groups/group-differences.ts'
 import styles from '#console/groups/group-parts.module.css'
-import { groupsTexts, groupWords } from '#console/groups/groups-texts.ts'
+import { groupWords } from '#console/groups/group-word-texts.en.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { type MadeUpMember, type Preview, previewOf, type WayIn } from '#shared/dashboard/group-preview.ts'
 import type { GroupAnswer } from '#shared/groups/group-calls.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { codeSentence } from '#ui/lib/show-error.ts'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const relations = ['Primary', 'Spouse', 'Dependent'] as const
 
-/** What a made-up member would see of the group as it is being edited. */
+/** Preview of what a sample member would see with the edited settings. */
 export const PreviewPanel = ({ group, settings }: { group: GroupAnswer; settings: GroupSettings }) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const [member, setMember] = useState<MadeUpMember>({ relation: 'Primary', age: 40, day: group.deployment.today })
   const change = (part: Partial<MadeUpMember>) => setMember({ ...member, ...part })
   const preview = previewOf({ code: group.code, settings, signOn: group.signOn }, member, group.deployment)
@@ -51,8 +53,8 @@ export const PreviewPanel = ({ group, settings }: { group: GroupAnswer; settings
 }
 
 const Seen = ({ preview }: { preview: Preview }) => {
-  const t = groupsTexts()
-  const yes = (isSo: boolean) => groupWords()(isSo ? 'yes' : 'no')
+  const t = textsOf(groupsTexts)
+  const yes = (isSo: boolean) => textsOf(groupWords)(isSo ? 'yes' : 'no')
   const why = preview.cannotRegister
   return (
     <div className={styles.previewLists} role="status">
@@ -95,6 +97,6 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const item = (name: string) => <li key={name}>{wordFor(name)}</li>
 
 const wayShown = ({ way, asksForPin }: WayIn, { pinMethods }: Preview): string => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   return asksForPin ? t('thenPin', { way: t(way), methods: pinMethods.map(wordFor).join(', ') }) : t(way)
 }

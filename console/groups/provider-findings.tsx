@@ -1,18 +1,19 @@
 import styles from '#console/groups/group-parts.module.css'
-import { signOnTexts } from '#console/groups/groups-texts.ts'
-import type { Finding, ProviderCheck } from '#shared/sso/provider-calls.ts'
+import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
+import type { Finding, ProviderCheck } from '#shared/sso/identity-provider-calls.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconAlertCircle, IconCircleCheck } from '#ui/components/icons.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Two checks are called by what they compare; their names are taken by the fields. */
+/** Text key of a check. Two checks have their own keys because fields already use their names. */
 const wordOf = (check: ProviderCheck): Exclude<ProviderCheck, 'issuer' | 'ssoUrl'> | 'issuerCheck' | 'ssoUrlCheck' => {
   if (check === 'issuer') return 'issuerCheck'
   return check === 'ssoUrl' ? 'ssoUrlCheck' : check
 }
 
-/** What a test found, point by point. */
+/** Results of a provider test, one line per check. */
 export const ProviderFindings = ({ findings }: { findings: readonly Finding[] }) => {
-  const t = signOnTexts()
+  const t = textsOf(signOnTexts)
   const wrong = findings.filter(({ isFine }) => !isFine).length
   return (
     <div role="status">

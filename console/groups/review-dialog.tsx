@@ -1,26 +1,27 @@
 import { useState } from 'react'
 import { differencesShown } from '#console/groups/group-differences.ts'
 import styles from '#console/groups/group-parts.module.css'
-import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { DifferenceList } from '#console/shell/difference-list.tsx'
 import type { FieldChange } from '#shared/groups/group-differences.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
-import { FormContext } from '#ui/fields/form-state.ts'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
+import { FormContext } from '#ui/fields/forms/form-state.ts'
 import { OptionCards } from '#ui/fields/option-cards.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
   changes: readonly FieldChange[]
   zone: string
-  /** Does it, now or on the day; what it gives back is the code of what is wrong with the day. */
+  /** Saves now or schedules for a day. Resolves to the error code of the day, or null. */
   onSave: (appliesOn: string | null) => Promise<string | null>
   onClose: () => void
 }
 
-/** What a save would do, before it does: each field as it is and as it will be, now or from a day on. */
+/** Review before a save: the current and new value of each field, and whether to apply now or from a day on. */
 export const ReviewDialog = ({ changes, zone, onSave, onClose }: Props) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const [when, setWhen] = useState<'now' | 'day'>('now')
   const [day, setDay] = useState('')
   const [isBusy, setBusy] = useState(false)

@@ -1,24 +1,25 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import styles from '#console/groups/group-parts.module.css'
-import { signOnTexts } from '#console/groups/groups-texts.ts'
 import { ProviderFindings } from '#console/groups/provider-findings.tsx'
-import { type Finding, type Providers, providerCalls, samlSettings } from '#shared/sso/provider-calls.ts'
+import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
+import { type Finding, identityProviderCalls, type Providers, samlSettings } from '#shared/sso/identity-provider-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormEnd } from '#ui/fields/form-end.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { send } from '#ui/lib/send.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
 
 type Read = { issuer: string; ssoUrl: string; certificates: readonly string[] }
 type Props = { groupId: string; provider: Providers['saml'] }
 
-/** Each PEM of a text with any number of them; what is none stands as one, and is refused as such. */
+/** The PEM certificates in a text. Text without any is returned as one entry, so that validation rejects it. */
 const pemsOf = (text: string): string[] => {
   const found = text.match(/-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g)
   return found ? [...found] : text.trim() === '' ? [] : [text.trim()]
@@ -34,10 +35,10 @@ const fields = z.object({
   ssoSatisfiesMfa: z.optional(z.string()),
 })
 
-/** A group's SAML provider: what its administrator hands out, and a test against its own metadata. */
+/** Form of a group's SAML provider: the provider's metadata, and a test against it. */
 export const SamlForm = ({ groupId, provider }: Props) => {
-  const t = signOnTexts()
-  const { refresh } = useAct(providerCalls.readProviders)
+  const t = textsOf(signOnTexts)
+  const { refresh } = useAction(identityProviderCalls.readProviders)
   const [filled, setFilled] = useState<Read | null>(null)
   const shown = { ...provider, ...filled }
   return (
@@ -51,7 +52,7 @@ export const SamlForm = ({ groupId, provider }: Props) => {
           idpInitiated: Boolean(idpInitiated),
           ssoSatisfiesMfa: Boolean(ssoSatisfiesMfa),
         }
-        await send(providerCalls.saveSamlProvider, { id: groupId, version: provider?.version ?? null, provider: saved })
+        await send(identityProviderCalls.saveSamlProvider, { id: groupId, version: provider?.version ?? null, provider: saved })
         toast.success(t('saved'))
         await refresh()
       }}
@@ -77,9 +78,9 @@ export const SamlForm = ({ groupId, provider }: Props) => {
 }
 
 const TrySaml = ({ groupId, onTakeOver }: { groupId: string; onTakeOver: (read: Read) => void }) => {
-  const t = signOnTexts()
+  const t = textsOf(signOnTexts)
   const line = useRef<HTMLDivElement>(null)
-  const { run, isBusy } = useAct()
+  const { run, isBusy } = useAction()
   const [result, setResult] = useState<{ findings: Finding[]; read: Read | null } | null>(null)
   const test = async () => {
     const form = line.current?.closest('form')
@@ -87,7 +88,9 @@ const TrySaml = ({ groupId, onTakeOver }: { groupId: string; onTakeOver: (read: 
     const typed = (name: string) => String(new FormData(form).get(name) ?? '').trim()
     const entered = { issuer: typed('issuer'), ssoUrl: typed('ssoUrl'), certificates: pemsOf(typed('certificates')) }
     await run(async () => {
-      setResult((await send(providerCalls.testSamlProvider, { id: groupId, metadataUrl: typed('metadataUrl'), provider: entered })).data)
+      setResult(
+        (await send(identityProviderCalls.testSamlProvider, { id: groupId, metadataUrl: typed('metadataUrl'), provider: entered })).data,
+      )
     })
   }
   return (

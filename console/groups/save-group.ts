@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
 import { serverErrors } from '#console/groups/group-errors.ts'
-import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { type GroupAnswer, groupCalls } from '#shared/groups/group-calls.ts'
-import type { FieldErrors } from '#ui/fields/form-check.ts'
-import { CallError } from '#ui/lib/call-error.ts'
+import type { FieldErrors } from '#ui/fields/forms/form-check.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { callKey } from '#ui/lib/calls/use-call.ts'
 import { dateShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { showError } from '#ui/lib/toast-error.ts'
-import { callKey } from '#ui/lib/use-call.ts'
 
-/** What became of it: done, a day that will not do, fields that will not do, or nothing that could be helped here. */
+/** Result of a save: done, an invalid day, invalid fields, or an error already shown. */
 export type Saved = { isDone: true } | { day: string } | { fields: FieldErrors } | { isDone: false }
 
-/** Saves a draft at once or plans it for a day; a conflict is shown by reading the group anew. */
+/** Saves a draft now or schedules it for a day. On a conflict it refetches the group, which shows the other changes. */
 export const useSaveGroup = (id: string, draft: GroupDraft): ((appliesOn: string | null) => Promise<Saved>) => {
   const queries = useQueryClient()
   const key = callKey(groupCalls.readGroup, { id })
@@ -24,7 +25,7 @@ export const useSaveGroup = (id: string, draft: GroupDraft): ((appliesOn: string
     void queries.invalidateQueries({ queryKey: [`${groupCalls.listGroups.method} ${groupCalls.listGroups.path}`] })
   }
   const done = (answer: GroupAnswer, appliesOn: string | null): Saved => {
-    const t = groupsTexts()
+    const t = textsOf(groupsTexts)
     put(answer)
     toast.success(appliesOn === null ? t('saved') : t('planned', { day: dateShown(appliesOn) }))
     return { isDone: true }

@@ -2,7 +2,7 @@ import { wordFor } from '#console/groups/group-differences.ts'
 import styles from '#console/groups/group-parts.module.css'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 
-/** A few of many, each a box. */
+/** Checkboxes that select any number of options. */
 export const Several = <T extends string>({
   name,
   all,

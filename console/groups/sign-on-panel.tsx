@@ -1,29 +1,30 @@
 import { useSearchParams } from 'react-router'
 import styles from '#console/groups/group-parts.module.css'
-import { signOnTexts } from '#console/groups/groups-texts.ts'
 import { OidcForm } from '#console/groups/oidc-form.tsx'
 import { SamlForm } from '#console/groups/saml-form.tsx'
-import { type ProviderKind, type Providers, providerCalls } from '#shared/sso/provider-calls.ts'
+import { signOnTexts } from '#console/groups/sign-on-texts.en.ts'
+import { identityProviderCalls, type ProviderKind, type Providers } from '#shared/sso/identity-provider-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
-import { Loaded } from '#ui/components/loaded.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 import { OptionCards } from '#ui/fields/option-cards.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { confirm } from '#ui/lib/confirm.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useCall } from '#ui/lib/use-call.ts'
 
 type Props = { groupId: string; isAdmin: boolean }
 
-/** Who vouches for the group's members: what to enter at their side, and what they entered at ours. */
+/** The group's identity providers: values to enter at the provider, and values that the provider gave us. */
 export const SignOnPanel = ({ groupId, isAdmin }: Props) => {
-  const answer = useCall(providerCalls.readProviders, { id: groupId })
-  return <Loaded answer={answer}>{(providers) => <SignOn groupId={groupId} isAdmin={isAdmin} providers={providers} />}</Loaded>
+  const answer = useCall(identityProviderCalls.readProviders, { id: groupId })
+  return <PanelLoaded answer={answer}>{(providers) => <SignOn groupId={groupId} isAdmin={isAdmin} providers={providers} />}</PanelLoaded>
 }
 
 const SignOn = ({ groupId, isAdmin, providers }: Props & { providers: Providers }) => {
-  const t = signOnTexts()
+  const t = textsOf(signOnTexts)
   const [query, setQuery] = useSearchParams()
   const kind: ProviderKind =
     query.get('provider') === 'oidc' || (!query.get('provider') && providers.oidc && !providers.saml) ? 'oidc' : 'saml'
@@ -61,7 +62,7 @@ const SignOn = ({ groupId, isAdmin, providers }: Props & { providers: Providers 
 }
 
 const Copied = ({ what, value }: { what: string; value: string }) => {
-  const t = signOnTexts()
+  const t = textsOf(signOnTexts)
   const copy = async () => {
     await navigator.clipboard.writeText(value)
     toast.success(t('copied'))
@@ -77,11 +78,11 @@ const Copied = ({ what, value }: { what: string; value: string }) => {
 }
 
 const Remove = ({ groupId, kind }: { groupId: string; kind: ProviderKind }) => {
-  const t = signOnTexts()
-  const { run, isBusy } = useAct(providerCalls.readProviders)
+  const t = textsOf(signOnTexts)
+  const { run, isBusy } = useAction(identityProviderCalls.readProviders)
   const remove = async () => {
     if (!(await confirm({ title: t('removeTitle'), text: t('removeText'), yes: t('remove'), no: t('keep'), isDanger: true }))) return
-    if (await run(() => send(providerCalls.removeProvider, { id: groupId, kind }))) toast.success(t('removed'))
+    if (await run(() => send(identityProviderCalls.removeProvider, { id: groupId, kind }))) toast.success(t('removed'))
   }
   return (
     <Button kind="quiet" isBusy={isBusy} onClick={() => void remove()}>

@@ -4,12 +4,13 @@ import { FormPart } from '#console/groups/form-part.tsx'
 import { wordFor } from '#console/groups/group-differences.ts'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
 import styles from '#console/groups/group-parts.module.css'
-import { groupsTexts } from '#console/groups/groups-texts.ts'
+import { groupsTexts } from '#console/groups/groups-texts.en.ts'
 import { groupFeatures } from '#shared/groups/group-features.ts'
 import { type GroupSettings, priceTypes } from '#shared/groups/group-settings.ts'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { IconPlus, IconX } from '#ui/components/icons.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { draft: GroupDraft }
 
@@ -22,13 +23,13 @@ const Switch = ({ name, label, isOn, onSwitch, children }: SwitchProps) => (
   </div>
 )
 
-/** In the order of the list, whatever was switched on last. */
+/** Sorts entries by a fixed order, whichever was switched on last. */
 const inOrder = <T,>(entries: readonly T[], nameOf: (entry: T) => string, order: readonly string[]): T[] =>
   entries.toSorted((a, b) => order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)))
 
-/** Every feature, and from when until when it holds. */
+/** All features, each with its first and last day. */
 export const FeaturesPart = ({ draft }: Props) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const { features } = draft.settings
   const put = (entries: GroupSettings['features']) => draft.change({ features: inOrder(entries, ({ feature }) => feature, groupFeatures) })
   return (
@@ -65,9 +66,9 @@ export const FeaturesPart = ({ draft }: Props) => {
   )
 }
 
-/** What programs and visits cost. */
+/** Prices of programs and visits. */
 export const PricesPart = ({ draft }: Props) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const { prices } = draft.settings
   const put = (entries: GroupSettings['prices']) => draft.change({ prices: inOrder(entries, ({ type }) => type, priceTypes) })
   return (
@@ -102,9 +103,9 @@ export const PricesPart = ({ draft }: Props) => {
   )
 }
 
-/** What the sponsor calls its plans. */
+/** The sponsor's names of its plans. */
 export const PlansPart = ({ draft }: Props) => {
-  const t = groupsTexts()
+  const t = textsOf(groupsTexts)
   const { plans } = draft.settings
   const put = (at: number, part: Partial<GroupSettings['plans'][number]>) =>
     draft.change({ plans: plans.map((plan, index) => (index === at ? { ...plan, ...part } : plan)) })

@@ -9,12 +9,30 @@ import type { OperatorInvoice, OperatorPayment } from '#shared/invoices/operator
 const id = '01a1faec-1b0d-727a-bf7b-71f578fc9322'
 const at = '2026-11-20T15:00:00.000Z'
 const payment: OperatorPayment = {
-  ...{ id: '01a1faec-1b0d-727a-bf7b-71f578fc9323', status: 'paid', amountCents: 4900, currency: 'USD', receivedCents: 4900 },
-  ...{ receivedCurrency: 'USD', paymentRef: 'pi_1', createdAt: at, settledAt: at, refundableCents: 3900 },
+  id: '01a1faec-1b0d-727a-bf7b-71f578fc9323',
+  status: 'paid',
+  amountCents: 4900,
+  currency: 'USD',
+  receivedCents: 4900,
+  receivedCurrency: 'USD',
+  paymentRef: 'pi_1',
+  createdAt: at,
+  settledAt: at,
+  refundableCents: 3900,
 }
 const invoice: OperatorInvoice = {
-  ...{ id, number: 'INV-7KM4Q9X', visitReference: 'V-2KF7JX', status: 'paid', patient: { first: 'Ana', last: 'Rivera' }, issuedAt: at },
-  ...{ amountCents: 4900, paidCents: 4900, refundedCents: 0, memberId: 'th-ana', receiptNumber: 'R-4KX9QD7M', paidAt: at },
+  id,
+  number: 'INV-7KM4Q9X',
+  visitReference: 'V-2KF7JX',
+  status: 'paid',
+  patient: { first: 'Ana', last: 'Rivera' },
+  issuedAt: at,
+  amountCents: 4900,
+  paidCents: 4900,
+  refundedCents: 0,
+  memberId: 'th-ana',
+  receiptNumber: 'R-4KX9QD7M',
+  paidAt: at,
   payments: [payment, { ...payment, id: 'p2', status: 'flagged', receivedCents: 4800, receivedCurrency: 'EUR', refundableCents: 0 }],
   refunds: [
     { id: 'r1', paymentId: payment.id, status: 'asked', cents: 1000, operatorId: 'op-1', reason: 'Late', createdAt: at, settledAt: null },

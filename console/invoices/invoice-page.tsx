@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { invoicesTexts } from '#console/invoices/invoices-texts.ts'
+import { invoicesTexts } from '#console/invoices/invoices-texts.en.ts'
 import { RefundDialog } from '#console/invoices/refund-dialog.tsx'
 import { StatusOf } from '#console/invoices/status-of.tsx'
 import type { Column } from '#console/shell/data-table.tsx'
@@ -12,13 +12,14 @@ import type { OperatorInvoice, OperatorPayment } from '#shared/invoices/operator
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
-import { Panel } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { instantShown, moneyShown } from '#ui/lib/format.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** /console/invoices/:id: whose invoice it is, its money, and the way to give some of it back. */
+/** /console/invoices/:id: the member, the amounts, and refunds. */
 export const InvoicePage = () => {
-  const t = invoicesTexts()
+  const t = textsOf(invoicesTexts)
   const { id = '' } = useParams()
   const answer = useCall(consoleInvoiceCalls.readInvoice, { id })
   const back = { href: consolePaths.invoices, label: t('back') }
@@ -46,7 +47,7 @@ export const InvoicePage = () => {
 }
 
 const Facts = ({ invoice }: { invoice: OperatorInvoice }) => {
-  const t = invoicesTexts()
+  const t = textsOf(invoicesTexts)
   const { patient, memberId, visitReference, issuedAt, paidAt, receiptNumber, amountCents, paidCents, refundedCents, status } = invoice
   return (
     <Panel title={t('facts')} end={<StatusOf status={status} />}>
@@ -68,7 +69,7 @@ const Facts = ({ invoice }: { invoice: OperatorInvoice }) => {
 }
 
 const paymentColumns = (invoiceId: string): Column<OperatorPayment>[] => {
-  const t = invoicesTexts()
+  const t = textsOf(invoicesTexts)
   return [
     { head: t('when'), cell: ({ settledAt, createdAt }) => instantShown(settledAt ?? createdAt) },
     { head: t('status'), cell: ({ status }) => t(`payment_${status}`) },
@@ -79,14 +80,14 @@ const paymentColumns = (invoiceId: string): Column<OperatorPayment>[] => {
   ]
 }
 
-/** Money of another country stands with its code. */
+/** Amount received; other currencies are shown with their code. */
 const received = ({ receivedCents, receivedCurrency }: OperatorPayment): string => {
   if (receivedCents === null) return '–'
   return receivedCurrency === 'USD' ? moneyShown(receivedCents) : `${(receivedCents / 100).toFixed(2)} ${receivedCurrency ?? ''}`
 }
 
 const GiveBack = ({ invoiceId, payment }: { invoiceId: string; payment: OperatorPayment }) => {
-  const t = invoicesTexts()
+  const t = textsOf(invoicesTexts)
   const [isOpen, setOpen] = useState(false)
   if (payment.refundableCents === 0) return null
   return (
@@ -100,7 +101,7 @@ const GiveBack = ({ invoiceId, payment }: { invoiceId: string; payment: Operator
 }
 
 const refundColumns = (operators: ShownInvoice['operators']): Column<OperatorInvoice['refunds'][number]>[] => {
-  const t = invoicesTexts()
+  const t = textsOf(invoicesTexts)
   return [
     { head: t('when'), cell: ({ settledAt, createdAt }) => instantShown(settledAt ?? createdAt) },
     { head: t('status'), cell: ({ status }) => t(`refund_${status}`) },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import styles from '#console/invoices/invoices-page.module.css'
-import { invoicesTexts } from '#console/invoices/invoices-texts.ts'
+import { invoicesTexts } from '#console/invoices/invoices-texts.en.ts'
 import { StatusOf } from '#console/invoices/status-of.tsx'
 import type { Column } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
@@ -10,17 +10,18 @@ import { consoleInvoiceCalls } from '#shared/invoices/console-invoice-calls.ts'
 import type { FlaggedPayment, FoundInvoice } from '#shared/invoices/operator-invoice.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormEnd } from '#ui/fields/form-end.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { instantShown, moneyShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useCall } from '#ui/lib/use-call.ts'
 
 type Found = { invoices: readonly FoundInvoice[]; more: boolean }
 
@@ -28,7 +29,7 @@ const schema = z.object({ words: z.string().check(z.trim(), z.minLength(1, 'Requ
 
 /** /console/invoices */
 export const InvoicesPage = () => {
-  const t = invoicesTexts()
+  const t = textsOf(invoicesTexts)
   const [found, setFound] = useState<Found | null>(null)
   const search = async ({ words }: z.infer<typeof schema>) => {
     const { data, meta } = await send(consoleInvoiceCalls.searchInvoices, { words })
@@ -70,7 +71,7 @@ const InvoiceLink = ({ id, number }: { id: string; number: string }) => (
 )
 
 const invoiceColumns = (): Column<FoundInvoice>[] => {
-  const t = invoicesTexts()
+  const t = textsOf(invoicesTexts)
   return [
     { head: t('number'), cell: InvoiceLink },
     { head: t('patient'), cell: ({ patient }) => <bdi>{`${patient.first} ${patient.last}`}</bdi> },
@@ -82,25 +83,25 @@ const invoiceColumns = (): Column<FoundInvoice>[] => {
 }
 
 const Flags = () => {
-  const t = invoicesTexts()
+  const t = textsOf(invoicesTexts)
   const answer = useCall(consoleInvoiceCalls.listPaymentFlags, {})
   return (
-    <Loaded answer={answer}>
+    <PanelLoaded answer={answer}>
       {(flags) => (
         <TablePanel title={t('flagsTitle')} columns={flagColumns()} rows={flags} keyOf={({ eventId }) => eventId} empty={t('noFlags')} />
       )}
-    </Loaded>
+    </PanelLoaded>
   )
 }
 
-/** Money of another country stands with its code. */
+/** Amount received; other currencies are shown with their code. */
 const came = ({ cents, currency }: FlaggedPayment): string => {
   if (cents === null) return '–'
   return currency?.toUpperCase() === 'USD' ? moneyShown(cents) : `${(cents / 100).toFixed(2)} ${currency?.toUpperCase() ?? ''}`
 }
 
 const flagColumns = (): Column<FlaggedPayment>[] => {
-  const t = invoicesTexts()
+  const t = textsOf(invoicesTexts)
   return [
     { head: t('what'), cell: ({ flag }) => t(`flag_${flag}`) },
     { head: t('number'), cell: ({ invoice }) => (invoice ? <InvoiceLink {...invoice} /> : '–') },
@@ -112,8 +113,8 @@ const flagColumns = (): Column<FlaggedPayment>[] => {
 }
 
 const CloseFlag = ({ flag: { partner, eventId, flag, invoice } }: { flag: FlaggedPayment }) => {
-  const t = invoicesTexts()
-  const { run, isBusy } = useAct(consoleInvoiceCalls.listPaymentFlags)
+  const t = textsOf(invoicesTexts)
+  const { run, isBusy } = useAction(consoleInvoiceCalls.listPaymentFlags)
   const close = async () => {
     if (await run(() => send(consoleInvoiceCalls.closePaymentFlag, { partner, eventId }))) toast.success(t('closed'))
   }

@@ -1,4 +1,4 @@
-/** Words of invoices in the console. */
+/** Texts of the console's invoice pages. */
 export const invoicesTexts = {
   title: 'Invoices',
   lead: 'Find an invoice and give money back. What a visit was for is not shown here.',

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { invoicesTexts } from '#console/invoices/invoices-texts.ts'
+import { invoicesTexts } from '#console/invoices/invoices-texts.en.ts'
 import { consoleInvoiceCalls } from '#shared/invoices/console-invoice-calls.ts'
 import { type OperatorPayment, refundReason } from '#shared/invoices/operator-invoice.ts'
 import { centsTyped } from '#shared/prices/paid-fields.ts'
-import { FormDialog } from '#ui/fields/form-dialog.tsx'
+import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { moneyShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
 
 const schemaOf = (most: number) =>
   z.object({
@@ -25,11 +26,11 @@ const schemaOf = (most: number) =>
 
 type Props = { invoiceId: string; payment: OperatorPayment; onClose: () => void }
 
-/** How much of a payment is given back, and why. What is sent twice from one dialog gives back once. */
+/** Form for a refund's amount and reason. Submitting twice from one dialog refunds only once. */
 export const RefundDialog = ({ invoiceId, payment: { id: paymentId, refundableCents }, onClose }: Props) => {
-  const t = invoicesTexts()
+  const t = textsOf(invoicesTexts)
   const [refundId] = useState(() => crypto.randomUUID())
-  const { refresh } = useAct(consoleInvoiceCalls.readInvoice, consoleInvoiceCalls.listPaymentFlags)
+  const { refresh } = useAction(consoleInvoiceCalls.readInvoice, consoleInvoiceCalls.listPaymentFlags)
   const give = async ({ cents, reason }: { cents: string; reason: string }) => {
     const asked = { id: invoiceId, paymentId, refundId, cents: centsTyped(cents) ?? 0, reason }
     const { isSent } = (await send(consoleInvoiceCalls.refundInvoice, asked)).data

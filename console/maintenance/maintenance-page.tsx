@@ -1,40 +1,41 @@
 import { useState } from 'react'
 import styles from '#console/maintenance/maintenance-page.module.css'
-import { maintenanceTexts } from '#console/maintenance/maintenance-texts.ts'
+import { maintenanceTexts } from '#console/maintenance/maintenance-texts.en.ts'
 import { fieldsOf, noticeFields } from '#console/maintenance/notice-fields.ts'
 import { ReviewNotice } from '#console/maintenance/review-notice.tsx'
+import { useOperator } from '#console/shell/console-config.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { useOperator } from '#console/shell/use-operator.tsx'
 import type { Answer } from '#shared/calls.ts'
 import { closableTools } from '#shared/maintenance/closable-tools.ts'
-import { type NoticeSetting, noticeAt, noticeCalls } from '#shared/maintenance/console-notice.ts'
+import { consoleNoticeCalls, type NoticeSetting, noticeAt } from '#shared/maintenance/console-notice.ts'
 import { closesPortal } from '#shared/maintenance/maintenance-rules.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormEnd } from '#ui/fields/form-end.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { serverNow } from '#ui/lib/server-clock.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 /** /console/maintenance */
 export const MaintenancePage = () => {
-  const t = maintenanceTexts()
-  const answer = useCall(noticeCalls.readNoticeSetting, {})
+  const t = textsOf(maintenanceTexts)
+  const answer = useCall(consoleNoticeCalls.readNoticeSetting, {})
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
-      <Loaded answer={answer}>{(shown) => <Notice shown={shown} />}</Loaded>
+      <PanelLoaded answer={answer}>{(shown) => <Notice shown={shown} />}</PanelLoaded>
     </PageFrame>
   )
 }
 
-const Notice = ({ shown }: { shown: Answer<typeof noticeCalls.readNoticeSetting> }) => {
-  const t = maintenanceTexts()
+const Notice = ({ shown }: { shown: Answer<typeof consoleNoticeCalls.readNoticeSetting> }) => {
+  const t = textsOf(maintenanceTexts)
   const isAdmin = useOperator().role === 'admin'
   const [next, setNext] = useState<NoticeSetting | null>(null)
   const { notice } = shown

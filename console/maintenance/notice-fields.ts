@@ -4,7 +4,7 @@ import { type NoticeSetting, noticeSetting } from '#shared/maintenance/console-n
 
 const pad = (value: number): string => String(value).padStart(2, '0')
 
-/** An instant as a native field of date and time shows it, on the clocks of the device. */
+/** Value of a `datetime-local` field for an instant, in the device's time zone. */
 const asLocal = (iso: string): string => {
   const at = new Date(iso)
   return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}T${pad(at.getHours())}:${pad(at.getMinutes())}`
@@ -18,7 +18,7 @@ const typed = z._default(z.string(), '')
 
 const toolField = <T extends ClosableTool>(tool: T) => `tool.${tool}` as const
 
-/** The fields of the page: a text is there or it is not; a tool with words is closed. */
+/** The page's fields: an empty text turns its part off; a tool with a text is closed. */
 const raw = z.object({
   message: typed,
   upcoming: typed,
@@ -35,7 +35,7 @@ const noticeOf = (fields: z.infer<typeof raw>) => ({
   closed: closableTools.flatMap((tool) => (fields[toolField(tool)].trim() ? [{ tool, message: fields[toolField(tool)] }] : [])),
 })
 
-/** Where the page has what the notice's schema complains of. */
+/** The page's field for an error path of the notice's schema. */
 const fieldOf = (path: readonly PropertyKey[], notice: ReturnType<typeof noticeOf>): string => {
   const [part, second] = path
   if (part === 'upcoming') return second === 'startsAt' ? 'startsAt' : 'upcoming'
@@ -43,7 +43,7 @@ const fieldOf = (path: readonly PropertyKey[], notice: ReturnType<typeof noticeO
   return 'message'
 }
 
-/** What is typed, as a notice; what the notice's own schema refuses is said at the page's field. */
+/** Converts the fields to a notice; errors of the notice's own schema are shown at the page's fields. */
 export const noticeFields = z.pipe(
   raw,
   z.transform((fields, context): NoticeSetting => {
@@ -56,7 +56,7 @@ export const noticeFields = z.pipe(
   }),
 )
 
-/** A notice as the page's fields hold it. */
+/** Field values of a notice. */
 export const fieldsOf = ({ message, upcoming, closed }: NoticeSetting): Record<string, string> => ({
   message: message ?? '',
   upcoming: upcoming?.message ?? '',

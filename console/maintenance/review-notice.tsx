@@ -1,23 +1,24 @@
 import { useState } from 'react'
 import styles from '#console/maintenance/maintenance-page.module.css'
-import { maintenanceTexts } from '#console/maintenance/maintenance-texts.ts'
+import { maintenanceTexts } from '#console/maintenance/maintenance-texts.en.ts'
 import { DifferenceList } from '#console/shell/difference-list.tsx'
 import type { Answer } from '#shared/calls.ts'
-import { type NoticeSetting, noticeCalls } from '#shared/maintenance/console-notice.ts'
-import { Alert } from '#ui/components/alert.tsx'
+import { consoleNoticeCalls, type NoticeSetting } from '#shared/maintenance/console-notice.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { showError } from '#ui/lib/toast-error.ts'
-import { useAct } from '#ui/lib/use-act.ts'
 
-type Props = { shown: Answer<typeof noticeCalls.readNoticeSetting>; next: NoticeSetting; onClose: () => void }
+type Props = { shown: Answer<typeof consoleNoticeCalls.readNoticeSetting>; next: NoticeSetting; onClose: () => void }
 
 const linesOf = ({ message, upcoming, closed }: NoticeSetting): Map<string, string> => {
-  const t = maintenanceTexts()
+  const t = textsOf(maintenanceTexts)
   return new Map([
     ...(message ? [[t('closeAll'), message] as const] : []),
     ...(upcoming
@@ -31,28 +32,26 @@ const linesOf = ({ message, upcoming, closed }: NoticeSetting): Map<string, stri
   ])
 }
 
-/** What the notice would change, and how members would see it. */
+/** The changes of a notice, and a preview of what members would see. */
 export const ReviewNotice = ({ shown, next, onClose }: Props) => {
-  const t = maintenanceTexts()
-  const { refresh } = useAct(noticeCalls.readNoticeSetting)
-  const [isBusy, setBusy] = useState(false)
+  const t = textsOf(maintenanceTexts)
+  const { isBusy, run } = useAction(consoleNoticeCalls.readNoticeSetting)
   const [isBehind, setBehind] = useState(false)
   const [before, after] = [linesOf(shown.notice), linesOf(next)]
   const differences = [...new Set([...before.keys(), ...after.keys()])]
     .map((field) => ({ field, now: before.get(field) ?? null, after: after.get(field) ?? null }))
     .filter((line) => line.now !== line.after)
   const save = async () => {
-    setBusy(true)
-    try {
-      await send(noticeCalls.saveNotice, { version: shown.version, notice: next })
-      toast.success(t('saved'))
-      onClose()
-    } catch (error) {
+    const onError = (error: unknown) => {
       setBehind(error instanceof CallError && error.code === 'Conflict')
       showError(error)
     }
-    await refresh()
-    setBusy(false)
+    const saveNotice = async () => {
+      await send(consoleNoticeCalls.saveNotice, { version: shown.version, notice: next })
+      toast.success(t('saved'))
+      onClose()
+    }
+    await run(saveNotice, { onError, refreshesAlways: true })
   }
   return (
     <Dialog kind="page" title={t('reviewTitle')} onClose={isBusy ? () => {} : onClose}>
@@ -71,7 +70,7 @@ export const ReviewNotice = ({ shown, next, onClose }: Props) => {
 }
 
 const Preview = ({ notice: { message, upcoming } }: { notice: NoticeSetting }) => {
-  const t = maintenanceTexts()
+  const t = textsOf(maintenanceTexts)
   return (
     <section className={styles.noticePreview}>
       <h3>{t('preview')}</h3>

@@ -1,30 +1,31 @@
-import { membersTexts } from '#console/members/members-texts.ts'
+import { membersTexts } from '#console/members/members-texts.en.ts'
 import { DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import type { Answer } from '#shared/calls.ts'
 import { factorResetCalls } from '#shared/members/factor-reset-calls.ts'
 import { openingReasons } from '#shared/members/opening-reasons.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Panel } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useCall } from '#ui/lib/use-call.ts'
 
 type Reset = Answer<typeof factorResetCalls.listFactorResets>[number]
 
-/** A code and, behind it, the number of a ticket. */
+/** Shows a reason code as text, followed by its ticket number. */
 const reasonShown = (reason: string): string => {
   const [code, ...rest] = reason.split(' ')
   const known = openingReasons.find((one) => one === code)
-  return [known ? membersTexts()(known) : code, ...rest].join(' ')
+  return [known ? textsOf(membersTexts)(known) : code, ...rest].join(' ')
 }
 
 /** /console/factor-resets */
 export const FactorResetsPage = () => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   const { data, error, refetch } = useCall(factorResetCalls.listFactorResets, {})
   return (
     <PageFrame title={t('approvals')} lead={t('approvalsLead')}>
@@ -51,8 +52,8 @@ export const FactorResetsPage = () => {
 }
 
 const Decide = ({ reset: { id, name, isMine } }: { reset: Reset }) => {
-  const t = membersTexts()
-  const { run, isBusy } = useAct(factorResetCalls.listFactorResets)
+  const t = textsOf(membersTexts)
+  const { run, isBusy } = useAction(factorResetCalls.listFactorResets)
   const decide = async (approve: boolean) => {
     const question = { title: t('approveTitle', { name }), text: t('approveText'), yes: t('approve'), no: t('cancel'), isDanger: true }
     if (approve && !(await confirm(question))) return

@@ -1,26 +1,27 @@
-import { membersTexts } from '#console/members/members-texts.ts'
+import { membersTexts } from '#console/members/members-texts.en.ts'
 import { useMemberAct } from '#console/members/use-member-act.ts'
 import type { Column } from '#console/shell/data-table.tsx'
 import { TablePanel } from '#console/shell/table-panel.tsx'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
 import { Button } from '#ui/components/button.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Account = NonNullable<MemberStatus['account']>
 type Session = Account['sessions'][number]
 type Device = Account['devices'][number]
 
 const browserName = ({ browser, system }: Session['device']): string => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   if (browser && system) return t('deviceOn', { browser, system })
   return browser ?? system ?? t('unknownDevice')
 }
 
-/** Where the member is signed in, which browsers are trusted, and how to end both. */
+/** The member's sessions and trusted browsers, with buttons that end them. */
 export const MemberAccess = ({ id, account: { sessions, devices } }: { id: string; account: Account }) => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   const { act, isBusy } = useMemberAct()
   const no = t('cancel')
   const end = () =>
@@ -64,7 +65,7 @@ export const MemberAccess = ({ id, account: { sessions, devices } }: { id: strin
 }
 
 const sessionColumns = (): Column<Session>[] => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   return [
     {
       head: t('device'),
@@ -80,7 +81,7 @@ const sessionColumns = (): Column<Session>[] => {
 }
 
 const deviceColumns = (): Column<Device>[] => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   return [
     { head: t('device'), cell: ({ device }) => browserName(device) },
     { head: t('remembered'), cell: ({ rememberedAt }) => instantShown(rememberedAt) },

@@ -1,18 +1,19 @@
-import { membersTexts } from '#console/members/members-texts.ts'
+import { membersTexts } from '#console/members/members-texts.en.ts'
 import { useMemberAct } from '#console/members/use-member-act.ts'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Account = NonNullable<MemberStatus['account']>
 
-/** The account itself, its locks, and the way to a new password. */
+/** The account, its locks, and a password reset. */
 export const MemberAccount = ({ id, account }: { id: string; account: Account }) => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   const { act, isBusy } = useMemberAct()
   const { createdAt, language, lastSignInAt, locks } = account
   const reset = () =>
@@ -53,7 +54,7 @@ export const MemberAccount = ({ id, account }: { id: string; account: Account })
 type LockProps = { id: string; what: 'password' | 'pin'; until: string | null; isForGood: boolean }
 
 const Lock = ({ id, what, until, isForGood }: LockProps) => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   const { act, isBusy } = useMemberAct()
   if (until === null && !isForGood) return t('notLocked')
   const unlock = () => act({ does: () => send(memberCalls.unlockMember, { id, what }), done: t('unlocked') })

@@ -1,31 +1,32 @@
 import { useNavigate } from 'react-router'
-import { membersTexts } from '#console/members/members-texts.ts'
+import { membersTexts } from '#console/members/members-texts.en.ts'
+import { useOperator } from '#console/shell/console-config.ts'
 import type { Column } from '#console/shell/data-table.tsx'
 import { TablePanel } from '#console/shell/table-panel.tsx'
-import { useOperator } from '#console/shell/use-operator.tsx'
 import { type Duplicate, duplicateCalls } from '#shared/members/duplicate-calls.ts'
 import { memberCalls } from '#shared/members/member-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { Button } from '#ui/components/button.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { dateShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
-import { codeSentence } from '#ui/lib/show-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useCall } from '#ui/lib/use-call.ts'
 
 type Field = Duplicate['fields'][number]
 
-/** Records of the same group that may be of this member; nothing is shown where there are none. */
+/** Records of the same group that may belong to this member; renders nothing if there are none. */
 export const MemberDuplicates = ({ id }: { id: string }) => {
   const { data = [] } = useCall(duplicateCalls.listDuplicates, { id })
   return data.map((duplicate) => <SideBySide key={duplicate.otherId} id={id} duplicate={duplicate} />)
 }
 
 const SideBySide = ({ id, duplicate }: { id: string; duplicate: Duplicate }) => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   const { stays, factsOf, obstacle, fields } = duplicate
   const sentence = obstacle
     ? codeSentence(obstacle)
@@ -60,7 +61,7 @@ const fieldWords = {
 } as const
 
 const valueShown = (field: string, value: string | null): string => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   if (field === 'account') return value === null ? t('notRegistered') : t('registered')
   if (value === null) return '–'
   if (field === 'relation' && (value === 'Primary' || value === 'Spouse' || value === 'Dependent')) return t(value)
@@ -68,7 +69,7 @@ const valueShown = (field: string, value: string | null): string => {
 }
 
 const columns = (): Column<Field>[] => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   return [
     { head: t('fact'), cell: ({ field }) => t(fieldWords[field as keyof typeof fieldWords]) },
     { head: t('thisRecord'), cell: ({ field, one }) => <bdi>{valueShown(field, one)}</bdi> },
@@ -80,11 +81,11 @@ const columns = (): Column<Field>[] => {
   ]
 }
 
-/** For administrators; what was looked at goes with the call, so that nothing else is merged. */
+/** Merge button, for administrators. The call carries the values shown, so that nothing else is merged. */
 const Merge = ({ id, duplicate: { otherId, seen } }: { id: string; duplicate: Duplicate }) => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   const navigate = useNavigate()
-  const { run, isBusy } = useAct(duplicateCalls.listDuplicates, memberCalls.readMember)
+  const { run, isBusy } = useAction(duplicateCalls.listDuplicates, memberCalls.readMember)
   if (useOperator().role !== 'admin') return null
   const merge = async () => {
     const question = { title: t('mergeTitle'), text: t('mergeText'), yes: t('merge'), no: t('cancel'), isDanger: true }

@@ -1,20 +1,21 @@
-import { membersTexts } from '#console/members/members-texts.ts'
+import { membersTexts } from '#console/members/members-texts.en.ts'
 import { useMemberAct } from '#console/members/use-member-act.ts'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
-import { Panel } from '#ui/components/panel.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Factors = NonNullable<MemberStatus['account']>['factors']
 
-/** How the member proves who they are, and the wish to take it away, which another operator decides. */
+/** The member's sign-in factors, with a request to reset them, which another operator must approve. */
 export const MemberFactors = ({ id, factors }: { id: string; factors: Factors }) => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   const { act, isBusy } = useMemberAct()
   const { pinRequired, pinPhones, hasApp, passkeys, reset } = factors
   const ask = () =>

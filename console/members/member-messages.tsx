@@ -1,19 +1,20 @@
-import { membersTexts } from '#console/members/members-texts.ts'
+import { membersTexts } from '#console/members/members-texts.en.ts'
 import { messageName, messageTones } from '#console/members/message-words.ts'
 import { useMemberAct } from '#console/members/use-member-act.ts'
 import type { Column } from '#console/shell/data-table.tsx'
 import { TablePanel } from '#console/shell/table-panel.tsx'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
 import { Button } from '#ui/components/button.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Message = NonNullable<MemberStatus['account']>['messages'][number]
 
-/** That messages went to the member and what became of them; never what they say. */
+/** Messages sent to the member and their delivery status; never their content. */
 export const MemberMessages = ({ id, messages }: { id: string; messages: readonly Message[] }) => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   const actions: Column<Message> = { head: t('actions'), isActions: true, cell: (message) => <Resend id={id} message={message} /> }
   return (
     <TablePanel
@@ -27,7 +28,7 @@ export const MemberMessages = ({ id, messages }: { id: string; messages: readonl
 }
 
 const columns = (): Column<Message>[] => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   return [
     { head: t('message'), cell: ({ kind }) => messageName(kind) },
     { head: t('channel'), cell: ({ channel }) => t(`${channel}_channel`) },
@@ -40,7 +41,7 @@ const columns = (): Column<Message>[] => {
 }
 
 const Resend = ({ id, message }: { id: string; message: Message }) => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   const { act, isBusy } = useMemberAct()
   if (!message.canResend) return null
   const resend = () => act({ does: () => send(memberCalls.resendMessage, { id, messageId: message.id }), done: t('resent') })

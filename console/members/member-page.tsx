@@ -1,24 +1,50 @@
 import { useParams, useSearchParams } from 'react-router'
+import { CoverageBadge } from '#console/members/coverage-badge.tsx'
 import { MemberAccess } from '#console/members/member-access.tsx'
 import { MemberAccount } from '#console/members/member-account.tsx'
-import { MemberCoverage } from '#console/members/member-coverage.tsx'
 import { MemberDuplicates } from '#console/members/member-duplicates.tsx'
 import { MemberFactors } from '#console/members/member-factors.tsx'
 import { MemberMessages } from '#console/members/member-messages.tsx'
-import { membersTexts } from '#console/members/members-texts.ts'
+import { membersTexts } from '#console/members/members-texts.en.ts'
 import { OpenMember } from '#console/members/open-member.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { WaitingFrame } from '#console/shell/waiting-frame.tsx'
 import { type MemberStatus, memberCalls } from '#shared/members/member-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { timeShown } from '#ui/lib/format.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { dateShown, timeShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** /console/members/:id: asks for the reason first, then shows what is there. */
+/** Coverage data from the sponsor; operators cannot edit them. */
+const MemberCoverage = ({ person }: { person: MemberStatus['person'] }) => {
+  const t = textsOf(membersTexts)
+  const { group, relation, birthYear, memberNumber, telehealthId, startsOn, endsOn, email, phone, coverageProblem } = person
+  const ltr = (text: string | null) => (text ? <bdi dir="ltr">{text}</bdi> : t('unknown'))
+  return (
+    <Panel title={t('coverage')} end={<CoverageBadge problem={coverageProblem} />}>
+      <FactList
+        facts={[
+          [t('group'), <bdi key="group">{`${group.name} (${group.code})`}</bdi>],
+          [t('relation'), t(relation)],
+          [t('born'), birthYear],
+          [t('from'), startsOn ? dateShown(startsOn) : t('unknown')],
+          [t('to'), endsOn ? dateShown(endsOn) : t('noEnd')],
+          [t('memberNumber'), ltr(memberNumber)],
+          [t('telehealthId'), ltr(telehealthId)],
+          [t('email'), ltr(email)],
+          [t('phone'), ltr(phone)],
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** /console/members/:id: requires a reason, then shows the member. */
 export const MemberPage = () => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   const { id = '' } = useParams()
   const [query] = useSearchParams()
   const answer = useCall(memberCalls.readMember, { id })
@@ -40,7 +66,7 @@ export const MemberPage = () => {
 }
 
 const Opened = ({ id, member: { person, account } }: { id: string; member: MemberStatus }) => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   return (
     <>
       <MemberCoverage person={person} />

@@ -1,14 +1,15 @@
 import { z } from 'zod/mini'
 import styles from '#console/members/member-search-form.module.css'
-import { membersTexts } from '#console/members/members-texts.ts'
+import { membersTexts } from '#console/members/members-texts.en.ts'
 import { readDay } from '#shared/fields/date-of-birth.ts'
 import { type FoundMember, memberCalls } from '#shared/members/member-calls.ts'
 import { fewestLetters, isNarrowEnough } from '#shared/members/member-search-rules.ts'
 import { DateInput } from '#ui/fields/date-input.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormEnd } from '#ui/fields/form-end.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { send } from '#ui/lib/send.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const exact = z.string().check(z.trim())
 const name = exact.check(z.refine((typed) => typed === '' || typed.length >= fewestLetters, 'NameTooShort'))
@@ -22,9 +23,9 @@ const schema = z
 
 type Props = { onFound: (members: readonly FoundMember[], more: boolean) => void }
 
-/** What is typed here names a person: it goes in the body of the call, and neither the address nor the tab keeps it. */
+/** Search form. The typed data identify a person, so they go in the request body and are kept neither in the URL nor in the tab. */
 export const MemberSearchForm = ({ onFound }: Props) => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   const search = async (sought: z.infer<typeof schema>) => {
     const { data, meta } = await send(memberCalls.searchMembers, sought)
     onFound(data, meta.more)

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { CoverageBadge } from '#console/members/coverage-badge.tsx'
 import { MemberSearchForm } from '#console/members/member-search-form.tsx'
-import { membersTexts } from '#console/members/members-texts.ts'
+import { membersTexts } from '#console/members/members-texts.en.ts'
 import type { Column } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { TablePanel } from '#console/shell/table-panel.tsx'
 import type { FoundMember } from '#shared/members/member-calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
-import { Panel } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Found = { members: readonly FoundMember[]; more: boolean }
 
 /** /console/members */
 export const MembersPage = () => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   const [found, setFound] = useState<Found | null>(null)
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
@@ -37,7 +38,7 @@ export const MembersPage = () => {
 }
 
 const columns = (): Column<FoundMember>[] => {
-  const t = membersTexts()
+  const t = textsOf(membersTexts)
   return [
     { head: t('name'), cell: Name },
     { head: t('born'), cell: ({ birthYear }) => birthYear },

@@ -1,6 +1,7 @@
-import { membersTexts } from '#console/members/members-texts.ts'
+import { membersTexts } from '#console/members/members-texts.en.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** The writers' words for what they send, as operators read them. */
+/** Text keys by message template. */
 const names = {
   pin: 'pin',
   'password-reset': 'password-reset',
@@ -10,6 +11,6 @@ const names = {
   'case-answer': 'case-answer',
 } as const
 
-export const messageName = (kind: string | null): string => membersTexts()(names[kind as keyof typeof names] ?? 'other')
+export const messageName = (kind: string | null): string => textsOf(membersTexts)(names[kind as keyof typeof names] ?? 'other')
 
 export const messageTones = { waiting: 'info', delivered: 'success', expired: 'neutral', dead: 'danger', void: 'neutral' } as const

@@ -1,26 +1,27 @@
 import { z } from 'zod/mini'
-import { membersTexts } from '#console/members/members-texts.ts'
+import { membersTexts } from '#console/members/members-texts.en.ts'
 import styles from '#console/members/open-member.module.css'
 import { memberCalls } from '#shared/members/member-calls.ts'
 import { openingReasons } from '#shared/members/opening-reasons.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormEnd } from '#ui/fields/form-end.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { send } from '#ui/lib/send.ts'
-import { useAct } from '#ui/lib/use-act.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const schema = z.object({
   reason: z.enum(openingReasons, 'Required'),
   reference: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9-]{0,32}$/, 'InvalidInput')),
 })
 
-/** Nothing of a member is shown before it is said why. */
+/** Form for the reason that is required before a member's data are shown. */
 export const OpenMember = ({ id, reference }: { id: string; reference: string }) => {
-  const t = membersTexts()
-  const { refresh } = useAct(memberCalls.readMember)
+  const t = textsOf(membersTexts)
+  const { refresh } = useAction(memberCalls.readMember)
   const open = async (given: z.infer<typeof schema>) => {
     await send(memberCalls.openMember, { id, ...given })
     await refresh()

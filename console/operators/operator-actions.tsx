@@ -1,20 +1,21 @@
 import type { OperatorRow } from '#console/operators/operator-row.ts'
-import { operatorsTexts } from '#console/operators/operators-texts.ts'
-import { useOperator } from '#console/shell/use-operator.tsx'
+import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
+import { useOperator } from '#console/shell/console-config.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
-import { Menu, MenuButton } from '#ui/components/menu.tsx'
+import { Menu, MenuButton } from '#ui/components/frames/menu.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { confirm } from '#ui/lib/confirm.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
 
 type Props = { row: OperatorRow; onRole: () => void; onInvite: () => void }
 
-/** What an administrator may do with another operator. */
+/** An administrator's actions on another operator. */
 export const OperatorActions = ({ row, onRole, onInvite }: Props) => {
-  const t = operatorsTexts()
+  const t = textsOf(operatorsTexts)
   const { id: self } = useOperator()
-  const { run } = useAct(operatorAdminCalls.listOperators)
+  const { run } = useAction(operatorAdminCalls.listOperators)
   const { id, name, email, state } = row
   const no = t('cancel')
   const restart = async () => {

@@ -1,32 +1,105 @@
 import { useState } from 'react'
-import { ChangeRole } from '#console/operators/change-role.tsx'
-import { InviteOperator } from '#console/operators/invite-operator.tsx'
+import { z } from 'zod/mini'
 import { OperatorActions } from '#console/operators/operator-actions.tsx'
 import type { OperatorRow } from '#console/operators/operator-row.ts'
 import styles from '#console/operators/operators-page.module.css'
-import { operatorsTexts } from '#console/operators/operators-texts.ts'
+import { operatorsTexts } from '#console/operators/operators-texts.en.ts'
+import { useOperator } from '#console/shell/console-config.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { shellTexts } from '#console/shell/shell-texts.ts'
-import { useOperator } from '#console/shell/use-operator.tsx'
+import { shellTexts } from '#console/shell/shell-texts.en.ts'
+import { invitationFields, roleField } from '#shared/operators/invitation-fields.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
+import { type OperatorRole, operatorRoles } from '#shared/operators/operator-roles.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconPlus } from '#ui/components/icons.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { EmailInput } from '#ui/fields/email-input.tsx'
+import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
+import { SelectInput } from '#ui/fields/select-input.tsx'
+import { TextInput } from '#ui/fields/text-input.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { toast } from '#ui/lib/toast.ts'
 
-/** What stands over the list: an invitation with what is known of the invited, or the role of one. */
+/** Role field; the default is the role with the fewest permissions. */
+const RoleSelect = ({ now = 'auditor' }: { now?: OperatorRole }) => {
+  const t = textsOf(shellTexts)
+  const [value, setValue] = useState<string>(now)
+  return (
+    <SelectInput
+      name="role"
+      label={textsOf(operatorsTexts)('role')}
+      value={value}
+      onChange={setValue}
+      options={operatorRoles.map((role) => ({ value: role, label: t(role) }))}
+    />
+  )
+}
+
+type InviteOperatorProps = { initial: Readonly<Record<string, string>>; onInvited: () => Promise<unknown>; onClose: () => void }
+
+/** Dialog that invites a new operator, or one whose access had ended. */
+const InviteOperator = ({ initial, onInvited, onClose }: InviteOperatorProps) => {
+  const t = textsOf(operatorsTexts)
+  return (
+    <FormDialog
+      title={t('inviteTitle')}
+      text={t('inviteText')}
+      submit={t('send')}
+      schema={invitationFields}
+      initial={initial}
+      onSend={async (values) => {
+        await send(operatorAdminCalls.inviteOperator, values)
+        toast.success(t('invited', { email: values.email }))
+        await onInvited()
+      }}
+      onClose={onClose}
+    >
+      <TextInput name="name" label={t('name')} autoComplete="off" maxLength={60} />
+      <EmailInput name="email" label={t('email')} />
+      <RoleSelect />
+    </FormDialog>
+  )
+}
+
+const fields = z.object({ role: roleField })
+
+type Props = { operator: OperatorRow; onChanged: () => Promise<unknown>; onClose: () => void }
+
+const ChangeRole = ({ operator: { id, name, role }, onChanged, onClose }: Props) => {
+  const t = textsOf(operatorsTexts)
+  return (
+    <FormDialog
+      title={t('roleTitle', { name })}
+      text={t('roleText')}
+      submit={t('save')}
+      schema={fields}
+      onSend={async (chosen) => {
+        await send(operatorAdminCalls.changeOperatorRole, { id, ...chosen })
+        toast.success(t('roleSaved', { name }))
+        await onChanged()
+      }}
+      onClose={onClose}
+    >
+      <RoleSelect now={role} />
+    </FormDialog>
+  )
+}
+
+/** The open dialog: an invitation with its initial values, or a change of an operator's role. */
 type Open = { invite: Readonly<Record<string, string>> } | { role: OperatorRow }
 
 /** /console/operators */
 export const OperatorsPage = () => {
-  const t = operatorsTexts()
+  const t = textsOf(operatorsTexts)
   const isAdmin = useOperator().role === 'admin'
   const { data, error, refetch } = useCall(operatorAdminCalls.listOperators, {})
-  const { refresh } = useAct(operatorAdminCalls.listOperators)
+  const { refresh } = useAction(operatorAdminCalls.listOperators)
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
   const actions = {
@@ -65,10 +138,10 @@ export const OperatorsPage = () => {
 }
 
 const columns = (): Column<OperatorRow>[] => {
-  const t = operatorsTexts()
+  const t = textsOf(operatorsTexts)
   return [
     { head: t('name'), cell: Who },
-    { head: t('role'), cell: ({ role }) => shellTexts()(role) },
+    { head: t('role'), cell: ({ role }) => textsOf(shellTexts)(role) },
     { head: t('state'), cell: State },
     { head: t('lastSeen'), cell: ({ lastSeenAt }) => (lastSeenAt === null ? t('never') : instantShown(lastSeenAt)) },
   ]
@@ -88,7 +161,7 @@ const Who = ({ name, email }: OperatorRow) => (
 const tones = { active: 'success', invited: 'info', expired: 'warning', ended: 'neutral' } as const
 
 const State = ({ state, invitedUntil }: OperatorRow) => {
-  const t = operatorsTexts()
+  const t = textsOf(operatorsTexts)
   if (state === 'invited' && invitedUntil)
     return <StatusBadge tone={tones.invited}>{t('invitedState', { until: instantShown(invitedUntil) })}</StatusBadge>
   return <StatusBadge tone={tones[state]}>{t(state as Exclude<typeof state, 'invited'>)}</StatusBadge>

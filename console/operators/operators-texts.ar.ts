@@ -38,5 +38,4 @@ export const operatorsTexts: Translation<typeof en> = {
   endDone: 'لم تعد لـ {name} صلاحية دخول.',
   inviteAgain: 'دعوة من جديد',
   cancel: 'إلغاء',
-  setLead: 'للوحة المشغّلين. بعد ذلك تسجّل الدخول بها وبرمز PIN يصلك بالبريد.',
 }

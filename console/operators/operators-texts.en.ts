@@ -35,5 +35,4 @@ export const operatorsTexts = {
   endDone: '{name} has no access any more.',
   inviteAgain: 'Invite again',
   cancel: 'Cancel',
-  setLead: 'For the operator console. You then sign in with it and a PIN by mail.',
 } as const

@@ -38,5 +38,4 @@ export const operatorsTexts: Translation<typeof en> = {
   endDone: '{name} ya no tiene acceso.',
   inviteAgain: 'Invitar de nuevo',
   cancel: 'Cancelar',
-  setLead: 'Para la consola de operadores. Después inicie sesión con ella y con un PIN por correo.',
 }

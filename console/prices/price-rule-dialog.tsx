@@ -1,17 +1,18 @@
 import { z } from 'zod/mini'
-import { priceRulesTexts } from '#console/prices/price-rules-texts.ts'
+import { priceRulesTexts } from '#console/prices/price-rules-texts.en.ts'
 import { type PlacedPriceRule, priceRule, priceRuleCalls } from '#shared/prescriptions/price-rule-calls.ts'
 import { centsTyped } from '#shared/prices/paid-fields.ts'
-import { FormDialog } from '#ui/fields/form-dialog.tsx'
+import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { send } from '#ui/lib/send.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
-/** Dollars or percent as they are typed, in hundredths; what is none no schema takes. */
+/** Typed dollars or percent in hundredths; invalid text becomes NaN, which every schema rejects. */
 const hundredths = z.transform((typed: unknown) => centsTyped(String(typed)) ?? Number.NaN)
 const orNothing = z.transform((typed: unknown) => (String(typed ?? '').trim() === '' ? null : String(typed).trim()))
 
-/** The fields of a form, read as a rule. */
+/** Converts the form's fields to a rule. */
 const typedRule = z.pipe(
   z.object({
     position: z.transform((typed: unknown) => Number(String(typed).trim() || Number.NaN)),
@@ -28,22 +29,26 @@ const typedRule = z.pipe(
 const shown = (value: number): string => String(value / 100)
 
 const fieldsOf = (rule: PlacedPriceRule) => ({
-  ...{ position: String(rule.position), pharmacyId: rule.pharmacyId ?? '', namePattern: rule.namePattern ?? '' },
-  ...{ markupGeneric: shown(rule.markupGeneric), markupBrand: shown(rule.markupBrand) },
-  ...{ feeCents: shown(rule.feeCents), minimumCents: shown(rule.minimumCents) },
+  position: String(rule.position),
+  pharmacyId: rule.pharmacyId ?? '',
+  namePattern: rule.namePattern ?? '',
+  markupGeneric: shown(rule.markupGeneric),
+  markupBrand: shown(rule.markupBrand),
+  feeCents: shown(rule.feeCents),
+  minimumCents: shown(rule.minimumCents),
 })
 
 type Props = {
-  /** What is changed; without it a rule is added. */
+  /** The rule to edit; without it a rule is added. */
   before?: PlacedPriceRule
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   start: PlacedPriceRule
   onSaved: () => Promise<unknown>
   onClose: () => void
 }
 
 export const PriceRuleDialog = ({ before, start, onSaved, onClose }: Props) => {
-  const t = priceRulesTexts()
+  const t = textsOf(priceRulesTexts)
   const save = async (rule: PlacedPriceRule) => {
     if (before) await send(priceRuleCalls.changePriceRule, { place: before.position, before, rule })
     else await send(priceRuleCalls.addPriceRule, { rule })

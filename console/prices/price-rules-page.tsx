@@ -1,30 +1,31 @@
 import { useState } from 'react'
 import { PriceRuleDialog } from '#console/prices/price-rule-dialog.tsx'
-import { priceRulesTexts } from '#console/prices/price-rules-texts.ts'
+import { priceRulesTexts } from '#console/prices/price-rules-texts.en.ts'
+import { useOperator } from '#console/shell/console-config.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { useOperator } from '#console/shell/use-operator.tsx'
 import { estimatedCents, type PriceRule, unitsInDollar, usualRule } from '#shared/prescriptions/drug-price-rules.ts'
 import { type PlacedPriceRule, priceRuleCalls } from '#shared/prescriptions/price-rule-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Menu, MenuButton } from '#ui/components/frames/menu.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconPlus } from '#ui/components/icons.ts'
-import { Menu, MenuButton } from '#ui/components/menu.tsx'
-import { Panel } from '#ui/components/panel.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { moneyShown, percentShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useCall } from '#ui/lib/use-call.ts'
 
 type Open = { before?: PlacedPriceRule; start: PlacedPriceRule }
 
 /** /console/price-rules */
 export const PriceRulesPage = () => {
-  const t = priceRulesTexts()
+  const t = textsOf(priceRulesTexts)
   const isAdmin = useOperator().role === 'admin'
   const { data, error, refetch } = useCall(priceRuleCalls.listPriceRules, {})
-  const { refresh } = useAct(priceRuleCalls.listPriceRules)
+  const { refresh } = useAction(priceRuleCalls.listPriceRules)
   const [open, setOpen] = useState<Open | null>(null)
   const next = Math.min(9_999, Math.max(0, ...(data?.rows ?? []).map(({ position }) => position)) + 1)
   const actions = {
@@ -58,25 +59,28 @@ export const PriceRulesPage = () => {
 
 const share = (hundredths: number): string => percentShown(hundredths / 10_000)
 
-/** What 30 tablets at ten cents each would cost by a rule. */
+/** Price of 30 tablets at ten cents each under a rule. */
 const example = (rule: PriceRule, manufacturer: 'generic' | 'brand'): string =>
   moneyShown(estimatedCents(unitsInDollar / 10, 30, manufacturer, rule))
 
 const usualShown = (): string => {
   const { markupGeneric, markupBrand, feeCents, minimumCents } = usualRule
-  return priceRulesTexts()('usual', {
-    ...{ generic: share(markupGeneric), brand: share(markupBrand), fee: moneyShown(feeCents), minimum: moneyShown(minimumCents) },
-    example: priceRulesTexts()('exampleOf', { generic: example(usualRule, 'generic'), brand: example(usualRule, 'brand') }),
+  return textsOf(priceRulesTexts)('usual', {
+    generic: share(markupGeneric),
+    brand: share(markupBrand),
+    fee: moneyShown(feeCents),
+    minimum: moneyShown(minimumCents),
+    example: textsOf(priceRulesTexts)('exampleOf', { generic: example(usualRule, 'generic'), brand: example(usualRule, 'brand') }),
   })
 }
 
 const Fits = ({ pharmacyId, namePattern }: PlacedPriceRule) => {
-  const t = priceRulesTexts()
+  const t = textsOf(priceRulesTexts)
   return <bdi>{namePattern ?? (pharmacyId === null ? t('everyOther') : t('pharmacy', { id: pharmacyId }))}</bdi>
 }
 
 const columns = (): Column<PlacedPriceRule>[] => {
-  const t = priceRulesTexts()
+  const t = textsOf(priceRulesTexts)
   return [
     { head: t('fits'), cell: Fits },
     { head: t('place'), cell: ({ position }) => position, isNumber: true },
@@ -90,8 +94,8 @@ const columns = (): Column<PlacedPriceRule>[] => {
 }
 
 const RuleActions = ({ rule: { position: place }, onChange }: { rule: PlacedPriceRule; onChange: () => void }) => {
-  const t = priceRulesTexts()
-  const { run } = useAct(priceRuleCalls.listPriceRules)
+  const t = textsOf(priceRulesTexts)
+  const { run } = useAction(priceRuleCalls.listPriceRules)
   const remove = async () => {
     const question = { title: t('removeTitle', { place }), text: t('removeText'), yes: t('remove'), no: t('cancel'), isDanger: true }
     if (!(await confirm(question))) return

@@ -1,20 +1,21 @@
 import { type ReportRow, sumsBy } from '#console/reports/report-sums.ts'
 import styles from '#console/reports/report-tables.module.css'
-import { reportsTexts } from '#console/reports/reports-texts.ts'
+import { reportsTexts } from '#console/reports/reports-texts.en.ts'
 import type { Column } from '#console/shell/data-table.tsx'
 import { StatTiles } from '#console/shell/stat-tiles.tsx'
 import { TablePanel } from '#console/shell/table-panel.tsx'
 import { dateShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Group = { id: string; name: string }
 type Line = { name: string; count: number; total: number }
 
-/** A kind that has words says them; a new one says its code. */
-const partName = (part: string): string => (reportsTexts() as unknown as (key: string) => string)(part)
+/** Name of a kind; a kind without a text shows its code. */
+const partName = (part: string): string => (textsOf(reportsTexts) as unknown as (key: string) => string)(part)
 
-/** The same figures three ways: by kind, by group, by day. */
+/** The same figures by kind, by group and by day. */
 export const ReportTables = ({ rows, groups }: { rows: readonly ReportRow[]; groups: readonly Group[] }) => {
-  const t = reportsTexts()
+  const t = textsOf(reportsTexts)
   const total = rows.reduce((sum, { count }) => sum + count, 0)
   const names = new Map(groups.map(({ id, name }) => [id, name]))
   const linesOf = <K,>(sums: Map<K, number>, nameOf: (key: K) => string): Line[] =>
@@ -38,7 +39,7 @@ export const ReportTables = ({ rows, groups }: { rows: readonly ReportRow[]; gro
 }
 
 const columns = (head: string): Column<Line>[] => {
-  const t = reportsTexts()
+  const t = textsOf(reportsTexts)
   return [
     { head, cell: ({ name }) => <bdi>{name}</bdi> },
     { head: t('total'), cell: ({ count }) => count, isNumber: true },

@@ -1,28 +1,59 @@
-import { DayChart } from '#console/reports/day-chart.tsx'
+import styles from '#console/reports/day-chart.module.css'
+import { daysOf, type ReportRow, sumsBy } from '#console/reports/report-sums.ts'
 import { ReportTables } from '#console/reports/report-tables.tsx'
-import { reportsTexts } from '#console/reports/reports-texts.ts'
+import { reportsTexts } from '#console/reports/reports-texts.en.ts'
 import { DownloadLink } from '#console/shell/download-link.tsx'
 import { FilterRow } from '#console/shell/filter-row.tsx'
 import { FilterSelect } from '#console/shell/filter-select.tsx'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import { useFilter } from '#console/shell/use-filter.ts'
 import { type ReportName, reportCalls, reportNames } from '#shared/reports/report-calls.ts'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { dateShown, instantShown } from '#ui/lib/format.ts'
 import { localToday } from '#ui/lib/local-today.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+
+type Props = { name: ReportName; from: string; to: string; rows: readonly ReportRow[] }
+
+const height = 120
+
+/** A bar chart with one bar per day. Screen readers get a summary; the table has the figures. */
+const DayChart = ({ name, from, to, rows }: Props) => {
+  const t = textsOf(reportsTexts)
+  const days = daysOf(from, to)
+  const sums = sumsBy(rows, ({ day }) => day)
+  const most = Math.max(0, ...sums.values())
+  if (days.length === 0 || most === 0) return null
+  const label = t('chart', { report: t(name), from: dateShown(from), to: dateShown(to), n: most })
+  return (
+    <svg
+      className={styles.dayChart}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${days.length} ${height}`}
+      preserveAspectRatio="none"
+      height={height}
+    >
+      {days.map((day, at) => {
+        const tall = ((sums.get(day) ?? 0) / most) * height
+        return <rect key={day} x={at + 0.1} width={0.8} y={height - tall} height={tall} />
+      })}
+    </svg>
+  )
+}
 
 const day = 86_400_000
-/** What is shown when nobody has asked for other days. */
+/** Default number of days. */
 const usualDays = 30
 
 const daysBefore = (today: string, days: number): string => new Date(Date.parse(today) - days * day).toISOString().slice(0, 10)
 
 /** /console/reports */
 export const ReportsPage = () => {
-  const t = reportsTexts()
+  const t = textsOf(reportsTexts)
   const { values, filter } = useFilter()
   const name: ReportName = reportNames.find((one) => one === values.name) ?? 'registrations'
   const to = values.to ?? localToday()
@@ -61,7 +92,7 @@ export const ReportsPage = () => {
           />
         </FilterRow>
       </Panel>
-      <Loaded answer={answer}>
+      <PanelLoaded answer={answer}>
         {({ rows }) => (
           <>
             <Panel title={t(name)} end={<span>{`${dateShown(from)} – ${dateShown(to)}`}</span>}>
@@ -71,7 +102,7 @@ export const ReportsPage = () => {
             {(counted || rows.length > 0) && <ReportTables rows={rows} groups={groups} />}
           </>
         )}
-      </Loaded>
+      </PanelLoaded>
     </PageFrame>
   )
 }

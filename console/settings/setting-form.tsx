@@ -1,20 +1,21 @@
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod/mini'
 import styles from '#console/settings/setting-form.module.css'
-import { settingsTexts } from '#console/settings/settings-texts.ts'
+import { settingsTexts } from '#console/settings/settings-texts.en.ts'
 import { type Difference, DifferenceList } from '#console/shell/difference-list.tsx'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormEnd } from '#ui/fields/form-end.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormEnd } from '#ui/fields/forms/form-end.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
 import { instantShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { showError } from '#ui/lib/toast-error.ts'
 
 export type ShownSetting<V> = { value: V | null; otherwise: V; version: number; updatedAt: string | null }
 
@@ -23,23 +24,23 @@ type Props<V, S extends z.ZodMiniType> = {
   text: string
   setting: ShownSetting<V>
   isAdmin: boolean
-  /** Of the fields as they are typed. */
+  /** Schema of the typed fields. */
   schema: S
   toValue: (fields: z.infer<S>) => V
   toFields: (value: V) => Readonly<Record<string, string>>
-  /** A value line by line. */
+  /** A value as labeled lines. */
   toLines: (value: V) => readonly (readonly [field: string, value: string | null])[]
-  /** Null gives the setting back to what holds otherwise. */
+  /** Saves the value; null resets the setting to its default. */
   onSave: (edit: { version: number; value: V | null }) => Promise<unknown>
-  /** Reads the settings anew. */
+  /** Refetches the settings. */
   refresh: () => Promise<unknown>
   children: ReactNode
 }
 
-/** One setting: its fields, what a save would change, and the way back to the default. */
+/** One setting: its fields, a review of the change, and a reset to the default. */
 export const SettingForm = <V, S extends z.ZodMiniType>(props: Props<V, S>) => {
   const { title, text, setting, isAdmin, schema, toValue, toFields, toLines, onSave, refresh, children } = props
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   const [next, setNext] = useState<{ value: V | null } | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isBehind, setBehind] = useState(false)

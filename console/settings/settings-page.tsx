@@ -1,32 +1,34 @@
 import { z } from 'zod/mini'
 import { SettingForm } from '#console/settings/setting-form.tsx'
-import { settingsTexts } from '#console/settings/settings-texts.ts'
+import { settingsTexts } from '#console/settings/settings-texts.en.ts'
+import { useOperator } from '#console/shell/console-config.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { useOperator } from '#console/shell/use-operator.tsx'
 import type { Answer } from '#shared/calls.ts'
 import { languages } from '#shared/languages.ts'
 import { consoleSettingCalls } from '#shared/settings/console-setting-calls.ts'
 import { type LegalName, legalNames, type PortalSettings, portalSettings } from '#shared/settings/portal-settings.ts'
-import { Loaded } from '#ui/components/loaded.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { send } from '#ui/lib/send.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { languageName } from '#ui/lib/language-name.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Settings = Answer<typeof consoleSettingCalls.readSettings>
 type PartProps = { settings: Settings; isAdmin: boolean; refresh: () => Promise<unknown> }
 
 /** /console/settings */
 export const SettingsPage = () => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   const answer = useCall(consoleSettingCalls.readSettings, {})
   const isAdmin = useOperator().role === 'admin'
-  const { refresh } = useAct(consoleSettingCalls.readSettings)
+  const { refresh } = useAction(consoleSettingCalls.readSettings)
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
-      <Loaded answer={answer}>
+      <PanelLoaded answer={answer}>
         {(settings) => (
           <>
             <Migration settings={settings} isAdmin={isAdmin} refresh={refresh} />
@@ -35,12 +37,12 @@ export const SettingsPage = () => {
             <Partners settings={settings} isAdmin={isAdmin} refresh={refresh} />
           </>
         )}
-      </Loaded>
+      </PanelLoaded>
     </PageFrame>
   )
 }
 
-/** As a native field of date and time writes it, seconds or not. */
+/** A `datetime-local` value, with or without seconds. */
 const localTime = z.pipe(
   z.string().check(z.minLength(1, { error: 'Required', abort: true })),
   z.pipe(
@@ -50,7 +52,7 @@ const localTime = z.pipe(
 )
 
 const Migration = ({ settings, ...part }: PartProps) => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   return (
     <SettingForm
       {...part}
@@ -75,7 +77,7 @@ const covidFields = z.object({
 })
 
 const Covid = ({ settings, ...part }: PartProps) => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   const { covidBanner } = settings
   const { on } = covidBanner.value ?? covidBanner.otherwise
   return (
@@ -89,21 +91,21 @@ const Covid = ({ settings, ...part }: PartProps) => {
       toFields={({ text, link }) => ({ ...text, link })}
       toLines={({ on: isOn, text, link }) => [
         [t('on'), t(isOn ? 'yes' : 'no')],
-        ...languages.map((language) => [t(language), text[language]] as const),
+        ...languages.map((language) => [t('wording', { language: languageName(language) }), text[language]] as const),
         [t('link'), link],
       ]}
       onSave={(edit) => send(consoleSettingCalls.saveCovidBanner, edit)}
     >
       <Checkbox name="on" label={t('on')} isTicked={on} key={String(on)} />
       {languages.map((language) => (
-        <TextArea key={language} name={language} label={t(language)} maxLength={300} rows={2} />
+        <TextArea key={language} name={language} label={t('wording', { language: languageName(language) })} maxLength={300} rows={2} />
       ))}
       <TextInput name="link" label={t('link')} isLeftToRight />
     </SettingForm>
   )
 }
 
-/** A field that may be empty, which is no address. */
+/** An optional URL field; empty is null. */
 const orNothing = (schema: typeof portalSettings.partnerLinks.shape.backCare) =>
   z.pipe(
     z.transform((typed: unknown) => (typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : null)),
@@ -118,7 +120,7 @@ const legalFields = z.object(
 )
 
 const Legal = ({ settings, ...part }: PartProps) => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   return (
     <SettingForm
       {...part}
@@ -142,7 +144,7 @@ const { backCare, backCareEarlier, betterHelp } = portalSettings.partnerLinks.sh
 const partnerFields = z.object({ backCare: orNothing(backCare), backCareEarlier, betterHelp: orNothing(betterHelp) })
 
 const Partners = ({ settings, ...part }: PartProps) => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   return (
     <SettingForm
       {...part}

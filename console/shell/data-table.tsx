@@ -1,36 +1,37 @@
 import { Fragment, type ReactNode } from 'react'
 import styles from '#console/shell/data-table.module.css'
-import { shellTexts } from '#console/shell/shell-texts.ts'
+import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { classNames } from '#ui/components/class-names.ts'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { LoadFailed } from '#ui/components/load-failed.tsx'
-import { Skeleton } from '#ui/components/skeleton.tsx'
-import { useNarrow } from '#ui/lib/use-narrow.ts'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { LoadFailed } from '#ui/components/states/load-failed.tsx'
+import { Skeleton } from '#ui/components/states/skeleton.tsx'
+import { useNarrow } from '#ui/lib/page/use-narrow.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 export type Column<Row> = {
   head: string
   cell: (row: Row) => ReactNode
-  /** Figures stand under one another at the end of the column. */
+  /** Aligns figures at the end of the column. */
   isNumber?: boolean
-  /** What can be done with the row: its head is read, not seen. */
+  /** A column of actions; its header is visually hidden. */
   isActions?: boolean
 }
 
 type Props<Row> = {
-  /** What the table lists; read, not seen. */
+  /** Caption of the table, visually hidden. */
   caption: string
-  /** The first names the row: on a phone it heads the row's card. */
+  /** Columns; on a phone, the first is the heading of the row's card. */
   columns: readonly Column<Row>[]
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
-  /** The sentence where there are none. */
+  /** Sentence for an empty table. */
   empty: string
   error?: unknown
   refetch?: () => unknown
-  /** More rows to have, as `usePages` tells it. */
+  /** Whether more rows can be loaded, from `usePages`. */
   hasMore?: boolean
   isLoadingMore?: boolean
   more?: () => void
@@ -38,7 +39,7 @@ type Props<Row> = {
   foot?: ReactNode
 }
 
-/** Rows of facts: a table, and on a phone a card for each row. */
+/** A table; on a phone, one card per row. */
 export const DataTable = <Row,>(props: Props<Row>) => {
   const { caption, columns, rows, keyOf, empty, error, refetch, foot } = props
   const isNarrow = useNarrow()
@@ -113,7 +114,7 @@ const CardRows = <Row,>({ caption, columns: [first, ...others], rows, keyOf }: R
 )
 
 const Foot = <Row,>({ rows, hasMore, isLoadingMore = false, more }: Props<Row> & { rows: readonly Row[] }) => {
-  const t = shellTexts()
+  const t = textsOf(shellTexts)
   if (!hasMore) return null
   return (
     <div className={styles.more}>
@@ -128,7 +129,7 @@ const Foot = <Row,>({ rows, hasMore, isLoadingMore = false, more }: Props<Row> &
 const lines = ['a', 'b', 'c', 'd', 'e']
 
 const Loading = ({ caption }: { caption: string }) => (
-  <div className={styles.loading} role="status" aria-label={`${shellTexts()('loading')}: ${caption}`}>
+  <div className={styles.loading} role="status" aria-label={`${textsOf(shellTexts)('loading')}: ${caption}`}>
     {lines.map((line) => (
       <Skeleton key={line} width="most" />
     ))}

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { DataTable } from '#console/shell/data-table.tsx'
 import styles from '#console/shell/difference-list.module.css'
-import { shellTexts } from '#console/shell/shell-texts.ts'
+import { shellTexts } from '#console/shell/shell-texts.en.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 export type Difference = {
-  /** What is changed, in words. */
+  /** Label of the changed field. */
   field: string
-  /** Null or '' where there is nothing. */
+  /** Null or '' if there is no value. */
   now: string | null
   after: string | null
-  /** Of what record, where the list is of several. */
+  /** Name of the record, in a list of several records. */
   of?: string
 }
 
@@ -17,13 +18,13 @@ type Props = {
   caption: string
   differences: readonly Difference[]
   empty: string
-  /** Heads the column of `of`. */
+  /** Header of the column `of`. */
   ofHead?: string
 }
 
-/** What a change would do, line by line: as it is, struck through, and as it will be. */
+/** Differences line by line: the current value, struck through, and the new one. */
 export const DifferenceList = ({ caption, differences, empty, ofHead }: Props) => {
-  const t = shellTexts()
+  const t = textsOf(shellTexts)
   const columns = [
     ...(ofHead ? [{ head: ofHead, cell: ({ of }: Difference) => of }] : []),
     { head: t('field'), cell: ({ field }: Difference) => field },
@@ -47,4 +48,4 @@ const Come = ({ children }: { children: ReactNode }) => (
   </ins>
 )
 
-const None = () => <span className={styles.none}>{shellTexts()('empty')}</span>
+const None = () => <span className={styles.none}>{textsOf(shellTexts)('empty')}</span>

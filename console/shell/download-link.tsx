@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Call, Sent } from '#shared/calls.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { IconDownload } from '#ui/components/icons.ts'
-import { fileAddress } from '#ui/lib/send.ts'
+import { fileAddress } from '#ui/lib/calls/send.ts'
 
 type Props<C extends Call> = { call: C; input: Sent<C>; children: ReactNode; kind?: 'primary' | 'secondary' | 'quiet' }
 

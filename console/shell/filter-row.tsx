@@ -1,13 +1,14 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useRef } from 'react'
 import styles from '#console/shell/filter-row.module.css'
-import { shellTexts } from '#console/shell/shell-texts.ts'
+import { shellTexts } from '#console/shell/shell-texts.en.ts'
 import { Button } from '#ui/components/button.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
-  /** What the fields hold, trimmed; what is empty is left out. */
+  /** Receives the trimmed values; empty fields are omitted. */
   onFilter: (values: Record<string, string>) => void
-  /** The words of the button, where 'Show' does not say it. */
+  /** Text of the button, if not 'Show'. */
   submit?: string
   /** Fields of ui/fields, each with a name. */
   children: ReactNode
@@ -16,9 +17,9 @@ type Props = {
 const valuesOf = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (String(value).trim() ? [[name, String(value).trim()]] : [])))
 
-/** What to look for, in one line above a list. Keep the values in the address (`useFilter`), so that a reload and a link find the same. */
+/** A row of filters above a list. Keep the values in the URL (`useFilter`), so that reloads and shared links show the same rows. */
 export const FilterRow = ({ onFilter, submit, children }: Props) => {
-  const t = shellTexts()
+  const t = textsOf(shellTexts)
   const form = useRef<HTMLFormElement>(null)
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -4,14 +4,14 @@ import { SelectInput } from '#ui/fields/select-input.tsx'
 type Props = {
   name: string
   label: string
-  /** The first entry: nothing chosen. */
+  /** Label of the first entry, which selects nothing. */
   all: string
   options: readonly { value: string; label: string }[]
-  /** What the address says. Give the row a key of the address, so that the field begins anew with it. */
+  /** Initial value from the URL. Give the row a `key` from the URL, so that the field resets with it. */
   initial: string | undefined
 }
 
-/** A choice in a FilterRow that begins with what the address says. */
+/** A select in a FilterRow with its initial value from the URL. */
 export const FilterSelect = ({ name, label, all, options, initial }: Props) => {
   const [value, setValue] = useState(initial ?? '')
   return <SelectInput name={name} label={label} placeholder={all} options={options} value={value} onChange={setValue} />

@@ -1,14 +1,14 @@
 import { Pager } from '#ui/components/pager.tsx'
 
 type Props = {
-  /** Counted from 0. */
+  /** Index from 0. */
   page: number
   total: number
   perPage: number
   onPage: (page: number) => void
 }
 
-/** The pages of a list that is read by their number; nothing where one page holds it all. */
+/** Pagination of a numbered list; renders nothing if one page is enough. */
 export const PageSteps = ({ page, total, perPage, onPage }: Props) =>
   total > perPage && (
     <Pager

@@ -1,6 +1,6 @@
 import styles from '#console/shell/progress-bar.module.css'
 
-/** How much of something is done, in numbers that the label names in words. */
+/** A progress bar; its label states the numbers. */
 export const ProgressBar = ({ label, done, all }: { label: string; done: number; all: number }) => (
   <div className={styles.progress}>
     <span className={styles.label}>{label}</span>

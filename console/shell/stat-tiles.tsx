@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import styles from '#console/shell/stat-tiles.module.css'
-import type { Tone } from '#ui/components/status-badge.tsx'
+import type { Tone } from '#ui/components/states/status-badge.tsx'
 
 type Stat = {
   label: string
   value: ReactNode
-  /** A coloured mark before the label, as in a chart's key. */
+  /** A colored mark before the label, as in a chart's legend. */
   tone?: Tone
 }
 
-/** A few figures beside one another. */
+/** A row of figures. */
 export const StatTiles = ({ stats }: { stats: readonly Stat[] }) => (
   <dl className={styles.tiles}>
     {stats.map(({ label, value, tone }) => (

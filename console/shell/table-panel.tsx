@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
-import { shellTexts } from '#console/shell/shell-texts.ts'
-import { Panel } from '#ui/components/panel.tsx'
+import { shellTexts } from '#console/shell/shell-texts.en.ts'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props<Row> = {
   title: string
-  /** At the end of the title's line. */
+  /** Element at the end of the title's line. */
   end?: ReactNode
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** The sentence where there are none: a page of many parts bears no picture in each. */
+  /** Sentence for an empty table, shown without a picture. */
   empty: string
   foot?: ReactNode
 }
 
-/** One of several tables on a page, under a title of its own. */
+/** One of several tables on a page, with its own title. */
 export const TablePanel = <Row,>({ title, end, rows, empty, ...table }: Props<Row>) =>
   rows.length === 0 ? (
     <Panel title={title} end={end}>
@@ -23,6 +24,6 @@ export const TablePanel = <Row,>({ title, end, rows, empty, ...table }: Props<Ro
     </Panel>
   ) : (
     <Panel title={title} end={end} isPadded={false}>
-      <DataTable caption={shellTexts()('tableOf', { what: title })} rows={rows} empty={empty} {...table} />
+      <DataTable caption={textsOf(shellTexts)('tableOf', { what: title })} rows={rows} empty={empty} {...table} />
     </Panel>
   )

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react'
 import { PageFrame } from '#console/shell/page-frame.tsx'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
 
 type Props = Pick<ComponentProps<typeof PageFrame>, 'title' | 'back'> & {
   answer: { data: unknown; error: unknown; refetch: () => unknown }
 }
 
-/** A page of one thing while that thing is on its way, or cannot be had. */
+/** Page of a record while it loads or when it failed to load. */
 export const WaitingFrame = ({ answer, ...frame }: Props) => (
   <PageFrame {...frame}>
     <Panel>
-      <Loaded answer={answer}>{() => null}</Loaded>
+      <PanelLoaded answer={answer}>{() => null}</PanelLoaded>
     </Panel>
   </PageFrame>
 )

@@ -1,5 +1,5 @@
 export const signInTexts = {
-  title: 'Sign in',
   lead: 'For those who run the portal. Members sign in elsewhere.',
+  passwordLead: 'For the operator console. You then sign in with it and a PIN by mail.',
   leave: 'Leave the console',
 } as const

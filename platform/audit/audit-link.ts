@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { auditEvents } from '#platform/schema/platform-tables.ts'
 
-export type AuditRow = typeof auditEvents.$inferSelect
+export type AuditLinkRow = typeof auditEvents.$inferSelect
 
-/** What the first link of every chain stands on. */
+/** The `prevHash` of the first link of every chain. */
 export const chainStart = '0'.repeat(64)
 
-/** Every column, in a fixed order and spelling: a row that differs in anything differs in its hash. */
-const canonicalRow = (row: AuditRow): string =>
+/** All columns in a fixed order and format, so that any change to a row changes its hash. */
+const canonicalRow = (row: AuditLinkRow): string =>
   JSON.stringify([
     row.seq,
     row.at.toISOString(),
@@ -25,6 +25,6 @@ const canonicalRow = (row: AuditRow): string =>
     row.level,
   ])
 
-/** SHA-256 over the hash before and the row, in hex. */
-export const linkHash = (prevHash: string, row: AuditRow): string =>
+/** SHA-256 over the previous hash and the row, in hex. */
+export const linkHash = (prevHash: string, row: AuditLinkRow): string =>
   createHash('sha256').update(prevHash).update(canonicalRow(row)).digest('hex')

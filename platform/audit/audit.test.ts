@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { chainAudit } from '#platform/audit/chain-audit.ts'
-import type { Trail } from '#platform/audit/trail.ts'
 import { verifyAudit } from '#platform/audit/verify-audit.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What only the owner of the tables can do, and no request: take the guard off. */
+/** Runs a statement with the table guards disabled, which only the tables' owner can do. */
 const withoutGuard = (statement: string) =>
   database.db.transaction(async (tx) => {
     for (const table of ['audit_events', 'audit_links']) await tx.execute(sql.raw(`alter table ${table} disable trigger ${table}_guard`))
@@ -22,7 +22,7 @@ const withoutGuard = (statement: string) =>
   })
 beforeEach(() => withoutGuard('truncate audit_events, audit_links'))
 
-const trailOn = (node: string): Trail => ({
+const auditContextOn = (node: string): AuditContext => ({
   requestId: 'r1',
   ip: '127.0.0.1',
   userAgentHash: 'agent',
@@ -35,21 +35,28 @@ const trailOn = (node: string): Trail => ({
 })
 
 const write = async (count: number, node = 'a') => {
-  for (let number = 0; number < count; number++) await writeAudit(database.db, trailOn(node), { event: `act.${number}`, outcome: 'ok' })
+  for (let number = 0; number < count; number++)
+    await writeAudit(database.db, auditContextOn(node), { event: 'profile.read', outcome: 'ok' })
 }
 
 describe('writing', () => {
-  test('a row carries the trail and the act, and the trail remembers it', async () => {
-    const trail = trailOn('a')
-    await writeAudit(database.db, trail, { event: 'authn.login', outcome: 'refused', reason: 'Rejected', actorId: 'p1', subjectId: 'p2' })
+  test('a row has the audit context and the event, and the context keeps the event', async () => {
+    const auditContext = auditContextOn('a')
+    await writeAudit(database.db, auditContext, {
+      event: 'authn.login',
+      outcome: 'refused',
+      reason: 'Rejected',
+      actorId: 'p1',
+      subjectId: 'p2',
+    })
     const [row] = await database.db.select().from(auditEvents)
     expect(row).toMatchObject({ event: 'authn.login', outcome: 'refused', reason: 'Rejected', actorId: 'p1', subjectId: 'p2', node: 'a' })
-    expect(trail.written).toEqual(['refused'])
+    expect(auditContext.written).toEqual(['refused'])
   })
 
   test('an act that is rolled back leaves no row', async () => {
     const act = database.db.transaction(async (tx) => {
-      await writeAudit(tx, trailOn('a'), { event: 'act', outcome: 'ok' })
+      await writeAudit(tx, auditContextOn('a'), { event: 'profile.update', outcome: 'ok' })
       throw new Error('no')
     })
     await expect(act).rejects.toThrow('no')

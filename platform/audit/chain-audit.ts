@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
 
 const batch = 1000
-/** A row commits long before this age: requests are cut after half a minute. Older rows of a chain need not be searched again. */
+/** Maximum age at which a row can commit, with a wide margin: requests are cut off after 30 s. Older rows need no search. */
 const longestTransaction = sql`interval '1 hour'`
 
 const findHead = async (tx: Db, node: string) => {
@@ -18,7 +18,7 @@ const findHead = async (tx: Db, node: string) => {
   return head ?? { position: 0, hash: chainStart, at: null }
 }
 
-/** Committed rows without a link, oldest first; numbers are given before the commit, so a lower one may appear after a higher one. */
+/** Committed rows without a link, oldest first. Numbers are assigned before the commit, so a lower one may appear after a higher one. */
 const findLoose = (tx: Db, node: string, headAt: Date | null) =>
   tx
     .select()
@@ -34,7 +34,7 @@ const findLoose = (tx: Db, node: string, headAt: Date | null) =>
     .orderBy(asc(auditEvents.at), asc(auditEvents.seq))
     .limit(batch)
 
-/** @returns how many rows were linked */
+/** @returns the number of rows linked */
 const chainBatch = (db: Db, node: string): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`audit chain ${node}`}))`)
@@ -51,7 +51,7 @@ const chainBatch = (db: Db, node: string): Promise<number> =>
     return links.length
   })
 
-/** Every node that ever wrote, by hops over the index instead of a walk through six years of rows. */
+/** Every node that ever wrote a row. Skips through the index instead of scanning six years of rows. */
 const findNodes = async (db: Db): Promise<string[]> => {
   const { rows } = await db.execute<{ node: string }>(sql`
     with recursive nodes as (
@@ -63,9 +63,9 @@ const findNodes = async (db: Db): Promise<string[]> => {
 }
 
 /**
- * Appends what was committed since the last run to each node's hash chain. A job and not part of the write, so that no request
- * waits for a chain's head; run on any node, it also ends the chains of nodes that are gone.
- * @returns how many rows were linked
+ * Appends the rows committed since the last run to each node's hash chain. It runs as a job, so that no request waits for the head of a
+ * chain. Run on any node, it also completes the chains of nodes that no longer exist.
+ * @returns the number of rows linked
  */
 export const chainAudit = async (db: Db): Promise<number> => {
   let linked = 0

@@ -4,13 +4,13 @@ import type { Db } from '#platform/db/db.ts'
 import { auditEvents } from '#platform/schema/platform-tables.ts'
 
 type Asked = {
-  /** Ids under which one person stands in the log as whom something was about. */
+  /** Ids of one person as the subject of audit rows. */
   subjectIds: readonly [string, ...string[]]
   actorId: string
-  /** Leaves out what the person did. */
+  /** Excludes the person's own actions. */
   others: boolean
   hidden: readonly string[]
-  /** Goes on below this row. */
+  /** Returns only rows with a lower `seq`. */
   before?: number
   most: number
 }
@@ -18,7 +18,7 @@ type Asked = {
 const { seq, at, event, outcome, reason, level } = auditEvents
 const columns = { seq, at, event, outcome, reason, actorId: auditEvents.actorId, level }
 
-/** The rows about one person, and what they did that is about nobody else; each way by its own index, the newest first. */
+/** Lists the rows about one person and the person's own actions without a subject, newest first. Each part uses its own index. */
 export const listAuditRows = async (db: Db, { subjectIds, actorId, others, hidden, before, most }: Asked) => {
   const rest = [
     notInArray(event, [...hidden]),

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { type AuditRow, chainStart, linkHash } from '#platform/audit/audit-link.ts'
+import { type AuditLinkRow, chainStart, linkHash } from '#platform/audit/audit-link.ts'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
 
@@ -17,16 +17,16 @@ export type AuditReport = {
   checked: number
   /** The first break of each chain. */
   breaks: ChainBreak[]
-  /** Rows that no chain holds yet: a few seconds' worth, or rows that were slipped in. */
+  /** Rows not yet in a chain: those of the last few seconds, or rows inserted by tampering. */
   loose: number
-  /** To be kept outside the database; given back as anchors, they show whether the end of a chain was cut off. */
+  /** Heads to store outside the database. Passed back as anchors, they reveal whether the end of a chain was cut off. */
   heads: ChainHead[]
 }
 
 type Link = typeof auditLinks.$inferSelect
 
-/** What is wrong with a link and its row, after the link before it; null when nothing is. */
-const judgeLink = (before: Pick<Link, 'position' | 'hash'>, link: Link, row: AuditRow | null): ChainBreak['problem'] | null => {
+/** Returns the problem of a link and its row, given the previous link; null if there is none. */
+const judgeLink = (before: Pick<Link, 'position' | 'hash'>, link: Link, row: AuditLinkRow | null): ChainBreak['problem'] | null => {
   if (link.position !== before.position + 1) return 'a link is missing'
   if (link.prevHash !== before.hash) return 'a link was altered'
   if (row === null) return 'a row is missing'

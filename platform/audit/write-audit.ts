@@ -1,34 +1,38 @@
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents } from '#platform/schema/platform-tables.ts'
+import type { AuditEventName } from '#shared/audit/audit-events.ts'
 
 export type AuditEvent = {
-  /** Area and act, as in `authn.login` or `session.logout`. */
-  event: string
+  event: AuditEventName
   outcome: 'ok' | 'refused' | 'failed'
   /** A code, never a sentence with content. */
   reason?: string
-  /** The caller of the trail, unless the act itself found out who it is. */
+  /** Defaults to the audit context's actor; set it when the action itself identified the caller. */
   actorId?: string
-  /** Whose record it is about. */
+  /** The record's owner. */
   subjectId?: string
 }
 
-/** One row, in the writer's transaction: an act that cannot be written down does not happen (45 CFR 164.312(b)). */
-export const writeAudit = async (db: Db, trail: Trail, { event, outcome, reason, actorId, subjectId }: AuditEvent): Promise<void> => {
+/** Writes one row in the caller's transaction: an action that cannot be audited is rolled back (45 CFR 164.312(b)). */
+export const writeAudit = async (
+  db: Db,
+  auditContext: AuditContext,
+  { event, outcome, reason, actorId, subjectId }: AuditEvent,
+): Promise<void> => {
   await db.insert(auditEvents).values({
-    node: trail.node,
+    node: auditContext.node,
     event,
     outcome,
     reason: reason ?? null,
-    actorId: actorId ?? trail.actorId,
+    actorId: actorId ?? auditContext.actorId,
     subjectId: subjectId ?? null,
-    sessionHash: trail.sessionHash,
-    requestId: trail.requestId,
-    ip: trail.ip,
-    userAgentHash: trail.userAgentHash,
-    route: trail.route,
-    level: trail.level,
+    sessionHash: auditContext.sessionHash,
+    requestId: auditContext.requestId,
+    ip: auditContext.ip,
+    userAgentHash: auditContext.userAgentHash,
+    route: auditContext.route,
+    level: auditContext.level,
   })
-  trail.written.push(outcome)
+  auditContext.written.push(outcome)
 }

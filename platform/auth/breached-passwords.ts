@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
 
-/** Longer than a line: forty hex digits, a colon, a count, an end. */
+/** More characters than a line has: forty hex digits, a colon, a count, a line end. */
 const lineMost = 80
 
-/** The first whole line that begins at `from` or behind it, its hash in capitals, and where the next line begins; null at the end. */
+/** The first whole line that starts at or after `from`: its hash in capitals and the start of the next line; null at the end. */
 const lineFrom = async (file: FileHandle, from: number): Promise<{ hash: string; next: number } | null> => {
-  // One byte earlier, so that a line that begins exactly here is seen to begin.
+  // Reads one byte earlier to detect a line that starts exactly at `from`.
   const start = Math.max(from - 1, 0)
   const { buffer, bytesRead } = await file.read(Buffer.alloc(2 * lineMost), 0, 2 * lineMost, start)
   const text = buffer.toString('latin1', 0, bytesRead)
@@ -19,7 +19,7 @@ const lineFrom = async (file: FileHandle, from: number): Promise<{ hash: string;
 
 const holds = async (file: FileHandle, wanted: string): Promise<boolean> => {
   let [low, high] = [0, (await file.stat()).size]
-  // The wanted line, if there is one, begins in [low, high).
+  // Invariant: the wanted line, if it exists, starts in [low, high).
   while (low < high) {
     const middle = Math.floor((low + high) / 2)
     const line = await lineFrom(file, middle)
@@ -40,8 +40,8 @@ const reading = async <T>(path: string, read: (file: FileHandle) => Promise<T>):
 }
 
 /**
- * Whether a password's SHA-1 stands in a file of such hashes in hex, one a line, ascending, each perhaps with `:count` behind it, as the
- * 'Pwned Passwords' lists come. Some thirty reads for forty gigabytes. Opened each time, so that a newer file counts at once.
+ * Whether a password's SHA-1 is in a sorted file of hex hashes, one a line, each optionally with `:count`, like the 'Pwned Passwords'
+ * lists. Takes some thirty reads for forty gigabytes. Opens the file on each call, so that a newer file takes effect at once.
  */
 export const isBreached = (path: string, password: string): Promise<boolean> =>
   reading(path, (file) => holds(file, createHash('sha1').update(password).digest('hex').toUpperCase()))
@@ -55,7 +55,7 @@ const check = (path: string): Promise<void> =>
   })
 
 /**
- * For the start of a server: a file that is none must not pass for one without hits.
+ * Checks the file when a server starts, so that an invalid file is not taken for one without matches.
  * @throws Error that says what is wrong
  */
 export const checkBreachedFile = async (path: string | undefined): Promise<void> => {

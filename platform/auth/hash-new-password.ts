@@ -5,8 +5,8 @@ import { fail } from '#platform/http/fail.ts'
 type Config = { breachedPasswordsFile?: string | undefined }
 
 /**
- * The hash of a password that somebody chooses: at registration, by a mailed link, or in place of an older one; by a member, an operator or a clinician.
- * @throws PasswordBreached where the operator has a file of breached ones and it is in it
+ * Hashes a password that a member, an operator or a clinician chose: at registration, by a mailed link, or as a replacement.
+ * @throws PasswordBreached if the operator configured a file of breached passwords and it is in it
  */
 export const hashNewPassword = async ({ config }: { config: Config }, password: string): Promise<string> => {
   const file = config.breachedPasswordsFile

@@ -1,9 +1,9 @@
 import type { PasskeyAssertion, PasskeyMade } from '#shared/mfa/passkey-answers.ts'
 
-/** Read when the first passkey is asked for: it brings what only attestations need, and takes longer than all the rest of the portal's start. */
+/** Loaded on the first use of a passkey: it includes attestation code and takes longer to load than the rest of the portal. */
 const library = () => import('@simplewebauthn/server')
 
-/** The portal as devices know it: passkeys are bound to its host name, ceremonies to its origin (WebAuthn 3, 5.4.2). */
+/** The portal as a WebAuthn relying party: passkeys are bound to its host name, ceremonies to its origin (WebAuthn 3, 5.4.2). */
 export type RelyingParty = { id: string; origin: string; name: string }
 
 export const relyingParty = (publicUrl: string, name: string): RelyingParty => {
@@ -13,15 +13,15 @@ export const relyingParty = (publicUrl: string, name: string): RelyingParty => {
 
 const bytes = (challenge: string) => new Uint8Array(Buffer.from(challenge, 'base64url'))
 const timeout = 5 * 60_000
-/** The device must know its person, by a finger, a face or its own PIN: then the passkey is two factors in one. */
+/** The device must verify its user by finger, face or device PIN, which makes the passkey two factors in one. */
 const userVerification = 'required'
 
-/** EdDSA, ES256, RS256: what devices have. Named, because asked for its own list the library tries what Node calls experimental. */
+/** EdDSA, ES256, RS256: the algorithms that devices support. The library's default list includes one that Node calls experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257]
 
 type User = { id: string; email: string; name: string }
 
-/** What a browser asks a device to make a new passkey with. `known`: credentials of the user that no second one is made for. */
+/** Options for creating a passkey. `known`: the user's existing credentials, which must not be registered again. */
 export const registrationOptions = async (
   { id: rpID, name: rpName }: RelyingParty,
   { challenge, user, known }: { challenge: string; user: User; known: readonly { credentialId: string; transports: string[] }[] },
@@ -42,10 +42,10 @@ export const registrationOptions = async (
 
 export type NewPasskey = { credentialId: string; publicKey: string; counter: number; transports: string[] }
 
-/** What the library wants to see besides what was signed. */
+/** Fields that the library requires besides the signed response. */
 const around = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const
 
-/** The passkey that a device made, null unless it answers the challenge for this portal and knows its person. */
+/** Verifies a new passkey; null unless it answers the challenge for this portal with user verification. */
 export const readRegistration = async (
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,
   { challenge: expectedChallenge, made }: { challenge: string; made: PasskeyMade },
@@ -60,17 +60,17 @@ export const readRegistration = async (
   return { credentialId: id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports }
 }
 
-/** What a browser asks its devices with at sign-in: any passkey for this portal will do, nobody says first who they are. */
+/** Options for signing in with any passkey for this portal; the user does not identify themselves first. */
 export const signInOptions = async ({ id: rpID }: RelyingParty, challenge: string) =>
   (await library()).generateAuthenticationOptions({ rpID, challenge: bytes(challenge), timeout, userVerification })
 
-/** Whose passkey it is, as the device remembers it; null when it does not say. */
+/** The user id that the device stored with the passkey; null if it sends none. */
 export const userOf = ({ response: { userHandle } }: PasskeyAssertion): string | null =>
   userHandle ? Buffer.from(userHandle, 'base64url').toString() : null
 
 /**
- * The counter of an answer that this passkey signed, null for any other.
- * The caller compares it with the stored one in the statement that stores it: the library would compare with what was read before.
+ * Verifies an assertion and returns its counter; null if this passkey did not sign it.
+ * The caller compares the counter in the statement that stores it, because the library would compare with a value that may be stale.
  */
 export const readAssertion = async (
   { id: expectedRPID, origin: expectedOrigin }: RelyingParty,

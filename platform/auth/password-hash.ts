@@ -2,17 +2,26 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { fail } from '#platform/http/fail.ts'
 
-/** argon2id, 19 MiB, 2 passes, 1 lane: OWASP's floor. A stored hash with other figures is renewed at sign-in. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const current = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
+type Cost = { memoryCost: number; timeCost: number; parallelism: number }
 
-/** How many callers may wait for a processor before the server says it is busy. */
+/** argon2id, 19 MiB, 2 passes, 1 lane: the minimum that OWASP recommends. A stored hash with other parameters is renewed at sign-in. */
+export const productionCost: Cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+let cost = productionCost
+
+/** For tests only: they sign in hundreds of times, and most do not measure the cost of hashing. */
+export const setPasswordCost = (other: Cost): void => {
+  cost = other
+  dummy = undefined
+}
+
+/** How many callers may wait for a processor before new ones get Overloaded. */
 const queueLength = 50
 
 let running = 0
 const waiting: (() => void)[] = []
 
-/** At most one hash a processor at once: a flood of sign-ins must not starve every other call. */
+/** Runs at most one hash per processor at a time, so that a flood of sign-ins does not starve other calls. */
 const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   if (running >= availableParallelism()) {
     if (waiting.length >= queueLength) fail('Overloaded', { retryAfterSeconds: 2 })
@@ -32,19 +41,24 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let dummy: Promise<string> | undefined
 
 /**
- * Whether the password fits. Without a stored hash (an unknown address) the same work is done on a dummy,
- * so that neither answer nor time tells whether an account exists (SIGN-14).
+ * Whether the password matches. Without a stored hash (unknown address) a dummy hash is verified, so that neither response nor time tells
+ * whether an account exists (SIGN-14).
  */
 export const passwordFits = async (stored: string | null, password: string): Promise<boolean> => {
-  dummy ??= hashPassword('no account has this password')
+  dummy ??= hashPassword('no account has this password').catch((error: unknown) => {
+    // The next call tries again: a kept failure would refuse every unknown address until a restart.
+    dummy = undefined
+    throw error
+  })
   const against = stored ?? (await dummy)
   const fits = await inTurn(() => verify(against, password))
   return fits && stored !== null
 }
 
-export const needsRehash = (stored: string): boolean => !stored.startsWith(current)
+export const needsRehash = (stored: string): boolean =>
+  !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
 
-/** Makes the dummy before the first request, so that the first unknown address is not slower than the next. */
+/** Creates the dummy hash before the first request, so that the first unknown address is not slower than the next. */
 export const warmPasswordHash = async (): Promise<void> => {
   await passwordFits(null, '')
 }

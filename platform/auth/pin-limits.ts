@@ -1,7 +1,7 @@
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** Guesses of one PIN, of one member in a day, and in a row (NIST SP 800-63B: no more than 100 consecutive ones per account). */
+/** Limits of guesses per PIN, per member and day, and in a row (NIST SP 800-63B: at most 100 consecutive ones per account). */
 export const pinLimits = (scale: number) => ({
   triesPerPin: 5 * scale,
   failuresPerDay: 10 * scale,
@@ -12,5 +12,5 @@ export const pinLimits = (scale: number) => ({
 })
 export type PinLimits = ReturnType<typeof pinLimits>
 
-/** Whole minutes until `until`, at least one: what a person is told to wait. */
+/** Whole minutes until `until`, at least one, for messages to people. */
 export const minutesUntil = (until: Date, now: Date): number => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / minute))

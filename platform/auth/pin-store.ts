@@ -16,7 +16,7 @@ export const voidChallenges = async (tx: Db, ownerKey: string, now: Date): Promi
     .where(and(eq(pinChallenges.ownerKey, ownerKey), isNull(pinChallenges.voidedAt)))
 }
 
-/** Only the latest counts, so that two sends at the same moment do not leave two PINs to guess. */
+/** Checks only the latest challenge, so that two concurrent sends do not leave two valid PINs. */
 export const findOpenChallenge = async (db: Db, ownerKey: string, now: Date): Promise<PinChallenge | undefined> => {
   const [latest] = await db
     .select()
@@ -31,7 +31,7 @@ const open = (id: string, now: Date) =>
   and(eq(pinChallenges.id, id), isNull(pinChallenges.usedAt), isNull(pinChallenges.voidedAt), gt(pinChallenges.expiresAt, now))
 
 /** @returns false when all tries of this PIN are used */
-export const takePinTry = async (db: Db, id: string, now: Date, { triesPerPin }: PinLimits): Promise<boolean> =>
+export const consumePinTry = async (db: Db, id: string, now: Date, { triesPerPin }: PinLimits): Promise<boolean> =>
   (
     await db
       .update(pinChallenges)
@@ -40,7 +40,7 @@ export const takePinTry = async (db: Db, id: string, now: Date, { triesPerPin }:
       .returning({ id: pinChallenges.id })
   ).length === 1
 
-/** @returns false when it was used already: of two right answers at once one wins */
+/** @returns false when it was already used; of two concurrent correct PINs, one succeeds */
 export const consumePin = async (db: Db, id: string, now: Date): Promise<boolean> =>
   (await db.update(pinChallenges).set({ usedAt: now }).where(open(id, now)).returning({ id: pinChallenges.id })).length === 1
 
@@ -48,10 +48,10 @@ export const findFactor = async (db: Db, memberId: string) =>
   (await db.select().from(pinFactors).where(eq(pinFactors.memberId, memberId)))[0]
 
 /**
- * Counts a failure of the member before the guess is judged; a right one is forgiven afterwards.
+ * Counts a failure of the member before the PIN is compared; a correct PIN clears it afterwards.
  * @returns false when the member is locked or disabled
  */
-export const takeFactorTry = async (db: Db, memberId: string, now: Date, limits: PinLimits): Promise<boolean> => {
+export const consumeFactorTry = async (db: Db, memberId: string, now: Date, limits: PinLimits): Promise<boolean> => {
   const at = sql`${now.toISOString()}::timestamptz`
   const inMs = (ms: number) => sql`${at} + ${ms}::float8 * interval '1 millisecond'`
   const over = sql`${pinFactors.windowEndsAt} <= ${at}`
@@ -77,12 +77,12 @@ export const takeFactorTry = async (db: Db, memberId: string, now: Date, limits:
   return taken.length === 1
 }
 
-/** The right PIN, or the operator, ends locks and counts. */
+/** Clears locks and counts, after a correct PIN or by an operator. */
 export const clearFactor = async (db: Db, memberId: string): Promise<void> => {
   await db.delete(pinFactors).where(eq(pinFactors.memberId, memberId))
 }
 
-/** Removes PINs that ended before `before`. */
+/** Deletes PINs that expired before `before`. */
 export const sweepChallenges = async (db: Db, before: Date): Promise<void> => {
   await db.delete(pinChallenges).where(lt(pinChallenges.expiresAt, before))
 }

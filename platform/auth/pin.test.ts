@@ -17,7 +17,7 @@ const clock = settableClock('2026-11-20T12:00:00Z')
 const secret = 'a key for tests'
 let owners = 0
 
-/** A member with a session and a PIN that was sent to it. */
+/** A member with a session and a PIN sent for it. */
 const someone = async (memberId = `member ${++owners}`) => {
   const owner = { ownerKey: `session ${++owners}`, memberId }
   const send = () => database.db.transaction((tx) => createPin(tx, { ...owner, secret, now: clock.now(), ttlMs: 30 * minute }))
@@ -42,7 +42,7 @@ describe('one PIN', () => {
     const results = await times(200, () => check(wrong))
     expect(results.filter((result) => result === 'invalid')).toHaveLength(5)
     expect(results.filter((result) => typeof result === 'object')).toHaveLength(195)
-    expect(await check(pin)).toEqual({ triesUsed: 1 })
+    expect(await check(pin)).toEqual({ minutesLocked: 1 })
   })
 
   test('the right one sent five times at once succeeds once', async () => {
@@ -100,10 +100,10 @@ describe('a member', () => {
     const sessions = [await someone('locked'), await someone('locked'), await someone('locked')]
     const results = (await Promise.all(sessions.map(({ check, wrong }) => times(5, () => check(wrong))))).flat()
     expect(results.filter((result) => result === 'invalid')).toHaveLength(10)
-    expect(await findPinBlock(database.db, 'locked', clock.now())).toEqual({ triesUsed: 15 })
+    expect(await findPinBlock(database.db, 'locked', clock.now())).toEqual({ minutesLocked: 15 })
     clock.advance(14 * minute + 1)
     const next = await someone('locked')
-    expect(await next.check(next.pin)).toEqual({ triesUsed: 1 })
+    expect(await next.check(next.pin)).toEqual({ minutesLocked: 1 })
     clock.advance(minute)
     expect(await next.check(next.pin)).toBe('ok')
     expect(await findPinBlock(database.db, 'locked', clock.now())).toBeNull()
@@ -112,9 +112,9 @@ describe('a member', () => {
   test('waits twice as long at each lock, at most a day', async () => {
     await failTimes('doubling', 10)
     for (const minutes of [15, 30, 60, 120, 240, 480, 960, 1440]) {
-      expect(await findPinBlock(database.db, 'doubling', clock.now())).toEqual({ triesUsed: minutes })
+      expect(await findPinBlock(database.db, 'doubling', clock.now())).toEqual({ minutesLocked: minutes })
       clock.advance(minutes * minute)
-      // One more failure of the same day locks again; a new day has its ten.
+      // Within the same day, one more failure locks again; on a new day it takes ten.
       await failTimes('doubling', minutes < 960 ? 1 : 10)
     }
   })

@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { minutesUntil, pinLimits } from '#platform/auth/pin-limits.ts'
 import {
   clearFactor,
+  consumeFactorTry,
   consumePin,
+  consumePinTry,
   findFactor,
   findOpenChallenge,
   insertChallenge,
-  takeFactorTry,
-  takePinTry,
   voidChallenges,
 } from '#platform/auth/pin-store.ts'
 import { keyedHash, sameHash } from '#platform/auth/secret-token.ts'
@@ -20,14 +20,14 @@ const newPin = (): string => `${randomInt(10 ** pinDigits)}`.padStart(pinDigits,
 const pinHash = (secret: string, challengeId: string, pin: string): string => keyedHash(secret, `${challengeId}${pin}`)
 
 export type PinOwner = {
-  /** What the PIN opens: a session. A new PIN of the same owner voids those before it. */
+  /** The session that the PIN opens. A new PIN of the same owner voids earlier ones. */
   ownerKey: string
   memberId: string
 }
 
 /**
- * Makes a PIN, to be posted in the same transaction; only its keyed hash stays.
- * @returns the PIN for the message, and its end
+ * Creates a PIN, to be posted in the same transaction; only its keyed hash is stored.
+ * @returns the PIN for the message, and its expiry
  */
 export const createPin = async (
   tx: Db,
@@ -39,25 +39,25 @@ export const createPin = async (
   return { challengeId, pin, expiresAt }
 }
 
-/** After a send that failed: no PIN of this owner is good any more. */
+/** Voids all PINs of this owner, after a failed send. */
 export const voidPins = voidChallenges
 
-export type PinBlock = { triesUsed: number } | 'disabled'
+export type PinBlock = { minutesLocked: number } | 'disabled'
 
-/** Whether the member may be sent a PIN and try it; `triesUsed` is the minutes until the lock ends. */
+/** Returns why the member may not receive or try a PIN, with the minutes until the lock ends; null if allowed. */
 export const findPinBlock = async (db: Db, memberId: string, now: Date): Promise<PinBlock | null> => {
   const factor = await findFactor(db, memberId)
   if (factor?.disabledAt) return 'disabled'
-  return factor?.lockedUntil && factor.lockedUntil > now ? { triesUsed: minutesUntil(factor.lockedUntil, now) } : null
+  return factor?.lockedUntil && factor.lockedUntil > now ? { minutesLocked: minutesUntil(factor.lockedUntil, now) } : null
 }
 
-/** `expired` stands for every PIN that only a new one can follow: ended, used, replaced, void, never sent. */
+/** `expired` covers every PIN that only a new one can replace: expired, used, replaced, void, never sent. */
 export type PinCheck = 'ok' | 'invalid' | 'expired' | PinBlock
 
 /**
- * Judges a PIN. The try is counted in the database before the PIN is compared, and the right one is used up by one conditional
- * update: of any number of guesses at once five are judged, of any number of right ones one succeeds.
- * Not to be called inside a transaction: what it counts must stand even where the caller then refuses.
+ * Checks a PIN. The try is counted in the database before the PIN is compared, and a conditional update consumes a correct PIN. Of any
+ * number of concurrent guesses five are compared; of any number of correct ones one succeeds. Do not call it inside a transaction: the
+ * count must persist even if the caller then refuses.
  * @param scale multiplies the limits, for tests; 1 in production
  */
 export const checkPin = async (
@@ -69,8 +69,9 @@ export const checkPin = async (
   if (block) return block
   const challenge = await findOpenChallenge(db, ownerKey, now)
   if (challenge?.memberId !== memberId) return 'expired'
-  if (!(await takePinTry(db, challenge.id, now, limits))) return (await findOpenChallenge(db, ownerKey, now)) ? { triesUsed: 1 } : 'expired'
-  if (!(await takeFactorTry(db, memberId, now, limits))) return (await findPinBlock(db, memberId, now)) ?? { triesUsed: 1 }
+  if (!(await consumePinTry(db, challenge.id, now, limits)))
+    return (await findOpenChallenge(db, ownerKey, now)) ? { minutesLocked: 1 } : 'expired'
+  if (!(await consumeFactorTry(db, memberId, now, limits))) return (await findPinBlock(db, memberId, now)) ?? { minutesLocked: 1 }
   if (!sameHash(pinHash(secret, challenge.id, pin), challenge.pinHash)) return 'invalid'
   if (!(await consumePin(db, challenge.id, now))) return 'expired'
   await clearFactor(db, memberId)

@@ -5,7 +5,7 @@ import { keyedHash } from '#platform/auth/secret-token.ts'
 import { robotCheckTries } from '#shared/robot-check-tries.ts'
 
 const lifeMs = 20 * 60_000
-/** About a second of a phone's work, half a second of a desk's; a robot pays it for every account. */
+/** About one second of work on a phone, half a second on a desktop; a robot pays it for every account. */
 const cost = 5000
 
 const secretsOf = (key: string) => ({
@@ -14,8 +14,8 @@ const secretsOf = (key: string) => ({
 })
 
 /**
- * A proof-of-work puzzle (ALTCHA), signed, so that nothing of it is stored until it was solved. Its end travels as data of ours, in
- * seconds: the library's own `expiresAt` goes by this machine's clock, and the portal by its own.
+ * Creates a signed proof-of-work puzzle (ALTCHA); nothing is stored until it is solved. Its expiry is in our own data, in seconds: the
+ * library's `expiresAt` uses this machine's clock, the portal its own clock.
  */
 export const newRobotCheck = (key: string, now: Date): Promise<Challenge> =>
   createChallenge({
@@ -38,7 +38,7 @@ const decoded = (sent: string): Payload | null => {
   }
 }
 
-/** What was solved, or null. `id` names the puzzle, so that the caller can see to it that each counts once. */
+/** Verifies a solved puzzle; null if invalid or expired. The caller must use `id` to accept each puzzle only once. */
 export const passedRobotCheck = async (key: string, sent: string, now: Date): Promise<PassedCheck | null> => {
   const payload = decoded(sent)
   if (!payload) return null

@@ -6,8 +6,8 @@ const ticketOf = (key: string, purpose: string, challenge: string, end: number):
   `${challenge}.${end}.${keyedHash(key, `challenge\0${purpose}\0${challenge}\0${end}`)}`
 
 /**
- * A random question to a caller's device. The ticket, which the browser keeps, carries it with its end, signed for one purpose:
- * asking costs no row, so that whoever opens the sign-in page fills no table.
+ * Creates a random challenge for a device. The ticket, which the browser keeps, holds the challenge and its expiry, signed for one
+ * purpose. No row is stored, so that opening the sign-in page does not fill a table.
  */
 export const newChallenge = (key: string, purpose: string, now: Date): { challenge: string; ticket: string; maxAgeSeconds: number } => {
   const challenge = newSecret()
@@ -16,7 +16,7 @@ export const newChallenge = (key: string, purpose: string, now: Date): { challen
 
 export type OpenChallenge = { challenge: string; expiresAt: Date }
 
-/** The question behind a ticket of this purpose, null past its end. The caller sees to it that it is answered once. */
+/** The challenge in a ticket of this purpose; null if invalid or expired. The caller must ensure one answer at most. */
 export const openChallenge = (key: string, purpose: string, ticket: string | undefined, now: Date): OpenChallenge | null => {
   const [challenge = '', end = ''] = (ticket ?? '').split('.')
   const isOurs = sameHash(ticketOf(key, purpose, challenge, Number(end)), ticket ?? '')

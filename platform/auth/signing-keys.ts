@@ -1,20 +1,23 @@
 import { createSecretKey } from 'node:crypto'
 import { importJWK, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 
-/** How far two machines' clocks may differ when a token is read. */
+/** Accepted difference in seconds between two machines' clocks. */
 const skewSeconds = 5
 
-/** Signs and reads the tokens of one audience. Reading answers null for anything that is not a good token of ours. */
+/** Signs and reads the tokens of one audience. Reading returns null unless one of these keys signed the token and it is valid. */
 export type Tokens = {
   sign: (claims: JWTPayload, now: Date, lifeMs: number) => Promise<string>
   read: (token: string, now: Date) => Promise<JWTPayload | null>
-  /** Reads a token past its end too: where the record that it names decides. */
+  /** Reads a token even after it expired, where the record that it names decides. */
   readEnded: (token: string) => Promise<JWTPayload | null>
 }
 
 type Keys = { algorithm: 'HS256' | 'EdDSA'; signWith: Parameters<SignJWT['sign']>[0]; readWith: Parameters<SignJWT['sign']>[0] }
 
-/** Verified signatures, so that a browser's polls with the same token are checked once: two generations of this many, the older dropped whole. */
+/**
+ * Size of each of two generations of cached signature checks, so that polls with the same token are verified once. The older generation
+ * is dropped whole.
+ */
 const mostVerified = 100_000
 
 const tokens = (issuer: string, audience: string, { algorithm, signWith, readWith }: Keys): Tokens => {
@@ -34,7 +37,7 @@ const tokens = (issuer: string, audience: string, { algorithm, signWith, readWit
     const earlier = old.get(token)
     if (earlier) return remember(token, earlier)
     try {
-      // The time is judged below, so that it can be judged anew for a token whose signature is known.
+      // Expiry is checked below, because it must be checked again for a token whose signature is cached.
       const { payload } = await jwtVerify(token, readWith, {
         issuer,
         audience,
@@ -72,13 +75,13 @@ export const ownTokens = (issuer: string, audience: string, secret: string): Tok
   return tokens(issuer, audience, { algorithm: 'HS256', signWith: key, readWith: key })
 }
 
-/** Tokens that another signs, read by its public key (Ed25519). */
+/** Tokens that another party signs, verified with its public key (Ed25519). */
 export const foreignTokens = async (issuer: string, audience: string, publicJwk: JWK): Promise<Pick<Tokens, 'read'>> => {
   const key = await importJWK(publicJwk, 'EdDSA')
   return tokens(issuer, audience, { algorithm: 'EdDSA', signWith: key, readWith: key })
 }
 
-/** Tokens that a partner reads by our public key (Ed25519). `privateJwk`: a private OKP key. */
+/** Tokens that a partner verifies with our public key (Ed25519). `privateJwk`: a private OKP key. */
 export const publicTokens = async (issuer: string, audience: string, privateJwk: JWK): Promise<Tokens> => {
   const { d: _, ...publicJwk } = privateJwk
   return tokens(issuer, audience, {

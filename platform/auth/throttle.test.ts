@@ -1,5 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { blockMs, clearTries, returnTry, sweepThrottles, takeTries, takeTry, throttleOf, throttleRules } from '#platform/auth/throttle.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  blockMs,
+  clearTries,
+  consumeTries,
+  consumeTry,
+  returnTry,
+  sweepThrottles,
+  throttleFor,
+  throttleOf,
+} from '#platform/auth/throttle.ts'
+import { limitShown, passwordThrottles, throttleRules } from '#platform/http/throttle-rules.ts'
 import { throttles } from '#platform/schema/platform-tables.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
@@ -9,9 +19,14 @@ beforeAll(async () => {
   database = await openTestDb()
 })
 afterAll(() => database.close())
+beforeEach(async () => {
+  await database.db.delete(throttles)
+  clock.set(start)
+})
 
-const clock = settableClock('2026-11-20T12:00:00Z')
-const take = (throttle: ReturnType<typeof throttleOf>) => takeTry(database.db, clock.now(), throttle)
+const start = '2026-11-20T12:00:00Z'
+const clock = settableClock(start)
+const take = (throttle: ReturnType<typeof throttleOf>) => consumeTry(database.db, clock.now(), throttle)
 
 test.each([
   [9, 0],
@@ -68,8 +83,8 @@ test('several counters are taken together or not at all', async () => {
   const [free, full] = [throttleOf('key', 'passwordByAddress', 'free'), throttleOf('key', 'pinSendBurst', 'full')]
   await take(full)
   await take(full)
-  for (let round = 0; round < 30; round++) expect((await takeTries(database.db, clock.now(), [free, full])).allowed).toBe(false)
-  expect((await takeTries(database.db, clock.now(), [free])).allowed).toBe(true)
+  for (let round = 0; round < 30; round++) expect((await consumeTries(database.db, clock.now(), [free, full])).allowed).toBe(false)
+  expect((await consumeTries(database.db, clock.now(), [free])).allowed).toBe(true)
 })
 
 test('clearing forgets, and the scale widens', async () => {
@@ -88,4 +103,18 @@ test('the table does not tell whom it counts, and is swept', async () => {
   clock.advance(25 * 3_600_000)
   await sweepThrottles(database.db, clock.now())
   expect(await database.db.$count(throttles)).toBe(0)
+})
+
+test('a request can count only what its row declares', () => {
+  const row = { route: 'POST /api/auth/login', throttles: passwordThrottles }
+  expect(throttleFor(row, 'key', 'passwordByAddress', '10.0.0.1')).toEqual(throttleOf('key', 'passwordByAddress', '10.0.0.1'))
+  expect(() => throttleFor(row, 'key', 'lookupByAll', 'everybody')).toThrow('POST /api/auth/login counts lookupByAll')
+})
+
+test('the permission table shows what holds over all nodes, then the guard of each node', () => {
+  expect(limitShown({ limit: '600/min', throttles: passwordThrottles })).toBe(
+    '5/min by account and address, 20/min by address, 10/day by account; 600/min on each node',
+  )
+  expect(limitShown({ limit: '20/h', throttles: ['pinSendByMember'] })).toBe('5/30 min by account; 20/h on each node')
+  expect(limitShown({ limit: '20/h' })).toBe('20/h')
 })

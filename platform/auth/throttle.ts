@@ -1,70 +1,43 @@
 import { and, eq, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
 import { keyedHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type ThrottleName, type ThrottleRule, throttleRules } from '#platform/http/throttle-rules.ts'
 import { throttles } from '#platform/schema/platform-tables.ts'
-
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-
-/** After `limit` tries within the window the next waits `firstBlockMs`, and twice as long after each further one, up to `longestBlockMs`. */
-export type ThrottleRule = { limit: number; windowMs: number; firstBlockMs: number; longestBlockMs: number }
-
-/** `limit` tries, then a pause as long as the window. */
-const perWindow = (limit: number, windowMs: number): ThrottleRule => ({
-  limit,
-  windowMs,
-  firstBlockMs: windowMs,
-  longestBlockMs: windowMs,
-})
-
-/** Counted over all nodes. Successful sign-ins are given back: an employer's whole office shares one address. */
-export const throttleRules = {
-  passwordByEmailAndAddress: perWindow(5, minute),
-  passwordByAddress: perWindow(20, minute),
-  passwordByAccount: { limit: 10, windowMs: 24 * hour, firstBlockMs: 30 * second, longestBlockMs: 15 * minute },
-  pinSendBurst: perWindow(2, 10 * second),
-  pinSendByMember: perWindow(5, 30 * minute),
-  pinSendByPhone: perWindow(10, hour),
-  lookupByPerson: perWindow(5, hour),
-  lookupByAddress: perWindow(30, 10 * minute),
-  lookupByAll: perWindow(200, hour),
-  recoveryByAccount: perWindow(5, hour),
-  recoveryByAddress: perWindow(10, hour),
-  caseByAddress: perWindow(5, hour),
-  caseByAddressADay: perWindow(20, 24 * hour),
-  caseByAll: perWindow(200, hour),
-  caseByMember: perWindow(5, hour),
-  caseByMemberADay: perWindow(20, 24 * hour),
-  caseStatusByNumber: perWindow(5, hour),
-  caseStatusByAddress: perWindow(20, hour),
-  cardMailByMember: perWindow(5, hour),
-  cardMailByMemberADay: perWindow(20, 24 * hour),
-} as const satisfies Record<string, ThrottleRule>
 
 export type Throttle = { key: string; rule: ThrottleRule }
 
 /**
- * A counter of one rule for one address, account or number.
- * @param secret the table must not tell whom it counts, so the key is a keyed hash
+ * The counter of one rule for one address, account or number.
+ * @param secret keys the hash that is stored, so that the table does not reveal whom it counts
  * @param scale multiplies the limit, for tests; 1 in production
  */
-export const throttleOf = (secret: string, name: keyof typeof throttleRules, whom: string, scale = 1): Throttle => {
+export const throttleOf = (secret: string, name: ThrottleName, whom: string, scale = 1): Throttle => {
   const rule = throttleRules[name]
   return { key: keyedHash(secret, `${name}\0${whom}`), rule: { ...rule, limit: rule.limit * scale } }
 }
 
-/** How long the try after the `count`th waits, in milliseconds; 0 while the limit is not reached. */
+/**
+ * The throttle of a request. The route must declare it, so that the permissions table shows every limit.
+ * @throws Error when the route does not declare it
+ */
+export const throttleFor = (request: Pick<RequestContext, 'route' | 'throttles'>, ...how: Parameters<typeof throttleOf>): Throttle => {
+  const [, name] = how
+  if (!request.throttles.includes(name)) throw new Error(`${request.route} counts ${name}: declare it in the throttles of its row`)
+  return throttleOf(...how)
+}
+
+/** How long the next try after `count` tries is blocked, in ms; 0 while the limit is not reached. */
 export const blockMs = ({ limit, firstBlockMs, longestBlockMs }: ThrottleRule, count: number): number =>
   count < limit ? 0 : Math.min(firstBlockMs * 2 ** Math.min(count - limit, 30), longestBlockMs)
 
 type Taken = { allowed: true } | { allowed: false; retryAt: Date }
 
 /**
- * Counts a try before it is made, in one statement, so that of any number of tries at once no more than the limit are judged.
- * Give it back when it turns out well.
+ * Counts a try before it is made, in one statement, so that concurrent tries cannot exceed the limit. Call `returnTry` if the try
+ * succeeds.
  */
-export const takeTry = async (db: Db, now: Date, { key, rule }: Throttle): Promise<Taken> => {
+export const consumeTry = async (db: Db, now: Date, { key, rule }: Throttle): Promise<Taken> => {
   const at = sql`${now.toISOString()}::timestamptz`
   const inMs = (ms: number) => sql`${at} + ${ms}::float8 * interval '1 millisecond'`
   const over = sql`${throttles.windowEndsAt} <= ${at}`
@@ -88,7 +61,7 @@ export const takeTry = async (db: Db, now: Date, { key, rule }: Throttle): Promi
   return { allowed: false, retryAt: blocked?.until ?? now }
 }
 
-/** A try that turned out well does not count. */
+/** Undoes the count of a try that succeeded. */
 export const returnTry = async (db: Db, { key, rule }: Throttle): Promise<void> => {
   await db
     .update(throttles)
@@ -99,11 +72,11 @@ export const returnTry = async (db: Db, { key, rule }: Throttle): Promise<void> 
     .where(eq(throttles.key, key))
 }
 
-/** Takes a try of each counter, or of none. @returns the latest moment to try again when one refuses */
-export const takeTries = async (db: Db, now: Date, wanted: readonly Throttle[]): Promise<Taken> => {
+/** Counts a try in every throttle, or in none. @returns when to try again after the first that refuses */
+export const consumeTries = async (db: Db, now: Date, wanted: readonly Throttle[]): Promise<Taken> => {
   const taken: Throttle[] = []
   for (const throttle of wanted) {
-    const result = await takeTry(db, now, throttle)
+    const result = await consumeTry(db, now, throttle)
     if (!result.allowed) {
       for (const earlier of taken) await returnTry(db, earlier)
       return result
@@ -113,7 +86,7 @@ export const takeTries = async (db: Db, now: Date, wanted: readonly Throttle[]):
   return { allowed: true }
 }
 
-/** Forgets what was counted: the right password was given. */
+/** Deletes the counts, after a correct password. */
 export const clearTries = async (db: Db, cleared: readonly Throttle[]): Promise<void> => {
   await db.delete(throttles).where(
     inArray(
@@ -123,14 +96,14 @@ export const clearTries = async (db: Db, cleared: readonly Throttle[]): Promise<
   )
 }
 
-/** Removes counters that count nothing any more. */
+/** Deletes counters whose window and block have ended. */
 export const sweepThrottles = async (db: Db, now: Date): Promise<void> => {
   await db
     .delete(throttles)
     .where(and(lte(throttles.windowEndsAt, now), or(isNull(throttles.blockedUntil), lte(throttles.blockedUntil, now))))
 }
 
-/** Until when a counter refuses; null while it does not. */
+/** Returns until when the throttles block; null if they do not. */
 export const findBlock = async (db: Db, keys: readonly string[], now: Date): Promise<Date | null> => {
   const blocked = and(inArray(throttles.key, [...keys]), gt(throttles.blockedUntil, now))
   return (

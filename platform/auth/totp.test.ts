@@ -5,7 +5,7 @@ import { newTotpSecret, totpAddress, totpCode, totpStep } from '#platform/auth/t
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 const at = (seconds: number) => new Date(seconds * 1000)
 
-/** RFC 6238, appendix B, SHA-1; its eight digits end with the six that apps show. */
+/** RFC 6238, appendix B, SHA-1; apps show the last six of the eight digits. */
 const vectors: [seconds: number, code: string][] = [
   [59, '94287082'],
   [1_111_111_109, '07081804'],

@@ -1,2 +1,2 @@
-/** Trusted since PostgreSQL 13: the owner of a database may create them. */
+/** Trusted extensions since PostgreSQL 13: a database owner may create them. */
 export const databaseExtensions = ['citext', 'pg_trgm'] as const

@@ -1,5 +1,5 @@
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
-/** The database or a transaction on it: a verb that takes a `Db` runs in whatever transaction its caller is in. */
+/** The database or a transaction; a function that takes a `Db` runs in its caller's transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>

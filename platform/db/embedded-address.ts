@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { freePort } from '#platform/free-port.ts'
 
-/** How the server is reached: a private socket folder, or (Windows, where Node knows no such sockets) loopback and a password. */
+/** How clients connect: a Unix socket in a private folder or, on Windows, where Node has no such sockets, loopback with a password. */
 export type Transport = 'socket' | 'loopback'
 export type Address = { host: string; port: number; password: string | undefined }
 
@@ -18,7 +18,7 @@ const passwordFile = (base: string) => join(base, 'password')
 
 type Owner = { uid: number; gid: number } | null
 
-/** A password of the data folder, made with it; none where the socket's folder keeps others out. */
+/** Creates the password file of a new data folder; undefined for a socket, whose folder other users cannot enter. */
 export const makePassword = async (base: string, transport: Transport, owner: Owner): Promise<string | undefined> => {
   if (transport === 'socket') return undefined
   await writeFile(passwordFile(base), randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -29,8 +29,8 @@ export const makePassword = async (base: string, transport: Transport, owner: Ow
 const readPassword = (base: string): Promise<string | undefined> => readFile(passwordFile(base), 'utf8').catch(() => undefined)
 
 /**
- * A new address for each start. The socket's folder is fresh because its lock file names a process, and PostgreSQL refuses when
- * that number is taken; it is short because a socket's path ends at 107 bytes.
+ * A new address for each start. The socket folder is new because its lock file names a process id, and PostgreSQL refuses to start if that
+ * id is in use. It is short because a socket path is limited to 107 bytes.
  */
 export const makeAddress = async (base: string, transport: Transport, owner: Owner): Promise<Address> => {
   if (transport === 'loopback') return { host: loopback, port: await freePort(), password: await readPassword(base) }
@@ -42,7 +42,7 @@ export const makeAddress = async (base: string, transport: Transport, owner: Own
 export const addressArguments = ({ host, port }: Address): string[] =>
   host === loopback ? ['-k', '', '-h', loopback, '-p', `${port}`] : ['-k', host, '-c', 'listen_addresses=', '-p', `${port}`]
 
-/** The lines of `postmaster.pid`: process, data folder, start time, port, socket folder, listen address. */
+/** Parses `postmaster.pid`, whose lines are: process, data folder, start time, port, socket folder, listen address. */
 export const parsePostmasterFile = (text: string): { pid: number; host: string; port: number } => {
   const [pid = '', , , port = '', folder = '', listen = ''] = text.split('\n').map((line) => line.trim())
   return { pid: Number(pid), host: folder || listen || loopback, port: Number(port) }

@@ -6,7 +6,7 @@ const embeddedVersion = '18.4'
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { win32: 'windows' }
 
-/** Where npm put the binaries of this machine. npm stays silent when it cannot install an optional package: say it here. */
+/** The folder of this machine's binaries. npm does not report a failed install of an optional package, so this throws. */
 const findNative = (): string => {
   const name = `${platformNames[process.platform] ?? process.platform}-${process.arch}`
   try {
@@ -20,7 +20,7 @@ const findNative = (): string => {
 /** Static libraries and build files are not needed to run. */
 const isNeeded = (path: string): boolean => !/(\.a|[\\/](pgxs|pkgconfig|include))$/.test(path)
 
-/** Hard links where the disk allows: no second 58 MB, and what npm removes from node_modules stays here. */
+/** Uses hard links where the disk allows: they save 58 MB, and files that npm removes from node_modules stay here. */
 const copyTree = async (from: string, to: string): Promise<void> => {
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -33,7 +33,7 @@ const copyTree = async (from: string, to: string): Promise<void> => {
 
 type Link = { source: string; target: string }
 
-/** npm packages cannot carry links; three libraries are not found without theirs. */
+/** npm packages cannot contain symlinks, and three libraries are not found without theirs. */
 const makeLinks = async (native: string, to: string): Promise<void> => {
   const file = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(file) as Link[]) {
@@ -50,8 +50,8 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /**
- * Copies the binaries out of node_modules, once, so that an `npm install` under a running server does not pull its libraries away.
- * Made beside and renamed, so that a folder with the final name is always whole.
+ * Copies the binaries out of node_modules once, so that an `npm install` cannot remove the libraries of a running server. Copies to a
+ * temporary folder and renames it, so that the final folder is always complete.
  * @returns the folder that holds `bin`
  */
 export const placeBinaries = async (base: string): Promise<string> => {
@@ -62,7 +62,7 @@ export const placeBinaries = async (base: string): Promise<string> => {
   await rm(draft, { recursive: true, force: true })
   await copyTree(native, draft)
   await makeLinks(native, draft)
-  // npm without install scripts may leave them without the right to run.
+  // npm without install scripts may leave the programs without execute permission.
   for (const program of await readdir(join(draft, 'bin'))) await chmod(join(draft, 'bin', program), 0o755)
   await rename(draft, place).catch(async (error) => {
     await rm(draft, { recursive: true, force: true })
@@ -71,7 +71,7 @@ export const placeBinaries = async (base: string): Promise<string> => {
   return place
 }
 
-/** Leftovers of starts that were killed half-way. What cannot be removed, because its initdb still writes, goes the next time. */
+/** Removes folders of starts that were killed. One that cannot be removed, because its initdb still writes, is left to the next start. */
 export const removeLeftovers = async (base: string, isGone: (pid: number) => boolean): Promise<void> => {
   for (const name of await readdir(base)) {
     const pid = /^(?:pg-[\d.]+|init)\.(\d+)$/.exec(name)?.[1]

@@ -2,6 +2,8 @@ import { mkdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, escapeLiteral } from 'pg'
+import { databaseExtensions } from '#platform/db/database-extensions.ts'
 import {
   type Address,
   addressFrom,
@@ -12,11 +14,47 @@ import {
   transportHere,
 } from '#platform/db/embedded-address.ts'
 import { placeBinaries, removeLeftovers } from '#platform/db/embedded-binaries.ts'
-import { appRole, asSuperuser, ensureAppDatabase } from '#platform/db/embedded-bootstrap.ts'
-import { endOfLog, initData, type Place, spawnServer, stopServer, type Tuning } from '#platform/db/embedded-process.ts'
+import { type EmbeddedPaths, endOfLog, initData, spawnServer, stopServer, type Tuning } from '#platform/db/embedded-process.ts'
 import { findUser, ownerAs } from '#platform/db/embedded-user.ts'
 import { joinUsers } from '#platform/db/embedded-users.ts'
 import { isAlive, isServerOf } from '#platform/db/process-identity.ts'
+
+/** All other code connects as `app`, because the superuser can read any file of the server's user and run programs. */
+const appRole = 'app'
+
+/** An arbitrary number for the lock that serializes concurrent first starts. */
+const bootstrapLock = 4_201
+
+/** Runs `work` as the superuser. A connection error rejects the pending query instead of crashing the process. */
+const asSuperuser = async <T>(address: Address, work: (client: Client) => Promise<T>, database = 'postgres'): Promise<T> => {
+  const client = new Client({ ...address, user: 'postgres', database, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const createExtensions = async (client: Client): Promise<void> => {
+  for (const name of databaseExtensions) await client.query(`create extension if not exists ${name}`)
+}
+
+/** Creates the application's role and database, also after an interrupted start. */
+const ensureAppDatabase = (address: Address): Promise<void> =>
+  asSuperuser(address, async (client) => {
+    const has = async (query: string) => (await client.query(query)).rowCount !== 0
+    if (await has(`select from pg_database where datname = '${appRole}'`)) return
+    await client.query(`select pg_advisory_lock(${bootstrapLock})`)
+    const password = address.password === undefined ? '' : ` password ${escapeLiteral(address.password)}`
+    if (!(await has(`select from pg_roles where rolname = '${appRole}'`)))
+      await client.query(`create role ${appRole} login createdb${password}`)
+    // In the template, so that every later database (one per test file) has them.
+    await asSuperuser(address, createExtensions, 'template1')
+    if (!(await has(`select from pg_database where datname = '${appRole}'`)))
+      await client.query(`create database ${appRole} owner ${appRole}`)
+  })
 
 const startWithinMs = 30_000
 const pollMs = 20
@@ -24,10 +62,10 @@ const pollMs = 20
 export type EmbeddedOptions = Partial<Tuning> & { dataDir: string; transport?: Transport }
 
 export type Embedded = {
-  /** For `pg`: role `app`, never the superuser. */
+  /** Connection settings for `pg`: role `app`, never the superuser. */
   connection: Address & { user: string; database: string }
   pid: number
-  /** Leaves the database, and stops it when nobody else uses it. */
+  /** Releases the database; stops it if there are no other users. */
   stop(): Promise<void>
 }
 
@@ -36,10 +74,10 @@ type Running = { pid: number; address: Address }
 const answers = (address: Address): Promise<boolean> => asSuperuser(address, () => Promise.resolve(true)).catch(() => false)
 
 /**
- * The server that owns the data folder now, starting or stopping ones included. PostgreSQL writes down itself where it listens.
- * A file whose process is gone is removed: PostgreSQL would take a zombie, or another process with its number, for its owner.
+ * The server that owns the data folder, even one that is starting or stopping; PostgreSQL records its own address. A file without its
+ * process is removed, because PostgreSQL would take a zombie, or another process with that id, for the owner.
  */
-const findOwner = async ({ base, data }: Place): Promise<Running | null> => {
+const findOwner = async ({ base, data }: EmbeddedPaths): Promise<Running | null> => {
   const file = join(data, 'postmaster.pid')
   const text = await readFile(file, 'utf8').catch(() => null)
   if (text === null) return null
@@ -51,9 +89,9 @@ const findOwner = async ({ base, data }: Place): Promise<Running | null> => {
   return null
 }
 
-/** @returns null when another process was faster and owns the folder now */
+/** @returns null if another process started first and owns the folder */
 const start = async (
-  place: Place,
+  place: EmbeddedPaths,
   { transport = transportHere, maxConnections = 40, durable = true }: EmbeddedOptions,
 ): Promise<Running | null> => {
   if (!(await stat(place.data).catch(() => null))) await initData(place, transport, durable)
@@ -66,7 +104,7 @@ const start = async (
   throw new Error(`The embedded PostgreSQL did not start. ${place.base}/postgres.log ends with:\n${await endOfLog(place.base)}`)
 }
 
-const joinOrStart = async (place: Place, options: EmbeddedOptions): Promise<Running> => {
+const joinOrStart = async (place: EmbeddedPaths, options: EmbeddedOptions): Promise<Running> => {
   let owner: Running | null = null
   for (const until = Date.now() + startWithinMs; Date.now() < until; await sleep(pollMs)) {
     owner = await findOwner(place)
@@ -80,8 +118,8 @@ const joinOrStart = async (place: Place, options: EmbeddedOptions): Promise<Runn
 }
 
 /**
- * Starts the PostgreSQL that came with npm over a data folder, or joins the one that runs there already: after a `kill -9` of its
- * starter, the next start takes it over.
+ * Starts the PostgreSQL installed by npm on a data folder, or joins the one already running there, such as after a `kill -9` of the process
+ * that started it.
  * @throws when this platform has no binaries, this user cannot run it, or the folder's server does not answer; the message says what to do
  */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
@@ -90,7 +128,7 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<Embedded>
   await removeLeftovers(base, (pid) => !isAlive({ pid, started: null }))
   const data = join(base, 'db')
   const user = findUser(data, [base, tmpdir()])
-  const place: Place = { base, data, user, binaries: await placeBinaries(base) }
+  const place: EmbeddedPaths = { base, data, user, binaries: await placeBinaries(base) }
   const leaveUsers = await joinUsers(base)
   const leave = async (running: Running | null) => {
     if (!(await leaveUsers()) || running === null) return

@@ -12,12 +12,12 @@ const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UT
 const logLimit = 10 * 1024 * 1024
 const stopWithinMs = 30_000
 
-export type Place = { base: string; binaries: string; data: string; user: ServerUser }
+export type EmbeddedPaths = { base: string; binaries: string; data: string; user: ServerUser }
 
-const program = (place: Place, name: string) => join(place.binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
+const program = (place: EmbeddedPaths, name: string) => join(place.binaries, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
 
-/** Makes the data folder beside and renames it, so that `db` is always whole. `sync` waits until it is on the disk. */
-export const initData = async (place: Place, transport: Transport, sync: boolean): Promise<void> => {
+/** Creates the data folder under a temporary name and renames it, so that `db` is always complete. `sync` flushes it to disk. */
+export const initData = async (place: EmbeddedPaths, transport: Transport, sync: boolean): Promise<void> => {
   const draft = join(place.base, `init.${process.pid}`)
   const owner = ownerAs(place.user)
   await rm(draft, { recursive: true, force: true })
@@ -27,7 +27,14 @@ export const initData = async (place: Place, transport: Transport, sync: boolean
   const password = await makePassword(place.base, transport, owner)
   const login = password === undefined ? ['-A', 'trust'] : ['-A', 'scram-sha-256', `--pwfile=${password}`]
   const [command, args] = commandAs(place.user, program(place, 'initdb'), [
-    ...['-D', draft, '-U', 'postgres', '-E', 'UTF8', '--locale=C', '--no-instructions'],
+    '-D',
+    draft,
+    '-U',
+    'postgres',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-instructions',
     ...login,
     ...(sync ? [] : ['--no-sync']),
   ])
@@ -42,7 +49,7 @@ export const initData = async (place: Place, transport: Transport, sync: boolean
     throw new Error(`initdb could not make ${draft}: ${complaint.trim()}`)
   }
   await rename(draft, place.data).catch(async (error) => {
-    // Another process that started at the same moment was first.
+    // Another process created it at the same moment.
     await rm(draft, { recursive: true, force: true })
     if (!(await stat(place.data).catch(() => null))) throw error
   })
@@ -55,22 +62,22 @@ const startNewLogWhenLong = async (file: string): Promise<void> => {
   if (size > logLimit) await rename(file, `${file}.old`)
 }
 
-/** Statements and refused values stay out of the log: they hold what members typed. */
+/** Keeps statements and rejected values out of the log, because they contain what members typed. */
 const quietLog = ['log_min_messages=log', 'log_min_error_statement=panic', 'log_error_verbosity=terse']
 
 export type Server = { pid: number; exited: () => boolean }
 
 export type Tuning = {
   maxConnections: number
-  /** False in tests only: nothing waits for the disk. */
+  /** False in tests only: skips all waiting for the disk. */
   durable: boolean
 }
 
 /**
- * Starts PostgreSQL apart from this process's group: Ctrl-C must not reach it before this process has finished its requests.
- * The price: after a `kill -9` of this process it runs on until the next start takes it over.
+ * Starts PostgreSQL outside this process's group, so that Ctrl-C does not stop it before this process has finished its requests. As a
+ * consequence it survives a `kill -9` of this process; the next start then takes it over.
  */
-export const spawnServer = async (place: Place, address: Address, { maxConnections, durable }: Tuning): Promise<Server> => {
+export const spawnServer = async (place: EmbeddedPaths, address: Address, { maxConnections, durable }: Tuning): Promise<Server> => {
   await startNewLogWhenLong(logFile(place.base))
   const settings = [
     `max_connections=${maxConnections}`,
@@ -79,7 +86,8 @@ export const spawnServer = async (place: Place, address: Address, { maxConnectio
     ...(durable ? [] : ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']),
   ]
   const [command, args] = commandAs(place.user, program(place, 'postgres'), [
-    ...['-D', place.data],
+    '-D',
+    place.data,
     ...addressArguments(address),
     ...settings.flatMap((setting) => ['-c', setting]),
   ])
@@ -106,18 +114,18 @@ export const spawnServer = async (place: Place, address: Address, { maxConnectio
 export const endOfLog = async (base: string): Promise<string> =>
   (await readFile(logFile(base), 'utf8').catch(() => '')).trim().split('\n').slice(-3).join('\n')
 
-const signal = (place: Place, pid: number, name: 'INT' | 'QUIT'): void => {
+const signal = (place: EmbeddedPaths, pid: number, name: 'INT' | 'QUIT'): void => {
   if (process.platform === 'win32') spawnSync(program(place, 'pg_ctl'), ['kill', name, `${pid}`])
   else process.kill(pid, `SIG${name}`)
 }
 
-const goneWithin = async (place: Place, pid: number, ms: number): Promise<boolean> => {
+const goneWithin = async (place: EmbeddedPaths, pid: number, ms: number): Promise<boolean> => {
   for (const until = Date.now() + ms; Date.now() < until; await sleep(10)) if (!isServerOf(pid, place.data)) return true
   return false
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on the disk. Recovery at the next start covers the rest. */
-export const stopServer = async (place: Place, pid: number): Promise<void> => {
+/** Fast shutdown: rolls back open transactions; committed data is on disk. If it times out, quits, and the next start recovers. */
+export const stopServer = async (place: EmbeddedPaths, pid: number): Promise<void> => {
   if (!isServerOf(pid, place.data)) return
   signal(place, pid, 'INT')
   if (await goneWithin(place, pid, stopWithinMs)) return

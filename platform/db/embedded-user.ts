@@ -4,8 +4,8 @@ import { userInfo } from 'node:os'
 import { dirname } from 'node:path'
 
 /**
- * PostgreSQL refuses to run as root or as a user without a name. `setuid` starts it as `nobody`; `userns` lets this user be
- * called `nobody` in a namespace of its own, while files stay this user's.
+ * PostgreSQL refuses to run as root or as a user without a name. `setuid` runs it as `nobody`; `userns` maps this user to `nobody` in a
+ * user namespace, so that files keep their owner.
  */
 export type ServerUser = 'direct' | 'setuid' | 'userns'
 
@@ -14,13 +14,13 @@ const nobody = 65_534
 type Facts = {
   root: boolean
   named: boolean
-  /** Whose the data are, where there are any. */
+  /** Owner of the existing data folder; null if there is none. */
   dataOwner: 'mine' | 'other' | null
   canSetUid: () => boolean
   canMapUser: () => boolean
 }
 
-/** The way that an existing folder was made in is kept: the owner of its files does not change. */
+/** Keeps the method by which an existing folder was created, because its files keep their owner. */
 export const chooseUser = ({ root, named, dataOwner, canSetUid, canMapUser }: Facts): ServerUser => {
   if (!root && named) return 'direct'
   if (dataOwner === 'mine') return 'userns'
@@ -32,7 +32,7 @@ export const chooseUser = ({ root, named, dataOwner, canSetUid, canMapUser }: Fa
   )
 }
 
-/** The program and arguments that run `program` as that user. */
+/** The program and arguments that run `program` as the given user. */
 export const commandAs = (user: ServerUser, program: string, args: readonly string[]): [string, string[]] =>
   user === 'userns'
     ? ['unshare', ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`, '--', program, ...args]]
@@ -41,16 +41,16 @@ export const commandAs = (user: ServerUser, program: string, args: readonly stri
 /** Options for spawn. */
 export const idsAs = (user: ServerUser): { uid?: number; gid?: number } => (user === 'setuid' ? { uid: nobody, gid: nobody } : {})
 
-/** Owner of the files that the server works on. */
+/** The owner of the server's files; null for the current user. */
 export const ownerAs = (user: ServerUser): { uid: number; gid: number } | null => (user === 'setuid' ? { uid: nobody, gid: nobody } : null)
 
-/** `id -un` fails for a number without a name, which initdb would refuse. */
+/** Whether the user has a name; without one, `id -un` and initdb fail. */
 const runsNamed = (user: ServerUser): boolean => {
   const [program, args] = commandAs(user, 'id', ['-un'])
   return spawnSync(program, args, { ...idsAs(user), cwd: '/' }).status === 0
 }
 
-/** Mode bits only: access lists are not looked at. */
+/** Checks mode bits only, not access control lists. */
 export const everyoneMayEnter = (folder: string): boolean => {
   if ((statSync(folder).mode & 0o001) === 0) return false
   return dirname(folder) === folder || everyoneMayEnter(dirname(folder))
@@ -72,7 +72,7 @@ const ownerOf = (folder: string): number | null => {
   }
 }
 
-/** Which way this machine allows. `folders` are those that the server must reach. */
+/** The method that this machine allows. `folders` are those that the server must reach. */
 export const findUser = (dataFolder: string, folders: readonly string[]): ServerUser => {
   const me = process.getuid?.()
   if (me === undefined) return 'direct'

@@ -7,13 +7,13 @@ const folder = (base: string) => join(base, 'users')
 
 const isUsed = async (file: string): Promise<boolean> => {
   const text = await readFile(file, 'utf8').catch(() => '')
-  // An empty file is being written at this moment.
+  // An empty file is still being written.
   return text === '' || isAlive(JSON.parse(text) as ProcessIdentity)
 }
 
 /**
- * Counts the caller among the users of the database: the last one out stops it, whoever started it.
- * @returns `leave`, which says whether nobody is left; users that were killed do not count
+ * Registers the caller as a user of the database. The last user to leave stops it, regardless of who started it.
+ * @returns `leave`, which resolves to whether no users are left; killed processes do not count
  */
 export const joinUsers = async (base: string): Promise<() => Promise<boolean>> => {
   await mkdir(folder(base), { recursive: true })

@@ -7,13 +7,13 @@ import type { Log } from '#platform/log.ts'
 export type OpenDatabase = {
   db: NodePgDatabase
   pool: Pool
-  /** Whether the database answers and is migrated. */
+  /** Whether the database responds. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
 
 export type OpenDbOptions = {
-  /** Any PostgreSQL from 15; without it, the embedded one in `dataDir`. */
+  /** Any PostgreSQL from version 15; undefined for the embedded one in `dataDir`. */
   databaseUrl: string | undefined
   dataDir: string
   migrationsFolder: string
@@ -22,7 +22,7 @@ export type OpenDbOptions = {
   maxConnections?: number
 }
 
-/** Nobody waits longer for a connection than a person would, and no statement outlives the request that asked for it. */
+/** Time limits in milliseconds: no long wait for a connection, and no statement that outlives its request. */
 const limits = {
   connectionTimeoutMillis: 5_000,
   statement_timeout: 30_000,
@@ -31,14 +31,14 @@ const limits = {
 } satisfies PoolConfig
 
 /**
- * `search_path` is the server's own schema: the platform's statements name tables without one. Debian's servers compile statements
- * that look dear to them, which takes a tenth of a second where ours take a hundredth.
+ * Sets `search_path` to the server's schema, because the platform's statements name tables without one. Turns JIT off: Debian enables it
+ * for statements with high cost estimates, where compiling takes 100 ms and ours run in about 10 ms.
  */
 const settingsOf = (schemaName: string): string => `-c search_path=${schemaName},public -c jit=off`
 
 /**
- * A pool that survives the loss of its server: without a listener on the pool and on every client, idle or not, a connection
- * that PostgreSQL ends would end the process.
+ * A pool that survives the loss of its server. Without listeners on the pool and on every client, a connection closed by PostgreSQL would
+ * crash the process.
  */
 export const openPool = (config: PoolConfig, schemaName: string, log: Log): Pool => {
   const pool = new Pool({ ...limits, ...config, options: settingsOf(schemaName) })
@@ -49,7 +49,7 @@ export const openPool = (config: PoolConfig, schemaName: string, log: Log): Pool
   return pool
 }
 
-/** How a pool's connections are made, as plain data that another thread can be given. */
+/** A pool's connection settings as plain data, to pass to another thread. */
 export const connectionOf = ({ options }: Pool): ClientConfig => {
   const { connectionString, host, port, user, password, database, ssl } = options
   const given = { connectionString, host, port, user, password, database, ssl, options: options.options }
@@ -57,8 +57,8 @@ export const connectionOf = ({ options }: Pool): ClientConfig => {
 }
 
 /**
- * Drizzle on a pool, with one repair: its own `transaction` keeps the connection for ever when `begin` fails, which is what the
- * first statement after a restart of PostgreSQL does.
+ * Drizzle on a pool, with one fix: drizzle's `transaction` never releases the connection if `begin` fails, as it does for the first
+ * statement after PostgreSQL restarts.
  */
 export const drizzleOn = (pool: Pool): NodePgDatabase => {
   const db: NodePgDatabase = drizzle(pool)
@@ -73,7 +73,7 @@ export const drizzleOn = (pool: Pool): NodePgDatabase => {
   return db
 }
 
-/** Opens the database, migrated. The only place that knows whether it is embedded. */
+/** Opens and migrates the database. Only this function knows whether it is embedded. */
 export const openDb = async (options: OpenDbOptions): Promise<OpenDatabase> => {
   const { databaseUrl, dataDir, migrationsFolder, schemaName, log, maxConnections = 10 } = options
   const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir }) : null

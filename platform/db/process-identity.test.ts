@@ -19,7 +19,7 @@ test('a process is alive until it ends; another with its number is not it', asyn
 })
 
 test.runIf(process.platform === 'linux')('a zombie is dead, and this test is no PostgreSQL', async () => {
-  // The shell's child has ended, and `sleep`, which the shell became, does not reap it.
+  // The shell's child has ended, and `sleep`, which replaced the shell, does not reap it.
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
   const [line] = (await once(parent.stdout, 'data')) as [Buffer]
   const zombie = Number(line.toString())

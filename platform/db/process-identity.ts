@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** A process that a later one with the same number is not taken for. `started` is null where the system does not tell. */
+/** Tells a process from a later one with the same id. `started` is null if the system does not provide it. */
 export type ProcessIdentity = { pid: number; started: string | null }
 
 const read = (path: string): string | null => {
@@ -11,7 +11,7 @@ const read = (path: string): string | null => {
   }
 }
 
-/** State letter and start time from /proc/<pid>/stat; the name before them may hold spaces and brackets. */
+/** State letter and start time from /proc/<pid>/stat. The program name before them may contain spaces and parentheses. */
 export const parseStat = (stat: string): { state: string; started: string } => {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return { state: fields[0] ?? '', started: fields[19] ?? '' }
@@ -31,7 +31,10 @@ export const identify = (pid: number): ProcessIdentity => {
   return { pid, started: stat === null ? null : parseStat(stat).started }
 }
 
-/** A zombie counts as dead: in a container whose first process does not reap, the dead keep their number. Without /proc (macOS), signals tell. */
+/**
+ * A zombie counts as dead, because it keeps its id in a container whose first process does not reap. Without /proc (macOS), only signals
+ * are checked.
+ */
 export const isAlive = ({ pid, started }: ProcessIdentity): boolean => {
   if (!answersSignals(pid)) return false
   const stat = read(`/proc/${pid}/stat`)
@@ -40,7 +43,7 @@ export const isAlive = ({ pid, started }: ProcessIdentity): boolean => {
   return now.state !== 'Z' && (started === null || now.started === started)
 }
 
-/** Whether a live process is the PostgreSQL of this data folder, and not another that was given its number. */
+/** Whether the process is alive and is the PostgreSQL of this data folder, not another process with the same id. */
 export const isServerOf = (pid: number, dataFolder: string): boolean => {
   if (!isAlive({ pid, started: null })) return false
   const command = read(`/proc/${pid}/cmdline`)

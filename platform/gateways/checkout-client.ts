@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod/mini'
 import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
 
-/** Milliseconds that the partner may take: within the time of a request. */
-const patience = 15_000
+/** Time limit of one call in ms; shorter than the limit of the portal's own requests. */
+const timeoutMs = 15_000
 
-/** Says that a request with the same key is on its way: its answer is ours too, once it is there. */
+/** 409 means that a request with the same key is still running. Retrying returns that request's result. */
 const busy = { status: 409, tries: 5, pauseMs: 400 }
 
-/** What these say is about the request itself; every other refusal is about our account or their day, and may pass. */
+/** Statuses that reject this request for good. Any other error concerns our account or an outage and may pass. */
 const finalStatuses = [400, 402, 404, 422]
 
 const answered = z.object({ id: z.string(), url: z.nullish(z.string()), status: z.nullish(z.string()) })
@@ -19,14 +19,16 @@ const causeOf = (error: unknown): string => {
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? name
 }
 
-/** Asks the partner's API, `https://secret@host`: forms in, JSON out. A key makes a repeated request the same request. */
+/** Client of the partner's API at `https://secret@host`: form bodies, JSON responses. An idempotency key makes a retry safe. */
 export const checkoutClient = (url: string) => {
   const { origin, pathname, username } = new URL(url)
   const base = `${origin}${pathname.replace(/\/$/, '')}`
   const authorization = `Bearer ${decodeURIComponent(username)}`
   const reach = (method: 'GET' | 'POST', path: string, key: string | undefined, form: Record<string, string> | undefined) =>
     fetch(base + path, {
-      ...{ method, redirect: 'manual', signal: AbortSignal.timeout(patience) },
+      method,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
       headers: { authorization, ...(key === undefined ? {} : { 'idempotency-key': key }) },
       body: form ? new URLSearchParams(form) : null,
     }).catch((error) => {

@@ -8,7 +8,7 @@ const problemOf = (error: unknown): string => {
   return name === 'TimeoutError' ? 'timeout' : (cause?.code ?? name)
 }
 
-/** Reads a body up to a size; more of it is never taken in. */
+/** Reads a body up to `mostBytes`; returns null if it is larger. */
 const readBody = async (answer: Response): Promise<string | null> => {
   const pieces: Uint8Array[] = []
   let size = 0
@@ -21,8 +21,8 @@ const readBody = async (answer: Response): Promise<string | null> => {
 }
 
 /**
- * A public document of a partner, such as metadata, at an address that an operator named. No redirect is followed, so that it comes from
- * there and nowhere else. What is wrong is a status or a code, never words of the other side.
+ * Fetches a partner's public document, such as metadata, from an address that an operator entered. Redirects are not followed, so the
+ * document comes from that address only. `problem` is a status or an error code, never text of the remote server.
  */
 export const fetchDocument = async (url: string): Promise<Fetched> => {
   try {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clamdScan, offlineFileScan, testVirus } from '#platform/gateways/file-scan.ts'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
 
-/** A daemon that finds the test string, and keeps what it was sent. */
+/** A fake clamd that passes what it received to `answer` and sends the result. */
 const daemon = async (answer: (bytes: Buffer) => string) => {
   const server = createServer((socket) => {
     let got: Buffer = Buffer.alloc(0)

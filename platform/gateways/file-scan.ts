@@ -4,20 +4,20 @@ import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
 
 export type FileScan = {
   /**
-   * Whether a virus check lets the bytes pass.
-   * @throws GatewayFailure when nobody can say
+   * Whether the virus scanner finds the bytes clean.
+   * @throws GatewayFailure when the scan fails
    */
   isClean(bytes: Buffer): Promise<boolean>
 }
 
-/** The harmless string that every scanner knows (EICAR), put together here so that no scanner finds it in this file. */
+/** The harmless EICAR test string that every scanner detects; split here so that no scanner flags this file. */
 export const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE', '!$H+H*'].join('')
 
-/** Stands in where no scanner is: refuses the test string, so that a refusal can be seen. */
+/** Replacement for a missing scanner. It rejects the EICAR test string, to demonstrate a rejection. */
 export const offlineFileScan = (): FileScan => ({ isClean: async (bytes) => !bytes.includes(testVirus) })
 
-/** Milliseconds that a scanner may take: within the time of a request. */
-const patience = 20_000
+/** Time limit of one scan in ms; shorter than the limit of a request. */
+const timeoutMs = 20_000
 
 const lengthOf = (bytes: Buffer): Buffer => {
   const length = Buffer.alloc(4)
@@ -25,12 +25,12 @@ const lengthOf = (bytes: Buffer): Buffer => {
   return length
 }
 
-/** ClamAV's daemon, by its INSTREAM command; `url` is tcp://host:port. */
+/** Scans with ClamAV's daemon through its INSTREAM command; `url` is tcp://host:port. */
 export const clamdScan = (url: string): FileScan => ({
   isClean: async (bytes) => {
     const { hostname, port } = new URL(url)
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) })
-    socket.setTimeout(patience, () => socket.destroy(new Error('timeout')))
+    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('timeout')))
     try {
       await once(socket, 'connect')
       socket.write('zINSTREAM\0')

@@ -1,9 +1,9 @@
-/** Why a gateway did not take a message. The sentence is logged: it holds codes, never an address, a number or a text. */
+/** Why a gateway rejected a message. The text is logged: it holds codes, never an address, a phone number or message content. */
 export class GatewayFailure extends Error {
   override name = 'GatewayFailure'
 }
 
-/** Refused for what it is: another attempt would be refused again, so none is made. */
+/** A permanent rejection: a retry would fail too, so none is made. */
 export class Undeliverable extends GatewayFailure {
   override name = 'Undeliverable'
 }

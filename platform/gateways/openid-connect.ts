@@ -4,13 +4,13 @@ import { isLoopback } from '#platform/loopback.ts'
 
 export type OidcProvider = { issuer: string; clientId: string; clientSecret: string }
 
-/** What ties an answer to our question: the state in the address, the nonce in the token, the verifier at the token endpoint. */
+/** Values that tie a callback to our request: state (in the URL), nonce (in the token), PKCE verifier (at the token endpoint). */
 export type OidcQuestion = { state: string; nonce: string; codeVerifier: string }
 
 const timeoutSeconds = 10
 const toleranceSeconds = 60
 
-/** HTTP basic, as the standard has it, but for a provider that says it takes the secret in the form alone. */
+/** HTTP basic, the standard's default, unless the provider's metadata does not list it; then the secret is sent in the form. */
 const secretAuth =
   (secret: string): oidc.ClientAuth =>
   (server, client, body, headers) => {
@@ -21,11 +21,14 @@ const secretAuth =
     method(secret)(server, client, body, headers)
   }
 
-/** Fetched anew each time, so that a provider may move its addresses and keys. Its token's signature is checked, not only the line it came by. */
+/**
+ * Runs discovery on each call, so that a provider may change its endpoints and keys. The ID token's signature is verified, in addition to
+ * TLS.
+ */
 const configurationOf = async ({ issuer, clientId, clientSecret }: OidcProvider, now: Date): Promise<oidc.Configuration> => {
   const url = new URL(issuer)
   const metadata = {
-    // The library reads the machine's clock; the portal's may differ from it.
+    // The library uses the machine's clock; the portal's clock may differ from it.
     [oidc.clockSkew]: Math.round((now.getTime() - Date.now()) / 1000),
     [oidc.clockTolerance]: toleranceSeconds,
   }
@@ -33,18 +36,18 @@ const configurationOf = async ({ issuer, clientId, clientSecret }: OidcProvider,
   const execute = [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])]
   const options = { execute, timeout: timeoutSeconds }
   const configuration = await oidc.discovery(url, clientId, metadata, secretAuth(clientSecret), options)
-  // A provider of many tenants answers for all of them; only the one named is the sponsor's.
+  // A multi-tenant provider answers for all its tenants; only the configured issuer is the sponsor's.
   if (configuration.serverMetadata().issuer !== issuer) throw new SsoRefusal('WrongIssuer')
   return configuration
 }
 
 const claimReasons: Record<string, SsoReason> = { iss: 'WrongIssuer', aud: 'WrongAudience', azp: 'WrongAudience', nonce: 'WrongNonce' }
 
-/** The library's errors in the words of the audit log. */
+/** Maps the library's errors to the reasons of the audit log. */
 const reasonOf = (error: unknown): SsoReason => {
   if (error instanceof SsoRefusal) return error.reason
   if (error instanceof oidc.AuthorizationResponseError || error instanceof oidc.ResponseBodyError) return 'ProviderRefused'
-  // What `fetch` throws when nobody answers.
+  // `fetch` throws it when the provider is unreachable.
   if (error instanceof TypeError) return 'ProviderUnreachable'
   const { code, cause } = error as { code?: string; cause?: { cause?: { claim?: string } } }
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM') return 'ProviderUnreachable'
@@ -62,8 +65,8 @@ const refusing = async <T>(act: () => Promise<T>): Promise<T> => {
 }
 
 /**
- * Where the browser goes to sign in at the provider, and what its answer must fit.
- * @throws SsoRefusal when the provider cannot be asked
+ * Returns the provider's sign-in URL and the values that its callback must match.
+ * @throws SsoRefusal when discovery fails
  */
 export const oidcLogin = (provider: OidcProvider, redirectUri: string, now: Date): Promise<{ url: string; question: OidcQuestion }> =>
   refusing(async () => {
@@ -84,7 +87,7 @@ const valuesOf = (claim: unknown): string[] =>
   (Array.isArray(claim) ? claim : [claim]).filter((value) => typeof value === 'string' || typeof value === 'number').map(String)
 
 /**
- * Trades the code of the provider's answer for its statement.
+ * Exchanges the authorization code for the provider's claims.
  * @param callback the address that the browser came back to, with its query
  * @throws SsoRefusal with the reason
  */

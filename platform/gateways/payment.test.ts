@@ -30,7 +30,12 @@ afterAll(() => partner.close())
 
 const gateway = () => checkoutPayments({ url, webhookSecret: 'whsec' })
 const payment = {
-  ...{ key: 'key-1', cents: 4900, currency: 'USD', about: 'Foyer INV-1', returnUrl: 'https://p/i?back=paid', cancelUrl: 'https://p/i' },
+  key: 'key-1',
+  cents: 4900,
+  currency: 'USD',
+  about: 'Foyer INV-1',
+  returnUrl: 'https://p/i?back=paid',
+  cancelUrl: 'https://p/i',
   expiresAt: new Date('2026-11-20T16:00:00Z'),
 }
 
@@ -39,12 +44,22 @@ test('a page is asked for with key, amount, ways back and end; nothing says what
   expect(await gateway().openPage(payment)).toEqual({ sessionId: 'cs_1', url: 'https://checkout.example.com/cs_1' })
   expect(asked).toEqual([
     {
-      ...{ method: 'POST', url: '/v1/checkout/sessions', key: 'key-1', auth: 'Bearer sk_secret' },
+      method: 'POST',
+      url: '/v1/checkout/sessions',
+      key: 'key-1',
+      auth: 'Bearer sk_secret',
       form: {
-        ...{ mode: 'payment', client_reference_id: 'key-1', success_url: 'https://p/i?back=paid', cancel_url: 'https://p/i' },
-        ...{ expires_at: '1795190400', 'payment_method_types[0]': 'card', 'line_items[0][quantity]': '1' },
-        ...{ 'line_items[0][price_data][currency]': 'usd', 'line_items[0][price_data][unit_amount]': '4900' },
-        ...{ 'line_items[0][price_data][product_data][name]': 'Foyer INV-1', 'payment_intent_data[metadata][reference]': 'key-1' },
+        mode: 'payment',
+        client_reference_id: 'key-1',
+        success_url: 'https://p/i?back=paid',
+        cancel_url: 'https://p/i',
+        expires_at: '1795190400',
+        'payment_method_types[0]': 'card',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': 'usd',
+        'line_items[0][price_data][unit_amount]': '4900',
+        'line_items[0][price_data][product_data][name]': 'Foyer INV-1',
+        'payment_intent_data[metadata][reference]': 'key-1',
       },
     },
   ])
@@ -149,4 +164,8 @@ test('the test partner pays, declines, takes no card of anybody’s, and tells w
   const over = await late.gateway.openPage(payment)
   expect(await late.gateway.stateOf(over.sessionId)).toBe('expired')
   expect(late.pay(over.sessionId, '4242424242424242', 'once')).toBe('not open')
+})
+
+test('a signed event with text that the database cannot keep is not read', () => {
+  for (const id of ['cs\0', 'cs\uD800']) expect(() => said('checkout.session.expired', { ...page, id })).toThrow('cannot keep')
 })

@@ -2,27 +2,28 @@ import { z } from 'zod/mini'
 import { checkoutClient } from '#platform/gateways/checkout-client.ts'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
 import { isSignedBy } from '#platform/gateways/payment-signature.ts'
+import { findUnstorable } from '#shared/storable-text.ts'
 
-/** A payment that is to be made on the partner's page. The key makes one page of it, however often it is asked for. */
+/** A payment to be made on the partner's page. The key is idempotent: repeated requests return the same page. */
 export type AskedPayment = {
   key: string
   cents: number
   currency: string
-  /** What the page says it is for: never a kind of care. */
+  /** Description shown on the page; it never names a kind of care. */
   about: string
-  /** Where the browser goes afterwards. Nobody believes it: the webhook says what happened. */
+  /** Where the browser goes afterwards. Arrival there proves nothing: only the webhook reports the result. */
   returnUrl: string
   cancelUrl: string
-  /** From then on the page takes no money. */
+  /** When the page stops accepting payment. */
   expiresAt: Date
 }
 
 export type PaymentPage = { sessionId: string; url: string }
-/** `complete` once the partner has the card's word, whether or not the money is there yet. */
+/** `complete` once the partner accepted the card, whether or not the money has arrived. */
 export type PageState = 'open' | 'complete' | 'expired'
 export type AskedRefund = { key: string; paymentRef: string; cents: number }
 
-/** What the partner says happened. `reference` is the key under which we asked; null for what was not asked for by us. */
+/** An event from the partner. `reference` is the key of our request; null if we did not request it. */
 export type PaymentEvent = { id: string; at: Date } & (
   | { kind: 'paid'; reference: string | null; sessionId: string; paymentRef: string; cents: number; currency: string }
   | { kind: 'complete' | 'expired' | 'declined'; reference: string | null; sessionId: string | null }
@@ -38,15 +39,15 @@ export type PaymentGateway = {
   /** @throws GatewayFailure */
   stateOf(sessionId: string): Promise<PageState>
   /**
-   * Asks for money to be given back; whether it was says the webhook.
+   * Requests a refund; a webhook reports its result.
    * @throws Undeliverable when it is refused for good, GatewayFailure when another attempt may succeed
    */
   refund(asked: AskedRefund): Promise<{ refundRef: string }>
-  /** What a webhook says; null where the signature is missing, wrong, or older than five minutes. */
+  /** Parses a webhook; null if its signature is missing, wrong, or older than five minutes. */
   readEvent(body: Buffer, signature: string | undefined, now: Date): PaymentEvent | null
 }
 
-/** The header that a webhook's signature stands in. */
+/** The header with a webhook's signature. */
 export const signatureHeader = 'stripe-signature'
 
 const text = z.string()
@@ -54,12 +55,21 @@ const maybe = z.nullish(z.string())
 const metadata = z.nullish(z.object({ reference: maybe }))
 const envelope = z.object({ id: text, type: text, created: z.number(), data: z.object({ object: z.unknown() }) })
 const page = z.object({
-  ...{ id: text, client_reference_id: maybe, payment_intent: maybe, amount_total: z.nullish(z.number()), currency: maybe },
+  id: text,
+  client_reference_id: maybe,
+  payment_intent: maybe,
+  amount_total: z.nullish(z.number()),
+  currency: maybe,
   payment_status: maybe,
 })
 const intent = z.object({ id: text, metadata })
 const refund = z.object({
-  ...{ id: text, payment_intent: maybe, amount: z.number(), currency: text, status: maybe, metadata },
+  id: text,
+  payment_intent: maybe,
+  amount: z.number(),
+  currency: text,
+  status: maybe,
+  metadata,
 })
 
 const pageEvent = (type: string, object: unknown): Omit<Extract<PaymentEvent, { sessionId: unknown }>, 'id' | 'at'> | { kind: 'other' } => {
@@ -67,7 +77,7 @@ const pageEvent = (type: string, object: unknown): Omit<Extract<PaymentEvent, { 
   const reference = client_reference_id ?? null
   if (type === 'checkout.session.expired') return { kind: 'expired', reference, sessionId }
   if (type === 'checkout.session.async_payment_failed') return { kind: 'declined', reference, sessionId }
-  // A bank transfer is complete days before the money comes; that has an event of its own.
+  // A bank transfer completes days before the money arrives; a separate event reports the arrival.
   if (type === 'checkout.session.completed' && payment_status !== 'paid') return { kind: 'complete', reference, sessionId }
   if (type !== 'checkout.session.completed' && type !== 'checkout.session.async_payment_succeeded') return { kind: 'other' }
   const paid = { paymentRef: payment_intent ?? sessionId, cents: amount_total ?? 0, currency: currency ?? '' }
@@ -82,11 +92,13 @@ const refundEvent = (object: unknown) => {
 }
 
 /**
- * The words of a webhook in Stripe's form.
- * @throws Error when what was signed cannot be read
+ * Parses a webhook in Stripe's format.
+ * @throws Error when the body is malformed
  */
 export const paymentEventOf = (body: Buffer): PaymentEvent => {
-  const { id, type, created, data } = envelope.parse(JSON.parse(body.toString('utf8')))
+  const words: unknown = JSON.parse(body.toString('utf8'))
+  if (findUnstorable(words) !== null) throw new Error('a webhook holds text that the database cannot keep')
+  const { id, type, created, data } = envelope.parse(words)
   const said = { id, at: new Date(created * 1000) }
   if (type.startsWith('checkout.session.')) return { ...said, ...pageEvent(type, data.object) } as PaymentEvent
   if (type === 'payment_intent.payment_failed')
@@ -98,20 +110,26 @@ export const paymentEventOf = (body: Buffer): PaymentEvent => {
 export const readSignedEvent = (secret: string) => (body: Buffer, signature: string | undefined, now: Date) =>
   isSignedBy(secret, body, signature, now) ? paymentEventOf(body) : null
 
-/** `url` is `https://secret@host`, with a path where the partner has one; `webhookSecret` is what it signs with. */
+/** `url` is `https://secret@host`, with an optional path; `webhookSecret` is the partner's signing secret. */
 export type PaymentOptions = { url: string; webhookSecret: string }
 
-/** A payment partner that speaks as Stripe's Checkout does. */
+/** A payment partner with an API compatible with Stripe Checkout. */
 export const checkoutPayments = ({ url, webhookSecret }: PaymentOptions): PaymentGateway => {
   const { ask } = checkoutClient(url)
   return {
     name: 'checkout',
     openPage: async ({ key, cents, currency, about, returnUrl, cancelUrl, expiresAt }) => {
       const made = await ask('POST', '/v1/checkout/sessions', key, {
-        ...{ mode: 'payment', client_reference_id: key, success_url: returnUrl, cancel_url: cancelUrl },
-        ...{ expires_at: String(Math.floor(expiresAt.getTime() / 1000)), 'payment_method_types[0]': 'card' },
-        ...{ 'line_items[0][quantity]': '1', 'line_items[0][price_data][currency]': currency.toLowerCase() },
-        ...{ 'line_items[0][price_data][unit_amount]': String(cents), 'line_items[0][price_data][product_data][name]': about },
+        mode: 'payment',
+        client_reference_id: key,
+        success_url: returnUrl,
+        cancel_url: cancelUrl,
+        expires_at: String(Math.floor(expiresAt.getTime() / 1000)),
+        'payment_method_types[0]': 'card',
+        'line_items[0][quantity]': '1',
+        'line_items[0][price_data][currency]': currency.toLowerCase(),
+        'line_items[0][price_data][unit_amount]': String(cents),
+        'line_items[0][price_data][product_data][name]': about,
         'payment_intent_data[metadata][reference]': key,
       })
       if (!made.url?.startsWith('https://')) throw new GatewayFailure('payment partner: no address of a page')

@@ -4,11 +4,11 @@ import { SsoRefusal } from '#platform/gateways/sso-refusal.ts'
 const protocol = 'urn:oasis:names:tc:SAML:2.0:protocol'
 const assertionSpace = 'urn:oasis:names:tc:SAML:2.0:assertion'
 
-/** What a signed response says, as it says it; `saml-rules.ts` judges it. Times are xs:dateTime. */
+/** The contents of a signed response, unchecked; `saml-rules.ts` validates them. Times are xs:dateTime. */
 export type SamlAnswer = {
   destination: string | null
   inResponseTo: string | null
-  /** Of the response, which may leave it out, and of the assertion. */
+  /** Issuers of the response (optional there) and of the assertion. */
   issuers: string[]
   status: string | null
   assertionId: string
@@ -23,7 +23,7 @@ export type SamlAnswer = {
   }[]
   notBefore: string | null
   notOnOrAfter: string | null
-  /** One list for each restriction: our name must stand in every one. */
+  /** One list per AudienceRestriction; our entity id must be in every list. */
   audiences: string[][]
   signIns: { sessionEnds: string | null }[]
   attributes: Map<string, string[]>
@@ -34,14 +34,14 @@ const children = (parent: Element, name: string, space = assertionSpace): Elemen
     (node): node is Element => node.nodeType === 1 && (node as Element).localName === name && (node as Element).namespaceURI === space,
   )
 
-/** The only child of that name; none or several is another document than the one that we know. */
+/** Returns the only child with that name. @throws SsoRefusal 'Unreadable' if there is none or more than one */
 const only = (parent: Element, name: string, space?: string): Element => {
   const found = children(parent, name, space)
   if (found.length !== 1 || !found[0]) throw new SsoRefusal('Unreadable')
   return found[0]
 }
 
-/** Absent is null; an empty attribute is one with nothing in it, which fits nothing. */
+/** Null if absent. An empty attribute is the empty string, which matches nothing. */
 const attribute = (element: Element, name: string): string | null => (element.hasAttribute(name) ? element.getAttribute(name) : null)
 const text = (element: Element): string => (element.textContent ?? '').trim()
 
@@ -68,7 +68,7 @@ const attributesOf = (assertion: Element): Map<string, string[]> => {
 }
 
 /**
- * Reads the bytes that the response's signature covers, and no others.
+ * Parses the bytes that the response's signature covers, and no others.
  * @throws SsoRefusal 'Unreadable' when the document is not a SAML 2.0 response with one assertion about one subject
  */
 export const readAnswer = (signedXml: string): SamlAnswer => {

@@ -1,11 +1,11 @@
 import { DOMParser } from '@xmldom/xmldom'
 
-/** What an identity provider says of itself (SAML 2.0 metadata). */
+/** An identity provider's SAML 2.0 metadata. */
 export type SamlMetadata = {
   issuer: string
-  /** Where requests go by redirect; null where the provider takes none so. */
+  /** URL of the HTTP-Redirect binding; null if the provider has none. */
   ssoUrl: string | null
-  /** PEM, those for signing. */
+  /** Signing certificates, PEM. */
   certificates: string[]
 }
 
@@ -19,7 +19,7 @@ const pem = (base64: string): string => {
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----`
 }
 
-/** Parsed without document types and entities, of which metadata has none. Null for what is no entry of an identity provider. */
+/** Parses metadata. Null if it has a DTD or entities, which valid metadata never has, or describes no identity provider. */
 export const readSamlMetadata = (xml: string): SamlMetadata | null => {
   if (/<!(DOCTYPE|ENTITY)/i.test(xml)) return null
   const problems: string[] = []

@@ -1,13 +1,13 @@
 import type { SamlAnswer } from '#platform/gateways/saml-answer.ts'
 import type { SsoReason } from '#platform/gateways/sso-refusal.ts'
 
-/** How far the provider's clock may be off. */
+/** Accepted clock skew of the provider, in ms. */
 export const samlSkewMs = 60_000
 
 const success = 'urn:oasis:names:tc:SAML:2.0:status:Success'
 const bearer = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
-/** SAML core 1.3.3: times are in UTC and say so. NaN, which no comparison lets through, for everything else. */
+/** SAML core 1.3.3: times are in UTC with a `Z`. Anything else returns NaN, which fails every comparison. */
 const timeOf = (value: string): number => (/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value) ? Date.parse(value) : Number.NaN)
 
 const isOver = (end: string, now: number): boolean => !(now - samlSkewMs < timeOf(end))
@@ -23,12 +23,12 @@ const conditionsProblem = (
   if (notBefore !== null && isAhead(notBefore, now)) return 'NotYetValid'
   if (notOnOrAfter !== null && isOver(notOnOrAfter, now)) return 'Expired'
   if (audiences.length === 0 || !audiences.every((names) => names.includes(audience))) return 'WrongAudience'
-  // Without a sign-in behind it an assertion says who somebody is, not that they are here.
+  // Without an AuthnStatement, an assertion identifies a person but does not prove that they signed in.
   if (signIns.length === 0) return 'SubjectMissing'
   return signIns.some(({ sessionEnds }) => sessionEnds !== null && isOver(sessionEnds, now)) ? 'Expired' : null
 }
 
-/** The bearer's confirmation: for our address, ending, without a beginning, of the same question as the response (profiles 4.1.4.2). */
+/** Checks the bearer confirmation (profiles 4.1.4.2): our ACS URL, an end but no start, and the same InResponseTo as the response. */
 const bearerProblem = ({ confirmations, inResponseTo }: SamlAnswer, acsUrl: string, now: number): SsoReason | null => {
   const problems = confirmations
     .filter(({ method }) => method === bearer)
@@ -43,8 +43,8 @@ const bearerProblem = ({ confirmations, inResponseTo }: SamlAnswer, acsUrl: stri
 }
 
 /**
- * Why a response with good signatures is not for us, not now, or not about anybody; null when all holds.
- * Whether it was asked for and whether it was seen before, the caller finds out.
+ * Returns why a correctly signed response is invalid (wrong parties, wrong time, no subject); null if it is valid.
+ * The caller checks that we requested it and that it is not a replay.
  */
 export const answerProblem = (answer: SamlAnswer, { issuer, audience, acsUrl, now }: Expected): SsoReason | null => {
   const at = now.getTime()

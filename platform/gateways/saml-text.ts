@@ -22,9 +22,9 @@ const decoded = (base64: string): string => {
 }
 
 /**
- * The XML of a SAMLResponse field, if it is of the plain kind that no two parsers read differently. Refused before any parser sees it:
- * a document type (XXE, entity bombs), comments and CDATA (a name cut in two), processing instructions, and every algorithm but
- * RSA with SHA-256 or SHA-512 over exclusive canonical XML. Providers send none of what is refused, SHA-1 aside.
+ * Decodes a SAMLResponse field, if its XML leaves no room for parser differences. Refused before any parser sees it: a document type
+ * (XXE, entity bombs), comments and CDATA (a name cut in two), processing instructions, and every algorithm but RSA with SHA-256 or
+ * SHA-512 over exclusive canonical XML. Of these, providers only ever send SHA-1.
  * @throws SsoRefusal
  */
 export const plainSaml = (base64: string): string => {

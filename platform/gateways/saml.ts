@@ -6,10 +6,10 @@ import { SsoRefusal, type SsoStatement } from '#platform/gateways/sso-refusal.ts
 
 /** An identity provider, as its metadata describes it. */
 export type SamlProvider = { issuer: string; ssoUrl: string; certificates: readonly string[] }
-/** Ourselves, as its administrator enters us. */
+/** The portal, as the provider's administrator enters it. */
 export type SamlParty = { entityId: string; acsUrl: string }
 
-/** A name for one occasion: nobody can be known again by it. */
+/** Changes with each sign-in, so it cannot identify a person. */
 const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient'
 
 const configOf = (provider: SamlProvider, { entityId, acsUrl }: SamlParty): SamlConfig => ({
@@ -21,12 +21,12 @@ const configOf = (provider: SamlProvider, { entityId, acsUrl }: SamlParty): Saml
   disableRequestedAuthnContext: true,
   wantAuthnResponseSigned: true,
   wantAssertionsSigned: true,
-  // Audience, times and recipient are judged by saml-rules.ts: on the portal's clock, and with a reason to write down.
+  // saml-rules.ts checks audience, times and recipient: on the portal's clock, and with a reason for the audit log.
   audience: false,
   acceptedClockSkewMs: -1,
 })
 
-/** The library checks both signatures; what else is read of the answer comes from the very bytes that they cover. */
+/** Lets the library check both signatures and keeps the exact bytes that they cover for parsing. */
 class SignedResponse extends SAML {
   signed: string | null = null
   protected override getSignedAssertion(signedXml: string): Promise<string | null> {
@@ -35,24 +35,24 @@ class SignedResponse extends SAML {
   }
 }
 
-/** Where the browser goes to sign in at the provider (HTTP redirect binding). */
+/** Returns the provider's sign-in URL (HTTP-Redirect binding). */
 export const samlLoginUrl = (provider: SamlProvider, party: SamlParty, requestId: string): Promise<string> =>
   new SAML({ ...configOf(provider, party), generateUniqueId: () => requestId }).getAuthorizeUrlAsync('', undefined, {})
 
-/** Our entry for the provider's configuration. */
+/** Our metadata for the provider's configuration. */
 export const samlMetadata = ({ entityId, acsUrl }: SamlParty): string =>
   generateServiceProviderMetadata({ issuer: entityId, callbackUrl: acsUrl, identifierFormat: null, wantAssertionsSigned: true })
 
 export type SamlStatement = SsoStatement & {
   assertionId: string
-  /** The id of our question; null when the provider began. */
+  /** The id of our request; null if the sign-in began at the provider. */
   inResponseTo: string | null
-  /** Until when the assertion must be remembered: after that its time is over anyway. */
+  /** Until when the assertion id must be kept to detect a replay; after that the assertion has expired. */
   until: Date
 }
 
 /**
- * Reads the provider's answer: response and assertion signed by its key, for us, from it, now, about somebody.
+ * Validates the provider's response: response and assertion signed by its key, for us, issued by it, current, with a subject.
  * @throws SsoRefusal with the reason
  */
 export const readSamlResponse = async (

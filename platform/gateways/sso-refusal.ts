@@ -1,4 +1,4 @@
-/** Why an identity provider's answer was not taken: for the audit log, never for the screen. */
+/** Why a sign-in response was refused: for the audit log, never shown to the user. */
 export type SsoReason =
   | 'Unreadable'
   | 'MarkupRefused'
@@ -26,9 +26,9 @@ export class SsoRefusal extends Error {
   }
 }
 
-/** What a provider says of a person, once everything about its answer holds. */
+/** What a provider states about a person, after its response has been validated. */
 export type SsoStatement = {
-  /** The provider's lasting name for the person; null where it only gave one for this occasion. */
+  /** The provider's permanent id of the person; null if the id was transient. */
   subject: string | null
   /** Attributes or claims, each with all its values. */
   attributes: ReadonlyMap<string, readonly string[]>

@@ -2,42 +2,42 @@ import { newSecret } from '#platform/auth/secret-token.ts'
 import { type AskedPayment, type PaymentGateway, readSignedEvent } from '#platform/gateways/payment.ts'
 import { signed } from '#platform/gateways/payment-signature.ts'
 
-/** How the test partner tells of what happened. */
+/** When the test partner sends its webhook. */
 export const tellings = ['once', 'twice', 'late', 'never'] as const
 export type Telling = (typeof tellings)[number]
 
-/** The numbers that its page knows; any other is refused, so that nobody enters a card of their own. */
+/** Accepted card numbers. Any other number is refused, so that nobody enters a real card. */
 export const testCards = { pays: '4242424242424242', declined: '4000000000000002' } as const
 
 type Session = AskedPayment & { id: string; isPaid: boolean }
 
-/** Takes the bytes of a webhook and their signature to the portal, as the partner's server would. */
+/** Delivers a webhook's bytes and signature to the portal, as the partner's server would. */
 export type Delivery = (body: string, signature: string) => Promise<unknown>
 
 export type TestPayments = {
   gateway: PaymentGateway
-  /** Names the way to the webhook; before, nothing is told. */
+  /** Sets the webhook's delivery; until then no events are sent. */
   connect: (deliver: Delivery) => void
   find: (sessionId: string) => (Session & { state: 'open' | 'complete' | 'expired' }) | null
-  /** What its page does with a card. */
+  /** Handles a card entered on the payment page. */
   pay: (sessionId: string, card: string, telling: Telling) => 'paid' | 'declined' | 'unknown card' | 'not open'
-  /** A signed event of one's own making, for tests. */
+  /** Signs a custom event, for tests. */
   sign: (event: object, now?: Date) => { body: string; signature: string }
 }
 
 type Options = {
   now: () => Date
-  /** Where its page is: its path, with the session's id behind. */
+  /** Path of the payment page; the session's id is appended. */
   pagePath: string
-  /** Milliseconds until it tells, and how much later when it tells late. */
+  /** Delay of a webhook in ms, normal and late. */
   delays?: { soon: number; late: number }
 }
 
 const mostSessions = 2000
 
 /**
- * A payment partner that needs no network and moves no money: it stands in for the real one in the demo and in tests. It keeps what it
- * knows in memory; after a restart its open pages are gone, as pages that expired are.
+ * A payment partner without a network or real money, for the demo and tests. Its sessions are in memory: after a restart, open pages
+ * count as expired.
  */
 export const testPayments = ({ now, pagePath, delays = { soon: 1500, late: 20_000 } }: Options): TestPayments => {
   const secret = newSecret()
@@ -51,9 +51,11 @@ export const testPayments = ({ now, pagePath, delays = { soon: 1500, late: 20_00
   }
   const eventOf = (type: string, object: object) => ({
     id: `evt_test_${newSecret().slice(0, 16)}`,
-    ...{ type, created: Math.floor(now().getTime() / 1000), data: { object } },
+    type,
+    created: Math.floor(now().getTime() / 1000),
+    data: { object },
   })
-  /** Signed when it is told, as a partner signs each try anew. */
+  /** Signs at the time of sending, as a partner signs each retry anew. */
   const tell = (event: object, telling: Telling): void => {
     const times = { once: [delays.soon], twice: [delays.soon, delays.soon * 2], late: [delays.late], never: [] }[telling]
     const send = () => {
@@ -68,7 +70,11 @@ export const testPayments = ({ now, pagePath, delays = { soon: 1500, late: 20_00
   }
   const paidEvent = ({ id, key, cents, currency }: Session) =>
     eventOf('checkout.session.completed', {
-      ...{ id, client_reference_id: key, payment_intent: `pi_${id}`, amount_total: cents, currency: currency.toLowerCase() },
+      id,
+      client_reference_id: key,
+      payment_intent: `pi_${id}`,
+      amount_total: cents,
+      currency: currency.toLowerCase(),
       payment_status: 'paid',
     })
 

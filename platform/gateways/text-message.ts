@@ -1,11 +1,11 @@
 import { type TwilioOptions, twilioClient } from '#platform/gateways/twilio.ts'
 
-/** `to` is ten digits of the North American plan. */
+/** `to` is a ten-digit North American phone number. */
 export type TextMessage = { id: string; to: string; text: string }
 
 export type TextMessageGateway = { send(message: TextMessage, signal: AbortSignal): Promise<void> }
 
-/** Stands in where no gateway is: hands the message to whoever shows it. */
+/** Replacement for a missing gateway: passes each message to `deliver`. */
 export const offlineTextMessage = (deliver: (message: TextMessage) => Promise<void>): TextMessageGateway => ({
   send: (message) => deliver(message),
 })

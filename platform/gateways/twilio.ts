@@ -1,11 +1,11 @@
 import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
 
-/** `url` is `https://account:secret@host`, with a path where the gateway has one; `from` an E.164 number. */
+/** `url` is `https://account:secret@host`, with an optional path; `from` is an E.164 number. */
 export type TwilioOptions = { url: string; from: string }
 
 type Addressed = { id: string; to: string }
 
-/** What these say is about the message itself; every other refusal is about our account or their day, and may pass. */
+/** Statuses that reject this message for good. Any other error concerns our account or an outage and may pass. */
 const finalStatuses = [400, 413, 422]
 
 const causeOf = (error: unknown): string => {
@@ -13,15 +13,15 @@ const causeOf = (error: unknown): string => {
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? name
 }
 
-/** Twilio's own number for what is wrong, such as 21211 for a phone number that cannot be. */
+/** Twilio's error number, such as 21211 for an invalid phone number. */
 const detailOf = async (answer: Response): Promise<string> => {
   const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown }
   return typeof code === 'number' ? ` (${code})` : ''
 }
 
 /**
- * Asks a Twilio-compatible gateway to send a text or to make a call. The message's id goes along as its idempotency key, for those
- * gateways that drop a repeated one.
+ * Client of a Twilio-compatible gateway for texts and calls. The message's id is sent as the idempotency key, for gateways that drop
+ * duplicates.
  * @throws Undeliverable when the gateway refuses this message for good, GatewayFailure when another attempt may succeed
  */
 export const twilioClient = ({ url, from }: TwilioOptions) => {
@@ -44,7 +44,7 @@ export const twilioClient = ({ url, from }: TwilioOptions) => {
     }).catch((error) => {
       throw new GatewayFailure(`phone gateway: ${causeOf(error)}`)
     })
-    // Taken, whatever becomes of the rest of the answer.
+    // Accepted; errors while discarding the body do not matter.
     if (answer.ok) return answer.body?.cancel().catch(() => undefined)
     const reason = `phone gateway: ${answer.status}${await detailOf(answer)}`
     throw finalStatuses.includes(answer.status) ? new Undeliverable(reason) : new GatewayFailure(reason)

@@ -1,17 +1,17 @@
 import { type TwilioOptions, twilioClient } from '#platform/gateways/twilio.ts'
 import { escaped } from '#shared/escaped.ts'
-import type { Language } from '#shared/languages.ts'
+import { type Language, localeOf } from '#shared/languages.ts'
 
-/** A call that speaks `text`; `to` is ten digits of the North American plan. */
+/** A call that speaks `text`; `to` is a ten-digit North American phone number. */
 export type VoiceCall = { id: string; to: string; text: string; language: Language }
 
 export type VoiceCallGateway = { send(call: VoiceCall, signal: AbortSignal): Promise<void> }
 
-/** Stands in where no gateway is: hands what would be spoken to whoever shows it. */
+/** Replacement for a missing gateway: passes each call to `deliver`. */
 export const offlineVoiceCall = (deliver: (call: VoiceCall) => Promise<void>): VoiceCallGateway => ({ send: (call) => deliver(call) })
 
-/** Voices by name: a language alone leaves the voice to the account's settings, whose basic ones know no Arabic. */
-const voices: Record<Language, string> = {
+/** Voices by name. With a language alone, the account's settings choose the voice, and the basic voices have no Arabic. */
+const voices: Partial<Record<Language, string>> = {
   en: 'language="en-US" voice="Polly.Joanna"',
   es: 'language="es-US" voice="Polly.Lupe"',
   ar: 'language="arb" voice="Polly.Zeina"',
@@ -21,7 +21,7 @@ export const twilioCall = (options: TwilioOptions): VoiceCallGateway => {
   const ask = twilioClient(options)
   return {
     send: (call, signal) => {
-      const Twiml = `<Response><Say ${voices[call.language]}>${escaped(call.text)}</Say></Response>`
+      const Twiml = `<Response><Say ${voices[call.language] ?? `language="${localeOf(call.language)}"`}>${escaped(call.text)}</Say></Response>`
       return ask('Calls', call, { Twiml }, signal)
     },
   }

@@ -1,41 +1,67 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { errorHandler } from '#platform/http/error-handler.ts'
-import { fail } from '#platform/http/fail.ts'
+import { Failure, fail } from '#platform/http/fail.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
+import { baseHeaders } from '#platform/http/security-headers.ts'
+import { findUnstorable, isStorable } from '#shared/storable-text.ts'
+
+/** Whether the body is parsed JSON. Code that decodes text from bytes or streams checks it itself. */
+const isValue = (body: unknown): boolean => {
+  if (typeof body !== 'object' || body === null) return true
+  const prototype = Object.getPrototypeOf(body)
+  return Array.isArray(body) || prototype === Object.prototype || prototype === null
+}
+
+const inBody = (body: unknown): string | null => {
+  if (!(body instanceof URLSearchParams)) return isValue(body) ? findUnstorable(body) : null
+  for (const [name, value] of body) {
+    const found = findUnstorable({ [name]: value })
+    if (found !== null) return found
+  }
+  return null
+}
+
+/**
+ * Ignores cookies with text that PostgreSQL cannot store. A browser sends every cookie of the host, including those of other programs.
+ * Refusing the request would lock the member out until they clear their cookies, so a bad cookie counts as absent and signing in still
+ * works.
+ */
+const dropCookies = ({ cookies }: FastifyRequest): void => {
+  for (const [name, value] of Object.entries(cookies)) if (!isStorable(name) || !isStorable(value ?? '')) delete cookies[name]
+}
+
+/**
+ * Refuses text that PostgreSQL cannot store in path, query, headers and body, and names the field. Runs before every route's handler, so
+ * that no guard or query reads such text. Like malformed JSON, it is refused for every caller.
+ * @throws Failure InvalidRequest
+ */
+const refuseUnstorable = (request: FastifyRequest): void => {
+  dropCookies(request)
+  const { params, query, headers, body } = request
+  const field = findUnstorable(params) ?? findUnstorable(query) ?? inBody(body) ?? findUnstorable(headers)
+  if (field !== null) throw new Failure('InvalidRequest', field === '' ? {} : { field })
+}
 
 export type HttpOptions = {
   log: Logger
   limits: Limits
-  /** Addresses of the proxies whose X-Forwarded-For is believed; none by default. */
+  /** Addresses of the proxies whose X-Forwarded-For is trusted; none by default. */
   trustedProxies: string[]
-  /** Sends HSTS: only where the portal is reached by https. */
+  /** Whether to send HSTS: only where the portal is served over https. */
   https: boolean
 }
 
-/** Far above what two hundred members polling from one employer's address make. */
+/** Flood limit per address, far above two hundred members polling from one employer's address. */
 const floodGuard = '12000/min'
 
-/**
- * On every answer, refusals too. Written down once: to work them out for each request (as helmet does) costs as much as the rest of a poll.
- * Pages bring their own policy, with the hashes of their inline start script; everything else may load nothing.
- */
-const safeHeaders = (https: boolean): Record<string, string> => ({
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  ...(https ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
-})
-
-/** A Fastify with our headers, our error answers, request ids, a flood guard and one access line a request. */
+/** Creates a Fastify server with our headers, error responses, request ids, a flood limit and one access log line per request. */
 export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOptions): Promise<FastifyInstance> => {
+  const headers = baseHeaders(https)
+  const answerError = errorHandler(log)
   const http = fastify({
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
@@ -43,19 +69,33 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    // Called for a URL that is not valid UTF-8; no route or hook runs.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   })
-  // JSON is the only body a call takes; a form of another site could send plain text without asking first.
+  // Calls accept only JSON. Another site's form could send plain text without a CORS preflight.
   http.removeContentTypeParser('text/plain')
   await http.register(cookie)
-  const headers = safeHeaders(https)
   http.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
     limits.take(`flood:${request.ip}`, floodGuard)
     done()
   })
+  http.addHook('preHandler', (request, _reply, done) => {
+    refuseUnstorable(request)
+    done()
+  })
+  // Fastify destroys the connection if a stream fails after the headers; before them, the error handler responds.
+  http.addHook('onSend', (request, reply, payload, done) => {
+    if (payload instanceof Readable)
+      payload.once('error', (err) => {
+        if (reply.raw.headersSent)
+          log.error({ err, requestId: request.id, route: request.routeOptions.url }, 'response stream failed after its headers')
+      })
+    done(null, payload)
+  })
   http.addHook('onResponse', (request, reply, done) => {
     const { method, id: requestId } = request
-    // A poll that went well is news to nobody; past a few thousand members such lines would be most of the log.
+    // Successful polls are logged at debug level: with a few thousand members they would be most of the log.
     const level = method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
     log[level](
       { method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode, ms: Math.round(reply.elapsedTime), requestId },
@@ -63,7 +103,7 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
     )
     done()
   })
-  http.setErrorHandler(errorHandler(log))
+  http.setErrorHandler(answerError)
   http.setNotFoundHandler(() => fail('NotFound'))
   return http
 }

@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLoopback } from '#platform/loopback.ts'
 
-/** A cookie to set, or with `value: null` to take away. All are HttpOnly, Path=/, and SameSite=Strict but where another site's form must bring one back. */
+/**
+ * A cookie to set, or to delete with `value: null`. All are HttpOnly and Path=/. All are SameSite=Strict, except where another site's
+ * form must send one back.
+ */
 export type CookieChange = { name: string; value: string | null; maxAgeSeconds?: number; sameSite?: 'none' }
 
 /**
- * `Secure` always, but for browsers that refuse it on http://localhost (WebKit): there a plain cookie, on loopback only.
- * Chromium and Firefox treat loopback as trustworthy.
+ * `Secure` always, except in WebKit on http://localhost, which refuses such cookies: there a plain cookie, on loopback only. Chromium and
+ * Firefox treat loopback as trustworthy.
  */
 export const secureCookies = (request: { protocol: string; hostname: string; userAgent: string | undefined }): boolean => {
   const webkitOnly = /AppleWebKit/.test(request.userAgent ?? '') && !/Chrom(e|ium)|Edg/.test(request.userAgent ?? '')

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for the beginning of a formula (OWASP, CSV injection). */
+/** Characters that start a formula in a spreadsheet (OWASP, CSV injection). */
 const formula = /^[=+\-@\t\r]/
 
 const cellOf = (value: string | number | null): string => {
@@ -7,8 +7,8 @@ const cellOf = (value: string | number | null): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One record after RFC 4180. Text that looks like a formula begins with an apostrophe, so that no spreadsheet runs it. */
+/** Formats one record per RFC 4180. Text that looks like a formula is prefixed with an apostrophe, so that no spreadsheet runs it. */
 export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map(cellOf).join(',')}\r\n`
 
-/** Says to spreadsheets that what follows is UTF-8. */
+/** Byte order mark that tells spreadsheets the file is UTF-8. */
 export const csvStart = '\uFEFF'

@@ -7,16 +7,16 @@ import type { ErrorEnvelope } from '#shared/errors/error-envelope.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { filled } from '#shared/filled.ts'
 
-const sentence = (code: ErrorCode, gaps: Record<string, string | number> = {}): string => filled(errorTexts[code], gaps)
+const sentence = (code: ErrorCode, params: Record<string, string | number> = {}): string => filled(errorTexts[code], params)
 
-/** The body of a refusal. `reason` is English, for callers without a catalogue; screens show their own language by the code. */
+/** Builds the body of an error response. `reason` is English, for callers without translations; screens translate by code. */
 export const envelopeOf = (failures: readonly Failure[], requestId: string): ErrorEnvelope => {
   const errorMessages = failures.map(({ code, details }) => ({
     code,
-    reason: sentence(code, details.gaps),
+    reason: sentence(code, details.params),
     ...(details.field === undefined ? {} : { field: details.field }),
   }))
-  const listed = failures.filter(({ code }) => listedErrors.has(code)).map(({ code, details }) => sentence(code, details.gaps))
+  const listed = failures.filter(({ code }) => listedErrors.has(code)).map(({ code, details }) => sentence(code, details.params))
   return {
     meta: { errors: failures.map(({ code }) => code), errorMessages, requestId },
     ...(listed.length > 0 ? { error_messages: listed } : {}),
@@ -24,7 +24,7 @@ export const envelopeOf = (failures: readonly Failure[], requestId: string): Err
   }
 }
 
-/** Several fields of one input were wrong. */
+/** Thrown when several fields of one input are wrong. */
 export class InvalidInput extends Error {
   readonly failures: readonly Failure[]
   constructor(failures: readonly Failure[]) {
@@ -33,7 +33,7 @@ export class InvalidInput extends Error {
   }
 }
 
-/** What Fastify itself refuses, in our words. */
+/** Our error codes for Fastify's own errors. */
 const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UnsupportedMediaType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'TooLarge',
@@ -42,27 +42,30 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'InvalidRequest',
 }
 
-/** Database errors that mean 'not now': no connection free, shutting down, too many clients, disk full. */
+/** Whether a database error means 'try again later': no free connection, shutdown, too many clients, disk full. */
 const isOverload = (error: Error & { code?: string }): boolean =>
   /^(57P0[123]|53\d{3}|08\d{3}|ECONNREFUSED|ECONNRESET|ENOENT)$/.test(error.code ?? '') ||
   /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
 
-/** PostgreSQL's name for text that no text column can hold, such as one with a NUL in it. */
-const unstorable = '22021'
+/**
+ * PostgreSQL's codes for text that `text` or `jsonb` cannot hold. `refuseUnstorable` refuses such input earlier; these codes cover text
+ * that a handler decoded itself.
+ */
+const unstorable = new Set(['22021', '22P05'])
 
 export const failuresOf = (error: Error): readonly Failure[] => {
   if (error instanceof InvalidInput) return error.failures
   if (error instanceof Failure) return [error]
   const cause = error.cause instanceof Error ? error.cause : error
   if (isOverload(cause)) return [new Failure('Overloaded', { retryAfterSeconds: 2 })]
-  if ((cause as { code?: string }).code === unstorable) return [new Failure('InvalidRequest')]
+  if (unstorable.has((cause as { code?: string }).code ?? '')) return [new Failure('InvalidRequest')]
   const known = fastifyCodes[(error as FastifyError).code ?? '']
   if (known) return [new Failure(known)]
   const status = (error as FastifyError).statusCode
   return [new Failure(status !== undefined && status >= 400 && status < 500 ? 'InvalidRequest' : 'AN UNKNOWN ERROR OCCURRED')]
 }
 
-/** The one place where an error becomes an answer. What a caller cannot act on is logged, never shown. */
+/** Turns every error into a response; no other code does. Details that a caller cannot act on are logged, never shown. */
 export const errorHandler = (log: Logger) => (error: Error, request: FastifyRequest, reply: FastifyReply) => {
   const failures = failuresOf(error)
   const first = failures[0] as Failure

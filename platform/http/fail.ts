@@ -2,16 +2,16 @@ import type { CookieChange } from '#platform/http/cookies.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 
 type Details = {
-  /** The input's field the error belongs to, so that the form can show it there. */
+  /** The input field with the error, so that the form can show the error there. */
   field?: string
-  /** What fills the sentence's gaps, such as `{n}`. */
-  gaps?: Record<string, string | number>
+  /** Values for the parameters of the error text, such as `{n}`. */
+  params?: Record<string, string | number>
   retryAfterSeconds?: number
-  /** Cookies that go with the refusal: a failed sign-in clears all tokens (SESS-31). */
+  /** Cookies sent with the error response: a failed sign-in clears all tokens (SESS-31). */
   cookies?: readonly CookieChange[]
 }
 
-/** A refusal with a code of the catalogue; `error-handler.ts` alone makes the answer of it. */
+/** An error with a code of the catalogue; only `error-handler.ts` turns it into a response. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly details: Details
@@ -24,7 +24,7 @@ export class Failure extends Error {
   }
 }
 
-/** Stops the request with a typed error. */
+/** Throws a `Failure` with this code. */
 export const fail = (code: ErrorCode, details?: Details): never => {
   throw new Failure(code, details)
 }

@@ -1,9 +1,10 @@
 import type { RawRoute } from '#platform/http/serve.ts'
 
-/** What a supervisor asks: is the process up, and can it serve. */
+/** Liveness and readiness checks for a supervisor. */
 export const healthRoutes = (isReady: () => Promise<boolean>): RawRoute[] => [
   {
     name: 'readHealth',
+    sends: 'application/json',
     who: 'anyone',
     method: 'GET',
     path: '/api/health',
@@ -14,6 +15,7 @@ export const healthRoutes = (isReady: () => Promise<boolean>): RawRoute[] => [
   },
   {
     name: 'readReady',
+    sends: 'application/json',
     who: 'anyone',
     method: 'GET',
     path: '/api/ready',

@@ -2,39 +2,88 @@ import { hash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
-import type { Trail } from '#platform/audit/trail.ts'
-import { type Asking, originOf } from '#platform/http/asking.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { setCookies } from '#platform/http/cookies.ts'
 import { failuresOf, InvalidInput } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
 import type { Limits } from '#platform/http/rate-limit.ts'
+import { rawRefusalsOf, refusalsOf } from '#platform/http/refusals.ts'
+import { originOf, type RequestContext } from '#platform/http/request-context.ts'
 import { sendEvents } from '#platform/http/send-events.ts'
 import type { Admitted, RawRoute, Reply, Route } from '#platform/http/serve.ts'
+import type { ThrottleName } from '#platform/http/throttle-rules.ts'
+import type { Log } from '#platform/log.ts'
+import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import type { Call } from '#shared/calls.ts'
-import { isErrorCode } from '#shared/errors/error-codes.ts'
+import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
 import type { FileAnswer } from '#shared/file-answer.ts'
+
+/** Characters that are read before the headers are sent. A smaller file is sent whole or refused; a larger one may still fail later. */
+const startLength = 64 * 1024
+
+async function* joined(start: string, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  try {
+    yield start
+    yield* { [Symbol.asyncIterator]: () => rest }
+  } finally {
+    await rest.return?.()
+  }
+}
+
+/** Reads the start of a streamed file, so that a query that fails there is still answered with an error envelope. */
+const readStart = async (file: FileAnswer): Promise<FileAnswer> => {
+  if ('type' in file || typeof file.content === 'string') return file
+  const pieces = file.content[Symbol.asyncIterator]()
+  let start = ''
+  while (start.length < startLength) {
+    const { value, done } = await pieces.next()
+    if (done) return { name: file.name, content: start }
+    start += value
+  }
+  return { name: file.name, content: joined(start, pieces) }
+}
+
+const bodyOf = (file: FileAnswer, onFailure: (error: Error) => void): string | Uint8Array | Readable => {
+  if ('type' in file) return file.content
+  return typeof file.content === 'string' ? file.content : Readable.from(file.content).once('error', onFailure)
+}
+
+/** Sends a file as a download. `onFailure` is called when its stream fails after the headers, but not when the client disconnects. */
+const sendFile = (reply: FastifyReply, type: string, file: FileAnswer, onFailure: (error: Error) => void): FastifyReply =>
+  reply
+    .type('type' in file ? file.type : `${type}; charset=utf-8`)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .send(bodyOf(file, onFailure))
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The error codes that the route declares or implies. */
+    refusals?: readonly ErrorCode[]
+  }
+}
 
 export type MountOptions = {
   http: FastifyInstance
   limits: Limits
   publicOrigin: string
   node: string
-  /** Writes one audit row outside any transaction: reads and refusals. */
-  audit: (trail: Trail, event: string, outcome: 'ok' | 'refused' | 'failed', reason?: string) => Promise<void>
+  log: Log
+  /** Writes one audit row outside any transaction, for reads and refusals. */
+  audit: (auditContext: AuditContext, event: AuditEventName, outcome: 'ok' | 'refused' | 'failed', reason?: string) => Promise<void>
 }
 
 const shortHash = (text: string): string => hash('sha256', text, 'base64url').slice(0, 22)
 
 const noBytes = Buffer.alloc(0)
 
-type Asked = { method: string; path: string }
+type Asked = { method: string; path: string; throttles?: readonly ThrottleName[] | undefined }
 
-/** What is known of a request to a declared path. */
-export const askingOf = (
+/** Builds the context of a request to a declared path. */
+export const requestContextOf = (
   request: FastifyRequest,
-  { method, path }: Asked,
+  { method, path, throttles = [] }: Asked,
   options: Pick<MountOptions, 'publicOrigin' | 'node'>,
-): Asking => {
+): RequestContext => {
   const header = (name: string) => {
     const value = request.headers[name]
     return Array.isArray(value) ? value[0] : value
@@ -47,10 +96,11 @@ export const askingOf = (
     file: Buffer.isBuffer(request.body) ? request.body : noBytes,
     header,
     origin: originOf(request, options.publicOrigin),
-    trail: {
+    throttles,
+    auditContext: {
       requestId: request.id,
       ip: request.ip,
-      // Worked out when it is written down; most calls write nothing.
+      // Computed only when an audit row is written; most calls write none.
       get userAgentHash() {
         return shortHash(header('user-agent') ?? '')
       },
@@ -64,7 +114,7 @@ export const askingOf = (
   }
 }
 
-/** Path, query and body as the one object that the call declares; fields it does not declare fall away. */
+/** Parses path, query and body as one object; undeclared fields are dropped. @throws InvalidInput */
 const readInput = (schema: z.ZodMiniType, request: FastifyRequest): never => {
   const part = (value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value) ? value : {}
@@ -79,77 +129,83 @@ const readInput = (schema: z.ZodMiniType, request: FastifyRequest): never => {
 
 const etagOf = (version: string): string => `"${shortHash(version)}"`
 
-/** Runs the handler and sees to it that a refusal is counted and written down, and a success of an unsafe call was. */
+/**
+ * Audits the failure of a call, unless the handler already did. An 'ok' row does not count: its transaction was rolled back, or its
+ * stream failed later.
+ */
+const writeFailure = async ({ audit }: Route, { auditContext }: RequestContext, error: Error, options: MountOptions): Promise<void> => {
+  if (audit !== 'none' && !auditContext.written.some((outcome) => outcome !== 'ok'))
+    await options.audit(auditContext, audit, 'failed', failuresOf(error)[0]?.code)
+}
+
+/** Runs the handler. Counts and audits a failure, and ensures that a successful unsafe call was audited. */
 const run = async (
   route: Route,
   admitted: Admitted<never, Reply>,
   request: FastifyRequest,
-  asking: Asking,
+  context: RequestContext,
   options: MountOptions,
 ): Promise<Reply> => {
   const { limit, audit } = route
   try {
     const answer = await admitted.handle(readInput(route.call.input, request))
-    if (audit !== 'none' && asking.trail.written.length === 0) {
-      if (route.call.method !== 'GET') throw new Error(`${asking.trail.route} changed something and wrote no audit row`)
-      await options.audit(asking.trail, audit, 'ok')
+    if (audit !== 'none' && context.auditContext.written.length === 0) {
+      if (route.call.method !== 'GET') throw new Error(`${context.auditContext.route} changed something and wrote no audit row`)
+      await options.audit(context.auditContext, audit, 'ok')
     }
+    // After the audit row, so that every download is audited before it is read.
+    if (route.call.sendsFile) answer.data = await readStart(answer.data as FileAnswer)
     return answer
   } catch (error) {
-    const [failure] = failuresOf(error as Error)
     if (admitted.failuresOnly) options.limits.count(`${route.name}:${admitted.countedBy}`, limit)
-    // What was written as done went with its transaction; only a failure that the verb itself wrote down still stands.
-    if (audit !== 'none' && !asking.trail.written.some((outcome) => outcome !== 'ok'))
-      await options.audit(asking.trail, audit, 'failed', failure?.code)
+    await writeFailure(route, context, error as Error, options)
     throw error
   }
 }
 
 const refusalsWritten = '120/min'
 
-const admit = async (route: Route, asking: Asking, options: MountOptions): Promise<Admitted<never, Reply>> => {
+const admit = async (route: Route, context: RequestContext, options: MountOptions): Promise<Admitted<never, Reply>> => {
   try {
-    // A bearer cannot be sent by another site's page; a cookie, or a form to a public call, could.
-    if (asking.method !== 'GET' && asking.origin === 'foreign' && !asking.header('authorization')) fail('CrossOrigin')
-    return await route.admit(asking)
+    // Another site's page cannot send a bearer token, but it can send a cookie, or a form to a public call.
+    if (context.method !== 'GET' && context.origin === 'foreign' && !context.header('authorization')) fail('CrossOrigin')
+    return await route.admit(context)
   } catch (error) {
-    // Whoever knocks without a session may not fill the audit log: past this the access log alone tells of them.
-    if (options.limits.hasRoom(`refused:${asking.ip}`, refusalsWritten))
-      await options.audit(asking.trail, 'authz.fail', 'refused', failuresOf(error as Error)[0]?.code)
+    // Callers without a session must not fill the audit log: above this limit, only the access log records them.
+    if (options.limits.hasRoom(`refused:${context.ip}`, refusalsWritten))
+      await options.audit(context.auditContext, 'authz.fail', 'refused', failuresOf(error as Error)[0]?.code)
     throw error
   }
 }
 
-const sendFile = (reply: FastifyReply, type: string, file: FileAnswer) => {
-  const whole = 'type' in file || typeof file.content === 'string'
-  return reply
-    .type('type' in file ? file.type : `${type}; charset=utf-8`)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-    .send(whole ? file.content : Readable.from(file.content))
-}
-
 const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply, options: MountOptions) => {
-  const asking = askingOf(request, route.call, options)
-  const admitted = await admit(route, asking, options)
+  const context = requestContextOf(request, { ...route.call, throttles: route.throttles }, options)
+  const admitted = await admit(route, context, options)
   options.limits[admitted.failuresOnly ? 'check' : 'take'](`${route.name}:${admitted.countedBy}`, route.limit)
   if (admitted.version !== undefined) {
     const etag = etagOf(admitted.version)
     void reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
-  const { data, meta, cookies = [] } = await run(route, admitted, request, asking, options)
+  const { data, meta, cookies = [] } = await run(route, admitted, request, context, options)
   if (cookies.length > 0) setCookies(request, reply, cookies)
   if (route.call.isForGood) void reply.header('cache-control', 'private, max-age=31536000, immutable')
-  if (route.call.sendsFile) return sendFile(reply, route.call.sendsFile, data as FileAnswer)
-  if (route.call.sendsEvents) return sendEvents(request, reply, data as AsyncIterable<unknown>)
+  /** `build-http.ts` logs a failed stream for every route. */
+  const onFailure = (error: Error) => {
+    writeFailure(route, context, error, options).catch((err: unknown) =>
+      options.log.error({ err, requestId: request.id }, 'audit row not written'),
+    )
+  }
+  if (route.call.sendsFile) return sendFile(reply, route.call.sendsFile, data as FileAnswer, onFailure)
+  if (route.call.sendsEvents) return sendEvents(request, reply, data as AsyncIterable<unknown>, onFailure)
   if (route.call.isBare) return reply.send(data)
   return reply.send(meta === undefined ? { data } : { data, meta })
 }
 
-/** `{id}` of a declared path, as Fastify writes it. */
+/** Converts `{id}` in a declared path to Fastify's `:id`. */
 const urlOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Bytes are read for this one row, in a scope of its own: no other call takes them, and this one takes nothing else. */
+/** Registers a route for uploaded bytes in its own scope: no other call accepts bytes, and this one accepts nothing else. */
 const mountBytes = (
   http: FastifyInstance,
   { mostBytes: bodyLimit, type }: NonNullable<Call['takesFile']>,
@@ -165,13 +221,14 @@ const mountBytes = (
     mount(scope)
   })
 
-/** Puts the rows of an area on the server: guard, limit, version, input, handler, audit, envelope, in this order. */
+/** Registers an area's routes on the server. Each runs guard, limit, version, input, handler, audit, envelope, in this order. */
 export const mountRoutes = (routes: readonly Route[], options: MountOptions): void => {
   for (const route of routes) {
     const mount = (scope: FastifyInstance) =>
       void scope.route({
         method: route.call.method,
         url: urlOf(route.call.path),
+        config: { refusals: refusalsOf(route) },
         handler: (request, reply) => {
           void reply.header('cache-control', 'no-store')
           return answer(route, request, reply, options)
@@ -184,7 +241,7 @@ export const mountRoutes = (routes: readonly Route[], options: MountOptions): vo
 
 type RawOptions = Pick<MountOptions, 'http' | 'limits' | 'publicOrigin' | 'node'>
 
-/** Forms are read for this one row, in a scope of its own: no call takes them. */
+/** Registers a route for form bodies in its own scope; no call accepts forms. */
 const mountForm = (http: FastifyInstance, bodyLimit: number, mount: (scope: FastifyInstance) => void): void =>
   void http.register(async (scope) => {
     const parse = { parseAs: 'string', bodyLimit } as const
@@ -203,9 +260,10 @@ export const mountRawRoutes = (routes: readonly RawRoute[], options: RawOptions)
       void scope.route({
         method: route.method,
         url: urlOf(route.path),
+        config: { refusals: rawRefusalsOf(route) },
         handler: (request, reply) => {
           options.limits.take(`${route.name}:${request.ip}`, route.limit)
-          return route.answer(request, reply, askingOf(request, route, options))
+          return route.answer(request, reply, requestContextOf(request, route, options))
         },
       })
     if (route.method === 'GET') mount(options.http)

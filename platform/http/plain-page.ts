@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
+import { plainPageHeaders } from '#platform/http/security-headers.ts'
 import { escaped } from '#shared/escaped.ts'
 
 const style = `
@@ -13,11 +14,11 @@ code, pre { font: 0.875rem/1.5 ui-monospace, monospace; white-space: pre-wrap; o
 `
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** A page for people who run the portal, not for members: one file, no script. `body` is HTML already escaped. */
+/** Sends a page for operators, not for members: one file, no script. `body` is HTML that is already escaped. */
 export const sendPlainPage = (reply: FastifyReply, title: string, body: string): FastifyReply =>
   reply
     .headers({
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      ...plainPageHeaders(styleHash),
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')

@@ -2,7 +2,7 @@ import { fail } from '#platform/http/fail.ts'
 
 const units = { s: 1000, min: 60_000, h: 3_600_000, day: 86_400_000 } as const
 
-/** '60/min', '600/h' and so on; 'none' for calls that are not counted. */
+/** '60/min', '600/h' and so on; 'none' for calls without a limit. */
 export type Limit = `${number}/${keyof typeof units}` | 'none'
 
 export const parseLimit = (limit: Exclude<Limit, 'none'>): { most: number; windowMs: number } => {
@@ -15,14 +15,14 @@ const sweepEveryMs = 60_000
 type Window = { count: number; endsAt: number }
 
 /**
- * Fixed windows in this process's memory: cheap guards against floods, one count a node.
- * What must hold over all nodes (passwords, PINs) is counted in the database by `platform/auth/throttle.ts`.
- * `scale` widens every limit, for tests and benchmarks only.
+ * Fixed-window rate limits in this process's memory: cheap flood protection, counted per node.
+ * Limits that must hold over all nodes (passwords, PINs) are counted in the database by `platform/auth/throttle.ts`.
+ * `scale` multiplies every limit, for tests and benchmarks only.
  */
 export const openLimits = (scale: number, now: () => number) => {
   const windows = new Map<string, Window>()
   let sweptAt = now()
-  // By the clock, not by size: two open windows for each of a hundred thousand members would be swept for every new one.
+  // Sweeps by time, not by size: with two open windows for each of a hundred thousand members, a size limit would sweep on every new one.
   const sweep = (time: number) => {
     sweptAt = time
     for (const [key, window] of windows) if (window.endsAt <= time) windows.delete(key)
@@ -44,15 +44,15 @@ export const openLimits = (scale: number, now: () => number) => {
     window.count += cost
   }
   return {
-    /** Counts one call and says whether the window still had room. */
+    /** Counts one call and returns whether the window had room for it. */
     hasRoom: (key: string, limit: Exclude<Limit, 'none'>): boolean => {
       const window = windowOf(key, parseLimit(limit).windowMs)
       window.count += 1
       return window.count <= parseLimit(limit).most * scale
     },
-    /** Counts one call and refuses it with 429 when the window is full. */
+    /** Counts one call. @throws Failure TooManyTries (429) when the window is full */
     take: (key: string, limit: Limit) => refuseOver(key, limit, 1),
-    /** Refuses when the window is full, counting nothing: for limits that count failures only. */
+    /** Like `take`, but counts nothing: for limits that count failures only. */
     check: (key: string, limit: Limit) => refuseOver(key, limit, 0),
     /** Counts a failure without refusing it. */
     count: (key: string, limit: Limit): void => {

@@ -1,26 +1,40 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A line that says nothing, so that proxies and dead lines are found out. */
+/** An SSE comment that keeps proxy connections open and reveals dead ones. */
 const beat = ': still here\n\n'
 const beatMs = 20_000
 
-/** Server-sent events for as long as the events go on and somebody listens. A slow reader is waited for. */
-export const sendEvents = (request: FastifyRequest, reply: FastifyReply, events: AsyncIterable<unknown>): FastifyReply => {
+/**
+ * Streams server-sent events until they end or the client disconnects, with backpressure. `onFailure` is called when they end with an
+ * error.
+ */
+export const sendEvents = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  events: AsyncIterable<unknown>,
+  onFailure: (error: Error) => void,
+): FastifyReply => {
   const iterator = events[Symbol.asyncIterator]()
   let taken = () => {}
   const body = new Readable({
     read: () => taken(),
     destroy(error, done) {
       clearInterval(rhythm)
-      void Promise.resolve(iterator.return?.()).finally(() => done(error))
+      Promise.resolve(iterator.return?.()).then(
+        () => done(error),
+        (failure: Error) => done(error ?? failure),
+      )
     },
-  })
+  }).once('error', onFailure)
   const rhythm = setInterval(() => body.push(beat), beatMs)
   const pump = async () => {
     for (;;) {
       const { value, done } = await iterator.next()
-      if (done || body.destroyed) return body.push(null)
+      if (done || body.destroyed) {
+        clearInterval(rhythm)
+        return body.push(null)
+      }
       if (!body.push(`data: ${JSON.stringify(value)}\n\n`)) await new Promise<void>((done) => (taken = done))
     }
   }
@@ -31,7 +45,7 @@ export const sendEvents = (request: FastifyRequest, reply: FastifyReply, events:
     reply
       .type('text/event-stream; charset=utf-8')
       .header('x-accel-buffering', 'no')
-      // Once it has ended nothing waits on its connection: a server that stops would wait for that.
+      // Closes the connection after the stream; otherwise a server that stops would wait for the idle connection.
       .header('connection', 'close')
       .send(body)
   )

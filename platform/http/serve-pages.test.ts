@@ -70,6 +70,7 @@ describe('handing out pages', () => {
     mkdirSync(join(dist, 'pages'))
     mkdirSync(join(dist, 'client/assets'), { recursive: true })
     writeFileSync(join(dist, 'client/assets/app-1.js'), 'export {}')
+    writeFileSync(join(dist, 'client/service-worker.js'), 'export {}')
     const csp = { scriptHashes: ['sha256-start'], styleHashes: { support: ['sha256-support'] } }
     writeFileSync(join(dist, 'pages.json'), JSON.stringify({ pages, callDocuments: ['app'], csp }))
     for (const document of ['login', 'mfa', 'forgot', 'support', 'app', 'dashboard'])
@@ -120,6 +121,10 @@ describe('handing out pages', () => {
     expect(policy).toContain("img-src 'self' data: blob: https://images.example.com;")
     expect(policy).not.toContain('unsafe')
     expect((await get('/support', { 'if-none-match': answer.headers.etag as string })).statusCode).toBe(304)
+  })
+
+  test('the service worker may call the portal and nobody else', async () => {
+    expect((await get('/service-worker.js')).headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
   })
 
   test('camera and microphone are for the documents of calls alone', async () => {

@@ -1,56 +1,86 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Asking } from '#platform/http/asking.ts'
 import type { CookieChange } from '#platform/http/cookies.ts'
 import type { Limit } from '#platform/http/rate-limit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { ThrottleName } from '#platform/http/throttle-rules.ts'
+import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import type { Answer, Call, Input, Meta } from '#shared/calls.ts'
+import type { ErrorCode } from '#shared/errors/error-codes.ts'
 
-/** What a row says of a call besides its handler: how often, and what is written down about it. */
+/** A route's settings besides its handler: rate limit, audit event and error codes. */
 export type Guard = {
-  /** Per session for signed-in callers; per address, failures only, for everybody else. */
+  /** Per session for signed-in callers; per address, failures only, for all other callers. */
   limit: Limit
-  /** The event's name in the audit log; 'none' only where the permissions table says so. */
-  audit: string
+  /** Counters in the database that hold over all nodes. The handler can count only these. */
+  throttles?: readonly ThrottleName[]
+  /** The event's name in the audit log; 'none' only where the permissions table allows it. */
+  audit: AuditEventName | 'none'
+  /**
+   * The error codes that the handler itself can return. Those of the guard, the limit and the input's schema are derived (`refusals.ts`).
+   * Test servers fail when a response has an undeclared code.
+   */
+  refuses?: readonly ErrorCode[]
 }
 
-/** What a handler gives back: `data` for the envelope, and what goes with it. */
+/** One credential of a request, by its name in the OpenAPI document. */
+export type Credential = { name: string } & (
+  | { type: 'apiKey'; in: 'cookie' | 'header'; field: string }
+  | { type: 'http'; scheme: 'bearer'; description: string }
+)
+
+/** A guard's requirements for callers. */
+export type Admission = {
+  /** Description of the guard for the permissions table. */
+  who: string
+  /** Alternative sets of credentials; a caller needs one set. An empty list needs none. */
+  credentials: readonly (readonly Credential[])[]
+  /** The error codes of the guard itself. */
+  guardRefuses: readonly ErrorCode[]
+}
+
+/** A handler's result: `data` for the envelope, with optional metadata and cookies. */
 export type Reply<C extends Call = Call> = {
   data: C extends { sendsEvents: true } ? AsyncIterable<Answer<C>> : Answer<C>
   cookies?: readonly CookieChange[]
 } & (Meta<C> extends undefined ? { meta?: Meta<C> } : { meta: Meta<C> })
 
-/** A caller let in by a row's guard. */
+/** A caller admitted by a route's guard. */
 export type Admitted<I, R> = {
-  /** Whose calls are counted together. */
+  /** The rate limit's key for the caller. */
   countedBy: string
-  /** True when only failures count, as they do for callers who are not signed in. */
+  /** True when only failures count, as for callers who are not signed in. */
   failuresOnly: boolean
-  /** The state that the answer depends on; the same version again is answered with 304, before anything is read. */
+  /** Version of the state behind the response. If the client has the same version, it gets 304 before any data is read. */
   version?: string
   handle: (input: I) => Promise<R>
 }
 
-export type Row<I, R> = Guard & {
-  /** The guard in words, for the permissions table. */
-  who: string
-  /** Lets the caller in, or fails. Runs before the input is looked at. */
-  admit: (asking: Asking) => Promise<Admitted<I, R>>
-}
+export type RouteRow<I, R> = Guard &
+  Admission & {
+    /** Admits the caller or throws. Runs before the input is parsed. */
+    admit: (context: RequestContext) => Promise<Admitted<I, R>>
+  }
 
-export type Route = Row<never, Reply> & { name: string; call: Call }
+export type Route = RouteRow<never, Reply> & { name: string; call: Call }
 
-/** The calls of one area and who may make them. The compiler refuses a call without a row and a row without a call. */
-export const serve = <S extends Record<string, Call>>(calls: S, rows: { [K in keyof S]: Row<Input<S[K]>, Reply<S[K]>> }): Route[] =>
-  Object.entries(calls).map(([name, call]) => ({ ...(rows[name] as unknown as Row<never, Reply>), name, call }))
+/** Pairs an area's calls with their routes. The compiler refuses a call without a route and a route without a call. */
+export const serve = <S extends Record<string, Call>>(calls: S, rows: { [K in keyof S]: RouteRow<Input<S[K]>, Reply<S[K]>> }): Route[] =>
+  Object.entries(calls).map(([name, call]) => ({ ...(rows[name] as unknown as RouteRow<never, Reply>), name, call }))
 
-/** A row whose answer is no envelope: a file, a page, a redirect. Open to everybody; whoever needs a guard declares a call. */
+/** A public route: no credentials and no error codes of a guard. */
+export const openToAnyone = { who: 'anyone', credentials: [], guardRefuses: [] } as const satisfies Admission
+
+/** A public route whose response has no envelope: a file, a page, a redirect. A route that needs a guard must declare a call. */
 export type RawRoute = Guard & {
   name: string
   who: 'anyone'
   path: `/${string}`
   about: string
-  answer: (request: FastifyRequest, reply: FastifyReply, asking: Asking) => Promise<FastifyReply>
+  /** The media type of its response, or a redirect. */
+  sends: 'application/json' | 'application/manifest+json' | 'application/samlmetadata+xml' | 'text/html' | 'redirect'
+  answer: (request: FastifyRequest, reply: FastifyReply, context: RequestContext) => Promise<FastifyReply>
 } & (
     | { method: 'GET' }
-    /** Takes a form, as URLSearchParams, from any site's page: such a row says so by this name, and proves by what the form holds who sent it. */
+    /** Accepts a form, as URLSearchParams, from any site's page. The handler must verify the sender by the form's contents. */
     | { method: 'POST'; formFromAnySite: { mostBytes: number } }
   )

@@ -1,29 +1,40 @@
 import { type IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
-import { askingOf, type MountOptions } from '#platform/http/mount-routes.ts'
+import { type MountOptions, requestContextOf } from '#platform/http/mount-routes.ts'
 import type { Limit } from '#platform/http/rate-limit.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { findUnstorable } from '#shared/storable-text.ts'
 
 type SocketRow = {
   name: string
   path: `/${string}`
-  /** Openings per address; what is said later, the socket's own side counts. */
+  /** Connections per address; the socket's handler counts the messages. */
   limit: Limit
   /** A larger message closes the socket with 1009. */
   mostBytes: number
-  /** Whoever opens it must still say who they are. */
-  open: (socket: WebSocket, asking: Asking) => void
+  /** Called for each new socket, not authenticated yet. */
+  open: (socket: WebSocket, context: RequestContext) => void
 }
 
 type SocketOptions = Pick<MountOptions, 'http' | 'limits' | 'publicOrigin' | 'node'>
 
+/** Parses a text message as JSON; null if it is invalid or holds text that PostgreSQL cannot store. */
+export const readSocketMessage = (data: unknown): unknown => {
+  try {
+    const message: unknown = JSON.parse(String(data))
+    return findUnstorable(message) === null ? message : null
+  } catch {
+    return null
+  }
+}
+
 type Upgrade = { socket: Duplex; head: Buffer }
 
 /**
- * Puts a WebSocket on the server. Its opening goes through the router as any request does: the same headers, flood guard, log line and
- * refusals. Only pages of this portal may open one: no browser asks anybody before a page of another site does.
+ * Registers a WebSocket route. The upgrade request goes through the router like any request, with the same headers, flood limit, log line
+ * and errors. Only pages of this portal may connect; browsers make no CORS check for WebSockets.
  */
 export const mountSocket = (row: SocketRow, { http, limits, publicOrigin, node }: SocketOptions): void => {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>()
@@ -38,13 +49,13 @@ export const mountSocket = (row: SocketRow, { http, limits, publicOrigin, node }
   })
   http.get(row.path, (request, reply) => {
     limits.take(`${row.name}:${request.ip}`, row.limit)
-    const asking = askingOf(request, { method: 'GET', path: row.path }, { publicOrigin, node })
-    if (asking.origin !== 'same') fail('CrossOrigin')
+    const context = requestContextOf(request, { method: 'GET', path: row.path }, { publicOrigin, node })
+    if (context.origin !== 'same') fail('CrossOrigin')
     const upgrade = upgrades.get(request.raw)
     if (!upgrade) return fail('InvalidRequest')
     reply.hijack()
     reply.raw.detachSocket(upgrade.socket as never)
-    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => row.open(socket, asking))
+    sockets.handleUpgrade(request.raw, upgrade.socket, upgrade.head, (socket) => row.open(socket, context))
     return reply
   })
 }

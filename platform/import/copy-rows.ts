@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { type CopyValue, copyRow } from '#platform/import/copy-text.ts'
 
-/** Writes rows by COPY, in the transaction that the client is in. Table and columns are names of ours, never of a file. */
+/** Writes rows by COPY in the client's open transaction. Table and columns must be constants, never text of a file. */
 export const copyRows = async (
   client: PoolClient,
   table: string,

@@ -50,3 +50,13 @@ test('so is anything that a file may hold', async () => {
     { numRuns: 2_000 },
   )
 })
+
+test('damaged text is found as by the reader of streams, in the rows that have it', async () => {
+  const cells = ['a\0b', 'Jos\uFFFD', '\uFFFD', '\0', 'whole', '"quoted\0"', '😀', ''].map((text) => Buffer.from(text))
+  const split = [Buffer.from([0xed, 0xa0, 0xbd]), Buffer.from('😀').subarray(0, 3), Buffer.from('Ren\xe9', 'latin1')]
+  const rows = [...cells, ...split].map((cell) => Buffer.concat([Buffer.from('1,'), cell, Buffer.from(',unread\uFFFD,c\n')]))
+  const body = Buffer.concat(rows)
+  const found = byBlock(body)
+  expect(found).toEqual(await byReader(body))
+  expect(found.map((row) => row.endsWith('DamagedText'))).toEqual([true, true, true, true, false, true, false, false, true, true, false])
+})

@@ -1,6 +1,6 @@
 const [comma, quote, lineFeed, carriageReturn] = [44, 34, 10, 13]
 
-/** Behind the quote that closes the cell; -1 where the line ends first. A doubled quote closes nothing. */
+/** The offset after the closing quote; -1 if the line ends first. A doubled quote does not close the cell. */
 const behindQuote = (block: Uint8Array, open: number): number => {
   for (let at = open + 1; at < block.length; at += 1) {
     if (block[at] === lineFeed) return -1
@@ -11,7 +11,7 @@ const behindQuote = (block: Uint8Array, open: number): number => {
   return -1
 }
 
-/** Where the bare cell ends; -1 where a quote stands in it. */
+/** The end of an unquoted cell; -1 if it contains a quote. */
 const bareEnd = (block: Uint8Array, start: number): number => {
   for (let at = start; at < block.length; at += 1) {
     const byte = block[at]
@@ -28,14 +28,14 @@ const quotedEnd = (block: Uint8Array, start: number): number => {
 }
 
 /**
- * Finds the cells of the line that begins at `start`: first byte and the one behind the last, one after the other in `bounds`.
- * Answers where the next line begins, or -1 for a line that is not as it should be: another number of cells than `width`, a quote
- * within a bare cell, something behind a closing quote, or a quote that stays open.
+ * Finds the cells of the line at `start` and writes each cell's start and exclusive end to `bounds`. Returns the start of the next line.
+ * Returns -1 for a malformed line: a cell count other than `width`, a quote within an unquoted cell, text after a closing quote, or an
+ * unclosed quote.
  */
 export const cellBounds = (block: Uint8Array, start: number, width: number, bounds: Int32Array): number => {
   let at = start
   for (let cell = 0; cell < width; cell += 1) {
-    // Of a register's hundreds of cells nearly all are empty ones in quotes.
+    // Nearly all of a register's hundreds of cells per row are empty and quoted.
     if (block[at] === quote && block[at + 1] === quote && block[at + 2] === comma && cell < width - 1) {
       bounds[2 * cell] = at
       bounds[2 * cell + 1] = at + 2

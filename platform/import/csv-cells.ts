@@ -1,4 +1,4 @@
-/** A quoted cell that begins at `start`: its text, and where the delimiter after it stands (or the end); null while the quote is open. */
+/** Reads a quoted cell at `start`: its text and the offset of the delimiter after it (or the end); null if the quote is not closed. */
 const quotedCell = (record: string, start: number, delimiter: string): { cell: string; end: number } | null => {
   let cell = ''
   let from = start + 1
@@ -8,13 +8,13 @@ const quotedCell = (record: string, start: number, delimiter: string): { cell: s
     cell += record.slice(from, quote)
     const next = record[quote + 1]
     if (next === undefined || next === delimiter) return { cell, end: quote + 1 }
-    // A doubled quote is one; a single one inside the cell is a slip of whoever wrote the file and stands for itself.
+    // A doubled quote is an escaped one. A single quote inside the cell is an error of the file's writer and is kept as text.
     cell += '"'
     from = quote + (next === '"' ? 2 : 1)
   }
 }
 
-/** The cells of one record after RFC 4180, read leniently; null while a quote is still open at its end. */
+/** Splits one record into cells, leniently per RFC 4180; null while a quote is still open at its end. */
 export const csvCells = (record: string, delimiter: string): string[] | null => {
   if (!record.includes('"')) return record.split(delimiter)
   const cells: string[] = []

@@ -65,3 +65,25 @@ test('any bytes are read without a crash, and alike however they are cut', async
     { numRuns: 200 },
   )
 })
+
+const damages: [string, Buffer][] = [
+  ['a NUL', Buffer.from('a\0b')],
+  ['a replacement character', Buffer.from('Jos\uFFFD')],
+  ['half of a surrogate pair', Buffer.from([0x61, 0xed, 0xa0, 0xbd])],
+  ['half of a surrogate pair beside a whole character', Buffer.concat([Buffer.from('é'), Buffer.from([0xed, 0xb8, 0x80])])],
+  ['an emoji that was cut after three bytes', Buffer.from('a😀').subarray(0, 4)],
+  ['an emoji that was cut after two bytes', Buffer.from('a😀').subarray(0, 3)],
+]
+const fileWith = (cell: Buffer) => Buffer.concat([Buffer.from('id,name,x,city\n1,'), cell, Buffer.from(',x,y\n2,Ann,x,y\n')])
+
+test.each(damages)('%s damages its own row alone, wherever the bytes are cut', async (_name, cell) => {
+  for (const size of [1, 2, 3, 17, 18, 19, 1000]) {
+    const rows = await read(fileWith(cell), size)
+    expect([rows[0]?.endsWith(' DamagedText'), rows[1], rows.length]).toEqual([true, '3 2|Ann|y', 2])
+  }
+})
+
+test("damage in a column that nobody reads is nobody's trouble, and Windows writes quotes that are no damage", async () => {
+  expect(await read('id,name,x,city\n1,a,b\0,c\n')).toEqual(['2 1|a|c'])
+  expect(await read(Buffer.from('id,name,city\n1,Ren\xe9\x92s,y\n', 'latin1'))).toEqual(['2 1|René s|y'])
+})

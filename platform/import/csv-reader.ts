@@ -2,18 +2,24 @@ import {
   type CsvHeader,
   CsvHeaderError,
   type CsvOptions,
+  type CsvProblem,
   type CsvRow,
   cleaned,
+  hasDamage,
   mostLines,
+  readCsvRow,
   readHeader,
-  takeRow,
 } from '#platform/import/csv-rows.ts'
-import { decodeText } from '#platform/import/decode-text.ts'
+import { decodeText, isDamaged } from '#platform/import/decode-text.ts'
 import { textLines } from '#platform/import/text-lines.ts'
 
+/** Checks whole lines first, which is cheaper than checking each cell of each row. */
+const damageOf = (header: CsvHeader<string>, cells: readonly string[], lines: readonly string[]): CsvProblem | null =>
+  lines.some(isDamaged) && hasDamage(header, (place) => cells[place] ?? '') ? 'DamagedText' : null
+
 /**
- * The rows of a CSV file with a header, one after the other: byte order mark, any line ends, UTF-8 or Latin-1, columns by name.
- * Empty rows are left out; a damaged one comes with its line and problem, and spoils no other. Memory stays flat.
+ * Yields the rows of a CSV file with a header. Accepts a byte order mark, any line ends, UTF-8 or Latin-1; finds columns by name. Skips
+ * empty rows. A damaged row is yielded with its line and problem and affects no other row. Memory use is constant.
  * @throws CsvHeaderError when required columns are missing
  */
 export async function* readCsv<Column extends string>(
@@ -27,12 +33,17 @@ export async function* readCsv<Column extends string>(
   const rowsOf = function* (lines: readonly string[], until: number): Generator<CsvRow<Column>, number> {
     let at = 0
     while (at < until) {
-      const { cells, lines: count, problem } = takeRow(lines, at, header?.width ?? null, delimiter)
+      const { cells, lines: count, problem } = readCsvRow(lines, at, header?.width ?? null, delimiter)
       const isEmpty = cells.every((cell) => cell.trim() === '')
       if (header === null && !isEmpty) header = readHeader(cells, options)
       else if (header !== null && !isEmpty) {
         const { places } = header
-        yield { line: line + at, cell: (column) => cleaned(cells[places.get(column) ?? -1]), has: (column) => places.has(column), problem }
+        yield {
+          line: line + at,
+          cell: (column) => cleaned(cells[places.get(column) ?? -1]),
+          has: (column) => places.has(column),
+          problem: problem ?? damageOf(header, cells, lines.slice(at, at + count)),
+        }
       }
       at += count
     }
@@ -40,7 +51,7 @@ export async function* readCsv<Column extends string>(
   }
   for await (const batch of textLines(decodeText(source))) {
     const lines = waiting.length > 0 ? [...waiting, ...batch] : batch
-    // The last few lines wait for what comes after them, should one of them open a quote.
+    // Keeps the last few lines for the next batch, because one of them may open a quote.
     const taken = yield* rowsOf(lines, lines.length - mostLines + 1)
     line += taken
     waiting = lines.slice(taken)

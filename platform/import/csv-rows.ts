@@ -1,6 +1,7 @@
 import { csvCells } from '#platform/import/csv-cells.ts'
+import { isDamaged } from '#platform/import/decode-text.ts'
 
-/** The first line does not name the columns that are needed: nothing of the file can be read. */
+/** Thrown when the header lacks required columns; no row of the file can be read. */
 export class CsvHeaderError extends Error {
   override readonly name = 'CsvHeaderError'
   readonly missing: readonly string[]
@@ -10,9 +11,13 @@ export class CsvHeaderError extends Error {
   }
 }
 
-export type CsvProblem = 'ShortRow' | 'LongRow' | 'OpenQuote'
+/** `DamagedText`: a cell in a column that is read has lost characters. */
+export type CsvProblem = 'ShortRow' | 'LongRow' | 'OpenQuote' | 'DamagedText'
 
-/** `line` counts from 1 and is where the row begins. `cell` gives trimmed text, empty for a column that the file lacks; `has` tells. */
+/**
+ * `line` is the row's first line, counted from 1. `cell` returns trimmed text, empty if the file lacks the column; `has` tells the two
+ * apart.
+ */
 export type CsvRow<Column extends string> = {
   line: number
   cell: (column: Column) => string
@@ -21,23 +26,23 @@ export type CsvRow<Column extends string> = {
 }
 
 export type CsvOptions<Column extends string> = {
-  /** The names that a column may have in the first line, the preferred one first; case, blanks and signs do not count. */
+  /** The names that each column may have in the header, preferred first. Case, blanks and punctuation are ignored. */
   columns: Readonly<Record<Column, readonly string[]>>
   required?: readonly NoInfer<Column>[]
   delimiter?: string
 }
 
-/** A quoted cell may span this many lines; a quote that stays open longer is damage of its first line only. */
+/** The most lines that a quoted cell may span; if a quote stays open longer, only its first line counts as damaged. */
 export const mostLines = 20
 
-/** A column's name as it is compared: without case, blanks and signs. */
+/** A column's name for comparison: without case, blanks and punctuation. */
 export const columnKey = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-/** A cell as it is given out: control characters are blanks, and none stand at its ends. */
+/** Replaces control characters with spaces and trims the cell. */
 export const cleaned = (cell: string | undefined): string => (cell === undefined ? '' : cell.replace(/\p{Cc}+/gu, ' ').trim())
 
 export type CsvHeader<Column extends string> = { places: ReadonlyMap<Column, number>; width: number }
 
-/** Which column stands where. @throws CsvHeaderError */
+/** Finds each column's index. @throws CsvHeaderError */
 export const readHeader = <Column extends string>(
   cells: readonly string[],
   { columns, required = [] }: CsvOptions<Column>,
@@ -53,6 +58,10 @@ export const readHeader = <Column extends string>(
   return { places, width: cells.length }
 }
 
+/** Whether a column that is read holds damaged text; `textAt` returns a cell's original text. */
+export const hasDamage = ({ places }: Pick<CsvHeader<string>, 'places'>, textAt: (place: number) => string): boolean =>
+  [...places.values()].some((place) => isDamaged(textAt(place)))
+
 const problemOf = (cells: readonly string[], width: number): CsvProblem | null => {
   if (cells.length < width) return 'ShortRow'
   return cells.slice(width).some((cell) => cell.trim() !== '') ? 'LongRow' : null
@@ -60,8 +69,8 @@ const problemOf = (cells: readonly string[], width: number): CsvProblem | null =
 
 type Taken = { cells: readonly string[]; lines: number; problem: CsvProblem | null }
 
-/** The row that begins at `at`: one line, or several when they close a quote and together have just the cells that they should. */
-export const takeRow = (lines: readonly string[], at: number, width: number | null, delimiter: string): Taken => {
+/** Reads the row at `at`: one line, or several if they close a quote and together have the expected number of cells. */
+export const readCsvRow = (lines: readonly string[], at: number, width: number | null, delimiter: string): Taken => {
   let record = lines[at] ?? ''
   let cells = csvCells(record, delimiter)
   let count = 1

@@ -1,30 +1,48 @@
 import { isUtf8 } from 'node:buffer'
 
-/** Longest run of bytes past ASCII that is kept waiting for the next chunk. */
+/** The longest run of non-ASCII bytes, in bytes, that is kept for the next chunk. */
 const longestRun = 4096
 
-/** Where the run of bytes past ASCII begins that reaches the end of the block, so that no character is cut in two. */
+/** The start of the run of non-ASCII bytes at the block's end. Splitting there cuts no character in two. */
 const tailOf = (block: Buffer): number => {
   let at = block.length
   while (at > 0 && (block[at - 1] ?? 0) >= 0x80 && block.length - at < longestRun) at -= 1
   return at
 }
 
-const decodeBlock = (block: Buffer): string => {
-  if (isUtf8(block)) return block.toString('utf8')
-  // Both encodings agree about ASCII; every run of other bytes is judged by itself, so that one wrong line spoils no other.
-  return block.toString('latin1').replace(/[\u0080-\u00ff]+/g, (run) => {
-    const bytes = Buffer.from(run, 'latin1')
-    return isUtf8(bytes) ? bytes.toString('utf8') : run
-  })
+/** Bytes from a program that splits characters: half of a surrogate pair, or an emoji (F0 9F …) cut at its end. */
+const splitCharacter = /\u00ed[\u00a0-\u00bf][\u0080-\u00bf]|\u00f0\u009f[\u0080-\u00bf]?(?![\u0080-\u00bf])/g
+
+/** Decodes `run`, which has one non-ASCII byte per UTF-16 unit. */
+const decodeRun = (run: string): string => {
+  const bytes = Buffer.from(run, 'latin1')
+  if (isUtf8(bytes)) return bytes.toString('utf8')
+  const rest = run.replace(splitCharacter, '?')
+  return rest !== run && isUtf8(Buffer.from(rest, 'latin1')) ? bytes.toString('utf8') : run
 }
 
-/** Bytes as text: UTF-8, and Latin-1 where it is not; a byte order mark at the start is dropped. Memory stays flat. */
+/**
+ * Decodes bytes as UTF-8 or Latin-1, which agree on ASCII. Each run of other bytes is decided alone, so that one bad line affects no
+ * other.
+ */
+export const decodeBytes = (block: Buffer): string =>
+  isUtf8(block) ? block.toString('utf8') : block.toString('latin1').replace(/[\u0080-\u00ff]+/g, decodeRun)
+
+/**
+ * Whether text lost characters before the import: it has NUL, which PostgreSQL cannot store, or U+FFFD, which replaces unreadable bytes.
+ * Decoded text has no half surrogate pairs: decoding replaces them with U+FFFD.
+ */
+export const isDamaged = (text: string): boolean => text.includes('\0') || text.includes('\uFFFD')
+
+/**
+ * Decodes bytes as UTF-8, or Latin-1 where they are not valid UTF-8; a split character becomes U+FFFD. Drops a byte order mark at the
+ * start. Memory use is constant.
+ */
 export async function* decodeText(source: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0)
   let isFirst = true
   const give = (block: Buffer): string => {
-    const text = decodeBlock(block)
+    const text = decodeBytes(block)
     const given = isFirst && text.startsWith('\uFEFF') ? text.slice(1) : text
     if (text !== '') isFirst = false
     return given

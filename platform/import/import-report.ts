@@ -1,7 +1,7 @@
-/** A row that was not taken: where it stands in the file, whom it is about in the file's own words, and why. */
+/** A rejected row: its line in the file, the id that the file gives it, and the reason. */
 export type RejectedRow = { line: number; id: string; reason: string }
 
-/** What an import did, or would do: the shape that every importer prints. */
+/** The result of an import or a dry run, as every importer prints it. */
 export type ImportReport = {
   read: number
   added: number

@@ -6,7 +6,7 @@ import { startJobs } from '#platform/jobs/job-worker.ts'
 import { openLog } from '#platform/log.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 
-/** In time for a machine that is busy. */
+/** A timeout long enough for a busy machine. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ afterAll(() => database.close())
 const log = openLog({ level: 'silent' })
 const start = (jobs: Parameters<typeof startJobs>[0]) => startJobs(jobs, { pool: database.pool, log })
 
-/** Work of 30 ms that knows how many ran, and how many at once. */
+/** Work of 30 ms that counts all runs, current runs and the most concurrent runs. */
 const counted = () => {
   const seen = { runs: 0, now: 0, most: 0 }
   const run = async () => {

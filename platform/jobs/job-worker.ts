@@ -8,13 +8,13 @@ import type { Log } from '#platform/log.ts'
 export type Job = {
   name: string
   everyMs: number
-  /** Only one node at a time runs it: `db` is then the one connection that holds the lock. */
+  /** Whether only one node at a time runs the job; `db` is then the one connection that holds the lock. */
   oneNode?: boolean
-  /** `signal` says that the server is to end: long work breaks off, in a state from which it can go on. */
+  /** `signal` aborts when the server stops; long work must then stop in a state from which it can resume. */
   run: (db: Db, signal: AbortSignal) => Promise<void>
 }
 
-/** The job's own connection holds the lock, so that the work never needs a second one while it keeps the first. */
+/** Runs a job under its lock, on the connection that holds it, so that the work never waits for a second connection. */
 const runAlone = async (pool: Pool, { name, run }: Job, signal: AbortSignal): Promise<void> => {
   const client = await pool.connect()
   let broken = true
@@ -23,14 +23,14 @@ const runAlone = async (pool: Pool, { name, run }: Job, signal: AbortSignal): Pr
     if (rows[0]?.mine) await run(drizzle(client), signal).finally(() => client.query('select pg_advisory_unlock_all()'))
     broken = false
   } finally {
-    // A connection that may still hold the lock is not given back, but closed: that frees it.
+    // A connection that may still hold the lock is closed instead of pooled, which releases the lock.
     client.release(broken)
   }
 }
 
 /**
- * Runs each job over and over, never twice at once, with its pause in between; a failure is logged and tried again next time.
- * @returns `stop`, which waits for those that run
+ * Runs each job repeatedly, never twice at once, with its pause in between. A failure is logged, and the job runs again next time.
+ * @returns `stop`, which waits for running jobs
  */
 export const startJobs = (jobs: readonly Job[], { pool, log }: { pool: Pool; log: Log }): { stop(): Promise<void> } => {
   const stopping = new AbortController()

@@ -11,7 +11,7 @@ import { channels } from '#platform/outbox/post.ts'
 
 const day = 86_400_000
 
-/** What nobody asks for any more. */
+/** Deletes expired rows. */
 const sweep = async (db: Db, now: Date): Promise<void> => {
   await sweepChanges(db)
   await sweepThrottles(db, now)
@@ -20,8 +20,8 @@ const sweep = async (db: Db, now: Date): Promise<void> => {
 }
 
 /**
- * What every server does with the platform's tables. Each channel of the outbox has a job of its own, so that a slow gateway holds up no
- * other. `server` tells apart the jobs of servers that share a database.
+ * The jobs that every server runs for the platform's tables. Each outbox channel has its own job, so that a slow gateway delays no other.
+ * `server` distinguishes the jobs of servers that share a database.
  */
 export const platformJobs = (server: string, { outbox, clock }: { outbox: Outbox; clock: Clock }): Job[] => [
   ...channels.map((channel) => ({

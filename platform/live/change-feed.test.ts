@@ -6,7 +6,7 @@ import { changes } from '#platform/schema/platform-tables.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 
-/** In time for a machine that is busy. */
+/** A timeout long enough for a busy machine. */
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 })
 
 let database: TestDatabase
@@ -63,7 +63,7 @@ test('a change that is committed long after later ones were read is not missed',
 test('freshness is the beginning of the last good read; after half an hour without one everything is forgotten', async () => {
   const { freshAt, onGap, clock, warn, stop } = await follow()
   const opened = clock.now().getTime()
-  /** The database is away while the clock moves on. */
+  /** Makes the database unreachable while the clock advances. */
   const away = async (minutes: number) => {
     const connect = vi.spyOn(database.pool, 'connect').mockImplementation(() => Promise.reject(new Error('away')))
     const { length } = warn.mock.calls

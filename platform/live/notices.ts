@@ -4,8 +4,8 @@ import { connectionOf } from '#platform/db/open-db.ts'
 type Options = { pool: Pool; channel: string; onNotice: (text: string) => void }
 
 /**
- * Hears the database's notices (NOTIFY) of one channel, on a connection of its own. They are a hurry, never the truth: one that is lost
- * is lost, so whoever listens must also look for themselves now and then, and call `start` again, which connects where nothing is.
+ * Listens to one NOTIFY channel on its own connection. Notices only speed things up and may be lost, so the caller must also poll. The
+ * caller must also call `start` repeatedly: it reconnects if the connection is lost.
  */
 export const openNotices = ({ pool, channel, onNotice }: Options) => {
   let listening: Client | null = null

@@ -15,15 +15,15 @@ export type Gateways = { email: MailGateway; text: TextMessageGateway; phone_cal
 export type OutboxOptions = { db: Db; clock: Clock; log: Log; gateways: Gateways }
 
 export type Outbox = {
-  /** Delivers what is due on one channel, so that a slow gateway holds up no other. @returns how many attempts were made */
+  /** Delivers due messages of one channel, so that a slow gateway delays no other channel. @returns the number of attempts made */
   deliverDue(channel: Channel): Promise<number>
   /** Makes the first attempt at once. @returns whether it was delivered within `timeoutMs`; if not, it stays to be retried or voided */
   deliverNow(id: string, timeoutMs: number): Promise<boolean>
-  /** Lets go of the gateways' connections. */
+  /** Closes the gateways' connections. */
   close(): void
 }
 
-/** At once on one channel; a gateway that holds connections has as many. */
+/** Concurrent attempts per channel; a gateway's pool has as many connections. */
 const batch = 10
 const pollMs = 50
 
@@ -37,7 +37,7 @@ const hand = (
   return gateways.phone_call.send({ id, to, text, language }, signal)
 }
 
-/** Gives the gateway `ms`, also one that does not listen to its signal. */
+/** Makes one attempt of at most `ms`, even if the gateway ignores its signal. */
 const attempt = async (message: StoredMessage, gateways: Gateways, ms: number): Promise<void> => {
   const over = new AbortController()
   const timeUp = async () => {
@@ -53,12 +53,12 @@ const attempt = async (message: StoredMessage, gateways: Gateways, ms: number): 
   }
 }
 
-/** Only a gateway's own sentence is known to name nobody. */
+/** Only a gateway's own message is known to hold no personal data. */
 const reasonOf = (error: unknown): string => (error instanceof GatewayFailure ? error.message.slice(0, 300) : (error as Error).name)
 
 /**
- * Delivers the outbox. Two workers never take the same message; one that crashed in the middle of an attempt leaves it to be made
- * again, with the same id: at least once across a crash, once without.
+ * Opens the outbox's delivery. Two workers never claim the same message. If a worker crashes during an attempt, the attempt is repeated
+ * with the same id: at-least-once delivery across a crash, once otherwise.
  */
 export const openOutbox = ({ db, clock, log, gateways }: OutboxOptions): Outbox => {
   const deliver = async (message: StoredMessage, atMost: number): Promise<boolean> => {
@@ -87,7 +87,7 @@ export const openOutbox = ({ db, clock, log, gateways }: OutboxOptions): Outbox 
     return messages.length < batch ? messages.length : messages.length + (await deliverDue(channel))
   }
 
-  /** A worker was faster: see what comes of its attempt. */
+  /** Waits for another worker that claimed the message first. */
   const waitFor = async (id: string, timeoutMs: number): Promise<boolean> => {
     for (const until = Date.now() + timeoutMs; Date.now() < until; await sleep(pollMs)) {
       const status = await findStatus(db, id)

@@ -11,7 +11,7 @@ export type Settled = Exclude<StoredMessage['status'], 'waiting'>
 const waiting = eq(outboxMessages.status, 'waiting')
 const dead = eq(outboxMessages.status, 'dead')
 
-/** What is left of a message once nothing more happens to it: a secret one loses its text. */
+/** The columns of a settled message: a secret one loses its text. */
 const settled = (status: Settled, now: Date) => ({
   status,
   settledAt: now,
@@ -19,7 +19,7 @@ const settled = (status: Settled, now: Date) => ({
   html: sql`case when ${outboxMessages.secret} then null else ${outboxMessages.html} end`,
 })
 
-/** Takes messages for this worker alone, until the lease ends. */
+/** Claims messages for this worker until the lease ends. */
 const claim = (db: Db, now: Date, which: SQL | undefined, most: number): Promise<StoredMessage[]> => {
   const free = db
     .select({ id: outboxMessages.id })
@@ -38,11 +38,11 @@ const claim = (db: Db, now: Date, which: SQL | undefined, most: number): Promise
 export const claimDue = (db: Db, now: Date, channel: Channel, most: number): Promise<StoredMessage[]> =>
   claim(db, now, and(eq(outboxMessages.channel, channel), lte(outboxMessages.nextAttemptAt, now)), most)
 
-/** Only a message that nobody has tried yet. */
+/** Claims one message if it has had no attempt yet. */
 export const claimFirst = async (db: Db, now: Date, id: string): Promise<StoredMessage | undefined> =>
   (await claim(db, now, and(eq(outboxMessages.id, id), eq(outboxMessages.attempts, 0)), 1))[0]
 
-/** Without effect when the lease has passed to another worker meanwhile. */
+/** Matches a message only while this worker holds its lease. */
 const mine = ({ id, leaseId }: StoredMessage) => and(eq(outboxMessages.id, id), waiting, eq(outboxMessages.leaseId, leaseId ?? ''))
 
 export const settle = async (db: Db, message: StoredMessage, status: Settled, now: Date, lastError: string | null): Promise<void> => {
@@ -56,7 +56,7 @@ export const retryLater = async (db: Db, message: StoredMessage, nextAttemptAt: 
   await db.update(outboxMessages).set({ nextAttemptAt, lastError, leaseId: null }).where(mine(message))
 }
 
-/** Ends those whose time has passed before anybody could deliver them. */
+/** Expires waiting messages whose `deliverBy` has passed. */
 export const expireOverdue = async (db: Db, now: Date): Promise<void> => {
   await db
     .update(outboxMessages)
@@ -67,7 +67,7 @@ export const expireOverdue = async (db: Db, now: Date): Promise<void> => {
 export const findStatus = async (db: Db, id: string): Promise<StoredMessage['status'] | undefined> =>
   (await db.select({ status: outboxMessages.status }).from(outboxMessages).where(eq(outboxMessages.id, id)))[0]?.status
 
-/** @returns whether it was still waiting: it will not be tried again */
+/** @returns whether it was still waiting; it will not be tried again */
 export const voidMessage = async (db: Db, id: string, now: Date): Promise<boolean> =>
   (
     await db
@@ -77,12 +77,12 @@ export const voidMessage = async (db: Db, id: string, now: Date): Promise<boolea
       .returning({ id: outboxMessages.id })
   ).length === 1
 
-/** Removes what was settled before `before`: addresses are not kept longer than somebody may ask what became of a message. */
+/** Deletes messages that were settled before `before`, so that recipients' addresses are not kept longer than needed for support. */
 export const sweepMessages = async (db: Db, before: Date): Promise<void> => {
   await db.delete(outboxMessages).where(lt(outboxMessages.settledAt, before))
 }
 
-/** What may be said of a message without what it says. */
+/** The columns of a message without its content. */
 const about = {
   id: outboxMessages.id,
   channel: outboxMessages.channel,
@@ -97,7 +97,7 @@ const about = {
   lastError: outboxMessages.lastError,
 }
 
-/** What went to these addresses and numbers, the newest first. */
+/** Messages to these addresses and phone numbers, newest first. */
 export const listMessagesTo = (db: Db, recipients: readonly string[], most: number) =>
   db
     .select(about)
@@ -106,15 +106,15 @@ export const listMessagesTo = (db: Db, recipients: readonly string[], most: numb
     .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
     .limit(most)
 
-/** What was given up and nobody has dealt with, the newest first. */
+/** Dead messages that nobody has handled, newest first. */
 export const listDead = (db: Db, most: number) =>
   db.select(about).from(outboxMessages).where(dead).orderBy(desc(outboxMessages.settledAt), desc(outboxMessages.id)).limit(most)
 
-/** Held until the transaction is over, so that it is sent again once. */
+/** Selects the message for update, so that concurrent requests resend it only once. */
 export const findMessage = async (tx: Db, id: string): Promise<StoredMessage | undefined> =>
   (await tx.select().from(outboxMessages).where(eq(outboxMessages.id, id)).for('update'))[0]
 
-/** @returns whether it was dead: somebody has seen to it */
+/** @returns whether it was dead; an operator has now handled it */
 export const voidDead = async (db: Db, id: string, now: Date): Promise<boolean> =>
   (
     await db

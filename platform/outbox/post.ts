@@ -7,30 +7,30 @@ import type { Language } from '#shared/languages.ts'
 export const channels = ['email', 'text', 'phone_call'] as const
 export type Channel = (typeof channels)[number]
 
-export type Message = {
+export type OutboxMessage = {
   channel: Channel
-  /** What sort of message it is, in one word, for whoever may see that it was sent and not what it says. */
+  /** The message's type in one word, for users who may see that it was sent but not its content. */
   kind?: string
   to: string
   /** E-mail only. */
   subject?: string
   text: string
   html?: string
-  /** What a voice speaks; English by default. */
+  /** The language of a voice call; English by default. */
   language?: Language
-  /** Past this moment it is never delivered. */
+  /** The message is never delivered after this time. */
   deliverBy?: Date
-  /** Text and html are erased once it is settled, whatever became of it. */
+  /** Whether text and html are erased once the message is settled, whatever the outcome. */
   secret?: boolean
-  /** Of several posts with the same key only the first becomes a message. */
+  /** Of several posts with the same key, only the first becomes a message. */
   dedupeKey?: string
 }
 
 /**
- * Writes a message in the writer's transaction: it leaves if, and only if, that commits.
- * @returns its id, which every attempt to deliver it carries
+ * Writes a message in the caller's transaction; it is sent if and only if that transaction commits.
+ * @returns its id, which every delivery attempt uses
  */
-export const postMessage = async (tx: Db, now: Date, message: Message): Promise<string> => {
+export const postMessage = async (tx: Db, now: Date, message: OutboxMessage): Promise<string> => {
   const { channel, kind, to, subject, text, html, language, deliverBy, secret = false, dedupeKey } = message
   const [posted] = await tx
     .insert(outboxMessages)

@@ -4,8 +4,8 @@ import { findMessage, voidDead } from '#platform/outbox/outbox-store.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 
 /**
- * Posts a message once more, as a new one with a day of tries of its own; a dead one is off the list of the dead with that.
- * @returns false when there is nothing to send again: it carried a secret, is on its way, or its time is over
+ * Posts a message again as a new one with its own retries; a dead message is removed from the list of dead ones.
+ * @returns false if it cannot be resent: it held a secret, is still waiting, or had a time limit
  */
 export const resendMessage = async (tx: Db, id: string, now: Date): Promise<boolean> => {
   const message = await findMessage(tx, id)
@@ -13,7 +13,10 @@ export const resendMessage = async (tx: Db, id: string, now: Date): Promise<bool
   const { channel, kind, recipient: to, subject, text, html, language } = message
   await voidDead(tx, id, now)
   await postMessage(tx, now, {
-    ...{ channel, to, text, language },
+    channel,
+    to,
+    text,
+    language,
     ...(kind === null ? {} : { kind }),
     ...(subject === null ? {} : { subject }),
     ...(html === null ? {} : { html }),

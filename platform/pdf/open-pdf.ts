@@ -1,13 +1,40 @@
 import type { PDFPage } from 'pdf-lib'
 import { openPdfFonts, type Weight } from '#platform/pdf/pdf-fonts.ts'
 import { runsOf, widthOf } from '#platform/pdf/pdf-runs.ts'
-import { wrapLines } from '#platform/pdf/wrap-lines.ts'
 import { directionOf, type Language, localeOf } from '#shared/languages.ts'
 
-/** Points: a letter page and what stays empty around what is written. */
+/** Whether the text fits in one line. */
+type Fits = (text: string) => boolean
+
+/** Splits a word longer than a line into pieces of at most one line. */
+const cut = (word: string, fits: Fits): string[] => {
+  const pieces = ['']
+  for (const character of word) {
+    const longer = `${pieces.at(-1)}${character}`
+    if (pieces.at(-1) === '' || fits(longer)) pieces[pieces.length - 1] = longer
+    else pieces.push(character)
+  }
+  return pieces
+}
+
+const wrapParagraph = (paragraph: string, fits: Fits): string[] => {
+  const lines: string[] = []
+  for (const word of paragraph.split(/\s+/)) {
+    const last = lines.at(-1)
+    const longer = last === undefined ? word : `${last} ${word}`
+    if (last !== undefined && fits(longer)) lines[lines.length - 1] = longer
+    else lines.push(...(fits(word) ? [word] : cut(word, fits)))
+  }
+  return lines
+}
+
+/** Wraps a text into lines that fit and keeps its line breaks. */
+const wrapLines = (text: string, fits: Fits): string[] => text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, fits))
+
+/** A US letter page and its margins, in points. */
 const page = { width: 612, height: 792, margin: 56 }
 const breadth = page.width - 2 * page.margin
-/** A line is so much higher than its letters. */
+/** Line height as a multiple of the font size. */
 const leading = 1.4
 const foot = { size: 8, at: 32 }
 
@@ -21,15 +48,15 @@ const inks: Readonly<Record<Ink, [red: number, green: number, blue: number]>> = 
 type Style = { size?: number; weight?: Weight; ink?: Ink }
 type Column = { text: string; weight?: Weight; ink?: Ink; isEnd?: boolean; share: number }
 
-/** Writes down a page and on to the next, from the side that the language begins at. */
+/** Writes content down a page and on to the next, starting at the side where the language starts. */
 export type PdfWriter = {
   title: (text: string) => void
   heading: (text: string) => void
-  /** Some words; line breaks in them stay. */
+  /** A paragraph; its line breaks are kept. */
   paragraph: (text: string, style?: Style) => void
-  /** What something is, and beside it what it says. */
+  /** Rows of a label and its value. */
   facts: (rows: readonly (readonly [label: string, value: string])[]) => void
-  /** What something is, and its figure at the end of the line. */
+  /** Rows of a label and an amount aligned to the end of the line. */
   amounts: (rows: readonly (readonly [label: string, amount: string])[], style?: Pick<Style, 'weight'>) => void
   gap: (points?: number) => void
   rule: () => void
@@ -39,13 +66,13 @@ export type PdfWriter = {
 type About = {
   title: string
   language: Language
-  /** Who made it. */
+  /** Written as creator and producer. */
   product: string
-  /** The foot of each page, of so many. */
+  /** The footer of page `n` of `all`. */
   footOf: (n: number, all: number) => string
 }
 
-/** A PDF in the language of its reader, also from right to left. The library comes with the first one. */
+/** Creates a PDF in the reader's language, left to right or right to left. pdf-lib is loaded with the first document. */
 export const openPdf = async ({ title, language, product, footOf }: About): Promise<PdfWriter> => {
   const { PDFDocument, rgb } = await import('pdf-lib')
   const file = await PDFDocument.create()
@@ -69,7 +96,7 @@ export const openPdf = async ({ title, language, product, footOf }: About): Prom
     y = page.height - page.margin
   }
 
-  /** One line with its base at `base`, in a box that begins so far from the page's edge. */
+  /** Draws one line with its baseline at `base`, aligned within `box` (points). */
   const put = (on: PDFPage, text: string, box: { x: number; width: number; isEnd?: boolean }, base: number, style: Required<Style>) => {
     const runs = runsOf(text, style.weight, fontOf, direction)
     const isRight = (direction === 'rtl') !== (box.isEnd === true)
@@ -80,7 +107,7 @@ export const openPdf = async ({ title, language, product, footOf }: About): Prom
     }
   }
 
-  /** A row of columns, each as wide as its share; lines that belong together go over to the next page together. */
+  /** Draws columns side by side, each as wide as its share. Lines at the same height move to the next page together. */
   const row = (columns: readonly Column[], size: number) => {
     const gutter = 12
     const all = breadth - gutter * (columns.length - 1)
@@ -110,7 +137,7 @@ export const openPdf = async ({ title, language, product, footOf }: About): Prom
       y -= 6
     },
     heading: (text) => {
-      // A heading never stands alone at the end of a page.
+      // Keeps a heading together with the lines that follow it.
       need(64)
       y -= 14
       paragraph(text, { size: 13.5, weight: 'strong' })

@@ -7,7 +7,7 @@ const find = createRequire(import.meta.url).resolve
 export type Weight = 'plain' | 'strong'
 
 const figure = { plain: 400, strong: 600 } as const
-/** Latin with its accents, what else Europe adds to it, Arabic: the parts that one typeface comes in. */
+/** The character sets that the typeface is split into. */
 const scripts = ['latin', 'latin-ext', 'arabic'] as const
 type Script = (typeof scripts)[number]
 
@@ -18,10 +18,10 @@ const fileOf = (script: Script, weight: Weight): string => {
 
 type Known = { font: PDFFont; has: ReadonlySet<number> }
 
-/** The font that writes a character; null where none of ours does. */
+/** Returns the font that has a character; null if no font has it. */
 export type FontOf = (character: string, weight: Weight) => PDFFont | null
 
-/** Opens the typeface in a document. Only what is written of it goes into the file. */
+/** Embeds the typeface in a document. Only the glyphs in use are written to the file. */
 export const openPdfFonts = async (file: PDFDocument): Promise<FontOf> => {
   file.registerFontkit((await import('@pdf-lib/fontkit')).default)
   const open = async (script: Script, weight: Weight): Promise<Known> => {

@@ -2,13 +2,13 @@ import bidiFactory from 'bidi-js'
 import type { PDFFont } from 'pdf-lib'
 import type { FontOf, Weight } from '#platform/pdf/pdf-fonts.ts'
 
-// Its types speak of a module, Node gives what it exports.
+// The types describe a namespace, but Node imports the function.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 
-/** A piece of a line that one font writes, in the order in which it stands on the paper. */
+/** A part of a line in one font, in visual order. */
 export type Run = { text: string; font: PDFFont }
 
-/** Marks that say a direction and are nothing to be seen. */
+/** Invisible direction marks. */
 const unseen = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
 const arabicLetter = /\p{Script=Arabic}/u
 
@@ -16,7 +16,7 @@ type Piece = { text: string; font: PDFFont; level: number }
 
 type Written = { text: string; font: PDFFont }
 
-/** A character as it is written: a space by the font of the word beside it, what no font of ours has as a question mark. */
+/** A character with its font: a space takes the font of the word before it; a character that no font has becomes a question mark. */
 const written = (character: string, weight: Weight, fontOf: FontOf, beside: PDFFont | undefined): Written | null => {
   if (/\s/.test(character) && beside) return { text: character, font: beside }
   const own = fontOf(character, weight)
@@ -41,13 +41,13 @@ const piecesOf = (line: string, weight: Weight, fontOf: FontOf, direction: 'ltr'
   return pieces
 }
 
-/** The font tool turns Arabic letters around by itself, and nothing else. */
+/** Reverses right-to-left text, except Arabic, which the font library reverses itself. */
 const drawn = ({ text, font, level }: Piece): Run => ({
   text: level % 2 === 1 && !arabicLetter.test(text) ? [...text].reverse().join('') : text,
   font,
 })
 
-/** From the highest level down each stretch of that level or above is turned around (Unicode bidi, rule L2). */
+/** Visual order: from the highest level down, each stretch of that level or above is reversed (Unicode bidi, rule L2). */
 const inSight = (pieces: readonly Piece[]): Piece[] => {
   const ordered = [...pieces]
   const highest = Math.max(0, ...ordered.map(({ level }) => level))
@@ -62,7 +62,7 @@ const inSight = (pieces: readonly Piece[]): Piece[] => {
   return ordered
 }
 
-/** A line as it is drawn from the left. */
+/** The runs of a line in drawing order, from the left. */
 export const runsOf = (line: string, weight: Weight, fontOf: FontOf, direction: 'ltr' | 'rtl'): Run[] =>
   inSight(piecesOf(line, weight, fontOf, direction)).map(drawn)
 

@@ -15,22 +15,24 @@ import {
 } from 'drizzle-orm/pg-core'
 import { languages } from '#shared/languages.ts'
 
-/** A PostgreSQL schema, as drizzle knows it, or none. */
+/** A PostgreSQL schema in drizzle, or the default one. */
 type Maker<S extends string | undefined> = { table: PgTableFn<S> }
 
-/** Milliseconds, as the clock gives them, so that a time read back equals the time written. */
+/** Millisecond precision, as in JavaScript dates, so that a time read back equals the time written. */
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 const counter = (name: string) => integer(name).notNull().default(0)
 
-/** Messages to people, written in the writer's transaction and delivered by a job. Text and html are erased once a secret one has left. */
+/**
+ * Outgoing messages, written in the caller's transaction and delivered by a job. Text and HTML of secret messages are erased after sending.
+ */
 const outboxTable = <S extends string | undefined>(schema: Maker<S>) =>
   schema.table(
     'outbox_messages',
     {
       id: uuid('id').primaryKey(),
       channel: text('channel', { enum: ['email', 'text', 'phone_call'] }).notNull(),
-      /** What sort of message it is, in the writer's word, so that nobody needs to read it to say so. */
+      /** The sender's name for the type of message, so that nobody has to read its text. */
       kind: text('kind'),
       recipient: text('recipient').notNull(),
       subject: text('subject'),
@@ -58,7 +60,7 @@ const outboxTable = <S extends string | undefined>(schema: Maker<S>) =>
     ],
   )
 
-/** What happened, without content: no name, birthday, address, drug or message text ever stands here. */
+/** Audit events without content: never a name, birthday, address, drug or message text. */
 const auditEventsTable = <S extends string | undefined>(schema: Maker<S>) =>
   schema.table(
     'audit_events',
@@ -87,7 +89,7 @@ const auditEventsTable = <S extends string | undefined>(schema: Maker<S>) =>
     ],
   )
 
-/** One hash chain per node, so that nodes do not queue on one head; appended after commit by a job. */
+/** One hash chain per node, so that nodes do not wait for one another; a job appends the links after commit. */
 const auditLinksTable = <S extends string | undefined>(schema: Maker<S>) =>
   schema.table(
     'audit_links',
@@ -114,7 +116,7 @@ const throttlesTable = <S extends string | undefined>(schema: Maker<S>) =>
     (table) => [index('throttles_window').on(table.windowEndsAt)],
   )
 
-/** One PIN that was sent. `ownerKey` is what it belongs to (a session): a new one voids those before it. */
+/** A PIN that was sent. `ownerKey` is its owner, such as a session; a new PIN voids the owner's earlier ones. */
 const pinChallengesTable = <S extends string | undefined>(schema: Maker<S>) =>
   schema.table(
     'pin_challenges',
@@ -132,7 +134,7 @@ const pinChallengesTable = <S extends string | undefined>(schema: Maker<S>) =>
     (table) => [index('pin_challenges_owner').on(table.ownerKey, table.createdAt), index('pin_challenges_expiry').on(table.expiresAt)],
   )
 
-/** A member's failures over all their PINs. */
+/** A member's failed attempts across all PINs. */
 const pinFactorsTable = <S extends string | undefined>(schema: Maker<S>) =>
   schema.table('pin_factors', {
     memberId: text('member_id').primaryKey(),
@@ -144,7 +146,7 @@ const pinFactorsTable = <S extends string | undefined>(schema: Maker<S>) =>
     disabledAt: moment('disabled_at'),
   })
 
-/** What other nodes must forget: an append-only feed that each of them reads every second. */
+/** Cache invalidations: an append-only feed that every node polls each second. */
 const changesTable = <S extends string | undefined>(schema: Maker<S>) =>
   schema.table(
     'changes',
@@ -153,13 +155,13 @@ const changesTable = <S extends string | undefined>(schema: Maker<S>) =>
       topic: text('topic').notNull(),
       key: text('key').notNull(),
       at: moment('at').notNull().default(sql`clock_timestamp()`),
-      /** The transaction that wrote it: tells a reader exactly which rows it cannot have seen yet. */
+      /** The transaction that wrote the row; shows a reader which rows it cannot have seen yet. */
       writer: transactionId('writer').notNull().default(sql`pg_current_xact_id()`),
     },
     (table) => [index('changes_writer').on(table.writer), index('changes_at').on(table.at)],
   )
 
-/** The platform's tables inside a server's own PostgreSQL schema. Each server names them in its schema folder, so that its migrations make them. */
+/** Defines the platform's tables in a server's PostgreSQL schema. Each server exports them in its schema folder for its migrations. */
 export const platformTables = <S extends string | undefined>(schema: Maker<S>) => ({
   outboxMessages: outboxTable(schema),
   auditEvents: auditEventsTable(schema),
@@ -171,7 +173,7 @@ export const platformTables = <S extends string | undefined>(schema: Maker<S>) =
 })
 
 /**
- * The same tables without a schema, for the platform's own statements: each server's connections carry its schema
- * in `search_path`, so one statement serves the portal and care alike.
+ * The same tables without a schema, for the platform's own statements. Each server's connections set `search_path`, so one statement works
+ * for the portal and care.
  */
 export const { outboxMessages, auditEvents, auditLinks, throttles, pinChallenges, pinFactors, changes } = platformTables({ table: pgTable })

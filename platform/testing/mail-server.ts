@@ -1,12 +1,11 @@
 import type { AddressInfo, Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 
 export type ReceivedMail = { id: string; to: string; raw: string }
 
 /**
- * What the server does next: `works`; `late` takes a mail and says so 8 s later; `stalls` greets nobody for 8 s; `drops` cuts the
- * line in the middle of a mail; `recipient`, `sender` or `content` with an answer refuses at that point.
+ * The server's next behavior. `works`: accepts mail. `late`: accepts a mail but confirms it only after `release`. `stalls`: sends no
+ * greeting before `release`. `drops`: closes the connection in the middle of a mail. An object refuses at that step with that response.
  */
 export type MailServerMood =
   | 'works'
@@ -15,9 +14,7 @@ export type MailServerMood =
   | 'drops'
   | { at: 'recipient' | 'sender' | 'content' | 'sign-in'; code: number; says: string }
 
-const pauseMs = 8_000
-
-/** A real SMTP server on this machine that can be told to misbehave. `listen` after `close` opens it at the same address. */
+/** A real SMTP server on this machine with selectable failures. `listen` after `close` reopens it at the same address. */
 export const openMailServer = async (options: { secure?: boolean } = {}) => {
   let mood: MailServerMood = 'works'
   let server: SMTPServer | undefined
@@ -25,6 +22,11 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
   let connections = 0
   const sockets = new Set<Socket>()
   const received: ReceivedMail[] = []
+  let held: (() => void)[] = []
+  const release = () => {
+    for (const go of held) go()
+    held = []
+  }
 
   const refusal = (at: string) =>
     typeof mood === 'object' && mood.at === at ? Object.assign(new Error(mood.says), { responseCode: mood.code }) : null
@@ -38,10 +40,10 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
     }
     const refused = refusal('content')
     if (refused) throw refused
-    if (mood === 'late') await sleep(pauseMs)
     const raw = Buffer.concat(chunks).toString()
     const id = /^Message-ID: <(.+)>\r$/im.exec(raw)?.[1] ?? ''
     received.push({ id, to: session.envelope.rcptTo.map(({ address }) => address).join(), raw })
+    if (mood === 'late') await new Promise<void>((go) => held.push(go))
   }
 
   const listen = async () => {
@@ -55,7 +57,7 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
       logger: false,
       onConnect: (_session, done) => {
         connections++
-        if (mood === 'stalls') setTimeout(done, pauseMs).unref()
+        if (mood === 'stalls') held.push(done)
         else done()
       },
       onAuth: ({ username }, _session, done) => done(refusal('sign-in'), { user: username }),
@@ -87,6 +89,7 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
     be: (next: MailServerMood) => {
       mood = next
     },
+    release,
     listen,
     close,
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts'
 
-/** A clock that stands still until it is told otherwise. */
+/** A clock that changes only when set or advanced. */
 export const settableClock = (start: Date | string): Clock & { set(to: Date | string): void; advance(ms: number): void } => {
   let now = new Date(start)
   return {

@@ -10,12 +10,12 @@ import { optional, readEnv } from '#platform/env.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test files find their database: a server, or the folder of the embedded one that the first of them starts. */
+    /** Where test files find their database: a server's URL, or the data folder of the embedded server that the first file starts. */
     testDatabase: { url: string | undefined; dataDir: string; prefix: string }
   }
 }
 
-/** As little safety and as many connections as a test run wants. */
+/** Embedded server settings for tests: no durability and many connections. */
 export const testTuning = { durable: false, maxConnections: 200 }
 
 const dropDatabases = async (connectionString: string, prefix: string): Promise<void> => {
@@ -27,13 +27,13 @@ const dropDatabases = async (connectionString: string, prefix: string): Promise<
 }
 
 /**
- * Vitest's global set-up. Nothing is started here, so that a run of rules alone does not wait for a database; this process only
- * stays among the users of the embedded one, so that it lives from the first test file that needs it until the end.
+ * Vitest's global set-up. It starts no database, so that tests without one do not wait. This process registers as a user of the embedded
+ * server, which therefore runs from the first test file that needs it until the end.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const { url } = readEnv({ url: optional('TEST_DATABASE_URL', z.url(), 'A PostgreSQL whose user may create databases.') })
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
-  // The server may run as another user, who must be able to pass.
+  // The server may run as another user, who needs access to this folder.
   await chmod(dataDir, 0o711)
   const prefix = `test_${process.pid}_${Date.now().toString(36)}`
   project.provide('testDatabase', { url, dataDir, prefix })

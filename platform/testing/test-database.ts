@@ -11,14 +11,14 @@ import { testTuning } from '#platform/testing/start-test-database.ts'
 export type TestDatabase = {
   db: NodePgDatabase
   pool: Pool
-  /** For a further pool or client on the same database; `superuser` where the server is the embedded one. */
+  /** Settings for another pool or client on the same database; a superuser if the server is the embedded one. */
   connection: ClientConfig
   close(): Promise<void>
 }
 
 const portal: MigrationOptions = { schemaName: 'portal', migrationsFolder: 'server/schema/migrations' }
 
-/** Any number: test files that start at once make the template one after the other. */
+/** Advisory lock id, an arbitrary number: test files create the template one at a time. */
 const templateLock = 4_203
 
 const withClient = async <T>(config: ClientConfig, work: (client: Client) => Promise<T>): Promise<T> => {
@@ -34,20 +34,19 @@ const withClient = async <T>(config: ClientConfig, work: (client: Client) => Pro
 const exists = async (client: Client, name: string) =>
   (await client.query('select from pg_database where datname = $1', [name])).rowCount !== 0
 
-/** Migrates once; renamed when it is whole. Nobody may be connected to a template while it is copied. */
-const ensureTemplate = async (client: Client, on: (database: string) => ClientConfig, name: string, migrations: MigrationOptions) => {
-  await client.query('select pg_advisory_lock($1)', [templateLock])
-  if (!(await exists(client, name))) {
-    await client.query(`create database ${name}_draft`)
-    await migrateDatabase(on(`${name}_draft`), migrations)
-    await client.query(`alter database ${name}_draft rename to ${name}`)
-  }
-  await client.query('select pg_advisory_unlock($1)', [templateLock])
+type Server = { client: Client; on: (database: string) => ClientConfig }
+
+/** Creates a template if it does not exist. It is filled under a draft name, because PostgreSQL copies no database that has connections. */
+const ensureTemplate = async ({ client, on }: Server, name: string, from: string, fill: (there: ClientConfig) => Promise<unknown>) => {
+  if (await exists(client, name)) return
+  await client.query(`create database ${name}_draft template ${from}`)
+  await fill(on(`${name}_draft`))
+  await client.query(`alter database ${name}_draft rename to ${name}`)
 }
 
 const notAllowed = '42501'
 
-/** Throws out whoever is still connected. The server's own autovacuum may not be thrown out: a plain drop asks it to go and waits for it. */
+/** Drops a database and ends its connections. Autovacuum may not be terminated by force; a plain drop waits for it to stop. */
 const dropDatabase = (client: Client, name: string) =>
   client.query(`drop database ${name} with (force)`).catch((error: { code?: string }) => {
     if (error.code !== notAllowed) throw error
@@ -68,16 +67,25 @@ const serverOf = async () => {
   return { prefix, home: { connectionString: url }, on, stop: () => Promise.resolve() }
 }
 
-/** A migrated, empty database of one's own, a copy of the template (about 0.1 s). Close it in `afterAll`. */
-export const openTestDb = async (migrations: MigrationOptions = portal): Promise<TestDatabase> => {
+/** Rows that many test files start with. `name` must be unique for its rows: a file gets a copy of the first world with that name. */
+export type TestWorld = { name: string; seed: (database: Pick<TestDatabase, 'db' | 'pool'>) => Promise<unknown> }
+
+const silent = openLog({ level: 'silent' })
+
+/** Opens a database for one test file. `templateOf` returns the name of the database to copy, and creates it if it does not exist. */
+const openCopy = async (
+  schemaName: string,
+  templateOf: (server: Server, prefix: string) => Promise<string> | string,
+): Promise<TestDatabase> => {
   const { prefix, home, on, stop } = await serverOf()
-  const template = `${prefix}_${migrations.schemaName}`
-  const name = `${template}_${randomBytes(6).toString('hex')}`
+  const name = `${prefix}_${schemaName}_${randomBytes(6).toString('hex')}`
   await withClient(home, async (client) => {
-    await ensureTemplate(client, on, template, migrations)
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    const template = await templateOf({ client, on }, prefix)
+    await client.query('select pg_advisory_unlock($1)', [templateLock])
     await client.query(`create database ${name} template ${template}`)
   })
-  const pool = openPool({ ...on(name), max: 10 }, migrations.schemaName, openLog({ level: 'silent' }))
+  const pool = openPool({ ...on(name), max: 10 }, schemaName, silent)
   const close = async () => {
     await pool.end()
     await withClient(home, (client) => dropDatabase(client, name))
@@ -85,3 +93,27 @@ export const openTestDb = async (migrations: MigrationOptions = portal): Promise
   }
   return { db: drizzleOn(pool), pool, connection: on(name), close }
 }
+
+/**
+ * Opens a migrated database for one test file, copied from a template in about 0.1 s. It is empty or holds a world's rows, which are
+ * inserted once per run. Close it in `afterAll`.
+ */
+export const openTestDb = (migrations: MigrationOptions = portal, world?: TestWorld): Promise<TestDatabase> => {
+  const { schemaName } = migrations
+  const fill = async (there: ClientConfig) => {
+    const pool = openPool({ ...there, max: 10 }, schemaName, silent)
+    await world?.seed({ db: drizzleOn(pool), pool })
+    await pool.end()
+  }
+  return openCopy(schemaName, async (server, prefix) => {
+    const empty = `${prefix}_${schemaName}`
+    await ensureTemplate(server, empty, 'template1', (there) => migrateDatabase(there, migrations))
+    if (!world) return empty
+    const template = `${empty}_${world.name}`
+    await ensureTemplate(server, template, empty, fill)
+    return template
+  })
+}
+
+/** Opens a database without any migration, for the tests of migrations. Its connections look for tables in `schemaName`. */
+export const openUnmigratedTestDb = (schemaName: string): Promise<TestDatabase> => openCopy(schemaName, () => 'template1')

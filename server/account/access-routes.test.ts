@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(() => {
-  // Every session of the test before is past its end.
+  // All sessions of the previous test have expired.
   portal.clock.advance(25 * 3_600_000)
 })
 
@@ -23,7 +23,7 @@ const signedIn = async (email = ana, userAgent: keyof typeof userAgents = 'chrom
   await browser.signIn(email, demoPassword, { headers: { 'user-agent': userAgents[userAgent] } })
   return browser
 }
-/** Dora in a browser that is remembered. */
+/** Dora in a remembered browser. */
 const remembered = async (browser = portal.browser()): Promise<TestBrowser> => {
   const { familyMember } = (await browser.signIn(dora)).json().data
   const [phone] = (await browser.get(`/api/mfa/phones?telehealthId=${familyMember.telehealthId}`)).json().data

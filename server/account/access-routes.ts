@@ -1,9 +1,10 @@
 import { serve } from '#platform/http/serve.ts'
-import { confirmPassword } from '#server/account/confirm-password.ts'
+import { passwordThrottles } from '#platform/http/throttle-rules.ts'
+import { confirmPassword } from '#server/account/own-password.ts'
 import type { Portal } from '#server/portal.ts'
-import { forgetDevice, forgetDevices } from '#server/session/forget-device.ts'
-import { ownDevices, ownSessions } from '#server/session/own-access.ts'
-import { revokeOtherSessions, revokeSession } from '#server/session/revoke-session.ts'
+import { forgetDevice, forgetDevices } from '#server/session/access/forget-device.ts'
+import { ownDevices, ownSessions } from '#server/session/access/own-access.ts'
+import { revokeOtherSessions, revokeSession } from '#server/session/access/revoke-session.ts'
 import { clearedCookies } from '#server/session/session-tokens.ts'
 import { who } from '#server/session/who.ts'
 import { accessCalls } from '#shared/account/access-calls.ts'
@@ -35,9 +36,18 @@ export const accessRoutes = (portal: Portal) => {
       data: ended,
       cookies: await forgetDevices(portal, by),
     })),
-    confirmPassword: member({ covered: false, limit: '30/h', audit: 'session.confirm' }, async ({ input, ...by }) => {
-      await confirmPassword(portal, by, input.currentPassword)
-      return { data: { confirmed: true as const } }
-    }),
+    confirmPassword: member(
+      {
+        covered: false,
+        limit: '30/h',
+        throttles: passwordThrottles,
+        audit: 'session.confirm',
+        refuses: ['NotFound', 'CurrentPasswordWrong'],
+      },
+      async ({ input, ...by }) => {
+        await confirmPassword(portal, by, input.currentPassword)
+        return { data: { confirmed: true as const } }
+      },
+    ),
   })
 }

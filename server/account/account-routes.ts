@@ -1,8 +1,9 @@
 import { serve } from '#platform/http/serve.ts'
-import { changePassword } from '#server/account/change-password.ts'
+import { passwordThrottles, pinThrottles } from '#platform/http/throttle-rules.ts'
 import { closeAccount } from '#server/account/close-account.ts'
 import { confirmEmail, confirmPhone, dropEmail, dropPhone, sendEmailCode, sendPhoneCode } from '#server/account/confirm-contact.ts'
 import { findNotificationPreferences } from '#server/account/notification-store.ts'
+import { changePassword } from '#server/account/own-password.ts'
 import { profileShown } from '#server/account/profile-shown.ts'
 import { saveNotifications } from '#server/account/save-notifications.ts'
 import { updateProfile } from '#server/account/update-profile.ts'
@@ -25,38 +26,90 @@ const profileRoutes = (portal: Portal) => {
       ownProfileOnly(session, input.id)
       return { data: await profileShown(portal, input.id) }
     }),
-    updateProfile: member({ covered: false, limit: '20/h', audit: 'profile.update' }, async ({ input, ...by }) => ({
-      data: await updateProfile(portal, by, input),
-    })),
-    changePassword: member({ covered: false, limit: '5/h', audit: 'password.change' }, async ({ input, ...by }) => {
-      await changePassword(portal, by, input)
-      return { data: { changed: true as const }, cookies: clearedCookies }
-    }),
+    updateProfile: member(
+      {
+        covered: false,
+        limit: '20/h',
+        throttles: [...passwordThrottles, ...pinThrottles],
+        audit: 'profile.update',
+        refuses: ['ProfileUserEmailDuplicated', 'ConfirmationNeeded', 'CurrentPasswordWrong', 'PinLocked', 'PinTriesUsed'],
+      },
+      async ({ input, ...by }) => ({
+        data: await updateProfile(portal, by, input),
+      }),
+    ),
+    changePassword: member(
+      {
+        covered: false,
+        limit: '5/h',
+        throttles: passwordThrottles,
+        audit: 'password.change',
+        refuses: ['CurrentPasswordWrong', 'PasswordBreached'],
+      },
+      async ({ input, ...by }) => {
+        await changePassword(portal, by, input)
+        return { data: { changed: true as const }, cookies: clearedCookies }
+      },
+    ),
   })
 }
 
 const contactRoutes = (portal: Portal) => {
   const { member } = who(portal)
   return serve(contactCalls, {
-    sendPhoneCode: member({ covered: false, limit: '20/h', audit: 'phone.code.send' }, async ({ input, ...by }) => ({
-      data: await sendPhoneCode(portal, by, input.method),
-    })),
-    confirmPhone: member({ covered: false, limit: '60/h', audit: 'phone.confirm' }, async ({ input, ...by }) => {
-      await confirmPhone(portal, by, input.code)
-      return { data: confirmed }
-    }),
-    dropPhone: member({ covered: false, limit: '20/h', audit: 'phone.drop' }, async (by) => {
+    sendPhoneCode: member(
+      {
+        covered: false,
+        limit: '20/h',
+        throttles: pinThrottles,
+        audit: 'phone.code.send',
+        refuses: ['NotFound', 'PinLocked', 'PinTriesUsed'],
+      },
+      async ({ input, ...by }) => ({
+        data: await sendPhoneCode(portal, by, input.method),
+      }),
+    ),
+    confirmPhone: member(
+      {
+        covered: false,
+        limit: '60/h',
+        audit: 'phone.confirm',
+        refuses: ['NotFound', 'Conflict', 'PinExpired', 'PinLocked', 'PinTriesUsed'],
+      },
+      async ({ input, ...by }) => {
+        await confirmPhone(portal, by, input.code)
+        return { data: confirmed }
+      },
+    ),
+    dropPhone: member({ covered: false, limit: '20/h', audit: 'phone.drop', refuses: ['NotFound'] }, async (by) => {
       await dropPhone(portal, by)
       return { data: dropped }
     }),
-    sendEmailCode: member({ covered: false, limit: '20/h', audit: 'email.code.send' }, async (by) => ({
-      data: await sendEmailCode(portal, by),
-    })),
-    confirmEmail: member({ covered: false, limit: '60/h', audit: 'email.confirm' }, async ({ input, ...by }) => {
-      await confirmEmail(portal, by, input.code)
-      return { data: confirmed }
-    }),
-    dropEmail: member({ covered: false, limit: '20/h', audit: 'email.drop' }, async (by) => {
+    sendEmailCode: member(
+      {
+        covered: false,
+        limit: '20/h',
+        throttles: pinThrottles,
+        audit: 'email.code.send',
+        refuses: ['NotFound', 'PinLocked', 'PinTriesUsed'],
+      },
+      async (by) => ({
+        data: await sendEmailCode(portal, by),
+      }),
+    ),
+    confirmEmail: member(
+      {
+        covered: false,
+        limit: '60/h',
+        audit: 'email.confirm',
+        refuses: ['NotFound', 'ProfileUserEmailDuplicated', 'PinExpired', 'PinLocked', 'PinTriesUsed'],
+      },
+      async ({ input, ...by }) => {
+        await confirmEmail(portal, by, input.code)
+        return { data: confirmed }
+      },
+    ),
+    dropEmail: member({ covered: false, limit: '20/h', audit: 'email.drop', refuses: ['NotFound'] }, async (by) => {
       await dropEmail(portal, by)
       return { data: dropped }
     }),
@@ -78,15 +131,24 @@ const notificationRoutes = (portal: Portal) => {
 const leavingRoutes = (portal: Portal) => {
   const { member } = who(portal)
   return serve(leavingCalls, {
-    // The current password is a fresher proof than a session that was confirmed a while ago.
-    closeAccount: member({ covered: false, limit: '10/h', audit: 'account.close' }, async ({ input, ...by }) => {
-      await closeAccount(portal, by, input)
-      return { data: { closed: true as const }, cookies: clearedCookies }
-    }),
+    // The current password is a fresher proof than an earlier confirmation of the session.
+    closeAccount: member(
+      {
+        covered: false,
+        limit: '10/h',
+        throttles: passwordThrottles,
+        audit: 'account.close',
+        refuses: ['NotYourEmail', 'NotFound', 'CurrentPasswordWrong'],
+      },
+      async ({ input, ...by }) => {
+        await closeAccount(portal, by, input)
+        return { data: { closed: true as const }, cookies: clearedCookies }
+      },
+    ),
   })
 }
 
-/** What a member says of themselves, and what becomes of their account. */
+/** All routes of a member's profile, contacts, notifications and account closing. */
 export const accountRoutes = (portal: Portal) => [
   ...profileRoutes(portal),
   ...contactRoutes(portal),

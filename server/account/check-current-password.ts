@@ -1,23 +1,41 @@
 import { passwordFits } from '#platform/auth/password-hash.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import { consumePasswordTries, type PasswordTries } from '#platform/auth/password-tries.ts'
 import { fail } from '#platform/http/fail.ts'
-import { takePasswordTries } from '#server/account/password-tries.ts'
-import { findAccountById } from '#server/account/profile-store.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type Account, findAccountById } from '#server/account/profile-store.ts'
 import type { Portal } from '#server/portal.ts'
+import { findRememberedDevice } from '#server/session/access/remember-device.ts'
+import { cookieNames } from '#server/session/session-tokens.ts'
 import type { Caller } from '#server/session/who.ts'
 
 /**
- * Fails unless it is the caller's own password: whoever took over a session does not know it. Tries count as those of signing in do.
+ * Fails unless it is the caller's password, which protects stolen sessions. Tries count as sign-in tries.
  * @throws Failure CurrentPasswordWrong for the field `currentPassword`, TooManyTries
  */
 export const checkCurrentPassword = async (
   portal: Portal,
-  { caller, asking }: { caller: Caller; asking: Asking },
+  { caller, request }: { caller: Caller; request: RequestContext },
   password: string,
 ): Promise<void> => {
   const account = (await findAccountById(portal.db, caller.session.profile.id)) ?? fail('NotFound')
-  const tries = await takePasswordTries(portal, account.email, account, asking)
+  const tries = await consumeMemberTries(portal, account.email, account, request)
   const fits = await passwordFits(account.passwordHash, password)
   if (!fits || tries.locked) fail('CurrentPasswordWrong', { field: 'currentPassword' })
   await tries.giveBack()
+}
+
+/**
+ * Counts a try before a password is checked, at sign-in and elsewhere. A remembered device has its own counter, so that strangers cannot
+ * lock the member out (ASVS 6.1.1).
+ * @throws Failure TooManyTries
+ */
+export const consumeMemberTries = async (
+  portal: Portal,
+  email: string,
+  account: Account | null,
+  request: RequestContext,
+): Promise<PasswordTries> => {
+  const { db, clock, pinKey: secretKey, config } = portal
+  const device = account ? await findRememberedDevice(portal, account.id, request.cookies[cookieNames.device]) : null
+  return consumePasswordTries({ db, clock, secretKey, config }, device ?? email, request)
 }

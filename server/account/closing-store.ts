@@ -4,9 +4,9 @@ import { emailChanges, notificationPreferences, profilePhones, profiles, recover
 import { authenticators, passkeys } from '#server/schema/factor-tables.ts'
 import { familyGrants } from '#server/schema/family-tables.ts'
 import { favorites } from '#server/schema/favorite-tables.ts'
-import { priceFeedback } from '#server/schema/price-feedback-tables.ts'
+import { priceFeedback } from '#server/schema/price-tables.ts'
 
-/** What belongs to the account alone and serves nobody once it is closed, whichever area wrote it: the profile's row must outlive it. */
+/** Tables with data of the account alone, deleted on closing; the profile row itself stays. */
 const ownedByAccount = [
   emailChanges,
   notificationPreferences,
@@ -19,8 +19,8 @@ const ownedByAccount = [
 ] as const
 
 /**
- * Empties a profile and takes its person and its address from it: nobody signs in with it any more, the address is free, and the
- * person may register again; nobody acts for anybody by a grant of theirs. Visits, cases, acceptances and the audit log go on naming the row.
+ * Clears a profile and detaches its person and address: it cannot sign in, the address is free, the person may register again, and family
+ * grants are revoked. Visits, cases, acceptances and the audit log still refer to the row.
  */
 export const closeProfile = async (tx: Db, { id, personId }: { id: string; personId: string }, now: Date): Promise<void> => {
   for (const table of ownedByAccount) await tx.delete(table).where(eq(table.profileId, id))
@@ -32,7 +32,7 @@ export const closeProfile = async (tx: Db, { id, personId }: { id: string; perso
     .update(profiles)
     .set({
       email: `closed:${id}`,
-      // No password has this as its hash.
+      // No password matches this hash.
       passwordHash: '',
       personId: null,
       formerPersonId: sql`${profiles.personId}`,

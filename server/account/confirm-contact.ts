@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import { countContactCode, judgeContactCode, newContactCode } from '#server/account/contact-code.ts'
 import { postAccountNotice, postEmailCode, postPhoneCode } from '#server/account/post-account-notice.ts'
@@ -15,25 +15,28 @@ import {
   saveProfile,
 } from '#server/account/settings-store.ts'
 import type { Portal } from '#server/portal.ts'
-import { forgetMemberDevices } from '#server/session/end-member-access.ts'
+import { forgetMemberDevices } from '#server/session/access/end-member-access.ts'
 import type { Caller } from '#server/session/who.ts'
 
-type By = { caller: Caller; asking: Asking }
+type By = { caller: Caller; request: RequestContext }
 
-/** Sends a code to the phone that waits (MFA-31 holds for it too). @throws Failure NotFound where none waits, TooManyTries */
-export const sendPhoneCode = async (portal: Portal, { caller: { session }, asking }: By, method: 'text' | 'phone_call') => {
+/**
+ * Sends a code to the unconfirmed phone (MFA-31 applies).
+ * @throws Failure NotFound if there is none, TooManyTries
+ */
+export const sendPhoneCode = async (portal: Portal, { caller: { session }, request }: By, method: 'text' | 'phone_call') => {
   const { number } = (await findNewPhone(portal.db, session.profile.id)) ?? fail('NotFound')
-  await countContactCode(portal, session, number)
+  await countContactCode(portal, { session, request }, number)
   return portal.db.transaction(async (tx) => {
     const code = await newContactCode(portal, tx, session, 'phone')
     await postPhoneCode(portal, tx, session, { ...code, number, method })
-    await writeAudit(tx, asking.trail, { event: 'phone.code.send', outcome: 'ok' })
+    await writeAudit(tx, request.auditContext, { event: 'phone.code.send', outcome: 'ok' })
     return { expiresAt: code.deliverBy.toISOString() }
   })
 }
 
-/** The waiting phone becomes the one that PINs go to. Browsers that were remembered by the former one are asked again. */
-export const confirmPhone = async (portal: Portal, { caller: { session }, asking }: By, code: string): Promise<void> => {
+/** Confirms the new phone for PINs. Browsers remembered through the old one need a PIN again. */
+export const confirmPhone = async (portal: Portal, { caller: { session }, request }: By, code: string): Promise<void> => {
   const { id } = session.profile
   const { number } = (await findNewPhone(portal.db, id)) ?? fail('NotFound')
   await judgeContactCode(portal, session, 'phone', code)
@@ -43,34 +46,40 @@ export const confirmPhone = async (portal: Portal, { caller: { session }, asking
     await forgetMemberDevices(portal, tx, id)
     await announceChange(tx, 'profile', id)
     await postAccountNotice(portal, tx, session, 'phoneChanged')
-    await writeAudit(tx, asking.trail, { event: 'phone.confirm', outcome: 'ok', subjectId: id })
+    await writeAudit(tx, request.auditContext, { event: 'phone.confirm', outcome: 'ok', subjectId: id })
   })
   portal.sessions.forget('profile', id)
 }
 
-export const dropPhone = (portal: Portal, { caller: { session }, asking }: By): Promise<void> =>
+export const dropPhone = (portal: Portal, { caller: { session }, request }: By): Promise<void> =>
   portal.db.transaction(async (tx) => {
     if (!(await deleteNewPhones(tx, session.profile.id))) fail('NotFound')
-    await writeAudit(tx, asking.trail, { event: 'phone.drop', outcome: 'ok' })
+    await writeAudit(tx, request.auditContext, { event: 'phone.drop', outcome: 'ok' })
   })
 
-/** Another code for the address that waits. @throws Failure NotFound where none waits, TooManyTries */
-export const sendEmailCode = async (portal: Portal, { caller: { session }, asking }: By) => {
+/**
+ * Sends another code to the unconfirmed address.
+ * @throws Failure NotFound if there is none, TooManyTries
+ */
+export const sendEmailCode = async (portal: Portal, { caller: { session }, request }: By) => {
   const { id: profileId } = session.profile
   const now = portal.clock.now()
   const email = (await findNewEmail(portal.db, profileId, now)) ?? fail('NotFound')
-  await countContactCode(portal, session, email)
+  await countContactCode(portal, { session, request }, email)
   return portal.db.transaction(async (tx) => {
     const code = await newContactCode(portal, tx, session, 'email')
     await saveNewEmail(tx, { profileId, email, createdAt: now, expiresAt: code.deliverBy })
     await postEmailCode(portal, tx, session, { ...code, email })
-    await writeAudit(tx, asking.trail, { event: 'email.code.send', outcome: 'ok' })
+    await writeAudit(tx, request.auditContext, { event: 'email.code.send', outcome: 'ok' })
     return { expiresAt: code.deliverBy.toISOString() }
   })
 }
 
-/** The waiting address becomes the one that signs in; the former one is told. @throws Failure ProfileUserEmailDuplicated where another account took it meanwhile */
-export const confirmEmail = async (portal: Portal, { caller: { session }, asking }: By, code: string): Promise<void> => {
+/**
+ * Confirms the new address for sign-in and notifies the old one.
+ * @throws Failure ProfileUserEmailDuplicated if another account took it meanwhile
+ */
+export const confirmEmail = async (portal: Portal, { caller: { session }, request }: By, code: string): Promise<void> => {
   const { id } = session.profile
   const email = (await findNewEmail(portal.db, id, portal.clock.now())) ?? fail('NotFound')
   if (await isEmailTaken(portal.db, email)) fail('ProfileUserEmailDuplicated')
@@ -81,13 +90,13 @@ export const confirmEmail = async (portal: Portal, { caller: { session }, asking
     await forgetMemberDevices(portal, tx, id)
     await announceChange(tx, 'profile', id)
     await postAccountNotice(portal, tx, session, 'emailChanged')
-    await writeAudit(tx, asking.trail, { event: 'email.confirm', outcome: 'ok', subjectId: id })
+    await writeAudit(tx, request.auditContext, { event: 'email.confirm', outcome: 'ok', subjectId: id })
   })
   portal.sessions.forget('profile', id)
 }
 
-export const dropEmail = (portal: Portal, { caller: { session }, asking }: By): Promise<void> =>
+export const dropEmail = (portal: Portal, { caller: { session }, request }: By): Promise<void> =>
   portal.db.transaction(async (tx) => {
     if (!(await deleteNewEmail(tx, session.profile.id))) fail('NotFound')
-    await writeAudit(tx, asking.trail, { event: 'email.drop', outcome: 'ok' })
+    await writeAudit(tx, request.auditContext, { event: 'email.drop', outcome: 'ok' })
   })

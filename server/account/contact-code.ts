@@ -1,40 +1,45 @@
+import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
 import { checkPin, createPin, findPinBlock, type PinBlock, voidPins } from '#platform/auth/pin.ts'
-import { takeOrRefuse } from '#platform/auth/take-or-refuse.ts'
-import { throttleOf } from '#platform/auth/throttle.ts'
+import { throttleFor } from '#platform/auth/throttle.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 
-/** What a code proves: that a new phone, or a new address, is its member's. */
+/** The contact that a code confirms. */
 type Contact = 'phone' | 'email'
 
 const ownerOf = (contact: Contact, { profile }: SessionRecord) => ({ ownerKey: `${contact} ${profile.id}`, memberId: profile.id })
 
 const refuseBlocked = ({ config }: Portal, { group }: SessionRecord, block: PinBlock): never =>
   block === 'disabled'
-    ? fail('PinLocked', { gaps: { phone: group.supportPhone ?? config.supportPhone } })
-    : fail('PinTriesUsed', { gaps: { n: block.triesUsed } })
+    ? fail('PinLocked', { params: { phone: group.supportPhone ?? config.supportPhone } })
+    : fail('PinTriesUsed', { params: { n: block.minutesLocked } })
 
 /**
- * Counts a code that is about to be sent, as those of signing in are: it may go to somebody else's phone or mailbox.
+ * Counts a code before it is sent, like sign-in codes, because it may go to a stranger's phone or mailbox.
  * @throws Failure TooManyTries, PinTriesUsed, PinLocked
  */
-export const countContactCode = async (portal: Portal, session: SessionRecord, to: string): Promise<void> => {
+export const countContactCode = async (
+  portal: Portal,
+  { session, request }: { session: SessionRecord; request: RequestContext },
+  to: string,
+): Promise<void> => {
   const { db, clock, pinKey, config } = portal
   const now = clock.now()
   const block = await findPinBlock(db, session.profile.id, now)
   if (block) refuseBlocked(portal, session, block)
   const limit = (name: 'pinSendBurst' | 'pinSendByMember' | 'pinSendByPhone', whom: string) =>
-    throttleOf(pinKey, name, whom, config.rateLimits)
-  await takeOrRefuse(db, now, [
+    throttleFor(request, pinKey, name, whom, config.rateLimits)
+  await consumeTriesOrFail(db, now, [
     limit('pinSendBurst', session.profile.id),
     limit('pinSendByMember', session.profile.id),
     limit('pinSendByPhone', to),
   ])
 }
 
-/** A code to be posted in the same transaction; the one before is void. */
+/** Creates a code to send in the same transaction; the previous one is void. */
 export const newContactCode = async (portal: Portal, tx: Db, session: SessionRecord, contact: Contact) => {
   const { pinMinutes: minutes } = portal.config
   const made = await createPin(tx, {
@@ -46,11 +51,11 @@ export const newContactCode = async (portal: Portal, tx: Db, session: SessionRec
   return { pin: made.pin, minutes, deliverBy: made.expiresAt }
 }
 
-/** What waits is another phone or address now: a code that went to the one before proves nothing. */
+/** Voids earlier codes, after the unconfirmed phone or address has changed. */
 export const voidContactCodes = (portal: Portal, tx: Db, session: SessionRecord, contact: Contact): Promise<void> =>
   voidPins(tx, ownerOf(contact, session).ownerKey, portal.clock.now())
 
-/** Fails unless it is the code that was sent; the try is counted before it is judged, and the code is used up. */
+/** Fails unless the code matches. The try is counted first; the code is consumed. */
 export const judgeContactCode = async (portal: Portal, session: SessionRecord, contact: Contact, code: string): Promise<void> => {
   const { db, pinKey: secret, clock, config } = portal
   const verdict = await checkPin(db, { ...ownerOf(contact, session), secret, pin: code, now: clock.now(), scale: config.rateLimits })

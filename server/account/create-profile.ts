@@ -17,7 +17,7 @@ type NewProfile = {
   submittedFromPlatform?: SubmittedPlatform | null
 }
 
-/** Makes a profile with its phone and what its owner accepted, stamped with version and time (REG-34, REG-35, REG-40). */
+/** Creates a profile with its phone and legal acceptances, stamped with version and time (REG-34, REG-35, REG-40). */
 export const createProfile = async ({ clock, config }: Portal, tx: Db, { phone, ...profile }: NewProfile): Promise<string> => {
   const [id, now] = [uuidv7(), clock.now()]
   const result = await insertProfile(tx, { id, ...profile, createdAt: now }, phone, { version: config.legalVersion, at: now })

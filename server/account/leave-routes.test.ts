@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { demoPassword } from '#server/demo/demo-people.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal({ env: { RATE_LIMITS: '3' } })
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 beforeEach(() => portal.clock.advance(25 * 3_600_000))
 
 const signedIn = async (email: string, password = demoPassword) => {
@@ -28,7 +28,7 @@ describe('a new password', () => {
     expect([await isIn(here), await isIn(there)]).toEqual([false, false])
     expect((await portal.browser().signIn('nora.hyuhg@example.com')).statusCode).toBe(400)
     const again = await signedIn('nora.hyuhg@example.com', next)
-    // The other payload of the documents (spec 2).
+    // The specification's alternative payload (spec 2).
     const body = { profileId: again.id, password: 'Another-New-2!', currentPassword: next }
     expect((await again.browser.put(path(again.id), body)).statusCode).toBe(200)
     await portal.portal.outbox.deliverDue('email')
@@ -108,10 +108,19 @@ describe('closing the account', () => {
   })
 
   test('the same address and person may have an account again', async () => {
+    const closing = await signedIn(email)
+    expect((await closing.browser.post('/api/account/close', { email, currentPassword: demoPassword })).statusCode).toBe(200)
     const person = (await portal.pool.query('select former_person_id as id from profiles where closed_at is not null')).rows[0].id
     const { createProfile } = await import('#server/account/create-profile.ts')
     const id = await createProfile(portal.portal, portal.db, {
-      ...{ personId: person, email, passwordHash: 'x', phone: '2125550100', first: 'Pat', last: 'Paid', gender: null, zip: null },
+      personId: person,
+      email,
+      passwordHash: 'x',
+      phone: '2125550100',
+      first: 'Pat',
+      last: 'Paid',
+      gender: null,
+      zip: null,
     })
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
   })

@@ -4,8 +4,8 @@ import { findProfileIdOf } from '#server/account/profile-store.ts'
 import { saveProfile } from '#server/account/settings-store.ts'
 
 /**
- * Something changed that hangs on a person's account and stands elsewhere: whoever has read the account reads it anew.
- * The caller forgets the profile in its cache after the commit; null for a person without an account.
+ * Increments the version of a person's profile, because related data changed. The caller removes the profile from its cache after the
+ * commit. Returns null for a person without an account.
  */
 export const moveProfileVersion = async (tx: Db, personId: string): Promise<string | null> => {
   const profileId = await findProfileIdOf(tx, personId)

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { notificationPreferences } from '#server/schema/account-tables.ts'
 import { defaultPreferences, type NotificationPreferences } from '#shared/account/notification-rules.ts'
 
-/** What a member wants to hear of, where, and when to be reminded of visits; the defaults where they chose nothing. */
+/** A member's notification channels and reminder time, or the defaults. */
 export const findNotificationPreferences = async (db: Db, profileId: string): Promise<NotificationPreferences> => {
   const [row] = await db
     .select({ channels: notificationPreferences.channels, reminderMinutes: notificationPreferences.reminderMinutes })

@@ -2,11 +2,11 @@ import { clearTries, findBlock, type Throttle, throttleOf } from '#platform/auth
 import type { Db } from '#platform/db/db.ts'
 import type { Portal } from '#server/portal.ts'
 
-/** The counters of an account's wrong passwords: one for everybody, one for each remembered browser. */
+/** The counters of an account's wrong passwords: one overall, one per remembered browser. */
 const countersOf = ({ pinKey, config }: Portal, email: string, deviceIds: readonly string[]): Throttle[] =>
   [email, ...deviceIds].map((whom) => throttleOf(pinKey, 'passwordByAccount', whom, config.rateLimits))
 
-/** Until when every password is refused for this account; null when none is. */
+/** When the account's password lock ends; null if it is not locked. */
 export const findPasswordLock = (portal: Portal, email: string): Promise<Date | null> =>
   findBlock(
     portal.db,
@@ -14,6 +14,6 @@ export const findPasswordLock = (portal: Portal, email: string): Promise<Date | 
     portal.clock.now(),
   )
 
-/** Forgets an account's wrong passwords, from wherever they came. */
+/** Clears all counters of an account's wrong passwords. */
 export const clearPasswordLock = (portal: Portal, tx: Db, email: string, deviceIds: readonly string[]): Promise<void> =>
   clearTries(tx, countersOf(portal, email, deviceIds))

@@ -1,66 +1,54 @@
 import type { Db } from '#platform/db/db.ts'
-import { layOutMail } from '#platform/outbox/mail-layout.ts'
+import { defineMessage } from '#platform/outbox/define-message.ts'
 import { postMessage } from '#platform/outbox/post.ts'
-import { accountNoticeTexts as ar } from '#server/account/account-notice-texts.ar.ts'
-import { type AccountNoticeTexts, accountNoticeTexts as en } from '#server/account/account-notice-texts.en.ts'
-import { accountNoticeTexts as es } from '#server/account/account-notice-texts.es.ts'
+import { translationsOf } from '#platform/translations.ts'
+import { accountNoticeTexts } from '#server/account/account-notice-texts.en.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { filled } from '#shared/filled.ts'
-import { directionOf, type Language, languageOfProfile } from '#shared/languages.ts'
+import { languageOfProfile } from '#shared/languages.ts'
 
-const texts: Record<Language, AccountNoticeTexts> = { en, es, ar }
+const texts = await translationsOf(accountNoticeTexts, '#server/account/account-notice-texts')
 
 type To = Pick<SessionRecord, 'profile' | 'group'>
-type Words = { text: keyof AccountNoticeTexts; title: keyof AccountNoticeTexts; after: readonly (keyof AccountNoticeTexts)[] }
+type Notice = 'emailAsked' | 'emailChanged' | 'phoneChanged' | 'passwordChanged' | 'closed'
+
+const noticeOf = (what: Notice) =>
+  defineMessage(texts, { subject: `${what}Title`, body: what === 'closed' ? [what, 'closedAgain', 'notMe'] : [what, 'notMe'] })
+
+const emailCode = defineMessage(texts, { subject: 'emailCodeTitle', body: ['emailCode', 'emailCodeNotMe'] })
 
 const spokenTo = ({ config }: Portal, { profile, group }: To) => {
   const language = languageOfProfile(profile.language)
-  const gaps = { product: config.productName, phone: group.supportPhone ?? config.supportPhone }
-  return { language, gaps, t: texts[language] }
+  const params = { product: config.productName, phone: group.supportPhone ?? config.supportPhone }
+  return { language, params, t: texts[language] }
 }
 
-const mailOf = (portal: Portal, to: To, { title, text, after }: Words, more: Record<string, string> = {}) => {
-  const { language, gaps: own, t } = spokenTo(portal, to)
-  const gaps = { ...own, ...more }
-  return layOutMail({
-    language,
-    direction: directionOf(language),
-    product: gaps.product,
-    title: filled(t[title], gaps),
-    paragraphs: [text, ...after].map((key) => filled(t[key], gaps)),
-    foot: filled(t.foot, gaps),
-  })
-}
-
-type Notice = 'emailAsked' | 'emailChanged' | 'phoneChanged' | 'passwordChanged' | 'closed'
-
-/** Tells the address that the profile had till now, in the writer's transaction, what became of the account: its owner learns of a thief by it. */
+/** Mails the profile's old address, in the caller's transaction, so that its owner learns of a change made by a thief. */
 export const postAccountNotice = async (portal: Portal, tx: Db, to: To, what: Notice): Promise<void> => {
-  const after = what === 'closed' ? (['closedAgain', 'notMe'] as const) : (['notMe'] as const)
-  const mail = mailOf(portal, to, { title: `${what}Title`, text: what, after })
+  const mail = noticeOf(what).mail(spokenTo(portal, to))
   await postMessage(tx, portal.clock.now(), { channel: 'email', kind: 'account-notice', to: to.profile.email, ...mail })
 }
 
-/** Tells a phone that another is to take its place. */
+/** Notifies a phone that another will replace it. */
 export const postToFormerPhone = async (portal: Portal, tx: Db, to: To, number: string): Promise<void> => {
-  const { t, gaps } = spokenTo(portal, to)
-  await postMessage(tx, portal.clock.now(), { channel: 'text', kind: 'account-notice', to: number, text: filled(t.phoneToFormer, gaps) })
+  const { t, params } = spokenTo(portal, to)
+  await postMessage(tx, portal.clock.now(), { channel: 'text', kind: 'account-notice', to: number, text: filled(t.phoneToFormer, params) })
 }
 
 type Code = { pin: string; minutes: number; deliverBy: Date }
 
-/** Sends a code to a phone; a voice says its digits one by one. */
+/** Sends a code to a phone by text, or by a call that reads its digits. */
 export const postPhoneCode = async (
   portal: Portal,
   tx: Db,
   to: To,
   { pin, minutes, deliverBy, number, method }: Code & { number: string; method: 'text' | 'phone_call' },
 ): Promise<void> => {
-  const { t, gaps, language } = spokenTo(portal, to)
+  const { t, params, language } = spokenTo(portal, to)
   const isSpoken = method === 'phone_call'
   const text = filled(isSpoken ? t.phoneCodeSpoken : t.phoneCode, {
-    ...gaps,
+    ...params,
     minutes: String(minutes),
     pin: isSpoken ? [...pin].join(', ') : pin,
   })
@@ -68,7 +56,7 @@ export const postPhoneCode = async (
 }
 
 export const postEmailCode = async (portal: Portal, tx: Db, to: To, { pin, minutes, deliverBy, email }: Code & { email: string }) => {
-  const words = { title: 'emailCodeTitle', text: 'emailCode', after: ['emailCodeNotMe'] } as const
-  const mail = mailOf(portal, to, words, { pin, minutes: String(minutes) })
+  const { language, params } = spokenTo(portal, to)
+  const mail = emailCode.mail({ language, params: { ...params, pin, minutes } })
   await postMessage(tx, portal.clock.now(), { channel: 'email', kind: 'pin', to: email, ...mail, deliverBy, secret: true })
 }

@@ -5,7 +5,7 @@ import type { Portal } from '#server/portal.ts'
 import type { ShownProfile } from '#shared/account/profile-calls.ts'
 import { chosenLanguage } from '#shared/account/profile-language.ts'
 
-/** A profile as its member sees it, with what waits for a code (ACCT-10). */
+/** A profile for its member, with unconfirmed contacts (ACCT-10). */
 export const profileShown = async ({ db, clock }: Portal, id: string): Promise<ShownProfile> => {
   const { language, ...profile } = (await findProfile(db, id)) ?? fail('NotFound')
   const newPhone = await findNewPhone(db, id)

@@ -7,7 +7,7 @@ export type Account = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'passw
 
 const account = { id: profiles.id, email: profiles.email, passwordHash: profiles.passwordHash, language: profiles.language }
 
-/** By address, in lower case. */
+/** By e-mail, in lower case. */
 export const findAccount = async (db: Db, email: string): Promise<Account | null> =>
   (await db.select(account).from(profiles).where(eq(profiles.email, email)))[0] ?? null
 
@@ -21,7 +21,7 @@ export const savePasswordHash = async (db: Db, id: string, passwordHash: string)
   await db.update(profiles).set({ passwordHash }).where(eq(profiles.id, id))
 }
 
-/** The phones a PIN may go to: those that were confirmed, oldest first. */
+/** The confirmed phones, which PINs may go to; oldest first. */
 export const listPinPhones = (db: Db, profileId: string): Promise<{ id: string; number: string }[]> =>
   db
     .select({ id: profilePhones.id, number: profilePhones.number })
@@ -31,7 +31,7 @@ export const listPinPhones = (db: Db, profileId: string): Promise<{ id: string; 
 
 export const isEmailTaken = async (db: Db, email: string): Promise<boolean> => (await findAccount(db, email)) !== null
 
-/** Inserts a profile unless its address or its person has one; two at once are told apart by the unique keys. */
+/** Inserts a profile unless its address or person has one. Unique keys decide between concurrent inserts. */
 export const insertProfile = async (
   db: Db,
   profile: typeof profiles.$inferInsert,

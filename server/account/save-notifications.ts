@@ -1,5 +1,5 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import { saveNotificationPreferences } from '#server/account/notification-store.ts'
 import { saveProfile } from '#server/account/settings-store.ts'
@@ -7,10 +7,10 @@ import type { Portal } from '#server/portal.ts'
 import type { Caller } from '#server/session/who.ts'
 import { type NotificationPreferences, settledPreferences } from '#shared/account/notification-rules.ts'
 
-/** Saves what the caller wants to hear of; what cannot be switched off stays on. */
+/** Saves the caller's notification preferences; mandatory ones stay on. */
 export const saveNotifications = async (
   portal: Portal,
-  { caller, asking }: { caller: Caller; asking: Asking },
+  { caller, request }: { caller: Caller; request: RequestContext },
   wish: NotificationPreferences,
 ): Promise<NotificationPreferences> => {
   const { id } = caller.session.profile
@@ -19,7 +19,7 @@ export const saveNotifications = async (
     await saveNotificationPreferences(tx, id, settled)
     await saveProfile(tx, id, {})
     await announceChange(tx, 'profile', id)
-    await writeAudit(tx, asking.trail, { event: 'notifications.update', outcome: 'ok', subjectId: id })
+    await writeAudit(tx, request.auditContext, { event: 'notifications.update', outcome: 'ok', subjectId: id })
   })
   portal.sessions.forget('profile', id)
   return settled

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
 import { savePasswordHash } from '#server/account/profile-store.ts'
 
-/** Whoever decided that the password changes: this writes its hash. */
+/** Saves a password hash; the caller has authorized the change. */
 export const setPassword = (tx: Db, profileId: string, passwordHash: string): Promise<void> => savePasswordHash(tx, profileId, passwordHash)

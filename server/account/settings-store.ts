@@ -27,7 +27,7 @@ export const findProfile = async (db: Db, id: string) =>
 
 type Change = Partial<Pick<typeof profiles.$inferInsert, 'first' | 'last' | 'email' | 'gender' | 'language' | 'zip' | 'timeZone'>>
 
-/** Saves what changed and moves the version on: whoever polls sees it. */
+/** Saves changes and increments the version, so that polls see them. */
 export const saveProfile = async (tx: Db, id: string, change: Change): Promise<void> => {
   await tx
     .update(profiles)
@@ -35,7 +35,7 @@ export const saveProfile = async (tx: Db, id: string, change: Change): Promise<v
     .where(eq(profiles.id, id))
 }
 
-/** The phone that waits for its code. */
+/** The unconfirmed phone. */
 export const findNewPhone = async (db: Db, profileId: string): Promise<{ id: string; number: string } | null> =>
   (
     await db
@@ -51,25 +51,25 @@ export const deleteNewPhones = async (tx: Db, profileId: string): Promise<boolea
   return (await tx.delete(profilePhones).where(unconfirmed).returning({ id: profilePhones.id })).length > 0
 }
 
-/** Of a profile's phones at most one waits. */
+/** Replaces the profile's unconfirmed phone. */
 export const saveNewPhone = async (tx: Db, profileId: string, number: string, now: Date): Promise<void> => {
   await deleteNewPhones(tx, profileId)
   await tx.insert(profilePhones).values({ id: uuidv7(), profileId, number, createdAt: now })
 }
 
-/** The waiting phone takes the place of the first confirmed one; a further one stays. False when it waits no more. */
+/** Confirms the new phone in place of the first confirmed one; others stay. False if it is no longer pending. */
 export const confirmNewPhone = async (tx: Db, profileId: string, number: string, now: Date): Promise<boolean> => {
   const [former, ...others] = await listPinPhones(tx, profileId)
   const waiting = and(eq(profilePhones.profileId, profileId), eq(profilePhones.number, number), isNull(profilePhones.confirmedAt))
   const confirmed = await tx.update(profilePhones).set({ confirmedAt: now }).where(waiting).returning({ id: profilePhones.id })
   if (confirmed.length === 0) return false
-  // A further phone of the same number would be offered twice.
+  // Another phone with the same number would be offered twice.
   const replaced = [...(former ? [former] : []), ...others.filter((phone) => phone.number === number)].map(({ id }) => id)
   await tx.delete(profilePhones).where(inArray(profilePhones.id, replaced))
   return true
 }
 
-/** The address that waits for its code and is not past its end. */
+/** The unconfirmed address, if its code has not expired. */
 export const findNewEmail = async (db: Db, profileId: string, now: Date): Promise<string | null> => {
   const [waiting] = await db.select().from(emailChanges).where(eq(emailChanges.profileId, profileId))
   return waiting && waiting.expiresAt > now ? waiting.email : null

@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import { checkCurrentPassword } from '#server/account/check-current-password.ts'
 import { countContactCode, newContactCode, voidContactCodes } from '#server/account/contact-code.ts'
@@ -19,11 +19,11 @@ import type { Input } from '#shared/calls.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { isRealZip } from '#shared/zip/zip-table.ts'
 
-type By = { caller: Caller; asking: Asking }
+type By = { caller: Caller; request: RequestContext }
 type Wish = Input<typeof profileCalls.updateProfile>
 type New = { email: string | null; phone: string | null }
 
-/** What of the wish is a contact that is not yet the profile's. */
+/** The contacts in the request that differ from the profile's. */
 const newContacts = (input: Wish, before: ShownProfile): New => {
   const email = input.email === undefined ? null : sameEmail(input.email)
   return {
@@ -32,7 +32,7 @@ const newContacts = (input: Wish, before: ShownProfile): New => {
   }
 }
 
-/** A stolen session may neither move the account to another mailbox nor its PINs to another phone (security 2.18). */
+/** Requires proof of identity: a stolen session must not change the e-mail or the phone for PINs (security 2.18). */
 const proveMember = async (portal: Portal, by: By, isNew: New, currentPassword: string | undefined): Promise<void> => {
   if (isNew.email !== null && !currentPassword) fail('Required', { field: 'currentPassword' })
   const isProved = isNew.email === null && (isNew.phone === null || isJustConfirmed(by.caller.session, portal.clock.now()))
@@ -41,7 +41,7 @@ const proveMember = async (portal: Portal, by: By, isNew: New, currentPassword: 
   await checkCurrentPassword(portal, by, currentPassword)
 }
 
-/** The new address gets a code, the one in the profile hears of it; both with the profile, or not at all. */
+/** Sends a code to the new address and a notice to the current one, in the caller's transaction. */
 const askForEmail = async (portal: Portal, tx: Db, { session }: Caller, email: string): Promise<void> => {
   const code = await newContactCode(portal, tx, session, 'email')
   await saveNewEmail(tx, { profileId: session.profile.id, email, createdAt: portal.clock.now(), expiresAt: code.deliverBy })
@@ -49,7 +49,7 @@ const askForEmail = async (portal: Portal, tx: Db, { session }: Caller, email: s
   await postAccountNotice(portal, tx, session, 'emailAsked')
 }
 
-/** A number that is confirmed already needs no code; another waits for its own, and the former one hears of it. */
+/** Saves a phone. A new number needs a code, and the old number is notified; the confirmed number needs none. */
 const keepPhone = async (portal: Portal, tx: Db, { session }: Caller, number: string): Promise<void> => {
   const { id } = session.profile
   const [former] = await listPinPhones(tx, id)
@@ -68,16 +68,19 @@ const plainChange = (input: Wish) => ({
   ...(input.timeZone === undefined ? {} : { timeZone: input.timeZone || null }),
 })
 
-/** The names of the fields that changed, never what stands in them. */
+/** Names of the changed fields; never their values. */
 const changedFields = (change: Record<string, unknown>, before: Record<string, unknown>, isNew: New): string =>
   [
     ...Object.keys(change).filter((name) => change[name] !== before[name]),
     ...(['email', 'phone'] as const).filter((name) => isNew[name]),
   ].join(' ')
 
-/** Saves the own profile (CALL-25, ACCT-02..13). @throws Failure ProfileUserEmailDuplicated, ConfirmationNeeded, CurrentPasswordWrong, ZipInvalid */
+/**
+ * Saves the caller's profile (CALL-25, ACCT-02..13).
+ * @throws Failure ProfileUserEmailDuplicated, ConfirmationNeeded, CurrentPasswordWrong, ZipInvalid
+ */
 export const updateProfile = async (portal: Portal, by: By, input: Wish): Promise<ShownProfile> => {
-  const { caller, asking } = by
+  const { caller, request } = by
   const { session } = caller
   ownProfileOnly(session, input.id)
   if (input.zip && !isRealZip(input.zip)) fail('ZipInvalid', { field: 'zip' })
@@ -87,7 +90,7 @@ export const updateProfile = async (portal: Portal, by: By, input: Wish): Promis
   await proveMember(portal, by, isNew, input.currentPassword)
   if (isNew.email !== null) {
     if (await isEmailTaken(portal.db, isNew.email)) fail('ProfileUserEmailDuplicated', { field: 'email' })
-    await countContactCode(portal, session, isNew.email)
+    await countContactCode(portal, { session, request }, isNew.email)
   }
   const change = plainChange(input)
   await portal.db.transaction(async (tx) => {
@@ -96,7 +99,12 @@ export const updateProfile = async (portal: Portal, by: By, input: Wish): Promis
     if (isNew.phone !== null) await keepPhone(portal, tx, caller, isNew.phone)
     await announceChange(tx, 'profile', input.id)
     const reason = changedFields(change, kept, isNew)
-    await writeAudit(tx, asking.trail, { event: 'profile.update', outcome: 'ok', subjectId: input.id, ...(reason ? { reason } : {}) })
+    await writeAudit(tx, request.auditContext, {
+      event: 'profile.update',
+      outcome: 'ok',
+      subjectId: input.id,
+      ...(reason ? { reason } : {}),
+    })
   })
   portal.sessions.forget('profile', input.id)
   return profileShown(portal, input.id)

@@ -5,7 +5,7 @@ import type { AlarmName } from '#shared/audit/audit-calls.ts'
 
 const hour = 3_600_000
 
-/** From how many on each is worth a look. */
+/** The count from which each alarm is raised. */
 const limits: Record<AlarmName, number> = {
   'refused-a-minute': 20,
   'accounts-by-address': 10,
@@ -15,7 +15,7 @@ const limits: Record<AlarmName, number> = {
   'chain-break': 1,
 }
 
-/** What the last hour counts to, and whether the chain held at its last check. */
+/** The last hour's alarm counts, and whether the chain was intact at its last check. */
 export const alarms = async ({ db, clock }: Portal) => {
   const counts = await countAlarms(db, new Date(clock.now().getTime() - hour))
   const found: Record<AlarmName, number> = {

@@ -8,14 +8,14 @@ export const insertCheck = async (db: Db, check: typeof auditChecks.$inferInsert
   await db.insert(auditChecks).values(check)
 }
 
-/** The newest, finished or not. */
+/** The newest check, finished or not. */
 export const findLastCheck = async (db: Db): Promise<AuditCheck | null> =>
   (await db.select().from(auditChecks).orderBy(desc(auditChecks.requestedAt), desc(auditChecks.id)).limit(1))[0] ?? null
 
 export const findWaitingCheck = async (db: Db): Promise<AuditCheck | null> =>
   (await db.select().from(auditChecks).where(isNull(auditChecks.finishedAt)).orderBy(asc(auditChecks.requestedAt)).limit(1))[0] ?? null
 
-/** The newest that walked all chains: its heads are what the next one holds them to. */
+/** The newest complete check; the next one compares its chain heads. */
 export const findLastWalk = async (db: Db): Promise<AuditCheck | null> =>
   (
     await db

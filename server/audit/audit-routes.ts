@@ -13,8 +13,8 @@ const roles = ['admin', 'auditor'] as const
 export const auditRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   return serve(auditCalls, {
-    searchAudit: operator({ roles, limit: '600/h', audit: 'audit.search' }, ({ input, asking }) => searchAudit(portal, input, asking)),
-    exportAudit: operator({ roles, limit: '30/h', audit: 'audit.export' }, ({ input, asking }) => exportAudit(portal, input, asking)),
+    searchAudit: operator({ roles, limit: '600/h', audit: 'audit.search' }, ({ input, request }) => searchAudit(portal, input, request)),
+    exportAudit: operator({ roles, limit: '30/h', audit: 'audit.export' }, ({ input, request }) => exportAudit(portal, input, request)),
     readAuditChain: operator({ roles, isPoll: true, limit: '60/min', audit: 'none' }, async () => {
       const check = await findLastCheck(portal.db)
       return {
@@ -30,8 +30,8 @@ export const auditRoutes = (portal: Portal) => {
         },
       }
     }),
-    checkAuditChain: operator({ roles, limit: '12/h', audit: 'audit.verify' }, ({ operator: { id }, asking }) =>
-      requestCheck(portal, id, asking),
+    checkAuditChain: operator({ roles, limit: '12/h', audit: 'audit.verify' }, ({ operator: { id }, request }) =>
+      requestCheck(portal, id, request),
     ),
     readAlarms: operator({ roles, isPoll: true, limit: '60/min', audit: 'none' }, async () => ({ data: await alarms(portal) })),
   })

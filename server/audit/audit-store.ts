@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import type { AuditRow } from '#platform/audit/audit-link.ts'
+import type { AuditLinkRow } from '#platform/audit/audit-link.ts'
 import type { Db } from '#platform/db/db.ts'
 import { auditEvents, auditLinks } from '#platform/schema/platform-tables.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
 import type { AuditOutcome } from '#shared/audit/audit-filter.ts'
 
-/** All that is given must fit. Ids stand in lists, for an address may be an operator's and a member's. */
+/** Filters; all given ones must match. Ids are lists, because an address may belong to an operator and a member. */
 export type AuditSought = {
   from?: Date
   until?: Date
@@ -18,10 +18,10 @@ export type AuditSought = {
   session?: string
 }
 
-/** Rows are numbered almost in the order of their times: a row that commits late is among so many of its neighbours. */
+/** Sequence numbers nearly follow time: a row that commits late is within this many neighbors. */
 const neighbours = 2000
 
-/** The numbers between which the rows of a span of time lie, so that a page is read from the key and not sorted out of the whole span. */
+/** The range of sequence numbers of a time span, so that a page is read from the key without sorting the whole span. */
 const numbersOf = ({ from, until }: AuditSought): (SQL | undefined)[] => [
   from &&
     sql`${auditEvents.seq} >= (select coalesce(min(seq), 0) from (select seq from ${auditEvents} near where near.at >= ${from.toISOString()}::timestamptz order by near.at limit ${neighbours}) first)`,
@@ -29,7 +29,7 @@ const numbersOf = ({ from, until }: AuditSought): (SQL | undefined)[] => [
     sql`${auditEvents.seq} <= (select coalesce(max(seq), 0) from (select seq from ${auditEvents} near where near.at < ${until.toISOString()}::timestamptz order by near.at desc limit ${neighbours}) last)`,
 ]
 
-/** `mfa.` is every event of that area: those from it to the same with the sign after the dot. */
+/** Matches an event; `mfa.` matches all events of that area. '/' is the character after '.'. */
 const eventIs = (event: string): SQL | undefined =>
   event.endsWith('.') ? and(gte(auditEvents.event, event), lt(auditEvents.event, `${event.slice(0, -1)}/`)) : eq(auditEvents.event, event)
 
@@ -48,8 +48,8 @@ const fits = (sought: AuditSought): (SQL | undefined)[] => {
   ]
 }
 
-/** The newest first. */
-export const findAuditRows = (db: Db, sought: AuditSought, { before, most }: { before?: number; most: number }): Promise<AuditRow[]> =>
+/** Newest first. */
+export const findAuditRows = (db: Db, sought: AuditSought, { before, most }: { before?: number; most: number }): Promise<AuditLinkRow[]> =>
   db
     .select()
     .from(auditEvents)
@@ -57,7 +57,7 @@ export const findAuditRows = (db: Db, sought: AuditSought, { before, most }: { b
     .orderBy(desc(auditEvents.seq))
     .limit(most)
 
-/** The oldest first, from after a number up to another: pieces of an export, which is of what was there when it began. */
+/** Finds a piece of an export, oldest first: rows after `after` up to `last`, the last row when the export started. */
 export const findAuditPiece = (db: Db, sought: AuditSought, { after, last, most }: { after: number; last: number; most: number }) =>
   db
     .select()
@@ -69,14 +69,14 @@ export const findAuditPiece = (db: Db, sought: AuditSought, { after, last, most 
 export const findLastSeq = async (db: Db): Promise<number> =>
   (await db.select({ seq: auditEvents.seq }).from(auditEvents).orderBy(desc(auditEvents.seq)).limit(1))[0]?.seq ?? 0
 
-/** Whose ids an address stands for: an operator's, a member's, or both. */
+/** The ids of an e-mail address: an operator's, a member's, or both. */
 export const findIdsOfAddress = async (db: Db, email: string): Promise<string[]> => {
   const ofOperator = await db.select({ id: operators.id }).from(operators).where(eq(operators.email, email))
   const ofMember = await db.select({ id: profiles.id, personId: profiles.personId }).from(profiles).where(eq(profiles.email, email))
   return [...ofOperator.map(({ id }) => id), ...ofMember.flatMap(({ id, personId }) => (personId === null ? [id] : [id, personId]))]
 }
 
-/** Where each chain ends. */
+/** Each node's last link. */
 export const listChainHeads = async (db: Db): Promise<{ node: string; position: number; at: Date }[]> =>
   db
     .selectDistinctOn([auditLinks.node], { node: auditLinks.node, position: auditLinks.position, at: auditEvents.at })

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { persons } from '#server/schema/eligibility-tables.ts'
 
-/** First names of the accounts of one membership, by the account's id. */
+/** First names of a membership's accounts, by account id. */
 export const listFamilyNames = async (db: Db, membershipId: string): Promise<ReadonlyMap<string, string>> => {
   const family = await db
     .select({ id: profiles.id, first: persons.first })

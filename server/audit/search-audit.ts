@@ -1,12 +1,13 @@
-import type { AuditRow } from '#platform/audit/audit-link.ts'
+import type { AuditLinkRow } from '#platform/audit/audit-link.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { csvLine, csvStart } from '#platform/http/csv-line.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { type AuditSought, findAuditPiece, findAuditRows, findIdsOfAddress, findLastSeq } from '#server/audit/audit-store.ts'
 import { findOperatorNames } from '#server/operators/operator-name-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { AuditRowShown, auditCalls } from '#shared/audit/audit-calls.ts'
+import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import type { Input } from '#shared/calls.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { instantIn } from '#shared/fields/zoned-time.ts'
@@ -20,7 +21,7 @@ const idsOf = (db: Db, typed: string): Promise<string[]> =>
 
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-/** A filter as it was typed, with days as moments and addresses as ids. */
+/** Converts a typed filter: days to instants, addresses to ids. */
 const soughtOf = async ({ db, config }: Portal, filter: Filter): Promise<AuditSought> => {
   const { from, to, event, outcome, actor, subject, ip, session } = filter
   const start = (day: string) => instantIn(config.timeZone, `${day}T00:00:00`)
@@ -36,14 +37,14 @@ const soughtOf = async ({ db, config }: Portal, filter: Filter): Promise<AuditSo
   }
 }
 
-/** Reading the log is written down in it: by which fields, never their values, and about whom where it was one. */
-const writeRead = (portal: Portal, asking: Asking, event: string, sought: AuditSought): Promise<void> => {
+/** Audits reading the log: the filter's fields, never their values, and the subject if there is one. */
+const writeRead = (portal: Portal, request: RequestContext, event: AuditEventName, sought: AuditSought): Promise<void> => {
   const subjectId = sought.subjectIds?.[0]
   const about = subjectId === undefined ? {} : { subjectId }
-  return writeAudit(portal.db, asking.trail, { event, outcome: 'ok', reason: Object.keys(sought).join('+') || 'all', ...about })
+  return writeAudit(portal.db, request.auditContext, { event, outcome: 'ok', reason: Object.keys(sought).join('+') || 'all', ...about })
 }
 
-const shownOf = (row: AuditRow, names: ReadonlyMap<string, string>): AuditRowShown => ({
+const shownOf = (row: AuditLinkRow, names: ReadonlyMap<string, string>): AuditRowShown => ({
   seq: row.seq,
   at: row.at.toISOString(),
   event: row.event,
@@ -59,11 +60,11 @@ const shownOf = (row: AuditRow, names: ReadonlyMap<string, string>): AuditRowSho
   node: row.node,
 })
 
-/** A page of the log. */
-export const searchAudit = async (portal: Portal, { after, ...filter }: Input<typeof auditCalls.searchAudit>, asking: Asking) => {
+/** Returns a page of the log. */
+export const searchAudit = async (portal: Portal, { after, ...filter }: Input<typeof auditCalls.searchAudit>, request: RequestContext) => {
   const sought = await soughtOf(portal, filter)
   const found = await findAuditRows(portal.db, sought, { most: pageSize + 1, ...(after === undefined ? {} : { before: after }) })
-  await writeRead(portal, asking, 'audit.search', sought)
+  await writeRead(portal, request, 'audit.search', sought)
   const names = await findOperatorNames(portal.db)
   const rows = found.slice(0, pageSize).map((row) => shownOf(row, names))
   return { data: { rows, next: found.length > pageSize ? `${rows.at(-1)?.seq}` : null } }
@@ -87,7 +88,7 @@ const columns = [
 ]
 const pieceSize = 2000
 
-/** Piece by piece, so that a million rows need no more memory than a thousand. */
+/** Yields CSV lines in pieces, so that memory use is constant. */
 async function* linesOf(db: Db, sought: AuditSought, names: ReadonlyMap<string, string>): AsyncGenerator<string> {
   yield csvStart + csvLine(columns)
   const last = await findLastSeq(db)
@@ -120,10 +121,10 @@ async function* linesOf(db: Db, sought: AuditSought, names: ReadonlyMap<string, 
   }
 }
 
-/** Everything that fits, as a file. */
-export const exportAudit = async (portal: Portal, filter: Filter, asking: Asking) => {
+/** Exports all matching rows as a CSV file. */
+export const exportAudit = async (portal: Portal, filter: Filter, request: RequestContext) => {
   const sought = await soughtOf(portal, filter)
-  await writeRead(portal, asking, 'audit.export', sought)
+  await writeRead(portal, request, 'audit.export', sought)
   const name = `audit-${portal.clock.now().toISOString().slice(0, 10)}.csv`
   return { data: { name, content: linesOf(portal.db, sought, await findOperatorNames(portal.db)) } }
 }

@@ -16,7 +16,7 @@ const loggedIn = (jwt: string) => ({
 })
 const refusal = (status: number, code: string) => ({ status, body: { meta: { errors: [code] } } })
 
-/** A client whose other side answers as the test says, and what it was asked. */
+/** A client whose care server answers as the test specifies, and the requests it received. */
 const open = (answer: (request: CareRequest, nth: number) => CareAnswer | Promise<CareAnswer>) => {
   const asked: CareRequest[] = []
   const client = openCareClient({ mobileToken: 'secret', productName: 'Foyer', log: openLog({ level: 'silent' }) })
@@ -25,7 +25,11 @@ const open = (answer: (request: CareRequest, nth: number) => CareAnswer | Promis
     return answer(request, asked.length)
   })
   const identity = (change: Partial<CareIdentity> = {}): CareIdentity => ({
-    ...{ sid: 'sid-1', profileId: 'p-1', telehealthId: 'th-ana', version: '1', sign: async () => 'signed' },
+    sid: 'sid-1',
+    profileId: 'p-1',
+    telehealthId: 'th-ana',
+    version: '1',
+    sign: async () => 'signed',
     ...change,
   })
   const list = (change: Partial<CareIdentity> = {}) =>

@@ -1,46 +1,85 @@
 import { Failure, fail } from '#platform/http/fail.ts'
+import { inputRefusals } from '#platform/http/refusals.ts'
 import type { Log } from '#platform/log.ts'
 import { asJson, type CareLink } from '#server/care/care-link.ts'
-import { openKnownMembers } from '#server/care/known-members.ts'
 import type { Answer, Call, Sent } from '#shared/calls.ts'
 import { mobileHeaders, tokenCalls } from '#shared/care/token-calls.ts'
-import { isErrorCode } from '#shared/errors/error-codes.ts'
+import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
 import { errorEnvelope } from '#shared/errors/error-envelope.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
-/** A member as the telehealth side is told of them, and which version of that this is. */
+type Known = { version: string; profileId: string; token: Promise<string> }
+
+/** Maximum number of cached tokens. Past it the oldest are dropped, and those members log in again. */
+const mostKnown = 50_000
+
+/** The sessions for which this server has logged in to the telehealth side, each with its mobile API token. */
+const openKnownMembers = () => {
+  const bySession = new Map<string, Known>()
+  const ofProfile = new Map<string, Set<string>>()
+
+  /** Removes a session's entry; with `only`, just if that is still the entry. */
+  const drop = (sid: string, only?: Known): void => {
+    const entry = bySession.get(sid)
+    if (!entry || (only && only !== entry)) return
+    bySession.delete(sid)
+    const sessions = ofProfile.get(entry.profileId)
+    sessions?.delete(sid)
+    if (sessions?.size === 0) ofProfile.delete(entry.profileId)
+  }
+  return {
+    find: (sid: string): Known | undefined => bySession.get(sid),
+    sessionsOf: (profileId: string): string[] => [...(ofProfile.get(profileId) ?? [])],
+    drop,
+    keep: (sid: string, entry: Known): void => {
+      drop(sid)
+      for (const oldest of bySession.keys()) {
+        if (bySession.size < mostKnown) break
+        drop(oldest)
+      }
+      bySession.set(sid, entry)
+      const sessions = ofProfile.get(entry.profileId)
+      if (sessions) sessions.add(sid)
+      else ofProfile.set(entry.profileId, new Set([sid]))
+    },
+  }
+}
+
+/** A member's identity as sent to the telehealth side, with its version. */
 export type CareIdentity = {
-  /** The name of the session towards partners. */
+  /** The session's id toward partners. */
   sid: string
-  /** Whose session it is, as the portal calls them. */
+  /** The portal's id of the member. */
   profileId: string
   telehealthId: string
-  /** Changes whenever anything that is said of the member does. */
+  /** Changes with the content of the claims. */
   version: string
-  /** Signs what is said, for a minute. */
+  /** Signs the claims in a login token, valid for one minute. */
   sign: () => Promise<string>
 }
 
 export type CareClient = {
-  /** Names the way; before, nothing is reached. */
+  /** Sets the link; calls fail until then. */
   connect: (link: CareLink) => void
-  /** Makes the member known, if it has not been said already; gives their token of the mobile API (SESS-04). Fails with CareUnavailable. */
+  /**
+   * Logs the member in to the telehealth side unless done already; returns their mobile API token (SESS-04). Fails with CareUnavailable.
+   */
   makeKnown: (identity: CareIdentity) => Promise<string>
-  /** A call of the mobile API in the name of a member. A refusal of the other side is passed on in its own code. */
+  /** Calls the mobile API as a member. A refusal keeps the error code of the telehealth side. */
   call: <C extends Call>(identity: CareIdentity, call: C, input: Sent<C>) => Promise<Answer<C>>
-  /** A call of the mobile API in nobody's name. */
+  /** Calls the mobile API anonymously. */
   ask: <C extends Call>(call: C, input: Sent<C>) => Promise<Answer<C>>
-  /** Tells that a session is over; what fails is only logged, for its tokens end by themselves. */
+  /** Reports the end of a session. Failures are only logged, because the session's tokens expire by themselves. */
   endSession: (sid: string) => Promise<void>
-  /** The same of a session that was found over by time: said once, and only where this server made it known. */
+  /** Reports an expired session, once, and only if this server logged it in. */
   noteExpired: (sid: string) => void
-  /** The sessions of a member that this server has made known. */
+  /** Ids of a member's sessions that this server has logged in. */
   knownSessions: (profileId: string) => string[]
 }
 
 type Options = { mobileToken: string; productName: string; log: Log }
 
-/** The mobile API, as of a partner: the only place of the portal that speaks to the telehealth side. */
+/** The client of the mobile API, used like a partner's; the portal's only connection to the telehealth side. */
 export const openCareClient = ({ mobileToken, productName, log }: Options): CareClient => {
   let link: CareLink | null = null
   const known = openKnownMembers()
@@ -71,7 +110,7 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
     }
   }
 
-  /** Whatever is wrong with a login lies between the two servers: the member's own session is fine. */
+  /** A failed login is a problem between the two servers, not with the member's session, so it becomes CareUnavailable. */
   const login = async ({ sign }: CareIdentity): Promise<string> => {
     const answer = ask(tokenCalls.tokenLogin, { sso_token: await sign() }, null)
     return (await answer.catch(() => fail('CareUnavailable'))).authentication.jwt_token
@@ -81,14 +120,14 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
     const { sid, version, profileId } = identity
     const now = known.find(sid)
     if (now?.version === version) return now.token
-    // Kept before it is there: calls that come at once wait for one login.
+    // Stored before the login completes, so that concurrent calls share it.
     const entry = { version, profileId, token: login(identity) }
     known.keep(sid, entry)
     entry.token.catch(() => known.drop(sid, entry))
     return entry.token
   }
 
-  /** Where the other side no longer takes the token of a login, the login is made once more. */
+  /** Logs in again, once, if the telehealth side no longer accepts the token. */
   const askAs = async <C extends Call>(identity: CareIdentity, call: C, input: Sent<C>): Promise<Answer<C>> => {
     try {
       return await ask(call, input, await tokenOf(identity))
@@ -120,17 +159,23 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
   }
 }
 
-/** A refusal in the other side's own code. */
+/** The error codes of a route that makes these telehealth calls, for its `refuses`. */
+export const careRefusals = (...calls: readonly Call[]): ErrorCode[] => [
+  'CareUnavailable',
+  ...calls.flatMap(({ input, refuses = [] }) => [...inputRefusals(input), ...refuses]),
+]
+
+/** Fails with the telehealth side's own error code. */
 const refused = (body: unknown): never => {
   const code = errorEnvelope.safeParse(body).data?.meta.errors?.[0]
   if (code === 'WEBSDK_AUTH_ERROR') return fail('UNAUTHORIZED')
   return fail(code !== undefined && isErrorCode(code) ? code : 'CareUnavailable')
 }
 
-/** The other side does not take our token: nothing that concerns the member. */
+/** The telehealth side rejected our token; the member did nothing wrong. */
 const isTrouble = (error: unknown): boolean => error instanceof Failure && error.code === 'UNAUTHORIZED'
 
-/** The telehealth side elsewhere (CALL-46); gives up after 30 s (CALL-48). */
+/** A link to a remote telehealth server (CALL-46); times out after 30 s (CALL-48). */
 export const linkTo =
   (careUrl: string): CareLink =>
   async ({ method, url, headers, body }) => {

@@ -5,16 +5,16 @@ import { endOfCoverage } from '#server/session/coverage-end.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
-/** A login token lives for the moment it takes to hand it over. */
+/** Lifetime of a login token, in milliseconds; it is used at once. */
 const loginMs = 60_000
 
-/** Half an hour, in the other side's hour of a token: what is said is said again before its token ends. */
+/** 30 minutes: a mobile API token lives an hour, so claims are sent again before it expires. */
 const saidAgainMs = 30 * 60_000
 
 /**
- * What the claims depend on. The profile's version moves with the profile, its phones, what its owner wants to hear, and with what
- * others of the family let them do; the group's with its settings; the day with birthdays and with the end of such a leave.
- * What else there is, such as a child that the sponsor's file brought, is said with the next turn.
+ * A version of everything the claims depend on. The profile version covers the profile, its phones, notification preferences and family
+ * permissions; the group version covers its settings; the date covers birthdays and expiring permissions. Other changes, such as a child
+ * added by the sponsor's file, are sent with the next half-hour turn.
  */
 const versionOf = (portal: Portal, session: SessionRecord, now: Date): string => {
   const { person, profile, group } = session
@@ -24,7 +24,7 @@ const versionOf = (portal: Portal, session: SessionRecord, now: Date): string =>
   return [profile.version, person.membershipId, group.version, group.features.join(), coverage, today, turn].join('/')
 }
 
-/** The member of a session, as the telehealth side is told of them. */
+/** The member of a session, as sent to the telehealth side. */
 export const careIdentity = (portal: Portal, session: SessionRecord): CareIdentity => {
   const now = portal.clock.now()
   const { person, profile, secretHash: sid } = session

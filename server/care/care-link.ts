@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 export type CareRequest = { method: 'GET' | 'POST'; url: string; headers: Record<string, string>; body: string | undefined }
 export type CareAnswer = { status: number; body: unknown }
 
-/** How a request reaches the telehealth side. Throws when it does not. */
+/** Sends a request to the telehealth side. Throws if it is unreachable. */
 export type CareLink = (request: CareRequest) => Promise<CareAnswer>
 
 export const asJson = (text: string): unknown => {
@@ -14,7 +14,7 @@ export const asJson = (text: string): unknown => {
   }
 }
 
-/** The telehealth side in this process: the very same requests, without a network. */
+/** A link to the telehealth side in this process: the same requests, without a network. */
 export const linkWithin =
   (http: FastifyInstance): CareLink =>
   async ({ method, url, headers, body }) => {

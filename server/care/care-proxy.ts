@@ -7,30 +7,35 @@ import { sessionTimes } from '#shared/session-times.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** What a browser may not say: that it is the portal, and where it comes from. */
+/** Headers that a browser may not set: those that identify the portal or the client's address. */
 const unsaid = new Set<string>([...Object.values(mobileHeaders), 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'])
 
-/** Who asks, as this server knows it; the telehealth side believes it because this server is one of its TRUSTED_PROXIES. */
+/**
+ * The request's headers with the client address as this server knows it. The telehealth side trusts it, because this server is in its
+ * TRUSTED_PROXIES.
+ */
 const headersFor = ({ ip, host, protocol }: FastifyRequest, headers: Headers): Record<string, string> => ({
   ...(Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !unsaid.has(name))) as Record<
     string,
     string
   >),
-  ...{ 'x-forwarded-for': ip, 'x-forwarded-host': host, 'x-forwarded-proto': protocol },
+  'x-forwarded-for': ip,
+  'x-forwarded-host': host,
+  'x-forwarded-proto': protocol,
 })
 
-/** A call's signalling is a few thousand characters at most. */
+/** Signaling messages of a video call are at most a few thousand characters. */
 const mostSocketBytes = 256 * 1024
 
-/** The headers of a WebSocket's opening; the library's types do not know that they can be written. */
+/** Rewrites the headers of a WebSocket upgrade; the library's types omit this option. */
 const socketHeaders = {
   rewriteRequestHeaders: (headers: Headers, request: FastifyRequest) =>
     headersFor(request, { ...headers, cookie: request.headers.cookie, origin: request.headers.origin }),
 } as object
 
 /**
- * Hands what browsers and clinicians ask of `/mobile` to a telehealth side elsewhere, so that they have one origin. Bodies are
- * passed through unread, streams and WebSockets go on as long as both sides want, and end when this server is to stop.
+ * Proxies `/mobile` to a remote telehealth server, so that browsers and clinicians use one origin. Bodies are passed through unread.
+ * Streams and WebSockets stay open until either side closes them or this server stops.
  */
 export const mountCareProxy = (http: FastifyInstance, careUrl: string): void => {
   const streams = new Set<IncomingMessage>()
@@ -44,7 +49,7 @@ export const mountCareProxy = (http: FastifyInstance, careUrl: string): void => 
     websocket: true,
     wsClientOptions: socketHeaders,
     wsServerOptions: { maxPayload: mostSocketBytes },
-    // Node's own client: it checks certificates, and no stream keeps a call from its connection.
+    // Node's own client, because it verifies certificates and does not let open streams block other calls.
     http: {
       agentOptions: { keepAlive: true, maxSockets: Number.POSITIVE_INFINITY },
       requestOptions: { timeout: sessionTimes.requestTimeout },

@@ -11,7 +11,7 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 import { languageOfProfile } from '#shared/languages.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 
-/** Everything that the telehealth side is told of the member of a session. */
+/** All claims about a session's member that are sent to the telehealth side. */
 export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<MemberClaims> => {
   const { db, config, clock } = portal
   const { profile, person, group } = session
@@ -25,22 +25,28 @@ export const claimsOf = async (portal: Portal, session: SessionRecord): Promise<
   ])
   return {
     member: {
-      ...{
-        telehealthId: person.telehealthId,
-        first: profile.first,
-        last: profile.last,
-        dateOfBirth: known?.dob ?? '',
-        email: profile.email,
-      },
-      ...{ phone: phones[0]?.number ?? null, language: languageOfProfile(profile.language) },
-      ...{ timeZone: profile.timeZone, zip: profile.zip },
+      telehealthId: person.telehealthId,
+      first: profile.first,
+      last: profile.last,
+      dateOfBirth: known?.dob ?? '',
+      email: profile.email,
+      phone: phones[0]?.number ?? null,
+      language: languageOfProfile(profile.language),
+      timeZone: profile.timeZone,
+      zip: profile.zip,
     },
     group: {
-      ...{ code: group.code, features: group.features, prices: group.prices, isCovered: endOfCoverage(portal, session) === null },
+      code: group.code,
+      features: group.features,
+      prices: group.prices,
+      isCovered: endOfCoverage(portal, session) === null,
       policy: stored?.settings.visitPolicy ?? defaultVisitPolicy,
     },
     managed: managed.map(({ telehealthId, first, last, dateOfBirth: born, scopes }) => ({
-      ...{ telehealthId, first, last, dateOfBirth: born },
+      telehealthId,
+      first,
+      last,
+      dateOfBirth: born,
       scopes: [...scopes],
     })),
     messages: { channels: [...preferences.channels.messages] },

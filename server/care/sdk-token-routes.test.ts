@@ -81,7 +81,7 @@ const opensNothingSoon = (token: string) =>
       const answer = await screen(token)
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'WEBSDK_AUTH_ERROR'])
     },
-    { timeout: 5000, interval: 100 },
+    { timeout: 10_000, interval: 100 },
   )
 
 test('is void once the member has signed out, and only theirs', async () => {

@@ -1,37 +1,39 @@
-import { takeOrRefuse } from '#platform/auth/take-or-refuse.ts'
-import { returnTry, throttleOf } from '#platform/auth/throttle.ts'
+import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
+import { returnTry, throttleFor } from '#platform/auth/throttle.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { ThrottleName } from '#platform/http/throttle-rules.ts'
 import type { Portal } from '#server/portal.ts'
 
-type Names = readonly (readonly [name: Parameters<typeof throttleOf>[1], whom: string])[]
+type Names = readonly (readonly [name: ThrottleName, whom: string])[]
 
-/** Counts, or says when to come back. Gives what undoes the count. */
-const take = async ({ db, clock, pinKey, config }: Portal, names: Names): Promise<() => Promise<void>> => {
+/** Counts tries or fails. Returns a function that undoes it. */
+const take = async ({ db, clock, pinKey, config }: Portal, request: RequestContext, names: Names): Promise<() => Promise<void>> => {
   const now = clock.now()
-  const wanted = names.map(([name, whom]) => throttleOf(pinKey, name, whom, config.rateLimits))
-  await takeOrRefuse(db, now, wanted)
+  const wanted = names.map(([name, whom]) => throttleFor(request, pinKey, name, whom, config.rateLimits))
+  await consumeTriesOrFail(db, now, wanted)
   return async () => {
     for (const one of wanted) await returnTry(db, one)
   }
 }
 
-/** Five new cases an hour and twenty a day from one address, two hundred an hour from everybody. */
-export const takeNewCase = (portal: Portal, ip: string) =>
-  take(portal, [
-    ['caseByAddress', ip],
-    ['caseByAddressADay', ip],
+/** Limits new cases to 5 an hour and 20 a day per IP address, and 200 an hour overall. */
+export const consumeNewCaseTry = (portal: Portal, request: RequestContext) =>
+  take(portal, request, [
+    ['caseByAddress', request.ip],
+    ['caseByAddressADay', request.ip],
     ['caseByAll', 'everybody'],
   ])
 
-/** As many for one member, wherever they write from; what strangers send does not stand in their way. */
-export const takeNewMemberCase = (portal: Portal, profileId: string) =>
-  take(portal, [
+/** Limits a member to the same numbers from any IP address, independent of strangers' cases. */
+export const consumeNewMemberCaseTry = (portal: Portal, request: RequestContext, profileId: string) =>
+  take(portal, request, [
     ['caseByMember', profileId],
     ['caseByMemberADay', profileId],
   ])
 
-/** Only misses stay counted: five an hour for one number, twenty for one address. */
-export const takeStatusLook = (portal: Portal, { reference, ip }: { reference: string; ip: string }) =>
-  take(portal, [
+/** Limits misses to 5 an hour per reference and 20 per IP address. */
+export const consumeStatusTry = (portal: Portal, request: RequestContext, reference: string) =>
+  take(portal, request, [
     ['caseStatusByNumber', reference],
-    ['caseStatusByAddress', ip],
+    ['caseStatusByAddress', request.ip],
   ])

@@ -7,7 +7,7 @@ export const insertNote = async (db: Db, note: typeof caseNotes.$inferInsert): P
   await db.insert(caseNotes).values(note)
 }
 
-/** What operators wrote about a case, the oldest first. */
+/** Operators' notes on a case, oldest first. */
 export const listNotes = (db: Db, caseId: string) =>
   db
     .select({ id: caseNotes.id, by: operators.name, text: caseNotes.text, at: caseNotes.createdAt })

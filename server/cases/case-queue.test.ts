@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Undeliverable } from '#platform/gateways/gateway-failure.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
@@ -6,7 +6,7 @@ import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testi
 let portal: TestPortal
 let sue: TestBrowser
 let isDown = false
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal({
     gateways: (real) => ({
       ...real,
@@ -17,7 +17,7 @@ beforeAll(async () => {
     }),
   })
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 beforeEach(async () => {
   isDown = false
   portal.clock.advance(25 * 3_600_000)
@@ -30,7 +30,7 @@ const open = async (sought: object, contact: object = { email: 'grace@example.co
   const { rows } = await portal.pool.query('select id from cases where reference = $1', [reference])
   return { reference, id: rows[0].id as string }
 }
-/** Grace Hopewell, 1985-04-12, 60601: with another zip. */
+/** Grace Hopewell, 1985-04-12, 60601, with another ZIP code. */
 const wrongZip = { registrationType: 'employer', lastName: 'Hopewell', dob: '1985-04-12', zip: '60611' }
 const read = async (id: string, by = sue) => (await by.get(`/api/console/cases/${id}`)).json().data
 const list = async (query = '', by = sue) => (await by.get(`/api/console/cases${query}`)).json().data.rows
@@ -79,7 +79,13 @@ describe('the queue', () => {
     const { id, reference } = await open(wrongZip, { email: 'x@example.com', note: 'private' })
     const [first] = await list()
     expect(first).toEqual({
-      ...{ id, reference, kind: 'failed-lookup', state: 'new', language: 'es', assignee: null, isMine: false },
+      id,
+      reference,
+      kind: 'failed-lookup',
+      state: 'new',
+      language: 'es',
+      assignee: null,
+      isMine: false,
       openedAt: portal.clock.now().toISOString(),
     })
     expect(await list('?mine=true')).toEqual([])
@@ -154,7 +160,13 @@ describe('dead letters', () => {
     const id = await die({})
     expect(await letters()).toEqual([
       {
-        ...{ id, channel: 'email', kind: 'case-answer', to: 'g…', attempts: 1, why: '550 no such box', canResend: true },
+        id,
+        channel: 'email',
+        kind: 'case-answer',
+        to: 'g…',
+        attempts: 1,
+        why: '550 no such box',
+        canResend: true,
         createdAt: portal.clock.now().toISOString(),
         givenUpAt: portal.clock.now().toISOString(),
       },

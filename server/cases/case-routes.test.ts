@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Trail } from '#platform/audit/trail.ts'
-import { answerCase } from '#server/cases/answer-case.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { caseJobs } from '#server/cases/case-jobs.ts'
 import { findCase, listCases } from '#server/cases/case-store.ts'
-import { closeCase } from '#server/cases/close-case.ts'
-import { takeCase } from '#server/cases/take-case.ts'
+import { answerCase, claimCase, closeCase } from '#server/cases/work-on-case.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import { readReference } from '#shared/cases/case-reference.ts'
 
@@ -24,8 +22,8 @@ const look = (reference: string, dob = '1990-02-03', from = '10.12.9.1') =>
   portal.browser().get(`/api/cases/status?${new URLSearchParams({ reference, dob })}`, { from })
 const errorsOf = (answer: { json: () => { meta: { errors: string[] } } }) => answer.json().meta.errors
 
-const operator = (): { trail: Trail } => ({
-  trail: {
+const operator = (): { auditContext: AuditContext } => ({
+  auditContext: {
     requestId: 'r',
     ip: 'i',
     userAgentHash: 'u',
@@ -53,8 +51,18 @@ describe('asking to be looked into', () => {
     const { reference } = answer.json().data
     expect(readReference(reference)).toBe(reference)
     expect(await newest()).toMatchObject({
-      ...{ kind: 'failed-lookup', state: 'new', reference, dob: '1990-02-03', about: employee, language: 'en', answer: null },
-      ...{ email: 'nora.nobody@example.com', phone: null, note: 'My card says plan A.', assigneeId: null, profileId: null },
+      kind: 'failed-lookup',
+      state: 'new',
+      reference,
+      dob: '1990-02-03',
+      about: employee,
+      language: 'en',
+      answer: null,
+      email: 'nora.nobody@example.com',
+      phone: null,
+      note: 'My card says plan A.',
+      assigneeId: null,
+      profileId: null,
     })
     expect(await events((await newest()).id)).toEqual(['case.open'])
     expect(await mailsTo('nora.nobody@example.com')).toEqual([])
@@ -140,9 +148,9 @@ describe('what operators do', () => {
     const { reference } = (await ask(portal.browser(), { contact: { email }, language })).json().data
     const { id } = await newest()
     const operatorId = await someOperator()
-    await takeCase(portal.portal, { caseId: id, operatorId, asking: operator() })
+    await claimCase(portal.portal, { caseId: id, operatorId, request: operator() })
     expect((await look(reference)).json().data.state).toBe('working')
-    await answerCase(portal.portal, { caseId: id, operatorId, answer: 'Your sponsor has your old zip.', asking: operator() })
+    await answerCase(portal.portal, { caseId: id, operatorId, answer: 'Your sponsor has your old zip.', request: operator() })
     const { state, answer, answeredAt } = (await look(reference)).json().data
     expect([state, answer, answeredAt]).toEqual(['answered', 'Your sponsor has your old zip.', portal.clock.now().toISOString()])
     const [mail, ...others] = await mailsTo(email)
@@ -159,10 +167,10 @@ describe('what operators do', () => {
     const { reference } = (await ask(portal.browser())).json().data
     const { id } = await newest()
     const operatorId = await someOperator()
-    await closeCase(portal.portal, { caseId: id, asking: operator() })
+    await closeCase(portal.portal, { caseId: id, request: operator() })
     expect((await look(reference)).json().data.state).toBe('closed')
-    const act = { caseId: id, operatorId, asking: operator() }
-    await expect(takeCase(portal.portal, act)).rejects.toMatchObject({ code: 'Conflict' })
+    const act = { caseId: id, operatorId, request: operator() }
+    await expect(claimCase(portal.portal, act)).rejects.toMatchObject({ code: 'Conflict' })
     await expect(answerCase(portal.portal, { ...act, answer: 'x' })).rejects.toMatchObject({ code: 'Conflict' })
     await expect(closeCase(portal.portal, act)).rejects.toMatchObject({ code: 'Conflict' })
     await expect(closeCase(portal.portal, { ...act, caseId: 'none' })).rejects.toMatchObject({ code: 'Conflict' })

@@ -6,14 +6,14 @@ import { type CaseKind, type CaseState, caseActs } from '#shared/cases/case-stat
 
 export type Case = typeof cases.$inferSelect
 
-/** False when the reference number is taken. */
+/** Returns false if the reference number is taken. */
 export const insertCase = async (db: Db, made: typeof cases.$inferInsert): Promise<boolean> =>
   (await db.insert(cases).values(made).onConflictDoNothing({ target: cases.reference }).returning({ id: cases.id })).length === 1
 
 export const findCase = async (db: Db, id: string): Promise<Case | null> =>
   isUuid(id) ? ((await db.select().from(cases).where(eq(cases.id, id)))[0] ?? null) : null
 
-/** One statement for hit and miss, so that both take the same time. */
+/** One statement for hit and miss, so that both take equally long. */
 export const findCaseByReference = async (db: Db, { reference, dob }: { reference: string; dob: string }): Promise<Case | null> =>
   (
     await db
@@ -22,12 +22,12 @@ export const findCaseByReference = async (db: Db, { reference, dob }: { referenc
       .where(and(eq(cases.reference, reference), eq(cases.dob, dob)))
   )[0] ?? null
 
-/** Until the transaction ends nobody else opens a case of this content: of two that come at once the second finds the first. */
+/** Locks this content until the transaction ends, so that concurrent identical requests see each other. */
 export const holdContent = async (tx: Db, contentHash: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`case ${contentHash}`}))`)
 }
 
-/** The same content again, since a moment. */
+/** An identical case since a time. */
 export const findSameCase = async (db: Db, contentHash: string, since: Date): Promise<Case | null> =>
   (
     await db
@@ -38,7 +38,7 @@ export const findSameCase = async (db: Db, contentHash: string, since: Date): Pr
 
 type Sought = { states?: readonly CaseState[]; kind?: CaseKind; profileId?: string; assigneeId?: string; before?: Date; limit: number }
 
-/** The newest first; `before` is where the last page ended. */
+/** Lists cases, newest first; `before` is the end of the last page. */
 export const listCases = (db: Db, { states, kind, profileId, assigneeId, before, limit }: Sought): Promise<Case[]> => {
   const wanted: (SQL | undefined)[] = [
     states && inArray(cases.state, [...states]),
@@ -57,7 +57,7 @@ export const listCases = (db: Db, { states, kind, profileId, assigneeId, before,
 
 type Change = Partial<Pick<Case, 'assigneeId' | 'answer' | 'answeredAt' | 'closedAt'>>
 
-/** Moves a case on, if it stands where that is possible; null when it does not, or when there is none. */
+/** Changes a case's state if its current state allows it; null if not, or if there is no such case. */
 export const moveCase = async (db: Db, id: string, state: Exclude<CaseState, 'new'>, change: Change): Promise<Case | null> => {
   if (!isUuid(id)) return null
   const [moved] = await db

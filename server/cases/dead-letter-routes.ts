@@ -27,12 +27,15 @@ export const deadLetterRoutes = (portal: Portal) => {
         canResend: canResend(message),
       })),
     })),
-    resendDeadLetter: operator({ roles, limit: '240/h', audit: 'outbox.resend' }, async ({ input, asking }) => {
-      await resendDeadLetter(portal, { id: input.id, asking })
-      return done
-    }),
-    dropDeadLetter: operator({ roles, limit: '240/h', audit: 'outbox.drop' }, async ({ input, asking }) => {
-      await dropDeadLetter(portal, { id: input.id, asking })
+    resendDeadLetter: operator(
+      { roles, limit: '240/h', audit: 'outbox.resend', refuses: ['NotResendable'] },
+      async ({ input, request }) => {
+        await resendDeadLetter(portal, { id: input.id, request })
+        return done
+      },
+    ),
+    dropDeadLetter: operator({ roles, limit: '240/h', audit: 'outbox.drop' }, async ({ input, request }) => {
+      await dropDeadLetter(portal, { id: input.id, request })
       return done
     }),
   })

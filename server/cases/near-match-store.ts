@@ -20,7 +20,7 @@ const columns = {
 }
 export type NearPerson = Awaited<ReturnType<typeof findNearPersons>>[number]
 
-/** Of two fields the one may differ: the birthday fits and one of the others, or the last name and one of the others. Each way by an index. */
+/** Finds persons who match the birthday and another field, or the last name and another field. Each way uses an index. */
 export const findNearPersons = (db: Db, { lastFolded, firstFolded, dob, zip, studentId }: Typed, most: number) => {
   const other = or(
     zip === '' ? undefined : eq(persons.zip, zip),

@@ -10,7 +10,7 @@ type Field = { read: (person: NearPerson) => string | null; fold: (value: string
 
 const asTyped = (value: string) => value.trim().toUpperCase()
 
-/** The fields of a lookup, as they are compared there. */
+/** The fields of a lookup, with the lookup's comparison. */
 const fields: Readonly<Record<string, Field>> = {
   firstName: { read: ({ first }) => first, fold: foldedName },
   lastName: { read: ({ last }) => last, fold: foldedName },
@@ -30,7 +30,7 @@ const compared = (about: Case['about'], person: NearPerson): ComparedField[] =>
 const searched = 50
 const mostShown = 5
 
-/** Who in the sponsors' files nearly fits what was looked up, the nearest first: beside what was typed, so that an operator sees what is wrong. */
+/** Persons who nearly match a lookup, best first, compared with the typed values, so that an operator sees the difference. */
 export const nearMatches = async (
   { db, clock, config }: Portal,
   { kind, about }: Pick<Case, 'kind' | 'about'>,

@@ -41,14 +41,19 @@ export const caseQueue = async (portal: Portal, asked: Asked, { state, kind, min
   return { data: { rows, next: found.length > pageSize ? (rows.at(-1)?.openedAt ?? null) : null } }
 }
 
-/** One case with everything an operator needs to work on it, and whose it is. */
+/** One case with all that an operator needs, and its audit subject. */
 export const readCase = async (portal: Portal, asked: Asked, id: string): Promise<{ shown: CaseShown; subjectId: string }> => {
   const found = (await findCase(portal.db, id)) ?? fail('NotFound')
   const { about, email, phone, note, answer, answeredAt } = found
   const notes = (await listNotes(portal.db, id)).map((one) => ({ ...one, at: one.at.toISOString() }))
   const shown = {
     ...queuedOf(found, await findOperatorNames(portal.db), asked),
-    ...{ about, email, phone, note, answer, notes },
+    about,
+    email,
+    phone,
+    note,
+    answer,
+    notes,
     answeredAt: answeredAt?.toISOString() ?? null,
     nearMatches: await nearMatches(portal, found),
   }

@@ -1,23 +1,23 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { moveCase } from '#server/cases/case-store.ts'
 import type { Portal } from '#server/portal.ts'
 
 type Settled = {
   caseId: string
-  /** Null where no person decided. */
+  /** Null if no operator decided. */
   operatorId: string | null
-  /** What was decided, for whoever looks at the case later; null where it says nothing. */
+  /** The decision, for later readers of the case; null if there is no text. */
   answer: string | null
-  asking: Pick<Asking, 'trail'>
+  request: Pick<RequestContext, 'auditContext'>
 }
 
-/** Closes the case of something that was decided elsewhere, in the transaction of that decision. One that is closed stays as it is. */
+/** Closes the case of a decision made elsewhere, in that decision's transaction. A closed case is unchanged. */
 export const settleCase = async (
   { clock }: Pick<Portal, 'clock'>,
   tx: Db,
-  { caseId, operatorId, answer, asking }: Settled,
+  { caseId, operatorId, answer, request }: Settled,
 ): Promise<void> => {
   const now = clock.now()
   const change = {
@@ -26,5 +26,5 @@ export const settleCase = async (
     ...(answer === null ? {} : { answer, answeredAt: now }),
   }
   if (await moveCase(tx, caseId, 'closed', change))
-    await writeAudit(tx, asking.trail, { event: 'case.close', outcome: 'ok', subjectId: caseId })
+    await writeAudit(tx, request.auditContext, { event: 'case.close', outcome: 'ok', subjectId: caseId })
 }

@@ -1,6 +1,6 @@
 export type DemoCity = { city: string; state: string; areaCode: string }
 
-/** The larger cities, those of the demo's members first; `City ST area`, as the zip table writes them. */
+/** Larger US cities, those of the demo's members first, each with state and area code, spelled as in the ZIP table. */
 const list = `Austin TX 512,Chicago IL 312,New York NY 212,Seattle WA 206,Omaha NE 402,Minneapolis MN 612,Miami FL 305,Ann Arbor MI 734,
 Los Angeles CA 213,Houston TX 713,Phoenix AZ 602,Philadelphia PA 215,San Antonio TX 210,San Diego CA 619,Dallas TX 214,San Jose CA 408,
 Jacksonville FL 904,Fort Worth TX 817,Columbus OH 614,Charlotte NC 704,Indianapolis IN 317,San Francisco CA 415,Denver CO 303,

@@ -1,6 +1,6 @@
 /**
- * Common drugs for the demo: `generic|brands|dollars for a unit of the generic|form: strengths; form: strengths`. What they are called and how
- * they are sold is a fact; what they cost is invented. The first form is the usual one, and the first strength of each.
+ * Common drugs for the demo: `generic|brands|dollars for a unit of the generic|form: strengths; form: strengths`. Names, forms and
+ * strengths are real; prices are invented. The first form, and the first strength of each form, is the usual one.
  * T tablet, C capsule, X extended-release tablet, XC extended-release capsule, D delayed-release tablet, DC delayed-release capsule,
  * S oral solution, U oral suspension, E eye drops, K cream, O ointment, G gel, N nasal spray, M inhaler, J injection, P patch.
  */

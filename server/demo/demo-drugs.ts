@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.ts'
 import { demoDrugList } from '#server/demo/demo-drug-list.ts'
-import type { ProductName } from '#server/prescriptions/drug-grammar.ts'
-import { insertProducts, productOf, upsertPackages, upsertUnitPrices, weighProducts } from '#server/prescriptions/drug-load-store.ts'
-import { notePriceSource } from '#server/prices/note-price-source.ts'
+import type { ProductName } from '#server/prescriptions/load/drug-grammar.ts'
+import { insertProducts, productOf, upsertPackages, upsertUnitPrices, weighProducts } from '#server/prescriptions/load/drug-load-store.ts'
+import { savePriceSource } from '#server/prices/save-price-source.ts'
 import { pharmacyPriceRules } from '#server/schema/drug-tables.ts'
 import { sampleSource, unitsInDollar } from '#shared/prescriptions/drug-price-rules.ts'
 
@@ -26,16 +26,16 @@ const forms: Readonly<Record<string, string>> = {
   P: 'Transdermal System',
 }
 
-/** A brand costs so many times its generic; the stronger, the dearer. */
+/** Price of a brand as a multiple of its generic, and the price increase per strength. */
 const brandFactor = 6.5
 const dearer = 0.18
 
-/** Packages are what says how often something is dispensed: the first form of a drug and its first strength have the most. */
+/** Number of packages, which indicates how often a product is dispensed; highest for the first form and strength. */
 const packagesOf = (formAt: number, strengthAt: number): number => 1 + (formAt === 0 ? 3 : 0) + (strengthAt === 0 ? 3 : 0)
 
 export type DemoProduct = { name: ProductName; unitDollars: number; packages: number }
 
-/** Every product of the demo: generics, and each of their brands in the first form. */
+/** All products of the demo: generics, and each brand in the first form. */
 export const demoProducts = (): DemoProduct[] =>
   demoDrugList
     .trim()
@@ -57,7 +57,7 @@ export const demoProducts = (): DemoProduct[] =>
       })
     })
 
-/** Pharmacies differ by the beginning of their names; what none of these fits has the usual rule. */
+/** Price rules by the first letter of the pharmacy's name; the default rule applies to the rest. */
 const rules = [
   { namePattern: 'B*', markupGeneric: 1_200, markupBrand: 300, feeCents: 650 },
   { namePattern: 'C*', markupGeneric: 2_600, markupBrand: 450, feeCents: 1_150 },
@@ -66,7 +66,9 @@ const rules = [
   { namePattern: 'W*', markupGeneric: 1_700, markupBrand: 350, feeCents: 820 },
 ]
 
-/** More than 120 generics and their brands with sample prices, and rules that make pharmacies differ. Labeler 99999 is nobody's. */
+/**
+ * Seeds more than 120 generics and their brands with sample prices, and price rules that differ by pharmacy. Labeler 99999 is unassigned.
+ */
 export const seedDrugs = async (tx: Db, now: Date): Promise<void> => {
   const products = demoProducts()
   const dataDate = now.toISOString().slice(0, 10)
@@ -93,5 +95,5 @@ export const seedDrugs = async (tx: Db, now: Date): Promise<void> => {
   )
   await tx.insert(pharmacyPriceRules).values(rules.map((rule, at) => ({ ...rule, position: at + 1, minimumCents: 400 })))
   const counts = { drugs: new Set(products.map(({ name }) => name.drug)).size, prices: packages.length }
-  await notePriceSource(tx, { source: sampleSource, kind: 'drugs', label: 'Invented sample prices', dataDate, loadedAt: now, counts })
+  await savePriceSource(tx, { source: sampleSource, kind: 'drugs', label: 'Invented sample prices', dataDate, loadedAt: now, counts })
 }

@@ -5,7 +5,7 @@ import type { FavoriteType } from '#shared/favorites/favorite-types.ts'
 
 type Saved = { type: FavoriteType; name: string; address?: string; phone?: string }
 
-/** Something in every section. Names, addresses and numbers are invented. */
+/** Favorites in every section. Names, addresses and numbers are invented. */
 const saved: readonly Saved[] = [
   { type: 'rx', name: 'Lisinopril 10 mg tablet' },
   { type: 'rx', name: 'Albuterol inhaler' },
@@ -26,7 +26,7 @@ const saved: readonly Saved[] = [
 const slugOf = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 const namespace = '3f0a4d59-7d0d-4b5e-9f0e-7f7cf2a5c1a4'
 
-/** What this member of the demo has saved, in the portal and on the telehealth side. */
+/** Saves the demo member's favorites in the portal and on the telehealth side. */
 export const seedFavorites = async (tx: Db, profileId: string, telehealthId: string, now: Date): Promise<void> => {
   await tx.insert(favorites).values(
     saved.map(({ type, name, address, phone }, index) => ({

@@ -5,7 +5,7 @@ import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
 import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
 import { insertDemoMessage } from '#server/demo/demo-outbox-store.ts'
 
-/** Mail and phone of the demo: what they receive stands on its outbox page. */
+/** Mail and phone stubs that store messages for the demo's outbox page. */
 export const demoGateways = (db: Db, now: () => Date): Gateways => ({
   email: offlineMail(({ to, subject, text }) => insertDemoMessage(db, { channel: 'email', to, subject, text, createdAt: now() })),
   text: offlineTextMessage(({ to, text }) => insertDemoMessage(db, { channel: 'text', to, subject: null, text, createdAt: now() })),

@@ -6,7 +6,7 @@ const column = (text: string, width: number) => text.padEnd(width)
 
 type Clinician = { email: string; types: readonly string[] }
 
-/** What the terminal says once the demo is up. */
+/** The text printed in the terminal when the demo has started. */
 export const demoGreeting = (address: string, startedMs: number, clinicians: readonly Clinician[]): string => {
   const accounts = demoMemberships.flatMap(({ group, persons }) =>
     persons.flatMap(({ first, last, relation, email }) =>

@@ -2,7 +2,7 @@ import { type GroupFeature, groupFeatures, programTypes } from '#shared/groups/g
 import type { PinMethod } from '#shared/session/session-data.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
 
-type DemoGroup = {
+export type DemoGroup = {
   code: string
   name: string
   features: readonly GroupFeature[]
@@ -11,10 +11,13 @@ type DemoGroup = {
   deductible?: { deductibleCents: number; planYearMonth: number; deductibleTypes: VisitType[] }
 }
 
-/** One group for each way the portal can look. All are invented. */
+/** One invented group for each look of the portal. */
 export const demoGroups: readonly DemoGroup[] = [
   {
-    ...{ code: 'FOYER', name: 'Lakeside Health Plan', features: groupFeatures, programs: [...programTypes, 'Backcare'] },
+    code: 'FOYER',
+    name: 'Lakeside Health Plan',
+    features: groupFeatures,
+    programs: [...programTypes, 'Backcare'],
     deductible: { deductibleCents: 150_000, planYearMonth: 1, deductibleTypes: ['GeneralMedical', 'MentalHealth'] },
   },
   { code: 'RX-ONLY', name: 'Prairie Savings Club', features: ['RX', 'Pricing', 'Providers'] },

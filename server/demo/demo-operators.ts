@@ -2,7 +2,7 @@ import type { OperatorRole } from '#shared/operators/operator-roles.ts'
 
 type DemoOperator = { email: string; name: string; role: OperatorRole }
 
-/** One operator of each role, with the members' password; their PIN is in the outbox. */
+/** One operator of each role. They use the members' password; their PIN appears in the outbox. */
 export const demoOperators = [
   { email: 'olga.admin@example.com', name: 'Olga Admin', role: 'admin' },
   { email: 'sue.support@example.com', name: 'Sue Support', role: 'support' },

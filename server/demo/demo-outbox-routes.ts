@@ -5,7 +5,7 @@ import type { Portal } from '#server/portal.ts'
 import { escaped } from '#shared/escaped.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 
-/** An address in any case, a number in any writing. */
+/** Normalizes an e-mail address to lower case, or a phone number to digits. */
 const asked = (query: unknown): string | undefined => {
   const { to } = query as { to?: unknown }
   if (typeof to !== 'string' || to === '') return undefined
@@ -17,13 +17,14 @@ const kinds = { email: 'Email', text: 'Text', phone_call: 'Phone call' }
 const rowOf = ({ channel, to, subject, text, createdAt }: DemoMessage): string =>
   `<tr><td>${kinds[channel]}<br><span class="muted">${createdAt.toISOString().slice(0, 19).replace('T', ' ')} UTC</span></td><td>${escaped(to)}</td><td>${subject ? `<strong>${escaped(subject)}</strong><br>` : ''}<pre>${escaped(text)}</pre></td></tr>`
 
-/** What the demo's mail and phone received. These rows exist in the demo only. */
+/** The demo's outbox page of received mail and phone messages. These routes exist in the demo only. */
 export const demoOutboxRoutes = (portal: Portal): RawRoute[] => {
   const guard = { who: 'anyone', method: 'GET', limit: 'none', audit: 'none' } as const
   return [
     {
       ...guard,
       name: 'readDemoOutbox',
+      sends: 'application/json',
       path: '/api/demo/outbox',
       about: 'What the demo sent, newest last; `to` narrows it.',
       answer: async (request, reply) =>
@@ -32,6 +33,7 @@ export const demoOutboxRoutes = (portal: Portal): RawRoute[] => {
     {
       ...guard,
       name: 'showDemoOutbox',
+      sends: 'text/html',
       path: '/demo/outbox',
       about: 'What the demo sent, for people.',
       answer: async (request, reply) => {

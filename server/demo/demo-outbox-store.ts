@@ -9,7 +9,7 @@ export const insertDemoMessage = async (db: Db, message: DemoMessage): Promise<v
   await db.insert(demoMessages).values({ id: uuidv7(), ...message })
 }
 
-/** The last 200 messages, newest last; with `to`, those to that address or number. */
+/** The last 200 messages, newest last; with `to`, only those to that address or number. */
 export const listDemoMessages = async (db: Db, to?: string): Promise<DemoMessage[]> => {
   const { channel, subject, text, createdAt } = demoMessages
   const rows = await db

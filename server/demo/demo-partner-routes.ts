@@ -4,7 +4,7 @@ import type { Portal } from '#server/portal.ts'
 import { returnPath } from '#server/programs/referral-link.ts'
 import { escaped } from '#shared/escaped.ts'
 
-/** A program's partner sends a member back who takes part: to this portal alone, by the address that came along. */
+/** The link by which a partner returns an enrolled member; accepted only if it leads to this portal. */
 const wayBack = (publicUrl: string, query: unknown): string => {
   const back = (query as Record<string, unknown>).return_url
   if (typeof back !== 'string' || !back.startsWith(`${publicUrl}${returnPath}?`)) return ''
@@ -12,10 +12,11 @@ const wayBack = (publicUrl: string, query: unknown): string => {
   return `<form action="${returnPath}"><input type="hidden" name="token" value="${escaped(token)}"><p><button>Take part in the program</button></p></form>`
 }
 
-/** Stands for the pages of partners that the demo has no address of: says what a real one would have been told. */
+/** Pages that stand in for partners without a demo address; they show what a real partner would receive. */
 export const demoPartnerRoutes = ({ publicUrl }: Pick<Portal, 'publicUrl'>): RawRoute[] => [
   {
     name: 'showDemoPartner',
+    sends: 'text/html',
     who: 'anyone',
     method: 'GET',
     path: '/demo/partner',

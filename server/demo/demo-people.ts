@@ -5,12 +5,12 @@ type DemoPerson = {
   last: string
   relation: Relation
   gender: 'Male' | 'Female' | 'Other'
-  /** A birthday, or an age in years that holds whenever the demo is first started. */
+  /** A birth date, or an age in years at the first start of the demo. */
   born: string | { yearsAgo: number }
   studentId?: string
-  /** The sponsor's own number, which its single sign-on sends. */
+  /** The sponsor's number, as sent by its single sign-on. */
   externalId?: string
-  /** With an address there is a profile; all share one password. */
+  /** People with an address have a profile; all share one password. */
   email?: string
   phones?: readonly string[]
 }
@@ -18,7 +18,7 @@ export type DemoMembership = { group: string; zip: string; persons: readonly Dem
 
 export const demoPassword = 'Welcome-2-Foyer!'
 
-/** Invented people with numbers from the range kept free for fiction. The first of a membership is its primary. */
+/** Invented people with phone numbers reserved for fiction. The first person of each membership is the primary. */
 export const demoMemberships: readonly DemoMembership[] = [
   {
     group: 'FOYER',

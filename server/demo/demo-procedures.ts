@@ -1,9 +1,9 @@
 import type { Db } from '#platform/db/db.ts'
-import { notePriceSource } from '#server/prices/note-price-source.ts'
+import { savePriceSource } from '#server/prices/save-price-source.ts'
 import { replacePrices, type StoredPrice, saveProcedures } from '#server/procedures/procedure-store.ts'
 import { usStates } from '#shared/fields/us-state.ts'
 
-/** Code, our own name for it, and an invented bill in dollars. */
+/** Code, our own name for the procedure, and an invented bill in dollars. */
 const priced: readonly (readonly [string, string, number])[] = [
   ['99202', 'New patient visit, short', 168],
   ['99203', 'New patient visit, medium', 245],
@@ -59,10 +59,10 @@ const priced: readonly (readonly [string, string, number])[] = [
 
 const popular = ['99203', '99213', '99385', '80061', '77067', '45378', '73721', '93000']
 
-/** Shares of the bill that each payer ends up paying. */
+/** Share of the bill that each payer pays. */
 const paid = { insurance: 0.42, cash: 0.61 }
 
-/** Between 0.86 and 1.24, the same for a state in every run. */
+/** Price level of a state, from 0.86 to 1.24, the same in every run. */
 const levelOf = (area: string): number => (area === 'US' ? 1 : 0.86 + ((area.charCodeAt(0) * 31 + area.charCodeAt(1) * 17) % 39) / 100)
 
 const source = 'demo'
@@ -75,7 +75,7 @@ const pricesOf = (code: string, bill: number, area: string): StoredPrice[] => {
   ])
 }
 
-/** Fifty procedures in plain words with sample prices for the country and each state. */
+/** Seeds fifty procedures with plain names and sample prices for the country and each state. */
 export const seedProcedures = async (tx: Db, now: Date): Promise<void> => {
   await saveProcedures(
     tx,
@@ -85,5 +85,5 @@ export const seedProcedures = async (tx: Db, now: Date): Promise<void> => {
   await replacePrices(tx, source, prices)
   const counts = { procedures: priced.length, prices: prices.length }
   const dataDate = now.toISOString().slice(0, 10)
-  await notePriceSource(tx, { source, kind: 'procedures', label: 'Invented sample prices', dataDate, loadedAt: now, counts })
+  await savePriceSource(tx, { source, kind: 'procedures', label: 'Invented sample prices', dataDate, loadedAt: now, counts })
 }

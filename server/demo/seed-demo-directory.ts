@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg'
 import type { Clock } from '#platform/clock.ts'
 import { copyBytes, copyRow } from '#platform/import/copy-text.ts'
 import { type DemoDoctor, demoDirectory } from '#server/demo/demo-directory.ts'
-import type { FacilityRecord } from '#server/directory/directory-record.ts'
-import { bumpGeneration, dbOn, noteSource } from '#server/directory/load-note-store.ts'
+import { bumpGeneration, dbOn, recordDirectorySource } from '#server/directory/load/load-note-store.ts'
+import type { FacilityRecord } from '#server/directory/read/directory-record.ts'
 import type { Portal } from '#server/portal.ts'
 import { directorySources } from '#server/schema/directory-tables.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
@@ -26,7 +26,7 @@ const facilityRow = ({ id, kind, company, street, city, state, zip, phone, lat, 
 
 const fill = async (client: PoolClient, clock: Clock): Promise<boolean> => {
   const tx = dbOn(client)
-  // Two portals that start at once wait for each other here.
+  // Serializes portals that start at the same time.
   await client.query('lock table directory_sources in share row exclusive mode')
   if ((await tx.select().from(directorySources).where(eq(directorySources.source, source))).length > 0) return false
   const { doctors, facilities } = demoDirectory()
@@ -34,12 +34,18 @@ const fill = async (client: PoolClient, clock: Clock): Promise<boolean> => {
   await copyBytes(client, `directory_facilities (${facilityColumns})`, Buffer.from(facilities.map(facilityRow).join('')))
   const now = clock.now()
   const counts = { doctors: doctors.length, facilities: facilities.length }
-  await noteSource(tx, { source, label: 'Invented demo directory', dataDate: now.toISOString().slice(0, 10), loadedAt: now, counts })
+  await recordDirectorySource(tx, {
+    source,
+    label: 'Invented demo directory',
+    dataDate: now.toISOString().slice(0, 10),
+    loadedAt: now,
+    counts,
+  })
   await bumpGeneration(tx)
   return true
 }
 
-/** Fills the demo's directory once, in about half a second. Says whether it did. */
+/** Fills the demo's directory once, in about half a second. Returns whether it did. */
 export const seedDemoDirectory = async ({ pool, clock }: Pick<Portal, 'pool' | 'clock'>): Promise<boolean> => {
   const client = await pool.connect()
   try {

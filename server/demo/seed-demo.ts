@@ -4,39 +4,43 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { demoBirthday, demoId as idOf } from '#platform/demo-world.ts'
 import { seedFavorites } from '#server/demo/demo-favorites.ts'
-import { demoGroups } from '#server/demo/demo-groups.ts'
+import { type DemoGroup, demoGroups } from '#server/demo/demo-groups.ts'
 import { demoOperators } from '#server/demo/demo-operators.ts'
 import { type DemoMembership, demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
 import { profilePhones, profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
-import { groupFeatures, groupPrices, groups } from '#server/schema/groups-tables.ts'
+import { groupFeatureRows, groupPrices, groups } from '#server/schema/groups-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
-/** Nobody's seed runs twice at once; any number will do. */
+/** An arbitrary lock number that serializes concurrent seeds. */
 const seedLock = 4_203
 
 const firstOfYear = (now: Date): string => `${now.getUTCFullYear()}-01-01`
 
-const seedGroups = async (tx: Db, now: Date): Promise<void> => {
-  for (const { code, name, features, programs = [], pinMethods, deductible } of demoGroups) {
-    const id = idOf('group', code)
-    await tx.insert(groups).values({
-      id,
-      code,
-      name,
-      requiresMfa: pinMethods !== undefined,
-      pinMethods: pinMethods ?? ['text'],
-      ...deductible,
-      startsOn: firstOfYear(now),
-      createdAt: now,
-    })
-    await tx.insert(groupFeatures).values(features.map((feature) => ({ groupId: id, feature })))
-    if (programs.length > 0) await tx.insert(groupPrices).values(programs.map((type) => ({ groupId: id, type, cents: 0 })))
-  }
+export const seedGroup = async (tx: Db, group: DemoGroup, now: Date): Promise<void> => {
+  const { code, name, features, programs = [], pinMethods, deductible } = group
+  const id = idOf('group', code)
+  await tx.insert(groups).values({
+    id,
+    code,
+    name,
+    requiresMfa: pinMethods !== undefined,
+    pinMethods: pinMethods ?? ['text'],
+    ...deductible,
+    startsOn: firstOfYear(now),
+    createdAt: now,
+  })
+  await tx.insert(groupFeatureRows).values(features.map((feature) => ({ groupId: id, feature })))
+  if (programs.length > 0) await tx.insert(groupPrices).values(programs.map((type) => ({ groupId: id, type, cents: 0 })))
 }
 
-const seedMembership = async (tx: Db, { group, zip, persons: people }: DemoMembership, passwordHash: string, now: Date): Promise<void> => {
+export const seedMembership = async (
+  tx: Db,
+  { group, zip, persons: people }: DemoMembership,
+  passwordHash: string,
+  now: Date,
+): Promise<void> => {
   const nameOf = (person: { first: string; last: string }) => `${person.first} ${person.last}`
   const primary = people[0]
   if (!primary) return
@@ -73,13 +77,20 @@ const seedMembership = async (tx: Db, { group, zip, persons: people }: DemoMembe
     const { first, last, gender } = person
     await tx.insert(profiles).values({ id: profileId, personId: id, email, passwordHash, first, last, gender, zip, ...common })
     if (phones.length > 0)
-      await tx
-        .insert(profilePhones)
-        .values(phones.map((number) => ({ id: idOf('phone', email, number), profileId, number, confirmedAt: now, ...common })))
+      await tx.insert(profilePhones).values(
+        phones.map((number, at) => ({
+          id: idOf('phone', email, number),
+          profileId,
+          number,
+          confirmedAt: now,
+          // Phones are listed in the order they were added.
+          createdAt: new Date(now.getTime() - phones.length + at),
+        })),
+      )
   }
 }
 
-/** Fills an empty database with the demo's world; leaves any other as it is. Says whether it did. */
+/** Seeds the demo's data into an empty database; leaves any other unchanged. Returns whether it did. */
 export const seedDemo = async (db: Db, clock: Clock): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
@@ -89,7 +100,7 @@ export const seedDemo = async (db: Db, clock: Clock): Promise<boolean> =>
     await tx
       .insert(operators)
       .values(demoOperators.map((operator) => ({ id: idOf('operator', operator.email), passwordHash, createdAt: now, ...operator })))
-    await seedGroups(tx, now)
+    for (const group of demoGroups) await seedGroup(tx, group, now)
     for (const membership of demoMemberships) await seedMembership(tx, membership, passwordHash, now)
     const ana = idOf('profile', 'ana.rivera@example.com')
     await seedFavorites(tx, ana, idOf('telehealth', 'FOYER', 'Ana Rivera'), now)

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that look like chance and are the same in every run (mulberry32): for the demo, the tests and the benchmarks. */
+/** Pseudorandom numbers from 0 up to 1, the same in every run (mulberry32): for the demo, tests and benchmarks. */
 export const seededRandom = (seed: number) => {
   let state = seed
   return (): number => {

@@ -10,10 +10,15 @@ const int32 = (value: number) => {
 const field = (bytes: Buffer) => Buffer.concat([int32(bytes.length), bytes])
 const rowOf = (text: string, number: number) => Buffer.concat([int16(2), field(Buffer.from(text)), field(int32(number))])
 
-/** As PostgreSQL writes it: signature, flags, no extension, rows, trailer. */
+/** A binary COPY: signature, flags, no extension, rows, trailer. */
 const copy = Buffer.concat([
   Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'),
-  ...[int32(0), int32(0), rowOf('Núñez', -1_766_500_000), rowOf('', 7), rowOf('x'.repeat(300), 0), int16(-1)],
+  int32(0),
+  int32(0),
+  rowOf('Núñez', -1_766_500_000),
+  rowOf('', 7),
+  rowOf('x'.repeat(300), 0),
+  int16(-1),
 ])
 
 const piecesOf = async function* (size: number): AsyncGenerator<Buffer> {

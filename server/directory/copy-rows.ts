@@ -1,14 +1,11 @@
-/** Signature and flags; then comes the length of an extension, which is skipped. */
+/** The end of signature and flags. The length of the extension follows, which is skipped. */
 const flagsEnd = 11 + 4
 const headerBytes = flagsEnd + 4
 
-/** Reads the fields of a row in PostgreSQL's binary COPY format, one after the other. */
+/** Reads the fields of a row in PostgreSQL's binary COPY format in order. */
 export type FieldReader = { text(): string; int(): number }
 
-/**
- * Rows of a binary COPY as they come in chunks that end anywhere. `read` takes its fields from the reader, and must take all of them.
- * PostgreSQL: Binary Format of COPY.
- */
+/** Reads the rows of a binary COPY from chunks of any size. `read` must read every field of a row. PostgreSQL: Binary Format of COPY. */
 export const readCopyRows = async (chunks: AsyncIterable<Buffer>, read: (fields: FieldReader) => void): Promise<void> => {
   let held: Buffer = Buffer.alloc(0)
   let at = 0
@@ -24,7 +21,7 @@ export const readCopyRows = async (chunks: AsyncIterable<Buffer>, read: (fields:
     },
     int: () => held.readInt32BE(field().from),
   }
-  /** Where the row that begins here ends; 0 while its end has not come. */
+  /** The end offset of the row at `at`; 0 if the row is incomplete. */
   const rowEnd = (): number => {
     let end = at + 2
     if (end > held.length) return 0

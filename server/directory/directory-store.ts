@@ -7,7 +7,7 @@ export type DirectorySite = typeof directorySites.$inferSelect
 export type DirectoryFacility = typeof directoryFacilities.$inferSelect
 export type DirectorySource = typeof directorySources.$inferSelect
 
-/** Puts rows into the order that was asked for; what a load has taken away meanwhile is left out. */
+/** Sorts rows by the order of `ids`; rows deleted by a concurrent load are left out. */
 const inOrder = <T>(ids: readonly string[], rows: readonly T[], idOf: (row: T) => string): T[] => {
   const byId = new Map(rows.map((row) => [idOf(row), row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
@@ -31,7 +31,7 @@ export const findFacilities = async (db: Db, ids: readonly string[]): Promise<Di
   return inOrder(ids, rows, ({ id }) => id)
 }
 
-/** The practices of these doctors beside the first, by NPI and then as the source lists them; one address once per doctor. */
+/** The doctors' secondary practices, by NPI, then in the source's order; each address once per doctor. */
 export const listSites = async (db: Db, npis: readonly string[]): Promise<DirectorySite[]> => {
   if (npis.length === 0) return []
   const rows = await db
@@ -43,11 +43,11 @@ export const listSites = async (db: Db, npis: readonly string[]): Promise<Direct
   return [...byAddress.values()]
 }
 
-/** Where the rows come from and how old they are, the newest load first. */
+/** Data sources and their load dates, newest load first. */
 export const listSources = (db: Db): Promise<DirectorySource[]> =>
   db.select().from(directorySources).orderBy(sql`${directorySources.loadedAt} desc, ${directorySources.source}`)
 
-/** Grows with every load that changed something; a snapshot of another generation is out of date. */
+/** The generation increases with every load that changed data; snapshots of other generations are outdated. */
 export const findGeneration = async (db: Db): Promise<number> => {
   const [row] = await db.select({ generation: directoryState.generation }).from(directoryState).where(eq(directoryState.id, 1))
   return row?.generation ?? 0

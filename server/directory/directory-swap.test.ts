@@ -2,32 +2,36 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openLog } from '#platform/log.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 import { seededRandom } from '#server/demo/seeded-random.ts'
-import type { DirectoryQuery } from '#server/directory/directory-query.ts'
-import { findInDirectory, type RowReader } from '#server/directory/find-in-directory.ts'
-import { centerAt, fixedDegrees, haversineOf } from '#server/directory/great-circle.ts'
-import { openDirectory } from '#server/directory/open-directory.ts'
+import type { DirectoryQuery } from '#server/directory/search/directory-query.ts'
+import { findInDirectory, type RowReader } from '#server/directory/search/find-in-directory.ts'
+import { centerAt, fixedDegrees, haversineOf } from '#server/directory/snapshot/great-circle.ts'
+import { openDirectory } from '#server/directory/snapshot/open-directory.ts'
 import { type DoctorRow, listDoctors } from '#server/providers/provider-store.ts'
 import { loadDoctors, openBruteForce, randomDoctors, randomQuery } from '#server/testing/directory-rows.ts'
 
 let database: TestDatabase
 let dataDir: string
-beforeAll(async () => {
+beforeEach(async () => {
   database = await openTestDb()
   dataDir = mkdtempSync(join(tmpdir(), 'foyer-directory-'))
 })
-afterAll(async () => {
+afterEach(async () => {
   rmSync(dataDir, { recursive: true })
   await database.close()
 })
 
 const open = (holdsSnapshots: boolean) =>
   openDirectory({
-    ...{ db: database.db, clock: settableClock('2026-11-20'), log: openLog({ level: 'silent' }), dataDir, holdsSnapshots },
+    db: database.db,
+    clock: settableClock('2026-11-20'),
+    log: openLog({ level: 'silent' }),
+    dataDir,
+    holdsSnapshots,
     connection: { ...database.connection, options: '-c search_path=portal,public' },
   })
 
@@ -39,7 +43,7 @@ const reader: RowReader<DoctorRow> = {
   },
 }
 
-/** Everything goes and other rows come, so that half a load would show. */
+/** Replaces all rows, so that a partial load would be visible. */
 const load = async (rows: Parameters<typeof loadDoctors>[1]) => {
   const client = await database.pool.connect()
   await client.query('begin')
@@ -48,7 +52,7 @@ const load = async (rows: Parameters<typeof loadDoctors>[1]) => {
   client.release()
 }
 
-// Three threads start one after the other while everything else is busy.
+// Three worker threads start in turn under full load.
 test('new generations under load: every search is answered, each by one generation alone', async () => {
   const worlds = [randomDoctors(2_000, 5), randomDoctors(1_500, 6)] as const
   const answersOf = worlds.map(openBruteForce)
@@ -101,11 +105,16 @@ test('new generations under load: every search is answered, each by one generati
 
 test('the next start takes the files, and builds nothing where nothing has changed', async () => {
   const files = () => readdirSync(join(dataDir, 'directory'))
+  await load(randomDoctors(2_000, 5))
+  const earlier = open(true)
+  await earlier.keepUp()
+  earlier.close()
   const before = files()
+  expect(before).toHaveLength(2)
   const directory = open(true)
   await directory.keepUp()
   const { generation } = directory.held() ?? {}
-  expect([generation, files()]).toEqual([3, before])
+  expect([generation, files()]).toEqual([1, before])
   const held = directory.held()
   directory.forget('sessions')
   await directory.keepUp()
@@ -116,13 +125,19 @@ test('the next start takes the files, and builds nothing where nothing has chang
 })
 
 test('DIRECTORY_SNAPSHOT=off: none is made, and the tables answer', async () => {
-  rmSync(join(dataDir, 'directory'), { recursive: true })
+  await load(randomDoctors(2_000, 5))
   const directory = open(false)
   directory.forget('directory')
   await directory.keepUp()
   expect([directory.held(), existsSync(join(dataDir, 'directory'))]).toEqual([null, false])
   const query: DirectoryQuery = {
-    ...{ center: centerAt(40.75, -73.99), limit: haversineOf(250), categories: null, sex: null, name: '', offset: 0, most: 250 },
+    center: centerAt(40.75, -73.99),
+    limit: haversineOf(250),
+    categories: null,
+    sex: null,
+    name: '',
+    offset: 0,
+    most: 250,
   }
   const { availableCount, found } = await findInDirectory({ pool: database.pool, directory }, reader, query)
   const expected = openBruteForce(randomDoctors(2_000, 5))(query)

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 import { findDoctors, findGeneration, listSources } from '#server/directory/directory-store.ts'
-import { type DirectoryImport, importDirectory } from '#server/directory/import-directory.ts'
-import { nppesFile, openFolder, terminalTrail, testNpi } from '#server/testing/directory-files.ts'
+import { type DirectoryImport, importDirectory } from '#server/directory/load/import-directory.ts'
+import { nppesFile, openFolder, terminalAuditContext, testNpi } from '#server/testing/directory-files.ts'
 
 let database: TestDatabase
 const folder = openFolder()
@@ -20,13 +20,13 @@ afterAll(async () => {
 beforeEach(() => database.pool.query('truncate directory_doctors, directory_sources'))
 
 const load = (path: string, options: DirectoryImport = {}, pool: Pool = database.pool) =>
-  importDirectory({ pool, clock }, [path], options, terminalTrail())
+  importDirectory({ pool, clock }, [path], options, terminalAuditContext())
 
 const many = Array.from({ length: 40 }, (_, at) => ({ npi: testNpi(at), last: `THIMBLE${'ABCDEFGHIJ'[at % 10]}` }))
 const all = many.map(({ npi }) => npi)
 const segmentSize = 2_000
 
-/** The pool's server end dies at the n-th commit. */
+/** A pool whose connection is terminated at the n-th commit. */
 const dyingPool = (commits: number): Pool => {
   let left = commits
   return new Proxy(database.pool, {
@@ -52,7 +52,7 @@ test('a load that is killed goes on behind its last segment, and tells of the wh
   const { rows } = await database.pool.query<{ npi: string }>('select npi from directory_staged_doctors')
   expect(rows.length).toBeGreaterThan(5)
   expect(rows.length).toBeLessThan(40)
-  // A mark shows that these rows are not read a second time.
+  // The mark proves that these rows are not read again.
   await database.pool.query("update directory_staged_doctors set first = 'Marked'")
 
   const [report] = await load(path, { segmentSize })

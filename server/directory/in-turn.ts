@@ -1,4 +1,4 @@
-/** Lets `most` pieces of work run at once; the others wait in the order in which they came. */
+/** Limits concurrency to `most` tasks; the others wait in order of arrival (FIFO). */
 export const openTurns = (most: number) => {
   const waiting: (() => void)[] = []
   let running = 0
@@ -9,7 +9,7 @@ export const openTurns = (most: number) => {
       return await work()
     } finally {
       const next = waiting.shift()
-      // The turn goes over as it is, so that nobody slips in between.
+      // Pass the slot on directly, so that no other task can take it.
       if (next) next()
       else running -= 1
     }

@@ -41,10 +41,22 @@ describe('a problem with an entry of the directory', () => {
     expect(others).toEqual([])
     const { rows } = await portal.pool.query(`select id from profiles where email = 'ana.rivera@example.com'`)
     expect(made).toMatchObject({
-      ...{ state: 'new', profileId: rows[0].id, note: 'A fax answers.', language: 'es', email: null, phone: null, dob: null },
+      state: 'new',
+      profileId: rows[0].id,
+      note: 'A fax answers.',
+      language: 'es',
+      email: null,
+      phone: null,
+      dob: null,
       about: {
-        ...{ problem: 'phone', entry: 'doctor', name: 'Sofia Bennett, MD', id: '1003000126', phone: '9075550101' },
-        ...{ address: '1 Bay Rd, Adak, AK 99546', source: 'the registry', dataDate: '2026-11-01' },
+        problem: 'phone',
+        entry: 'doctor',
+        name: 'Sofia Bennett, MD',
+        id: '1003000126',
+        phone: '9075550101',
+        address: '1 Bay Rd, Adak, AK 99546',
+        source: 'the registry',
+        dataDate: '2026-11-01',
       },
     })
     const written = await portal.pool.query(`select event, outcome from audit_events where subject_id = $1`, [made?.id])

@@ -6,6 +6,8 @@ import { problemCalls } from '#shared/directory/problem-calls.ts'
 
 export const problemRoutes = (portal: Portal) =>
   serve(problemCalls, {
-    // Which finder the group must have is for the entry to say.
-    reportProblem: who(portal).member({ limit: '20/day', audit: 'case.open' }, (ask) => reportProblem(portal, ask)),
+    // The required feature depends on the entry, so the handler checks it.
+    reportProblem: who(portal).member({ limit: '20/day', audit: 'case.open', refuses: ['FeatureNotEnabled', 'NotFound'] }, (ask) =>
+      reportProblem(portal, ask),
+    ),
   })

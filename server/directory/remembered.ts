@@ -1,6 +1,6 @@
 /**
- * A function of a text that looks its answers up once it has given them, as far as `most` reaches: the words, days and codes of a
- * register come again a million times. What does not fit any more is worked out each time.
+ * Memoizes a function of a string for up to `most` inputs, because words, dates and codes of a register repeat millions of times. Later
+ * inputs are computed each time.
  */
 export const remembered = <T>(work: (text: string) => T, most: number): ((text: string) => T) => {
   const known = new Map<string, T>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { cmsSpecialtiesOf } from '#server/directory/cms-specialties.ts'
-import { facilityKindsOf } from '#server/directory/taxonomy-facilities.ts'
-import { specialtiesOf } from '#server/directory/taxonomy-specialties.ts'
+import { cmsSpecialtiesOf } from '#server/directory/read/cms-specialties.ts'
+import { facilityKindsOf } from '#server/directory/read/taxonomy-facilities.ts'
+import { specialtiesOf } from '#server/directory/read/taxonomy-specialties.ts'
 
 test.each([
   ['207KA0200X', ['allergy']],

@@ -1,5 +1,5 @@
-import type { Change, StoredPerson } from '#server/eligibility/family.ts'
-import type { MemberRow } from '#server/eligibility/member-row.ts'
+import type { Change, StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
+import type { MemberRow } from '#server/eligibility/read/member-row.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
 type Address = Pick<StoredPerson, 'address1' | 'address2' | 'city' | 'state' | 'zip'>
@@ -7,12 +7,12 @@ type Address = Pick<StoredPerson, 'address1' | 'address2' | 'city' | 'state' | '
 const orNull = (text: string): string | null => (text === '' ? null : text)
 const isSameText = (one: string | null, other: string | null) => (one ?? '').toLowerCase() === (other ?? '').toLowerCase()
 
-/** Files differ in their capitals from one to the next; that alone is no change. */
+/** Keeps the stored value when the new one differs only in letter case. */
 const calmly = (stored: string | null, said: string | null): string | null => (isSameText(stored, said) ? stored : said)
 
 const saysAddress = ({ address1, zip }: Pick<MemberRow, 'address1' | 'zip'>) => address1 !== '' || zip !== ''
 
-/** An address changes as a whole; a row without one leaves it, and one that begins a person takes the subscriber's. */
+/** The address is replaced as a whole. A row without one keeps the stored address; a new person gets the subscriber's. */
 const addressOf = (row: MemberRow, stored: Address | null): Address => {
   if (!saysAddress(row) && stored) {
     const { address1, address2, city, state, zip } = stored
@@ -32,7 +32,7 @@ type Days = Pick<StoredPerson, 'startsOn' | 'endsOn'>
 export const isActive = ({ startsOn, endsOn }: Days, today: string): boolean =>
   startsOn !== null && startsOn <= today && (endsOn === null || endsOn >= today)
 
-/** Next year's begin, sent ahead, does not interrupt a coverage that holds. */
+/** The start date; a future one does not replace that of active coverage, except in a 'change' row. */
 const startOf = (row: MemberRow, stored: Days, today: string): string | null => {
   if (row.startsOn === null || (row.action === 'cancel' && stored.startsOn !== null)) return stored.startsOn
   return isActive(stored, today) && row.startsOn > today && row.action !== 'change' ? stored.startsOn : row.startsOn
@@ -45,7 +45,7 @@ const names = ({ first, last }: Pick<MemberRow, 'first' | 'last'>) => ({
   lastFolded: foldedName(last),
 })
 
-/** A person whom the store does not have yet; known to the telehealth side by their own id. */
+/** Builds a person who is not stored yet. The telehealth id is the person's own id. */
 export const newPerson = (
   row: MemberRow,
   { id, membershipId }: { id: string; membershipId: string },
@@ -67,8 +67,8 @@ export const newPerson = (
   endsOn: row.endsOn ?? null,
 })
 
-/** What a row makes of a stored person: what it does not say stays, and so do the person's id, telehealth id and history. */
-export const changedPerson = (stored: StoredPerson, row: MemberRow, today: string): StoredPerson => {
+/** Applies a row to a stored person. Fields the row omits, the id and the telehealth id stay. */
+export const applyPersonChanges = (stored: StoredPerson, row: MemberRow, today: string): StoredPerson => {
   const said = names(row)
   const isSameName = stored.firstFolded === said.firstFolded && stored.lastFolded === said.lastFolded
   return {
@@ -88,10 +88,24 @@ export const changedPerson = (stored: StoredPerson, row: MemberRow, today: strin
 }
 
 const compared = [
-  ...(['relation', 'first', 'last', 'dob', 'gender', 'address1', 'address2', 'city', 'state', 'zip', 'studentId'] as const),
-  ...(['externalId', 'email', 'phone', 'startsOn', 'endsOn'] as const),
-]
+  'relation',
+  'first',
+  'last',
+  'dob',
+  'gender',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'studentId',
+  'externalId',
+  'email',
+  'phone',
+  'startsOn',
+  'endsOn',
+] as const
 
-/** Field by field what differs. */
+/** The fields that differ. */
 export const changesOf = (now: StoredPerson, after: StoredPerson): Change[] =>
   compared.filter((field) => now[field] !== after[field]).map((field) => ({ field, now: now[field], after: after[field] }))

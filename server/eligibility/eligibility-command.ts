@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Trail } from '#platform/audit/trail.ts'
-import { endingOf } from '#server/eligibility/check-run.ts'
-import { importReport } from '#server/eligibility/import-report.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { findRun, type ImportRun } from '#server/eligibility/import-run-store.ts'
-import { receiveFile } from '#server/eligibility/receive-import.ts'
-import { applyImport, discardImport } from '#server/eligibility/settle-import.ts'
-import { workOnRun } from '#server/eligibility/work-on-run.ts'
+import { endingOf } from '#server/eligibility/plan/check-run.ts'
+import { importReport } from '#server/eligibility/runs/import-report.ts'
+import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
+import { applyImport, discardImport } from '#server/eligibility/runs/settle-import.ts'
+import { workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 
 export const eligibilityUsage = `  npm run import -- eligibility FILE [--group CODE] [--dry-run] [--json] [--terminate-absent] [--agree NUMBER]
                                 loads who is covered, from X12 834 or CSV`
@@ -32,7 +32,7 @@ const readWords = (words: readonly string[]) => {
   return { file, ...values, agree: values.agree === undefined ? null : Number(values.agree) }
 }
 
-/** Works on the run here, or waits for the server that already does. */
+/** Works on the run here, or waits for the server that is working on it. */
 const untilSettled = async (parts: Parts, id: string): Promise<ImportRun> => {
   for (;;) {
     const hasWorked = await workOnRun(parts, id)
@@ -77,18 +77,22 @@ const say = async (
   for (const { line, id, reason } of rejected.slice(0, 50)) console.log(`  Rejected: line ${line}, ${id || 'no id'}: ${reason}`)
 }
 
-/** `npm run import -- eligibility FILE`: the console's verbs, worked through on this machine. */
-export const runEligibilityCommand = async (given: Omit<Parts, 'node'>, words: readonly string[], trail: Trail): Promise<void> => {
-  const parts: Parts = { ...given, node: trail.node }
+/** Runs `npm run import -- eligibility FILE`: the same steps as in the console, in this process. */
+export const runEligibilityCommand = async (
+  given: Omit<Parts, 'node'>,
+  words: readonly string[],
+  auditContext: AuditContext,
+): Promise<void> => {
+  const parts: Parts = { ...given, node: auditContext.node }
   const { file, group = null, json, agree, 'dry-run': isDryRun, 'terminate-absent': terminateAbsent } = readWords(words)
   await access(file)
   const options = { groupCode: group, terminateAbsent, applyWhenClean: false }
-  const id = await receiveFile(parts, createReadStream(file), { fileName: file, options, source: 'command line' }, trail)
+  const id = await receiveEligibilityFile(parts, createReadStream(file), { fileName: file, options, source: 'command line' }, auditContext)
   const checked = await untilSettled(parts, id)
   const isGood = checked.state === 'ready' || (checked.state === 'stopped' && agree === endingOf(checked.guard ?? []))
   const isApplied = isGood && !isDryRun
-  if (isApplied) await applyImport(parts, { id, trail, agreedTerminations: agree })
-  else await discardImport(parts, { id, trail })
+  if (isApplied) await applyImport(parts, { id, auditContext, agreedTerminations: agree })
+  else await discardImport(parts, { id, auditContext })
   const run = isApplied ? await untilSettled(parts, id) : checked
   await say(parts, run, { json, isApplied, isDryRun })
   if (!isGood || run.state !== (isApplied ? 'done' : 'ready')) process.exitCode = 1

@@ -1,16 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listGroupRules, listWorkingRuns } from '#server/eligibility/import-run-store.ts'
+import { workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 import { file834, member834 } from '#server/eligibility/testing/sample-834.ts'
-import { workOnRun } from '#server/eligibility/work-on-run.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let world: TestPortal
 let olga: TestBrowser
-beforeAll(async () => {
+beforeEach(async () => {
   world = await openTestPortal({ env: { RATE_LIMITS: '1000' } })
   olga = await world.operator('olga.admin@example.com')
 })
-afterAll(() => world.close())
+afterEach(() => world.close())
 
 const root = '/api/console/imports'
 const work = async () => {
@@ -48,7 +49,11 @@ test('an admin uploads a file in pieces, looks at what it would do, and applies 
   expect((await olga.post(`${root}/${id}/received`, { bytes })).json().data.state).toBe('checking')
   await work()
   expect((await olga.get(`${root}/${id}`)).json().data).toMatchObject({
-    ...{ state: 'ready', fileName: 'acme.834', operatorName: 'Olga Admin', format: '834', bytes },
+    state: 'ready',
+    fileName: 'acme.834',
+    operatorName: 'Olga Admin',
+    format: '834',
+    bytes,
     counts: { read: 3, added: 1, changed: 0, unchanged: 0, terminated: 0, rejected: 2 },
   })
   const rows = (await olga.get(`${root}/${id}/rows?kind=rejected&text=r2`)).json().data
@@ -91,4 +96,38 @@ test("an admin sets how a group's files are taken", async () => {
   expect((await olga.put(path, rules)).json().data).toEqual(rules)
   expect((await olga.get(path)).json().data).toEqual(rules)
   expect((await olga.put(path, { ...rules, mostTerminationsPercent: 101 })).statusCode).toBe(422)
+})
+
+test('a report that cannot be read is refused, or ends incomplete once it has begun; the audit says failed', async () => {
+  const id: string = (await olga.post(root, { fileName: 'broken.834' })).json().data.id
+  const findings = (count: number, changes: string) =>
+    world.pool.query(
+      `insert into import_findings (run_id, kind, ordinal, line, segment, member_id, name, reason, found, changes)
+       select $1::uuid, 'rejected', n, n, '', 'M' || n, repeat('x', 60), 'bad name', '', '[]' from generate_series(1, $2::int) n
+       union all select $1::uuid, 'rejected', $2 + 1, 0, '', '', '', '', '', $3::json`,
+      [id, count, changes],
+    )
+  const outcomes = async () => {
+    const { rows } = await world.pool.query(
+      "select outcome from audit_events where event = 'eligibility.import.download' order by seq desc limit 2",
+    )
+    return rows.map(({ outcome }) => outcome)
+  }
+  const report = async () => {
+    if (!world.http.server.listening) await world.http.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = world.http.server.address() as AddressInfo
+    const cookie = [...olga.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return fetch(`http://127.0.0.1:${port}${root}/${id}/report.csv`, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })
+  }
+  // `changes` is not a list.
+  await findings(10, '{}')
+  const early = await report()
+  expect([early.status, ((await early.json()) as { meta: { errors: string[] } }).meta.errors]).toEqual([500, ['AN UNKNOWN ERROR OCCURRED']])
+  expect(await outcomes()).toEqual(['failed', 'ok'])
+  await world.pool.query('delete from import_findings where run_id = $1', [id])
+  await findings(3000, '{}')
+  const late = await report()
+  expect(late.status).toBe(200)
+  await expect(late.text()).rejects.toThrow('terminated')
+  await expect.poll(outcomes).toEqual(['failed', 'ok'])
 })

@@ -1,16 +1,52 @@
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
 import { countFindings, listFindings } from '#server/eligibility/finding-store.ts'
-import { csvReport } from '#server/eligibility/import-report.ts'
-import { findImportRules } from '#server/eligibility/import-rules-store.ts'
-import { countRuns, listRuns } from '#server/eligibility/import-run-store.ts'
-import { showImport, showImports } from '#server/eligibility/import-shown.ts'
-import { finishReceiving, startImport, takePiece } from '#server/eligibility/receive-import.ts'
-import { saveImportRules } from '#server/eligibility/save-import-rules.ts'
-import { applyImport, discardImport } from '#server/eligibility/settle-import.ts'
+import { countRuns, findRun, type ImportRun, listOperatorNames, listRuns } from '#server/eligibility/import-run-store.ts'
+import { csvReport } from '#server/eligibility/runs/import-report.ts'
+import { findImportRules } from '#server/eligibility/runs/import-rules-store.ts'
+import { finishReceiving, receivePiece, startImport } from '#server/eligibility/runs/receive-import.ts'
+import { saveImportRules } from '#server/eligibility/runs/save-import-rules.ts'
+import { applyImport, discardImport } from '#server/eligibility/runs/settle-import.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
-import { importCalls } from '#shared/eligibility/import-calls.ts'
+import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+/** Maps runs to the console's format, with the names of the operators who started them. */
+const showImports = async ({ db }: Pick<Portal, 'db'>, runs: readonly ImportRun[]): Promise<ShownRun[]> => {
+  const names = await listOperatorNames(
+    db,
+    runs.flatMap(({ operatorId }) => (operatorId ? [operatorId] : [])),
+  )
+  return runs.map(({ operatorId, options: { groupCode, terminateAbsent }, guard, createdAt, checkedAt, finishedAt, ...run }) => ({
+    id: run.id,
+    state: run.state,
+    fileName: run.fileName,
+    source: run.source,
+    format: run.format,
+    bytes: run.bytes,
+    isFull: run.isFull,
+    fileDate: run.fileDate,
+    interchange: run.interchange,
+    counts: run.counts,
+    problem: run.problem,
+    progress: run.progress,
+    sameAs: run.sameAs,
+    options: { groupCode, terminateAbsent },
+    guard: guard ?? [],
+    operatorName: names.get(operatorId ?? '') ?? null,
+    createdAt: createdAt.toISOString(),
+    checkedAt: iso(checkedAt),
+    finishedAt: iso(finishedAt),
+  }))
+}
+
+const showImport = async (portal: Pick<Portal, 'db'>, id: string): Promise<ShownRun> => {
+  const run = (await findRun(portal.db, id)) ?? fail('NotFound')
+  const [shown] = await showImports(portal, [run])
+  return shown as ShownRun
+}
 
 const perPage = 50
 const pageOf = (page: number) => ({ limit: perPage, offset: (page - 1) * perPage })
@@ -24,18 +60,24 @@ export const eligibilityRoutes = (portal: Portal) => {
     listImports: operator({ ...reader, audit: 'none' }, async ({ input: { page } }) => ({
       data: { runs: await showImports(portal, await listRuns(db, pageOf(page))), total: await countRuns(db) },
     })),
-    startImport: operator({ ...writer, audit: 'eligibility.import.start' }, async ({ input, operator: { id: operatorId }, asking }) => {
+    startImport: operator({ ...writer, audit: 'eligibility.import.start' }, async ({ input, operator: { id: operatorId }, request }) => {
       const { fileName, groupCode, terminateAbsent } = input
       const options = { groupCode, terminateAbsent, applyWhenClean: false }
-      return { data: { id: await startImport(portal, { fileName, options, source: 'console', operatorId }, asking.trail) } }
+      return { data: { id: await startImport(portal, { fileName, options, source: 'console', operatorId }, request.auditContext) } }
     }),
-    sendImportPiece: operator({ ...writer, limit: '6000/h', audit: 'eligibility.import.piece' }, async ({ input, asking }) => ({
-      data: await takePiece(portal, { ...input, bytes: asking.file }, asking.trail),
-    })),
-    finishImportFile: operator({ ...writer, audit: 'eligibility.import.receive' }, async ({ input: { id, bytes }, asking }) => {
-      await finishReceiving(portal, id, bytes, asking.trail)
-      return { data: await showImport(portal, id) }
-    }),
+    sendImportPiece: operator(
+      { ...writer, limit: '6000/h', audit: 'eligibility.import.piece', refuses: ['ImportStateChanged'] },
+      async ({ input, request }) => ({
+        data: await receivePiece(portal, { ...input, bytes: request.file }, request.auditContext),
+      }),
+    ),
+    finishImportFile: operator(
+      { ...writer, audit: 'eligibility.import.receive', refuses: ['ImportIncomplete', 'ImportStateChanged'] },
+      async ({ input: { id, bytes }, request }) => {
+        await finishReceiving(portal, id, bytes, request.auditContext)
+        return { data: await showImport(portal, id) }
+      },
+    ),
     readImport: operator({ ...reader, limit: '6000/h', audit: 'none', isPoll: true }, async ({ input }) => ({
       data: await showImport(portal, input.id),
     })),
@@ -48,19 +90,25 @@ export const eligibilityRoutes = (portal: Portal) => {
       const { fileName } = await showImport(portal, id)
       return { data: { name: `${fileName}-report.csv`, content: csvReport(db, id) } }
     }),
-    applyImport: operator({ ...writer, audit: 'eligibility.import.apply' }, async ({ input: { id, agreedTerminations }, asking }) => {
-      await applyImport(portal, { id, agreedTerminations, trail: asking.trail })
-      return { data: await showImport(portal, id) }
-    }),
-    discardImport: operator({ ...writer, audit: 'eligibility.import.discard' }, async ({ input: { id }, asking }) => {
-      await discardImport(portal, { id, trail: asking.trail })
-      return { data: await showImport(portal, id) }
-    }),
+    applyImport: operator(
+      { ...writer, audit: 'eligibility.import.apply', refuses: ['ImportGuarded', 'ImportStateChanged'] },
+      async ({ input: { id, agreedTerminations }, request }) => {
+        await applyImport(portal, { id, agreedTerminations, auditContext: request.auditContext })
+        return { data: await showImport(portal, id) }
+      },
+    ),
+    discardImport: operator(
+      { ...writer, audit: 'eligibility.import.discard', refuses: ['ImportStateChanged'] },
+      async ({ input: { id }, request }) => {
+        await discardImport(portal, { id, auditContext: request.auditContext })
+        return { data: await showImport(portal, id) }
+      },
+    ),
     readImportRules: operator({ ...reader, audit: 'none' }, async ({ input }) => ({
       data: (await findImportRules(db, input.groupId)) ?? fail('NotFound'),
     })),
-    saveImportRules: operator({ ...writer, audit: 'eligibility.rules.save' }, async ({ input: { groupId, ...rules }, asking }) => {
-      await saveImportRules(portal, groupId, rules, asking.trail)
+    saveImportRules: operator({ ...writer, audit: 'eligibility.rules.save' }, async ({ input: { groupId, ...rules }, request }) => {
+      await saveImportRules(portal, groupId, rules, request.auditContext)
       return { data: rules }
     }),
   })

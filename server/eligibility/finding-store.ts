@@ -5,21 +5,30 @@ import { copyRows } from '#platform/import/copy-rows.ts'
 import { importFindings } from '#server/schema/import-tables.ts'
 import type { FindingKind } from '#shared/eligibility/import-words.ts'
 
-export type Finding = Omit<typeof importFindings.$inferSelect, 'runId'>
+export type ImportFinding = Omit<typeof importFindings.$inferSelect, 'runId'>
 
 const columns = ['run_id', 'kind', 'ordinal', 'line', 'segment', 'member_id', 'name', 'reason', 'found', 'changes'] as const
 
-export const insertFindings = (client: PoolClient, runId: string, findings: readonly Finding[]): Promise<void> =>
+export const insertFindings = (client: PoolClient, runId: string, findings: readonly ImportFinding[]): Promise<void> =>
   copyRows(
     client,
     'import_findings',
     columns,
     findings.map(({ kind, ordinal, line, segment, memberId, name, reason, found, changes }) => [
-      ...[runId, kind, ordinal, line, segment, memberId, name, reason, found, changes && JSON.stringify(changes)],
+      runId,
+      kind,
+      ordinal,
+      line,
+      segment,
+      memberId,
+      name,
+      reason,
+      found,
+      changes && JSON.stringify(changes),
     ]),
   )
 
-/** Takes back what a run said of rows that turned out otherwise. */
+/** Deletes a run's findings for the given row ordinals. */
 export const deleteFindingsOf = async (db: Db, runId: string, ordinals: readonly number[]): Promise<void> => {
   await db
     .delete(importFindings)
@@ -48,15 +57,21 @@ const matching = (runId: string, { kind, text }: Pick<Sought, 'kind' | 'text'>):
       : undefined,
   )
 
-/** In the order of kind and row. */
-export const listFindings = (db: Db, runId: string, sought: Sought): Promise<Finding[]> => {
+/** Ordered by kind and row. */
+export const listFindings = (db: Db, runId: string, sought: Sought): Promise<ImportFinding[]> => {
   const { after, limit, offset = 0 } = sought
   const past =
     after && or(gt(importFindings.kind, after.kind), and(eq(importFindings.kind, after.kind), gt(importFindings.ordinal, after.ordinal)))
   const { runId: _, ...shown } = {
     runId: importFindings.runId,
-    ...{ kind: importFindings.kind, ordinal: importFindings.ordinal, line: importFindings.line, segment: importFindings.segment },
-    ...{ memberId: importFindings.memberId, name: importFindings.name, reason: importFindings.reason, found: importFindings.found },
+    kind: importFindings.kind,
+    ordinal: importFindings.ordinal,
+    line: importFindings.line,
+    segment: importFindings.segment,
+    memberId: importFindings.memberId,
+    name: importFindings.name,
+    reason: importFindings.reason,
+    found: importFindings.found,
     changes: importFindings.changes,
   }
   return db
@@ -68,7 +83,7 @@ export const listFindings = (db: Db, runId: string, sought: Sought): Promise<Fin
     .offset(offset)
 }
 
-/** How many there are of each kind. */
+/** Counts the findings of each kind. */
 export const countFindings = async (db: Db, runId: string, text: string): Promise<Record<FindingKind, number>> => {
   const { kind } = importFindings
   const counted = await db.select({ kind, count: count() }).from(importFindings).where(matching(runId, { text })).groupBy(kind)
@@ -76,7 +91,7 @@ export const countFindings = async (db: Db, runId: string, text: string): Promis
   return { ...none, ...Object.fromEntries(counted.map((one) => [one.kind, one.count])) }
 }
 
-/** The rows that a run rejected, by their places in the file. */
+/** The ordinals of the rows that a run rejected. */
 export const listRejectedOrdinals = async (db: Db, runId: string): Promise<number[]> =>
   (
     await db

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importReport } from '#server/eligibility/import-report.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findRun } from '#server/eligibility/import-run-store.ts'
-import { receiveFile } from '#server/eligibility/receive-import.ts'
-import { applyImport } from '#server/eligibility/settle-import.ts'
+import { importReport } from '#server/eligibility/runs/import-report.ts'
+import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
+import { applyImport } from '#server/eligibility/runs/settle-import.ts'
+import { jobAuditContext, workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 import { file834, member834, sample834 } from '#server/eligibility/testing/sample-834.ts'
-import { jobTrail, workOnRun } from '#server/eligibility/work-on-run.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
-const testTrail = () => jobTrail('test', 'test', null)
+const testAuditContext = () => jobAuditContext('test', 'test', null)
 
 let world: TestPortal
-beforeAll(async () => {
+beforeEach(async () => {
   world = await openTestPortal()
 })
-afterAll(() => world.close())
+afterEach(() => world.close())
 
 type Options = { dryRun?: boolean; terminateAbsent?: boolean; group?: string | null; agree?: number | null }
 
@@ -23,16 +23,16 @@ const once = async function* (file: string | Buffer) {
 }
 
 const begin = (file: string | Buffer, { terminateAbsent = false, group = null }: Options = {}) =>
-  receiveFile(
+  receiveEligibilityFile(
     world.portal,
     once(file),
     { fileName: 'members.834', source: 'command line', options: { groupCode: group, terminateAbsent, applyWhenClean: false } },
-    testTrail(),
+    testAuditContext(),
   )
 
 const finish = async (id: string, { dryRun = false, agree = null }: Options = {}) => {
   await workOnRun(world.portal, id)
-  if (!dryRun) await applyImport(world.portal, { id, agreedTerminations: agree, trail: testTrail() })
+  if (!dryRun) await applyImport(world.portal, { id, agreedTerminations: agree, auditContext: testAuditContext() })
   await workOnRun(world.portal, id)
   const run = await findRun(world.db, id)
   if (!run) throw new Error('no run')
@@ -67,6 +67,7 @@ test('a dry run changes nobody; the import does what it said; the same file agai
 })
 
 test('the same people in another file are unchanged, and who was changed keeps id, telehealth id and history', async () => {
+  await load(sample834())
   const before = await people('W100')
   expect(counts(await load(sample834().replaceAll('000000077', '000000177')))).toBe('3 0 0 3 0 0')
   const married = file834(member834({ action: '001', id: 'W100', last: 'SUMMER', first: 'ROSA', dob: '19800229', zip: '78701' }))
@@ -75,12 +76,13 @@ test('the same people in another file are unchanged, and who was changed keeps i
   expect((await names('W100'))[0]).toBe('Primary Rosa Summer 1980-02-29 78701 2026-01-01')
 })
 
+const leaAndKim = file834([
+  ...member834({ flag: 'N', relation: '19', id: 'W300', first: 'KIM', dob: '20150101', zip: '' }),
+  ...member834({ id: 'W300', first: 'LEA' }),
+])
+
 test('dependents may come before their subscriber, and with numbers of their own they belong to the one before them', async () => {
-  const early = file834([
-    ...member834({ flag: 'N', relation: '19', id: 'W300', first: 'KIM', dob: '20150101', zip: '' }),
-    ...member834({ id: 'W300', first: 'LEA' }),
-  ])
-  expect(counts(await load(early))).toBe('2 2 0 0 0 0')
+  expect(counts(await load(leaAndKim))).toBe('2 2 0 0 0 0')
   expect(await names('W300')).toEqual(['Primary Lea Doe 1980-01-01 78704 2026-01-01', 'Dependent Kim Doe 2015-01-01 78704 2026-01-01'])
   const own = file834([
     ...member834({ id: 'W310', first: 'MIA' }),
@@ -95,6 +97,7 @@ test('dependents may come before their subscriber, and with numbers of their own
 })
 
 test('a subscriber whose number changes keeps the family; a number that comes to somebody else takes nobody over', async () => {
+  await load(leaAndKim)
   const [before] = await people('W300')
   expect(counts(await load(file834(member834({ action: '030', id: 'W399', first: 'LEA' }))))).toBe('1 0 1 0 0 0')
   expect([(await people('W300')).length, (await people('W399'))[0]?.id]).toEqual([0, before?.id])
@@ -107,26 +110,23 @@ test('a subscriber whose number changes keeps the family; a number that comes to
   expect(await names('W399')).toHaveLength(2)
 })
 
-test('cancelling a subscriber ends the family; the guard stops what would end too many, until somebody agrees to the number', async () => {
-  const rest = Array.from({ length: 18 }, (_, at) =>
-    member834({ id: `G${at}`, first: 'GAIL', last: `G${String.fromCharCode(65 + at)}`, dob: '19900101' }),
+const gail = (at: number) => ({ id: `G${at}`, first: 'GAIL', last: `G${String.fromCharCode(65 + at)}`, dob: '19900101' })
+/** Eighteen subscribers, the first of them with a child. */
+const groupB = file834(
+  [
+    ...Array.from({ length: 18 }, (_, at) => member834(gail(at))).flat(),
+    ...member834({ flag: 'N', relation: '19', id: 'G0', first: 'HAL', dob: '20150101', zip: '' }),
+  ],
+  { group: 'GRPB' },
+)
+const cancel = (...numbers: number[]) =>
+  file834(
+    numbers.flatMap((at) => member834({ ...gail(at), action: '024', end: '20261031' })),
+    { group: 'GRPB' },
   )
-  const family = member834({ flag: 'N', relation: '19', id: 'G0', first: 'HAL', dob: '20150101', zip: '' })
-  expect(counts(await load(file834([...rest.flat(), ...family], { group: 'GRPB' })))).toBe('19 19 0 0 0 0')
-  const cancel = (...numbers: number[]) =>
-    file834(
-      numbers.flatMap((at) =>
-        member834({
-          action: '024',
-          id: `G${at}`,
-          first: 'GAIL',
-          last: `G${String.fromCharCode(65 + at)}`,
-          dob: '19900101',
-          end: '20261031',
-        }),
-      ),
-      { group: 'GRPB' },
-    )
+
+test('cancelling a subscriber ends the family; the guard stops what would end too many, until somebody agrees to the number', async () => {
+  expect(counts(await load(groupB))).toBe('19 19 0 0 0 0')
   expect(counts(await load(cancel(1)))).toBe('1 0 1 0 1 0')
   const id = await begin(cancel(0, 2))
   await workOnRun(world.portal, id)
@@ -141,8 +141,9 @@ test('cancelling a subscriber ends the family; the guard stops what would end to
 })
 
 test('a full file ends those whom it leaves out only when the operator says so', async () => {
-  const still = (number: string) =>
-    file834(member834({ action: '030', id: 'G3', first: 'GAIL', last: 'GD', dob: '19900101' }), { group: 'GRPB', number, kind: '4' })
+  await load(groupB)
+  await load(cancel(0, 1, 2), { agree: 4 })
+  const still = (number: string) => file834(member834({ ...gail(3), action: '030' }), { group: 'GRPB', number, kind: '4' })
   expect(counts(await load(still('000000201')))).toBe('1 0 0 1 0 0')
   const id = await begin(still('000000201'), { terminateAbsent: true })
   await workOnRun(world.portal, id)
@@ -180,12 +181,12 @@ test('killed in the middle of applying, the next worker goes on where it was, an
   )
   const id = await begin(file834(many.flat()))
   await workOnRun(world.portal, id)
-  await applyImport(world.portal, { id, agreedTerminations: null, trail: testTrail() })
+  await applyImport(world.portal, { id, agreedTerminations: null, auditContext: testAuditContext() })
   await world.db.execute(
-    sql`create trigger refuse before insert on portal.memberships for each row when (new.subscriber_number = 'K5999') execute function portal.refuse()`,
+    sql`create function portal.refuse() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$`,
   )
   await world.db.execute(
-    sql`create or replace function portal.refuse() returns trigger language plpgsql as $$ begin raise exception 'gone' using errcode = '57P01'; end $$`,
+    sql`create trigger refuse before insert on portal.memberships for each row when (new.subscriber_number = 'K5999') execute function portal.refuse()`,
   )
   await workOnRun(world.portal, id)
   const stopped = await findRun(world.db, id)
@@ -205,9 +206,9 @@ test('two imports of one group at once end as if one had come after the other', 
   })
   const ids = [await begin(one), await begin(other)]
   await Promise.all(ids.map((id) => workOnRun(world.portal, id)))
-  await Promise.all(ids.map((id) => applyImport(world.portal, { id, agreedTerminations: null, trail: testTrail() })))
+  await Promise.all(ids.map((id) => applyImport(world.portal, { id, agreedTerminations: null, auditContext: testAuditContext() })))
   for (let round = 0; round < 4; round += 1) await Promise.all(ids.map((id) => workOnRun(world.portal, id)))
-  // Whoever came second was checked again against what the first had done, and went on by itself.
+  // The second run was checked again after the first one was applied, and then continued by itself.
   const runs = await Promise.all(ids.map((id) => findRun(world.db, id)))
   expect(runs.map((run) => run?.state)).toEqual(['done', 'done'])
   expect(runs.reduce((sum, run) => sum + (run?.counts?.added ?? 0), 0)).toBe(3)
@@ -221,4 +222,67 @@ test('a damaged envelope quarantines the file: nothing of it is kept', async () 
   expect([run?.state, run?.problem?.reason, run?.problem?.line]).toEqual(['quarantined', 'wrong segment count', 35])
   const { rows } = await world.db.execute(sql`select count(*)::int as n from portal.import_rows where run_id = ${id}`)
   expect(rows).toEqual([{ n: 0 }])
+})
+
+/** The results of a dry run and of the real import of the same file. */
+const bothOf = async (file: string | Buffer, group: string | null = null) => {
+  const said = await load(file, { dryRun: true, group })
+  const done = await load(file, { group })
+  expect(done).toEqual(said)
+  return [counts(done), ...done.rejected.map(({ line, id, reason }) => `${line} ${id} ${reason}`)]
+}
+
+test('rows with text that no table can hold are rejected alone, and the dry run says the same as the import: 834', async () => {
+  const members = [
+    ...member834({ id: 'N1', first: 'NED' }),
+    ...member834({ id: 'N2', first: 'NIA' }).map((segment) => segment.replace('1 ELM ST', '1 ELM\0 ST')),
+    ...member834({ id: 'N3', first: 'NOA' }).map((segment) => segment.replace('1 ELM ST', `${'x'.repeat(99)}😀`)),
+    ...member834({ id: 'N4', first: 'N\uFFFDL' }),
+    ...member834({ id: 'N\x005', first: 'NUR' }),
+  ]
+  expect(await bothOf(file834(members, { number: '000000301' }))).toEqual([
+    '5 2 0 0 0 3',
+    expect.stringMatching(/^\d+ N2 damaged text$/),
+    expect.stringMatching(/^\d+ N4 damaged text$/),
+    expect.stringMatching(/^\d+ N\uFFFD5 damaged text$/),
+  ])
+  expect((await names('N1')).length + (await names('N3')).length).toBe(2)
+})
+
+test('rows with text that no table can hold are rejected alone, and the dry run says the same as the import: CSV', async () => {
+  const head = 'group_code,member_id,subscriber_id,relationship,first_name,last_name,dob,zip,address1,effective_date'
+  const row = (id: string, first: string, street: string) => `GRPA,${id},${id},Self,${first},Csv,1990-02-11,78704,${street},2026-01-01`
+  const rows = [
+    row('V1', 'Vera', '1 Elm St'),
+    row('V2', 'V\0ra', '1 Elm St'),
+    row('V3', 'Vida', `${'x'.repeat(99)}😀`),
+    row('V4', 'Vito', '1 \uFFFDlm'),
+  ]
+  const split = Buffer.concat([
+    Buffer.from(`\n${row('V5', 'Vala', '').split(',').slice(0, 8).join(',')},`),
+    Buffer.from('😀').subarray(0, 3),
+  ])
+  const file = Buffer.concat([Buffer.from([head, ...rows].join('\n')), split, Buffer.from(',2026-01-01\n')])
+  expect(await bothOf(file)).toEqual(['5 2 0 0 0 3', '3 V2 damaged text', '5 V4 damaged text', '6 V5 damaged text'])
+})
+
+test('nobody joins a foreign family because the subscriber before them is damaged', async () => {
+  const file = file834(
+    [
+      ...member834({ id: 'Q1', first: 'QUIN' }),
+      ...member834({ id: 'Q2', first: 'QADIR' }).map((segment) => segment.replace('INS*Y', 'INS*Y\0')),
+      ...member834({ flag: 'N', relation: '19', id: 'Q3', first: 'QUILLA', dob: '20150101', zip: '' }),
+    ],
+    { number: '000000302' },
+  )
+  expect((await bothOf(file)).slice(1)).toEqual([expect.stringMatching(/Q2 damaged text$/), expect.stringMatching(/Q3 no subscriber$/)])
+  expect(await names('Q1')).toHaveLength(1)
+})
+
+test('a file whose envelope holds a NUL is quarantined or taken, never a run that breaks', async () => {
+  for (const file of [`ISA\0${sample834()}`, sample834().replace('GS*BE', 'G\0*BE'), 'a\0b'.repeat(30_000)]) {
+    expect((await finish(await begin(file), { dryRun: true })).run.state).toBe('quarantined')
+  }
+  const named = sample834().replace('*ACME           *', '*AC\0E           *').replaceAll('000000077', '000000303')
+  expect((await finish(await begin(named), { dryRun: true })).run.state).toBe('ready')
 })

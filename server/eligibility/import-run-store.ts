@@ -19,7 +19,7 @@ export const saveRun = async (db: Db, id: string, change: Partial<typeof importR
   await db.update(importRuns).set(change).where(eq(importRuns.id, id))
 }
 
-/** Moves a run on, if it is still in one of these states: of two that try at once, one does. */
+/** Sets the state if it is one of `from`. Of two concurrent calls, only one succeeds. */
 export const moveRun = async (
   db: Db,
   id: string,
@@ -38,7 +38,7 @@ export const moveRun = async (
 export const listRuns = (db: Db, page: { limit: number; offset: number }): Promise<ImportRun[]> =>
   db.select().from(importRuns).orderBy(desc(importRuns.createdAt)).limit(page.limit).offset(page.offset)
 
-/** What waits for a worker, oldest first. */
+/** Runs waiting for a worker, oldest first. */
 export const listWorkingRuns = (db: Db): Promise<{ id: string }[]> =>
   db
     .select({ id: importRuns.id })
@@ -46,7 +46,7 @@ export const listWorkingRuns = (db: Db): Promise<{ id: string }[]> =>
     .where(inArray(importRuns.state, ['checking', 'applying']))
     .orderBy(asc(importRuns.createdAt))
 
-/** The last run that has applied the very same file in the same way. */
+/** The last run that applied an identical file with the same options. */
 export const findSameRun = async (db: Db, { id, fingerprint }: Pick<ImportRun, 'id' | 'fingerprint'>): Promise<ImportRun | null> =>
   fingerprint === null
     ? null
@@ -59,7 +59,7 @@ export const findSameRun = async (db: Db, { id, fingerprint }: Pick<ImportRun, '
           .limit(1)
       )[0] ?? null)
 
-/** Whether another file was applied under this interchange number. */
+/** Whether a different file with this interchange number was applied. */
 export const isInterchangeUsed = async (db: Db, { id, interchange, fingerprint }: Pick<ImportRun, 'id' | 'interchange' | 'fingerprint'>) =>
   interchange !== null &&
   (
@@ -77,7 +77,7 @@ export const isInterchangeUsed = async (db: Db, { id, interchange, fingerprint }
       .limit(1)
   ).length > 0
 
-/** How many runs have been applied so far. */
+/** The number of applied runs. */
 export const countDoneRuns = (db: Db): Promise<number> => db.$count(importRuns, eq(importRuns.state, 'done'))
 
 export const insertChunk = async (db: Db, chunk: typeof importChunks.$inferInsert): Promise<void> => {
@@ -103,7 +103,7 @@ export const deleteChunks = async (db: Db, runId: string): Promise<void> => {
 
 export type KnownGroup = { id: string; code: string; rules: ImportRules }
 
-/** Every group by its code, with how its files are taken. */
+/** All groups by code, with their import rules. */
 export const listGroupRules = async (db: Db): Promise<ReadonlyMap<string, KnownGroup>> => {
   const rows = await db
     .select({ id: groups.id, code: groups.code, rules: groupImportRules })
@@ -123,7 +123,7 @@ export const listOperatorNames = async (db: Db, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Settled runs whose findings are still here though nobody needs them any more. */
+/** Runs settled before a time whose findings are still stored. */
 export const listSweptRuns = async (db: Db, settledBefore: Date): Promise<string[]> =>
   (
     await db
@@ -138,7 +138,7 @@ export const listSweptRuns = async (db: Db, settledBefore: Date): Promise<string
       .limit(20)
   ).map(({ id }) => id)
 
-/** Runs that nobody went on with since. */
+/** Up to 20 unsettled runs created before a time. */
 export const listForgottenRuns = async (db: Db, begunBefore: Date): Promise<string[]> =>
   (
     await db

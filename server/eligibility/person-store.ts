@@ -2,7 +2,7 @@ import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
-import { groupFeatures, groups } from '#server/schema/groups-tables.ts'
+import { groupFeatureRows, groups } from '#server/schema/groups-tables.ts'
 
 const columns = {
   id: persons.id,
@@ -30,12 +30,12 @@ const select = (db: Db, which: SQL | undefined) =>
     .where(which)
     .orderBy(asc(sql`array_position(array['Primary', 'Spouse', 'Dependent'], ${persons.relation})`), asc(persons.dob), asc(persons.id))
 
-/** A covered person as a lookup sees them: with their coverage, their group's contract, and whether they have a profile. */
+/** A person in eligibility, with their coverage, their group's contract, and whether they have a profile. */
 export type KnownPerson = Awaited<ReturnType<typeof select>>[number]
 
 type Sought = { lastFolded: string; dob: string } & ({ zip: string } | { firstFolded: string; studentId: string })
 
-/** Everybody whom all given fields fit exactly; names as `foldedName` compares them. */
+/** Persons who match all given fields exactly. Last and first names are in the form of `foldedName`. */
 export const findPersons = (db: Db, sought: Sought): Promise<KnownPerson[]> => {
   const rest =
     'zip' in sought
@@ -44,12 +44,12 @@ export const findPersons = (db: Db, sought: Sought): Promise<KnownPerson[]> => {
   return select(db, and(eq(persons.lastFolded, sought.lastFolded), eq(persons.dob, sought.dob), rest))
 }
 
-/** Primary first, then spouse, then dependents, oldest first. */
+/** Ordered: primary, spouse, then dependents, oldest first. */
 export const listPersonsOf = (db: Db, membershipId: string): Promise<KnownPerson[]> => select(db, eq(persons.membershipId, membershipId))
 
 export const findPerson = async (db: Db, id: string): Promise<KnownPerson | null> => (await select(db, eq(persons.id, id)))[0] ?? null
 
-/** The ids of a group's persons whom the sponsor calls by this number: their own, or their subscription's for a primary. */
+/** Ids of a group's persons with this sponsor number: their own, or the subscriber number for a primary. */
 export const findPersonsByNumber = async (db: Db, groupId: string, number: string): Promise<string[]> => {
   const ofSubscription = and(eq(memberships.subscriberNumber, number), eq(persons.relation, 'Primary'))
   const found = await db
@@ -63,8 +63,8 @@ export const findPersonsByNumber = async (db: Db, groupId: string, number: strin
 export const findMembership = async (db: Db, id: string, today: string) => {
   const features = sql<
     string[]
-  >`array(select ${groupFeatures.feature} from ${groupFeatures} where ${groupFeatures.groupId} = ${memberships.groupId}
-    and coalesce(${groupFeatures.startsOn} <= ${today}, true) and coalesce(${groupFeatures.endsOn} > ${today}, true) order by 1)`
+  >`array(select ${groupFeatureRows.feature} from ${groupFeatureRows} where ${groupFeatureRows.groupId} = ${memberships.groupId}
+    and coalesce(${groupFeatureRows.startsOn} <= ${today}, true) and coalesce(${groupFeatureRows.endsOn} > ${today}, true) order by 1)`
   const [found] = await db
     .select({ plan: memberships.plan, planCode: memberships.planCode, features })
     .from(memberships)

@@ -1,5 +1,5 @@
-import type { FamilyPlan, RowOutcome } from '#server/eligibility/family.ts'
-import type { Finding } from '#server/eligibility/finding-store.ts'
+import type { ImportFinding } from '#server/eligibility/finding-store.ts'
+import type { FamilyPlan, RowOutcome } from '#server/eligibility/plan/eligibility-family.ts'
 import type { ImportCounts } from '#server/schema/import-tables.ts'
 
 export const noCounts: ImportCounts = { read: 0, added: 0, changed: 0, unchanged: 0, terminated: 0, rejected: 0 }
@@ -13,7 +13,7 @@ export const addCounts = (one: ImportCounts, other: ImportCounts): ImportCounts 
   rejected: one.rejected + other.rejected,
 })
 
-/** Rows by what became of them; terminations also count people whom no row names. */
+/** Counts rows by outcome. Terminations include persons without a row. */
 export const countPlans = (plans: readonly FamilyPlan[]): ImportCounts => {
   const counts = { ...noCounts }
   for (const { outcomes, ended } of plans) {
@@ -29,7 +29,7 @@ export const countPlans = (plans: readonly FamilyPlan[]): ImportCounts => {
 
 const plain = { segment: '', reason: '', found: '', changes: null }
 
-const findingsOfRow = ({ outcome, problem, changes, warnings, terminated, ...at }: RowOutcome): Finding[] => {
+const findingsOfRow = ({ outcome, problem, changes, warnings, terminated, ...at }: RowOutcome): ImportFinding[] => {
   const { ordinal, line, memberId, name } = at
   const row = { ...plain, ordinal, line, memberId, name }
   const [warning, ...others] = warnings
@@ -51,14 +51,18 @@ const findingsOfRow = ({ outcome, problem, changes, warnings, terminated, ...at 
   ]
 }
 
-/** The lists that an operator looks at. People whom no row names are counted backwards from -1, so that nobody takes another's place. */
-export const findingsOf = (plans: readonly FamilyPlan[], nextUnnamed: () => number): Finding[] =>
+/** The findings shown to an operator. Persons without a row get ordinals from -1 downwards, so that every ordinal is unique. */
+export const findingsOf = (plans: readonly FamilyPlan[], nextUnnamed: () => number): ImportFinding[] =>
   plans.flatMap(({ outcomes, ended }) => [
     ...outcomes.flatMap(findingsOfRow),
     ...ended.map(({ line, memberId, name, endsOn, reason }) => ({
       ...plain,
       kind: 'terminated' as const,
       ordinal: nextUnnamed(),
-      ...{ line, memberId, name, reason, found: endsOn },
+      line,
+      memberId,
+      name,
+      reason,
+      found: endsOn,
     })),
   ])

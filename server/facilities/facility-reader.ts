@@ -1,7 +1,7 @@
-import type { RowReader } from '#server/directory/find-in-directory.ts'
+import type { RowReader } from '#server/directory/search/find-in-directory.ts'
 import { type FacilityRow, listFacilities } from '#server/facilities/facility-store.ts'
 
-/** How a search of the directory reads facilities. */
+/** Reads facilities for directory searches. */
 export const facilityReader: RowReader<FacilityRow> = {
   kind: 'facilities',
   read: async (asks, ids) => {

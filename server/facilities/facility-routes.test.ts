@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { Facility } from '#shared/facilities/facility-calls.ts'
 
 let portal: TestPortal
 let browser: TestBrowser
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal()
   await portal.pool.query('delete from directory_facilities')
   await portal.pool.query(`insert into directory_facilities (id, kind, company, address1, city, state, zip, phone, lat, lon, source) values
@@ -18,7 +18,7 @@ beforeAll(async () => {
   browser = portal.browser()
   await browser.signIn('ana.rivera@example.com')
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 
 const ask = async (query: string) => {
   const answer = await browser.get(`/api/location/places?${query}`)
@@ -28,7 +28,7 @@ const ask = async (query: string) => {
 const idsOf = async (query: string) => (await ask(query)).data.map(({ id }) => id)
 
 describe.each(['tables', 'snapshot'])('from the %s', (from) => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     if (from === 'snapshot') await portal.portal.directory.keepUp()
     expect(portal.portal.directory.held() === null).toBe(from === 'tables')
   })
@@ -40,7 +40,10 @@ describe.each(['tables', 'snapshot'])('from the %s', (from) => {
         kind: 'hospitals',
         company: 'Adak Hospital',
         address1: '1 Bay Rd',
-        ...{ city: 'Adak', state: 'AK', zip: '99546', phone: '9075550101' },
+        city: 'Adak',
+        state: 'AK',
+        zip: '99546',
+        phone: '9075550101',
         locationData: { state: 'AK', latitude: 51.88, longitude: -176.65 },
         distance: expect.closeTo(0, -1),
       },

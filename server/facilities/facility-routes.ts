@@ -6,5 +6,7 @@ import { facilityCalls } from '#shared/facilities/facility-calls.ts'
 
 export const facilityRoutes = (portal: Portal) =>
   serve(facilityCalls, {
-    findPlaces: who(portal).member({ feature: 'Facilities', limit: '60/min', audit: 'none' }, ({ input }) => findPlaces(portal, input)),
+    findPlaces: who(portal).member({ feature: 'Facilities', limit: '60/min', audit: 'none', refuses: ['NotFound'] }, ({ input }) =>
+      findPlaces(portal, input),
+    ),
   })

@@ -1,6 +1,6 @@
 import { directoryCategories } from '#server/directory/directory-kinds.ts'
-import { findInDirectory } from '#server/directory/find-in-directory.ts'
-import { circleAround, shownMiles } from '#server/directory/search-circle.ts'
+import { findInDirectory } from '#server/directory/search/find-in-directory.ts'
+import { circleAround, shownMiles } from '#server/directory/snapshot/search-circle.ts'
 import { facilityReader } from '#server/facilities/facility-reader.ts'
 import type { FacilityRow } from '#server/facilities/facility-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -17,14 +17,17 @@ const shownFacility = ({ lat, lon, generation: _, ...row }: FacilityRow, miles: 
   distance: shownMiles(miles),
 })
 
-/** Facilities around a zip (FAC-11): by distance, then name, then id. Throws ZipInvalid, or NotFound for a zip that lies nowhere. */
+/** Finds facilities around a ZIP code (FAC-11), by distance, name, then id. Throws ZipInvalid, or NotFound for one without coordinates. */
 export const findPlaces = async (portal: Portal, input: Input<Call>): Promise<{ data: Answer<Call>; meta: Meta<Call> }> => {
   const { kind, page } = input
   const all = directoryCategories.facilities
   const { availableCount, found } = await findInDirectory(portal, facilityReader, {
     ...circleAround(input),
     categories: kind.length === all.length ? null : kind.map((code) => all.indexOf(code)),
-    ...{ sex: null, name: '', offset: page * facilityPageSize, most: facilityPageSize },
+    sex: null,
+    name: '',
+    offset: page * facilityPageSize,
+    most: facilityPageSize,
   })
   return {
     data: found.map(({ row, miles }) => shownFacility(row, miles)),

@@ -5,8 +5,8 @@ import { familyChanges } from '#server/schema/family-tables.ts'
 
 export type StoredChange = typeof familyChanges.$inferSelect
 
-/** Those who wait, in the order in which they were added, and those who were declined since a moment. */
-export const listChanges = (db: Db, membershipId: string, declinedSince: Date): Promise<StoredChange[]> =>
+/** Pending changes in the order of creation, and those declined since a time. */
+export const listFamilyChanges = (db: Db, membershipId: string, declinedSince: Date): Promise<StoredChange[]> =>
   db
     .select()
     .from(familyChanges)
@@ -18,28 +18,28 @@ export const listChanges = (db: Db, membershipId: string, declinedSince: Date): 
     )
     .orderBy(asc(familyChanges.createdAt), asc(familyChanges.id))
 
-/** Until the transaction ends nobody else adds to this membership: of two that come at once the second finds the first. */
+/** Locks a membership until the transaction ends, so that concurrent additions see each other. */
 export const holdMembership = async (tx: Db, membershipId: string): Promise<void> => {
   await tx.select({ id: memberships.id }).from(memberships).where(eq(memberships.id, membershipId)).for('update')
 }
 
-/** Those who wait. */
+/** Pending changes. */
 export const listWaiting = (db: Db, membershipId: string): Promise<StoredChange[]> =>
   db
     .select()
     .from(familyChanges)
     .where(and(eq(familyChanges.membershipId, membershipId), eq(familyChanges.state, 'pending')))
 
-export const insertChange = async (tx: Db, change: typeof familyChanges.$inferInsert): Promise<void> => {
+export const insertFamilyChange = async (tx: Db, change: typeof familyChanges.$inferInsert): Promise<void> => {
   await tx.insert(familyChanges).values(change)
 }
 
-/** Null where the case has none, which is so when its membership was merged into another. */
+/** Finds a case's change; null if its membership was merged into another. */
 export const findChangeOfCase = async (db: Db, caseId: string): Promise<StoredChange | null> =>
   (await db.select().from(familyChanges).where(eq(familyChanges.caseId, caseId)))[0] ?? null
 
-/** True when this call settled it: nobody else had. */
-export const settleChange = async (
+/** Settles a pending change; true if this call did it. */
+export const settleFamilyChange = async (
   tx: Db,
   id: string,
   settled: { state: 'active' | 'declined'; reason: string | null; settledAt: Date },
@@ -53,8 +53,8 @@ export const settleChange = async (
 }
 
 /**
- * The waiting changes whose person has come to the membership by the sponsor's file: the first name and birthday by which an import knows
- * people of a family, and a coverage that is not over.
+ * Pending changes whose person is now in the membership through the sponsor's file, with coverage that has not ended. Persons match by
+ * first name and birthday, as in imports.
  */
 export const listArrived = (db: Db, today: string): Promise<Pick<StoredChange, 'id' | 'caseId' | 'membershipId'>[]> =>
   db

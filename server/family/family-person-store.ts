@@ -4,7 +4,7 @@ import { profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 
-/** The people of a membership whose coverage is not over on a day: primary, spouse, dependents, the oldest first. */
+/** A membership's persons whose coverage has not ended: primary, spouse, dependents, oldest first. */
 export const listFamilyPersons = (db: Db, membershipId: string, today: string) =>
   db
     .select({
@@ -25,7 +25,7 @@ export const listFamilyPersons = (db: Db, membershipId: string, today: string) =
     .orderBy(asc(sql`array_position(array['Primary', 'Spouse', 'Dependent'], ${persons.relation})`), asc(persons.dob), asc(persons.id))
 export type StoredFamilyPerson = Awaited<ReturnType<typeof listFamilyPersons>>[number]
 
-/** Whether the sponsor keeps the contact details of adults from each other. */
+/** Whether the sponsor hides adults' contact details from each other. */
 export const hidesAdultContacts = async (db: Db, membershipId: string): Promise<boolean> => {
   const [found] = await db
     .select({ hides: groups.hidesAdultContacts })

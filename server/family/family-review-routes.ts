@@ -7,17 +7,23 @@ import { familyReviewCalls } from '#shared/family/family-review-calls.ts'
 const roles = ['admin', 'support'] as const
 const done = { data: { done: true as const } }
 
-/** What operators decide about people whom members added. */
+/** Operators' routes to review added persons. */
 export const familyReviewRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   return serve(familyReviewCalls, {
-    confirmFamily: operator({ roles, limit: '240/h', audit: 'family.confirm' }, async ({ input, operator: { id }, asking }) => {
-      await confirmFamily(portal, { caseId: input.id, operatorId: id, asking })
-      return done
-    }),
-    declineFamily: operator({ roles, limit: '240/h', audit: 'family.decline' }, async ({ input, operator: { id }, asking }) => {
-      await declineFamily(portal, { caseId: input.id, operatorId: id, asking, reason: input.reason })
-      return done
-    }),
+    confirmFamily: operator(
+      { roles, limit: '240/h', audit: 'family.confirm', refuses: ['Conflict'] },
+      async ({ input, operator: { id }, request }) => {
+        await confirmFamily(portal, { caseId: input.id, operatorId: id, request })
+        return done
+      },
+    ),
+    declineFamily: operator(
+      { roles, limit: '240/h', audit: 'family.decline', refuses: ['Conflict'] },
+      async ({ input, operator: { id }, request }) => {
+        await declineFamily(portal, { caseId: input.id, operatorId: id, request, reason: input.reason })
+        return done
+      },
+    ),
   })
 }

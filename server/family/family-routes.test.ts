@@ -1,12 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { settleArrived } from '#server/family/settle-arrived.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal()
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 afterEach(async () => {
   await portal.pool.query('delete from family_changes')
   await portal.pool.query(`delete from cases`)
@@ -25,7 +25,11 @@ const ben = () => open('ben.rivera@example.com')
 
 const zoe = { first: 'Zoe', last: 'Rivera', email: '', gender: 'Female', dob: '08/15/2024', phone: '(512) 555-0118' }
 const body = (people: object) => ({
-  ...{ command: 'Change', changePlanTo: 'EMP', EffectiveDate: '2026-11-20T00:00:00.000Z', groupId: 'g', MemberId: 'm' },
+  command: 'Change',
+  changePlanTo: 'EMP',
+  EffectiveDate: '2026-11-20T00:00:00.000Z',
+  groupId: 'g',
+  MemberId: 'm',
   ...people,
 })
 const add = (browser: TestBrowser, people: object) => browser.post('/api/changes', body(people))
@@ -45,8 +49,15 @@ describe('the membership', () => {
     expect(family).toMatchObject({ id: who.membershipId, primary: { first: 'Ana', relationToPrimary: null, type: 'Primary' } })
     expect(family.primary.id).toBe(who.membershipId)
     expect(family.spouse).toEqual({
-      ...{ id: expect.any(String), first: 'Ben', last: 'Rivera', dob: '1984-09-02', gender: 'Male', relationToPrimary: 'Spouse' },
-      ...{ email: 'ben.rivera@example.com', phone: '5125550119', type: 'Spouse' },
+      id: expect.any(String),
+      first: 'Ben',
+      last: 'Rivera',
+      dob: '1984-09-02',
+      gender: 'Male',
+      relationToPrimary: 'Spouse',
+      email: 'ben.rivera@example.com',
+      phone: '5125550119',
+      type: 'Spouse',
     })
     expect(family.dependents.map(({ first, relationToPrimary }: Record<string, string>) => [first, relationToPrimary])).toEqual([
       ['Leo', 'Dependent'],
@@ -75,8 +86,15 @@ describe('adding', () => {
     expect([answer.statusCode, change]).toEqual([
       200,
       {
-        ...{ id: expect.any(String), type: 'Dependent', first: 'Zoe', last: 'Rivera', dob: '2024-08-15', email: null },
-        ...{ phone: '5125550118', state: 'pending', reason: null },
+        id: expect.any(String),
+        type: 'Dependent',
+        first: 'Zoe',
+        last: 'Rivera',
+        dob: '2024-08-15',
+        email: null,
+        phone: '5125550118',
+        state: 'pending',
+        reason: null,
       },
     ])
     expect(await changesOf(browser)).toEqual([change])

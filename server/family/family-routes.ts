@@ -11,8 +11,11 @@ export const familyRoutes = (portal: Portal) => {
     listChanges: member({ limit: '600/h', audit: 'family.read' }, async ({ caller }) => ({
       data: { changes: await readChanges(portal, caller.session) },
     })),
-    addFamily: primaryMember({ feature: 'OpenDependents', limit: '10/day', audit: 'family.add' }, async ({ input, caller, asking }) => ({
-      data: { changes: await addFamily(portal, { input, session: caller.session, asking }) },
-    })),
+    addFamily: primaryMember(
+      { feature: 'OpenDependents', limit: '10/day', audit: 'family.add', refuses: ['DateInFuture', 'PersonListed', 'SpouseListed'] },
+      async ({ input, caller, request }) => ({
+        data: { changes: await addFamily(portal, { input, session: caller.session, request }) },
+      }),
+    ),
   })
 }

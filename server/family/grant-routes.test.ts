@@ -9,6 +9,7 @@ afterAll(() => portal.close())
 afterEach(async () => {
   await portal.pool.query('delete from family_grants')
   await portal.pool.query(`delete from outbox_messages`)
+  await portal.pool.query(`delete from persons where first = 'Vera'`)
 })
 
 const idOf = async (first: string) =>

@@ -1,7 +1,6 @@
 import { serve } from '#platform/http/serve.ts'
-import { giveGrant } from '#server/family/give-grant.ts'
+import { giveGrant, revokeGrant } from '#server/family/grants.ts'
 import { readGrants } from '#server/family/read-grants.ts'
-import { revokeGrant } from '#server/family/revoke-grant.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { grantCalls } from '#shared/family/grant-calls.ts'
@@ -12,11 +11,14 @@ export const grantRoutes = (portal: Portal) => {
     listGrants: member({ limit: '600/h', audit: 'delegation.read' }, async ({ caller }) => ({
       data: await readGrants(portal, caller.session),
     })),
-    giveGrant: member({ limit: '30/day', audit: 'delegation.grant' }, async ({ input, caller, asking }) => ({
-      data: { id: await giveGrant(portal, { input, session: caller.session, asking }) },
-    })),
-    revokeGrant: member({ limit: '60/day', audit: 'delegation.revoke' }, async ({ input, caller, asking }) => {
-      await revokeGrant(portal, { id: input.id, session: caller.session, asking })
+    giveGrant: member(
+      { limit: '30/day', audit: 'delegation.grant', refuses: ['GrantDayInvalid', 'NotFound'] },
+      async ({ input, caller, request }) => ({
+        data: { id: await giveGrant(portal, { input, session: caller.session, request }) },
+      }),
+    ),
+    revokeGrant: member({ limit: '60/day', audit: 'delegation.revoke' }, async ({ input, caller, request }) => {
+      await revokeGrant(portal, { id: input.id, session: caller.session, request })
       return { data: { revoked: true as const } }
     }),
   })

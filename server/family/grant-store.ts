@@ -8,7 +8,7 @@ import { familyGrants } from '#server/schema/family-tables.ts'
 const grantor = alias(persons, 'grantor')
 const delegate = alias(persons, 'delegate')
 
-/** Grants of and to a person that hold on a day, between people who still are of one membership; the oldest first. */
+/** Grants of and to a person that are valid on a day, between persons of one membership; oldest first. */
 export const listGrantsOf = (db: Db, personId: string, today: string) =>
   db
     .select({
@@ -25,7 +25,7 @@ export const listGrantsOf = (db: Db, personId: string, today: string) =>
     .where(and(or(eq(grantor.id, personId), eq(delegate.id, personId)), isNull(familyGrants.revokedAt), gte(familyGrants.until, today)))
     .orderBy(familyGrants.createdAt)
 
-/** Which of these people have an account. */
+/** Which of these persons have an account. */
 export const listAccountHolders = async (db: Db, personIds: readonly string[]): Promise<Set<string>> => {
   if (personIds.length === 0) return new Set()
   const rows = await db
@@ -35,7 +35,7 @@ export const listAccountHolders = async (db: Db, personIds: readonly string[]): 
   return new Set(rows.flatMap(({ id }) => id ?? []))
 }
 
-/** Until the transaction ends nobody else writes grants of this person. */
+/** Locks a person's grants until the transaction ends. */
 export const holdGrantor = async (tx: Db, personId: string): Promise<void> => {
   await tx.select({ id: persons.id }).from(persons).where(eq(persons.id, personId)).for('update')
 }
@@ -44,7 +44,7 @@ export const insertGrant = async (tx: Db, grant: typeof familyGrants.$inferInser
   await tx.insert(familyGrants).values(grant)
 }
 
-/** Ends what one person granted to another. */
+/** Revokes all grants of one person to another. */
 export const endGrantsBetween = async (tx: Db, grantorId: string, delegateId: string, now: Date): Promise<void> => {
   await tx
     .update(familyGrants)
@@ -52,7 +52,7 @@ export const endGrantsBetween = async (tx: Db, grantorId: string, delegateId: st
     .where(and(eq(familyGrants.grantorId, grantorId), eq(familyGrants.delegateId, delegateId), isNull(familyGrants.revokedAt)))
 }
 
-/** Ends a grant of or to a person; null where there is none that holds. */
+/** Revokes a grant of or to a person; null if there is no valid one. */
 export const endGrant = async (tx: Db, id: string, personId: string, now: Date) => {
   const [ended] = await tx
     .update(familyGrants)
@@ -68,7 +68,7 @@ export const endGrant = async (tx: Db, id: string, personId: string, now: Date) 
   return ended ?? null
 }
 
-/** Whom a mail about a grant goes to: people with an account of their own, for no other address was ever proved. */
+/** The recipient of a grant mail: persons with an account, because only its address was verified. */
 export const findParty = async (db: Db, personId: string) => {
   const [found] = await db
     .select({

@@ -1,4 +1,4 @@
-/** Each of the two is told, in their own words, that a grant was made or ended. */
+/** Mails to both parties when a grant is made or revoked. */
 export const grantTexts = {
   givenByYouTitle: '{delegate} may now act for you',
   givenByYou:

@@ -1,16 +1,14 @@
 import type { Db } from '#platform/db/db.ts'
-import { layOutMail } from '#platform/outbox/mail-layout.ts'
+import { defineMessage } from '#platform/outbox/define-message.ts'
 import { postMessage } from '#platform/outbox/post.ts'
+import { translationsOf } from '#platform/translations.ts'
 import { findParty, type GrantParty } from '#server/family/grant-store.ts'
-import { grantTexts as ar } from '#server/family/grant-texts.ar.ts'
-import { grantTexts as en, type GrantTexts } from '#server/family/grant-texts.en.ts'
-import { grantTexts as es } from '#server/family/grant-texts.es.ts'
+import { grantTexts } from '#server/family/grant-texts.en.ts'
 import type { Portal } from '#server/portal.ts'
-import { filled } from '#shared/filled.ts'
-import { directionOf, type Language, languageOfProfile } from '#shared/languages.ts'
+import { type Language, languageOfProfile } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 
-const texts: Record<Language, GrantTexts> = { en, es, ar }
+const texts = await translationsOf(grantTexts, '#server/family/grant-texts')
 
 const words = {
   given: { grantor: 'givenByYou', delegate: 'givenToYou' },
@@ -20,28 +18,20 @@ const words = {
 type Text = (typeof words)[keyof typeof words]['grantor' | 'delegate']
 type Told = { grantorId: string; delegateId: string; act: keyof typeof words }
 
-/** What may be done, and for how long, stands behind the sign-in: a mail is read by whoever opens it. */
+/** The mail omits scopes and end date, which need a sign-in, because anyone may open a mail. */
 const mailOf = (
   { config, publicUrl }: Portal,
-  { language, ...gaps }: { language: Language; grantor: string; delegate: string },
+  { language, ...params }: { language: Language; grantor: string; delegate: string },
   text: Text,
 ) => {
-  const t = texts[language]
-  const all = { ...gaps, product: config.productName, phone: config.supportPhone }
-  return layOutMail({
-    language,
-    direction: directionOf(language),
-    product: config.productName,
-    title: filled(t[`${text}Title`], all),
-    paragraphs: [filled(t[text], all)],
-    action: { label: t.look, url: `${publicUrl}${paths.myFamily}` },
-    foot: filled(t.foot, all),
-  })
+  const all = { ...params, product: config.productName, phone: config.supportPhone }
+  const message = defineMessage(texts, { subject: `${text}Title`, body: [text], action: 'look' })
+  return message.mail({ language, params: all, url: `${publicUrl}${paths.myFamily}` })
 }
 
 const nameOf = ({ first, last }: GrantParty) => `${first} ${last}`
 
-/** Tells both by mail, each in their language; whoever has no account yet is told by the other one, and finds it on My Family once they have. */
+/** Mails both parties in their own languages. A party without an account gets no mail, and sees the grant on My Family later. */
 export const mailGrant = async (portal: Portal, tx: Db, { grantorId, delegateId, act }: Told): Promise<void> => {
   const [grantor, delegate] = [await findParty(tx, grantorId), await findParty(tx, delegateId)]
   if (!grantor || !delegate) return

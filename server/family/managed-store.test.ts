@@ -1,15 +1,15 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listManaged } from '#server/family/managed-store.ts'
 import { familyGrants } from '#server/schema/family-tables.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 import type { FamilyScope } from '#shared/family/family-words.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal()
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 afterEach(async () => {
   await portal.pool.query('delete from family_grants')
 })
@@ -31,8 +31,13 @@ const managedBy = async (first: string, day = today) =>
 
 const grant = async (from: string, to: string, scopes: FamilyScope[], change: { until?: string; revokedAt?: Date } = {}) =>
   portal.db.insert(familyGrants).values({
-    ...{ id: uuidv7(), grantorId: (await personOf(from)).id, delegateId: (await personOf(to)).id, scopes },
-    ...{ until: '2027-01-31', createdAt: portal.clock.now(), ...change },
+    id: uuidv7(),
+    grantorId: (await personOf(from)).id,
+    delegateId: (await personOf(to)).id,
+    scopes,
+    until: '2027-01-31',
+    createdAt: portal.clock.now(),
+    ...change,
   })
 
 const minors = [
@@ -44,8 +49,13 @@ test.each(['Ana', 'Ben'])('%s, primary or spouse, acts for the minors of the mem
   expect(await managedBy(first)).toEqual(minors)
   const leo = await personOf('Leo')
   expect((await listManaged(portal.db, await personOf(first), today))[0]).toEqual({
-    ...{ familyMemberId: leo.id, telehealthId: leo.telehealthId, first: 'Leo', last: 'Rivera' },
-    ...{ dateOfBirth: leo.dob, relation: 'Dependent', scopes: ['book', 'see-visits', 'pay'] },
+    familyMemberId: leo.id,
+    telehealthId: leo.telehealthId,
+    first: 'Leo',
+    last: 'Rivera',
+    dateOfBirth: leo.dob,
+    relation: 'Dependent',
+    scopes: ['book', 'see-visits', 'pay'],
   })
 })
 
@@ -69,7 +79,12 @@ test('a revoked grant, or one of somebody of another membership, gives nothing',
   const dora = await personOf('Dora', 'Secure')
   const ben = await personOf('Ben')
   await portal.db.insert(familyGrants).values({
-    ...{ id: uuidv7(), grantorId: dora.id, delegateId: ben.id, scopes: ['book'], until: '2027-01-31', createdAt: portal.clock.now() },
+    id: uuidv7(),
+    grantorId: dora.id,
+    delegateId: ben.id,
+    scopes: ['book'],
+    until: '2027-01-31',
+    createdAt: portal.clock.now(),
   })
   expect(await managedBy('Ben')).toEqual(minors)
 })

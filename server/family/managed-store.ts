@@ -25,7 +25,7 @@ const select = (db: Db, which: SQL | undefined) =>
     .where(which)
     .orderBy(persons.dob, persons.id)
 
-/** Every grant to a person that holds on a day, with who made it. */
+/** All grants to a person that are valid on a day, with their grantors. */
 const listGrantsTo = (db: Db, delegateId: string, today: string) =>
   db
     .select({ grantorId: familyGrants.grantorId, scopes: familyGrants.scopes })
@@ -34,9 +34,9 @@ const listGrantsTo = (db: Db, delegateId: string, today: string) =>
     .orderBy(familyGrants.createdAt)
 
 /**
- * Everybody for whom a person may act, oldest first: the minors of the membership for its primary and spouse, and the adults of the
- * membership who delegated, with what each of them may be helped with. Never the person themself; nobody once the person's own coverage
- * is over. `today` is a day in the deployment's zone.
+ * All persons for whom a person may act, oldest first: the membership's minors for its primary and spouse, and its adults who granted
+ * access, with their scopes. Never the person themself; empty once the person's own coverage has ended. `today` is a date in the
+ * deployment's zone.
  */
 export const listManaged = async (db: Db, person: { id: string; membershipId: string }, today: string): Promise<ManagedPerson[]> => {
   const [caller] = await select(db, eq(persons.id, person.id))

@@ -1,4 +1,4 @@
-import { listChanges, type StoredChange } from '#server/family/family-change-store.ts'
+import { listFamilyChanges, type StoredChange } from '#server/family/family-change-store.ts'
 import { hidesAdultContacts, listFamilyPersons, type StoredFamilyPerson } from '#server/family/family-person-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
@@ -8,11 +8,16 @@ import { isPrimary } from '#shared/family/family-rules.ts'
 import { isAdult } from '#shared/fields/date-of-birth.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
-/** How long somebody reads that a person was not added, and why. */
+/** How long a declined change and its reason are shown. */
 const declinedMs = 90 * 86_400_000
 
 const personOf = ({ id, first, last, dob, gender, relation, email, phone }: StoredFamilyPerson, isHidden: boolean): FamilyPerson => ({
-  ...{ id, first, last, dob, gender, type: relation },
+  id,
+  first,
+  last,
+  dob,
+  gender,
+  type: relation,
   relationToPrimary: relation === 'Primary' ? null : relation,
   email: isHidden ? null : email,
   phone: isHidden ? null : phone,
@@ -20,7 +25,7 @@ const personOf = ({ id, first, last, dob, gender, relation, email, phone }: Stor
 
 type Session = Pick<SessionRecord, 'person' | 'profile'>
 
-/** FAM-01, FAM-16: the caller's membership. Their own row shows the address of their account. */
+/** The caller's membership (FAM-01, FAM-16). Their own row shows their account's address. */
 export const readFamily = async ({ db, clock, config }: Portal, { person, profile }: Session): Promise<FamilyMembership> => {
   const { membershipId } = person
   const today = dayIn(config.timeZone, clock.now())
@@ -37,21 +42,27 @@ export const readFamily = async ({ db, clock, config }: Portal, { person, profil
   }
 }
 
-/** A change as it is shown; who was declined, and why, is between the primary member and the operators. */
+/** A change for display. Only the primary member and operators see declined ones and their reasons. */
 export const changeShown = ({ id, type, first, last, dob, email, phone, state, reason }: StoredChange, isHidden = false): FamilyChange => ({
-  ...{ id, type, first, last, dob, state, reason },
+  id,
+  type,
+  first,
+  last,
+  dob,
+  state,
+  reason,
   email: isHidden ? null : email,
   phone: isHidden ? null : phone,
 })
 
-/** Who of the caller's family waits, and for the primary member who was declined. */
+/** The family's pending changes; the primary member also sees declined ones. */
 export const readChanges = async ({ db, clock, config }: Portal, { person }: Session): Promise<FamilyChange[]> => {
   const { id, membershipId } = person
   const now = clock.now()
   const today = dayIn(config.timeZone, now)
   const isAsker = isPrimary(id, membershipId)
   const hides = !isAsker && (await hidesAdultContacts(db, membershipId))
-  const changes = await listChanges(db, membershipId, new Date(now.getTime() - declinedMs))
+  const changes = await listFamilyChanges(db, membershipId, new Date(now.getTime() - declinedMs))
   return changes
     .filter(({ state }) => isAsker || state === 'pending')
     .map((change) => changeShown(change, hides && isAdult(change.dob, today)))

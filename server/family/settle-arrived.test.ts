@@ -1,28 +1,33 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { repointPerson } from '#server/eligibility/duplicate-store.ts'
-import { receiveFile } from '#server/eligibility/receive-import.ts'
-import { applyImport } from '#server/eligibility/settle-import.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { repointPerson } from '#server/eligibility/plan/duplicate-store.ts'
+import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
+import { applyImport } from '#server/eligibility/runs/settle-import.ts'
+import { jobAuditContext, workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 import { file834, member834 } from '#server/eligibility/testing/sample-834.ts'
-import { jobTrail, workOnRun } from '#server/eligibility/work-on-run.ts'
 import { familyJobs } from '#server/family/family-jobs.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 let world: TestPortal
-beforeAll(async () => {
+beforeEach(async () => {
   world = await openTestPortal()
 })
-afterAll(() => world.close())
+afterEach(() => world.close())
 
-const trail = () => jobTrail('test', 'test', null)
+const auditContext = () => jobAuditContext('test', 'test', null)
 
 const load = async (file: string): Promise<void> => {
   const pieces = async function* () {
     yield Buffer.from(file)
   }
   const options = { groupCode: 'FOYER', terminateAbsent: false, applyWhenClean: false }
-  const id = await receiveFile(world.portal, pieces(), { fileName: 'members.834', source: 'command line', options }, trail())
+  const id = await receiveEligibilityFile(
+    world.portal,
+    pieces(),
+    { fileName: 'members.834', source: 'command line', options },
+    auditContext(),
+  )
   await workOnRun(world.portal, id)
-  await applyImport(world.portal, { id, agreedTerminations: null, trail: trail() })
+  await applyImport(world.portal, { id, agreedTerminations: null, auditContext: auditContext() })
   await workOnRun(world.portal, id)
 }
 

@@ -4,7 +4,7 @@ import type { Portal } from '#server/portal.ts'
 
 const hour = 3_600_000
 
-/** What was removed an hour ago is gone for good. */
+/** Deletes favorites that were removed more than an hour ago. */
 export const favoriteJobs = ({ clock }: Portal): Job[] => [
   { name: 'removed favorites', everyMs: hour, oneNode: true, run: (db) => deleteRemoved(db, new Date(clock.now().getTime() - hour)) },
 ]

@@ -1,22 +1,29 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deleteRemoved } from '#server/favorites/favorite-store.ts'
 import { directoryDoctors, directoryFacilities } from '#server/schema/directory-tables.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal()
   const place = { city: 'Austin', state: 'TX', zip: '78704', source: 'test' }
   await portal.db.insert(directoryDoctors).values({
-    ...{ npi: '1999999984', first: 'Test', last: 'Doctor', lastFolded: 'doctor', title: 'MD', specialties: ['dermatology'] },
-    ...{ street: '1 Elm St', phone: '5125550144', ...place },
+    npi: '1999999984',
+    first: 'Test',
+    last: 'Doctor',
+    lastFolded: 'doctor',
+    title: 'MD',
+    specialties: ['dermatology'],
+    street: '1 Elm St',
+    phone: '5125550144',
+    ...place,
   })
   await portal.db
     .insert(directoryFacilities)
     .values({ id: 'test-1', kind: 'hospitals', company: 'Test Hospital', address1: '2 Elm St', phone: '', ...place })
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 
 const open = async (email: string) => {
   const browser = portal.browser()
@@ -32,23 +39,19 @@ test('circles come with name, avatar, details and the id that removes them [FAV-
   const { browser, path } = await open('ana.rivera@example.com')
   const circles = await circlesOf(browser, path)
   expect(circles.map(({ type, elements }) => [type, elements.length])).toEqual([
-    ...[
-      ['rx', 2],
-      ['pcp', 1],
-      ['dentists', 1],
-      ['pediatricians', 1],
-      ['optometrists', 1],
-      ['specialists', 1],
-      ['urgent-care', 1],
-    ],
-    ...[
-      ['vets', 1],
-      ['veterinarians', 1],
-      ['hospitals', 1],
-      ['pharmacy', 1],
-      ['main-dishes', 1],
-      ['soup', 1],
-    ],
+    ['rx', 2],
+    ['pcp', 1],
+    ['dentists', 1],
+    ['pediatricians', 1],
+    ['optometrists', 1],
+    ['specialists', 1],
+    ['urgent-care', 1],
+    ['vets', 1],
+    ['veterinarians', 1],
+    ['hospitals', 1],
+    ['pharmacy', 1],
+    ['main-dishes', 1],
+    ['soup', 1],
   ])
   expect(circles[1]?.elements[0]).toEqual({
     id: 'demo-maria-estevez-md',

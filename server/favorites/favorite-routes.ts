@@ -1,11 +1,9 @@
-import { validate as isUuid } from 'uuid'
-import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
+import { removeFavorite, removePharmacy, saveFavorite } from '#server/favorites/change-favorites.ts'
 import { elementOf, pharmacyOf } from '#server/favorites/favorite-element.ts'
-import { listFavorites, markRemoved } from '#server/favorites/favorite-store.ts'
-import { deletePharmacy, listPharmacies } from '#server/favorites/pharmacy-store.ts'
-import { saveFavorite } from '#server/favorites/save-favorite.ts'
+import { listFavorites } from '#server/favorites/favorite-store.ts'
+import { listPharmacies } from '#server/favorites/pharmacy-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { ownProfileOnly } from '#server/session/own-profile.ts'
 import { type Caller, who } from '#server/session/who.ts'
@@ -18,7 +16,7 @@ const ownTelehealth = (caller: Caller, memberId: string): void => {
 }
 
 export const favoriteRoutes = (portal: Portal) => {
-  const { db, clock } = portal
+  const { db } = portal
   const { member } = who(portal)
   return serve(favoriteCalls, {
     listFavorites: member({ limit: '240/h', audit: 'favorites.read' }, async ({ input, caller }) => {
@@ -28,29 +26,22 @@ export const favoriteRoutes = (portal: Portal) => {
       const circles = shown.map((type) => ({ type, elements: saved.filter((one) => one.type === type).map(elementOf) }))
       return { data: { circles: circles.filter(({ elements }) => elements.length > 0) } }
     }),
-    saveFavorite: member({ limit: '240/h', audit: 'favorites.add' }, async (ask) => {
+    saveFavorite: member({ limit: '240/h', audit: 'favorites.add', refuses: ['Conflict'] }, async (ask) => {
       ownProfileOnly(ask.caller.session, ask.input.id)
       return { data: await saveFavorite(portal, ask) }
     }),
-    removeFavorite: member({ limit: '240/h', audit: 'favorites.delete' }, async ({ input, caller, asking }) => {
-      ownProfileOnly(caller.session, input.id)
-      if (!isUuid(input.circleId)) fail('NotFound')
-      await db.transaction(async (tx) => {
-        if (!(await markRemoved(tx, input.id, input.circleId, clock.now()))) fail('NotFound')
-        await writeAudit(tx, asking.trail, { event: 'favorites.delete', outcome: 'ok' })
-      })
+    removeFavorite: member({ limit: '240/h', audit: 'favorites.delete' }, async (ask) => {
+      ownProfileOnly(ask.caller.session, ask.input.id)
+      await removeFavorite(portal, ask)
       return { data: { removed: true as const } }
     }),
-    listPharmacies: member({ limit: '240/h', audit: 'pharmacy.read' }, async ({ input, caller }) => {
+    listPharmacies: member({ limit: '240/h', audit: 'pharmacy.read', refuses: ['NotFound'] }, async ({ input, caller }) => {
       ownTelehealth(caller, input.memberId)
       return { data: { pharmacies: (await listPharmacies(db, input.memberId)).map(pharmacyOf) } }
     }),
-    removePharmacy: member({ limit: '240/h', audit: 'pharmacy.delete' }, async ({ input, caller, asking }) => {
-      ownTelehealth(caller, input.memberId)
-      await db.transaction(async (tx) => {
-        if (!(await deletePharmacy(tx, input.memberId, input.ncpdpId))) fail('NotFound')
-        await writeAudit(tx, asking.trail, { event: 'pharmacy.delete', outcome: 'ok' })
-      })
+    removePharmacy: member({ limit: '240/h', audit: 'pharmacy.delete', refuses: ['NotFound'] }, async (ask) => {
+      ownTelehealth(ask.caller, ask.input.memberId)
+      await removePharmacy(portal, ask)
       return { data: { removed: true as const } }
     }),
   })

@@ -6,7 +6,7 @@ import type { FavoriteType } from '#shared/favorites/favorite-types.ts'
 export type Favorite = typeof favorites.$inferSelect
 type Item = { profileId: string; type: FavoriteType; itemId: string }
 
-/** In the order in which they were saved. */
+/** Oldest first. */
 export const listFavorites = (db: Db, profileId: string): Promise<Favorite[]> =>
   db
     .select()
@@ -17,15 +17,15 @@ export const listFavorites = (db: Db, profileId: string): Promise<Favorite[]> =>
 const isItem = ({ profileId, type, itemId }: Item) =>
   and(eq(favorites.profileId, profileId), eq(favorites.type, type), eq(favorites.itemId, itemId))
 
-/** Takes back a removal, or finds what is saved already; null when the member never had it. */
+/** Restores a removed favorite or finds an existing one; null if the member never saved it. */
 export const restoreFavorite = async (db: Db, item: Item): Promise<Favorite | null> =>
   (await db.update(favorites).set({ removedAt: null }).where(isItem(item)).returning())[0] ?? null
 
-/** Null when another request saved it meanwhile. */
+/** Null if a concurrent request saved it first. */
 export const insertFavorite = async (db: Db, favorite: typeof favorites.$inferInsert): Promise<Favorite | null> =>
   (await db.insert(favorites).values(favorite).onConflictDoNothing().returning())[0] ?? null
 
-/** True when this call removed it: the member's own, and not removed before. */
+/** True if this call removed it: it is the member's own and was not removed before. */
 export const markRemoved = async (db: Db, profileId: string, id: string, now: Date): Promise<boolean> => {
   const removed = await db
     .update(favorites)

@@ -7,7 +7,7 @@ export type PharmacyRecord = typeof savedPharmacies.$inferSelect
 export const listPharmacies = (db: Db, telehealthId: string): Promise<PharmacyRecord[]> =>
   db.select().from(savedPharmacies).where(eq(savedPharmacies.telehealthId, telehealthId)).orderBy(asc(savedPharmacies.name))
 
-/** True when there was one. */
+/** True if one was deleted. */
 export const deletePharmacy = async (db: Db, telehealthId: string, ncpdpId: string): Promise<boolean> => {
   const gone = await db
     .delete(savedPharmacies)

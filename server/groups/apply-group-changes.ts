@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from 'zod/mini'
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type GroupChange, listDue, settleChange } from '#server/groups/group-change-store.ts'
+import { type GroupChange, listDue, settleGroupChange } from '#server/groups/group-change-store.ts'
 import { findGroup } from '#server/groups/group-store.ts'
 import { writeSettings } from '#server/groups/save-group.ts'
 import type { Portal } from '#server/portal.ts'
@@ -11,8 +11,8 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 import { fieldChange, withChanges } from '#shared/groups/group-differences.ts'
 import { type GroupSettings, groupSettings } from '#shared/groups/group-settings.ts'
 
-/** Acts of the clock are written down as those of whoever set it. */
-const jobTrail = (node: string, madeBy: string | null): Trail => ({
+/** Audits scheduled changes as those of the operator who made them. */
+const jobAuditContext = (node: string, madeBy: string | null): AuditContext => ({
   requestId: uuidv7(),
   ip: 'local',
   userAgentHash: 'job',
@@ -24,7 +24,7 @@ const jobTrail = (node: string, madeBy: string | null): Trail => ({
   written: [],
 })
 
-/** What the group would be; a sentence where what stands and what was planned no longer go together. */
+/** The group's settings after the change, or an error text if they are invalid. */
 const resultOf = async (tx: Db, change: GroupChange): Promise<GroupSettings | string> => {
   const group = await findGroup(tx, change.groupId, { lock: true })
   const planned = z.array(fieldChange).safeParse(change.payload)
@@ -36,19 +36,19 @@ const resultOf = async (tx: Db, change: GroupChange): Promise<GroupSettings | st
 const apply = async ({ clock, node }: Portal, tx: Db, change: GroupChange): Promise<void> => {
   const result = await resultOf(tx, change)
   const isDone = typeof result !== 'string'
-  const isOurs = await settleChange(tx, change, isDone ? { appliedAt: clock.now() } : { problem: result })
-  // Called off while we looked.
+  const isOurs = await settleGroupChange(tx, change, isDone ? { appliedAt: clock.now() } : { problem: result })
+  // Canceled in the meantime.
   if (!isOurs) return
   if (isDone) await writeSettings(tx, change.groupId, result)
   const event = { event: 'admin.group.apply_change', subjectId: change.groupId } as const
   await writeAudit(
     tx,
-    jobTrail(node, change.madeBy),
+    jobAuditContext(node, change.madeBy),
     isDone ? { ...event, outcome: 'ok' } : { ...event, outcome: 'failed', reason: result },
   )
 }
 
-/** Applies every change whose day has begun in the deployment's zone, each by itself, on top of whatever the group is by then. */
+/** Applies all changes due in the deployment's time zone, each in its own transaction, to the group's current settings. */
 export const applyGroupChanges = async (portal: Portal, db: Db): Promise<void> => {
   const { clock, config } = portal
   for (const change of await listDue(db, dayIn(config.timeZone, clock.now()))) await db.transaction((tx) => apply(portal, tx, change))

@@ -3,17 +3,17 @@ import type { Db } from '#platform/db/db.ts'
 import { groupChanges } from '#server/schema/groups-tables.ts'
 import { operators } from '#server/schema/operator-tables.ts'
 
-/** Neither applied nor called off, and not given up. */
+/** Not applied, canceled or failed. */
 export const waits = and(isNull(groupChanges.appliedAt), isNull(groupChanges.cancelledAt), isNull(groupChanges.problem))
 
 export type GroupChange = typeof groupChanges.$inferSelect
 
-export const insertChange = async (tx: Db, change: typeof groupChanges.$inferInsert): Promise<void> => {
+export const insertGroupChange = async (tx: Db, change: typeof groupChanges.$inferInsert): Promise<void> => {
   await tx.insert(groupChanges).values(change)
 }
 
-/** The changes of a group with the names of those who made them: what waits longest first, then what is settled, at most 50. */
-export const listChanges = (db: Db, groupId: string) =>
+/** Up to 50 changes of a group, with their authors' names, ordered by date, latest first. */
+export const listGroupChanges = (db: Db, groupId: string) =>
   db
     .select({ change: groupChanges, madeBy: operators.name })
     .from(groupChanges)
@@ -22,7 +22,7 @@ export const listChanges = (db: Db, groupId: string) =>
     .orderBy(desc(groupChanges.appliesOn), desc(groupChanges.createdAt))
     .limit(50)
 
-/** What is due by a day, in the order of day and making. */
+/** Changes due by a day, ordered by date and creation. */
 export const listDue = (db: Db, today: string): Promise<GroupChange[]> =>
   db
     .select()
@@ -32,8 +32,8 @@ export const listDue = (db: Db, today: string): Promise<GroupChange[]> =>
 
 type Settled = { appliedAt: Date } | { cancelledAt: Date; cancelledBy: string } | { problem: string }
 
-/** Settles a change that waits, once; false when it is settled already or not this group's. */
-export const settleChange = async (tx: Db, { id, groupId }: { id: string; groupId: string }, settled: Settled): Promise<boolean> => {
+/** Settles a pending change of this group; false if it is not pending. */
+export const settleGroupChange = async (tx: Db, { id, groupId }: { id: string; groupId: string }, settled: Settled): Promise<boolean> => {
   const own = and(eq(groupChanges.id, id), eq(groupChanges.groupId, groupId), waits)
   return (await tx.update(groupChanges).set(settled).where(own).returning({ id: groupChanges.id })).length > 0
 }

@@ -28,7 +28,7 @@ const save = (group: GroupAnswer, change: Partial<GroupSettings>) =>
   olga.put(`/api/console/groups/${group.id}`, { version: group.version, settings: { ...group.settings, ...change } })
 const runJob = () => applyGroupChanges(portal.portal, portal.db)
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
-/** Eastern time, in winter five hours behind. */
+/** Eastern Standard Time is UTC−5. */
 const advanceTo = (instant: string) => portal.clock.advance(Date.parse(instant) - portal.clock.now().getTime())
 
 test('a planned change waits until its day begins in the zone of the deployment, and then holds', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eligible } from '#server/eligibility/eligible-person.ts'
+import { eligible } from '#server/eligibility/apply/eligible-person.ts'
 import { findPerson } from '#server/eligibility/person-store.ts'
 import { findGroup } from '#server/groups/group-store.ts'
 import { writeSettings } from '#server/groups/save-group.ts'

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { GroupAnswer } from '#shared/groups/group-calls.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
@@ -7,10 +7,10 @@ import { plainSettings } from '#shared/testing/random-groups.ts'
 
 let portal: TestPortal
 let olga: TestBrowser
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal({ env: { RATE_LIMITS: '1000' } })
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 beforeEach(async () => {
   portal.clock.advance(1_800_000)
   olga = await portal.operator('olga.admin@example.com')
@@ -150,7 +150,7 @@ test('a feature begins and ends with the day in the zone of the deployment, also
   expect([after.statusCode, after.json().data.group.features]).toEqual([200, ['Telehealth']])
 })
 
-/** A PNG of one colour, of the size asked for. */
+/** A single-color PNG of the given size. */
 const pngOf = (width: number, height: number): Buffer => {
   const chunk = (type: string, data: Buffer) => {
     const length = Buffer.alloc(4)

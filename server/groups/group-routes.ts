@@ -1,20 +1,50 @@
+import { z } from 'zod/mini'
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { PictureType } from '#platform/picture-type.ts'
-import { cancelGroupChange } from '#server/groups/cancel-group-change.ts'
-import { createGroup } from '#server/groups/create-group.ts'
-import { groupAnswer } from '#server/groups/group-answer.ts'
-import { listGroups } from '#server/groups/group-store.ts'
+import { listGroupChanges } from '#server/groups/group-change-store.ts'
+import { findGroup, listGroups } from '#server/groups/group-store.ts'
 import { findLogo } from '#server/groups/logo-store.ts'
-import { saveGroup } from '#server/groups/save-group.ts'
+import { cancelGroupChange, scheduleGroupChange } from '#server/groups/plan-group-change.ts'
+import { createGroup, saveGroup } from '#server/groups/save-group.ts'
 import { saveGroupLogo } from '#server/groups/save-group-logo.ts'
-import { scheduleGroupChange } from '#server/groups/schedule-group-change.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
+import { listProvidersOf } from '#server/sso/provider-store.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import { groupCalls } from '#shared/groups/group-calls.ts'
+import { type GroupAnswer, groupCalls } from '#shared/groups/group-calls.ts'
+import { fieldChange } from '#shared/groups/group-differences.ts'
 import { groupStateOn } from '#shared/groups/group-state.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
+
+const payload = z.array(fieldChange)
+
+/** All group data for the console. */
+const groupAnswer = async ({ db, config, clock }: Portal, id: string): Promise<GroupAnswer> => {
+  const group = (await findGroup(db, id)) ?? fail('NotFound')
+  const changes = await listGroupChanges(db, id)
+  const providers = await listProvidersOf(db, id)
+  return {
+    ...group,
+    changes: changes.map(({ change, madeBy }) => ({
+      id: change.id,
+      appliesOn: change.appliesOn,
+      changes: payload.parse(change.payload),
+      madeBy,
+      createdAt: change.createdAt.toISOString(),
+      appliedAt: change.appliedAt?.toISOString() ?? null,
+      cancelledAt: change.cancelledAt?.toISOString() ?? null,
+      problem: change.problem,
+    })),
+    deployment: {
+      today: dayIn(config.timeZone, clock.now()),
+      timeZone: config.timeZone,
+      forceMfa: config.forceMfa,
+      supportPhone: config.supportPhone,
+    },
+    signOn: providers.map(({ kind, ssoSatisfiesMfa }) => ({ kind, satisfiesMfa: ssoSatisfiesMfa })),
+  }
+}
 
 export const groupRoutes = (portal: Portal) => {
   const { operator, member } = who(portal)
@@ -31,27 +61,39 @@ export const groupRoutes = (portal: Portal) => {
       return { data: { rows: rows.map((row) => ({ ...row, state: groupStateOn(row, today) })), next } }
     }),
     readGroup: operator(reader, async ({ input }) => ({ data: await groupAnswer(portal, input.id) })),
-    createGroup: operator({ ...writer, audit: 'admin.group.create' }, async ({ input, asking }) => ({
-      data: await createGroup(portal, input, asking.trail),
-    })),
-    saveGroup: operator({ ...writer, audit: 'admin.group.save' }, async ({ input, asking }) => {
-      await saveGroup(portal, input, asking.trail)
-      return { data: await groupAnswer(portal, input.id) }
-    }),
-    scheduleGroupChange: operator({ ...writer, audit: 'admin.group.schedule' }, async ({ input, operator: { id: operatorId }, asking }) => {
-      await scheduleGroupChange(portal, input, { trail: asking.trail, operatorId })
-      return { data: await groupAnswer(portal, input.id) }
-    }),
-    cancelGroupChange: operator(
-      { ...writer, audit: 'admin.group.cancel_change' },
-      async ({ input, operator: { id: operatorId }, asking }) => {
-        await cancelGroupChange(portal, input, { trail: asking.trail, operatorId })
+    createGroup: operator(
+      { ...writer, audit: 'admin.group.create', refuses: ['GroupCodeTaken', 'EntryTwice'] },
+      async ({ input, request }) => ({
+        data: await createGroup(portal, input, request.auditContext),
+      }),
+    ),
+    saveGroup: operator(
+      { ...writer, audit: 'admin.group.save', refuses: ['Conflict', 'NothingChanged', 'EntryTwice'] },
+      async ({ input, request }) => {
+        await saveGroup(portal, input, request.auditContext)
         return { data: await groupAnswer(portal, input.id) }
       },
     ),
-    saveGroupLogo: operator({ ...writer, limit: '30/h', audit: 'admin.group.logo' }, async ({ input, asking }) => ({
-      data: await saveGroupLogo(portal, { id: input.id, bytes: asking.file }, asking.trail),
-    })),
+    scheduleGroupChange: operator(
+      { ...writer, audit: 'admin.group.schedule', refuses: ['DayNotAhead', 'Conflict', 'NothingChanged', 'EntryTwice'] },
+      async ({ input, operator: { id: operatorId }, request }) => {
+        await scheduleGroupChange(portal, input, { auditContext: request.auditContext, operatorId })
+        return { data: await groupAnswer(portal, input.id) }
+      },
+    ),
+    cancelGroupChange: operator(
+      { ...writer, audit: 'admin.group.cancel_change', refuses: ['Conflict'] },
+      async ({ input, operator: { id: operatorId }, request }) => {
+        await cancelGroupChange(portal, input, { auditContext: request.auditContext, operatorId })
+        return { data: await groupAnswer(portal, input.id) }
+      },
+    ),
+    saveGroupLogo: operator(
+      { ...writer, limit: '30/h', audit: 'admin.group.logo', refuses: ['PictureInvalid'] },
+      async ({ input, request }) => ({
+        data: await saveGroupLogo(portal, { id: input.id, bytes: request.file }, request.auditContext),
+      }),
+    ),
     readGroupLogo: operator(reader, ({ input }) => picture(input.id, input.hash)),
     readOwnLogo: member({ covered: false, limit: '120/h', audit: 'none' }, ({ input, caller }) =>
       picture(caller.session.group.id, input.hash),

@@ -1,34 +1,44 @@
 import { and, asc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { waits } from '#server/groups/group-change-store.ts'
-import { groupChanges, groupFeatures, groupPlans, groupPrices, groups } from '#server/schema/groups-tables.ts'
+import { groupChanges, groupFeatureRows, groupPlans, groupPrices, groups } from '#server/schema/groups-tables.ts'
 import { type GroupFeature, groupFeatures as knownFeatures } from '#shared/groups/group-features.ts'
 import { type GroupSettings, priceTypes } from '#shared/groups/group-settings.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 
 export type StoredGroup = { id: string; code: string; version: number; settings: GroupSettings }
 
-/** Names are stored in one spelling and compared without regard to case; what nobody knows is left alone. */
+/** Finds a known name regardless of case; undefined for unknown names. */
 const named = <T extends string>(known: readonly T[], name: string): T | undefined =>
   known.find((one) => one.toLowerCase() === name.toLowerCase())
 
 const settingsOf = (row: typeof groups.$inferSelect, lists: Pick<GroupSettings, 'features' | 'prices' | 'plans'>): GroupSettings => ({
-  ...{ name: row.name, startsOn: row.startsOn, endsOn: row.endsOn, suspended: row.suspended, color: row.color, logoHash: row.logoHash },
-  ...{ supportPhone: row.supportPhone, requiresMfa: row.requiresMfa, pinMethods: row.pinMethods },
-  ...{ rememberDeviceDays: row.rememberDeviceDays, passkeysAllowed: row.passkeysAllowed },
+  name: row.name,
+  startsOn: row.startsOn,
+  endsOn: row.endsOn,
+  suspended: row.suspended,
+  color: row.color,
+  logoHash: row.logoHash,
+  supportPhone: row.supportPhone,
+  requiresMfa: row.requiresMfa,
+  pinMethods: row.pinMethods,
+  rememberDeviceDays: row.rememberDeviceDays,
+  passkeysAllowed: row.passkeysAllowed,
   strongFactorReplacesPin: row.strongFactorReplacesPin,
   hidesAdultContacts: row.hidesAdultContacts,
-  ...{ deductibleCents: row.deductibleCents, planYearMonth: row.planYearMonth, deductibleTypes: row.deductibleTypes },
+  deductibleCents: row.deductibleCents,
+  planYearMonth: row.planYearMonth,
+  deductibleTypes: row.deductibleTypes,
   ...lists,
   visitPolicy: { ...defaultVisitPolicy, ...row.visitPolicy },
 })
 
-/** A group with all its lists; `lock` keeps everybody else from changing it until the transaction ends. */
+/** A group with all its lists; `lock` locks it until the transaction ends. */
 export const findGroup = async (db: Db, id: string, { lock = false } = {}): Promise<StoredGroup | null> => {
   const query = db.select().from(groups).where(eq(groups.id, id))
   const [row] = await (lock ? query.for('update') : query)
   if (!row) return null
-  const features = await db.select().from(groupFeatures).where(eq(groupFeatures.groupId, id))
+  const features = await db.select().from(groupFeatureRows).where(eq(groupFeatureRows.groupId, id))
   const prices = await db.select().from(groupPrices).where(eq(groupPrices.groupId, id)).orderBy(asc(groupPrices.type))
   const plans = await db.select().from(groupPlans).where(eq(groupPlans.groupId, id)).orderBy(asc(groupPlans.code))
   const settings = settingsOf(row, {
@@ -51,16 +61,16 @@ const lowered = (names: readonly string[]): string[] => names.map((name) => name
 
 const writeLists = async (tx: Db, groupId: string, { features, prices, plans }: GroupSettings): Promise<void> => {
   await tx
-    .delete(groupFeatures)
-    .where(and(eq(groupFeatures.groupId, groupId), inArray(sql`lower(${groupFeatures.feature})`, lowered(knownFeatures))))
+    .delete(groupFeatureRows)
+    .where(and(eq(groupFeatureRows.groupId, groupId), inArray(sql`lower(${groupFeatureRows.feature})`, lowered(knownFeatures))))
   await tx.delete(groupPrices).where(and(eq(groupPrices.groupId, groupId), inArray(sql`lower(${groupPrices.type})`, lowered(priceTypes))))
   await tx.delete(groupPlans).where(eq(groupPlans.groupId, groupId))
-  if (features.length > 0) await tx.insert(groupFeatures).values(features.map((feature) => ({ groupId, ...feature })))
+  if (features.length > 0) await tx.insert(groupFeatureRows).values(features.map((feature) => ({ groupId, ...feature })))
   if (prices.length > 0) await tx.insert(groupPrices).values(prices.map((price) => ({ groupId, ...price })))
   if (plans.length > 0) await tx.insert(groupPlans).values(plans.map((plan) => ({ groupId, ...plan })))
 }
 
-/** False when another group has the code. */
+/** Returns false if the code is taken. */
 export const insertGroup = async (
   tx: Db,
   { id, code, settings }: { id: string; code: string; settings: GroupSettings },
@@ -76,7 +86,7 @@ export const insertGroup = async (
   return made.length > 0
 }
 
-/** Writes a group's settings and counts its version up. */
+/** Saves a group's settings and increments its version. */
 export const updateGroup = async (tx: Db, id: string, settings: GroupSettings): Promise<void> => {
   const { features: _features, prices: _prices, plans: _plans, ...columns } = settings
   await tx
@@ -88,12 +98,12 @@ export const updateGroup = async (tx: Db, id: string, settings: GroupSettings): 
 
 const pageSize = 50
 
-/** What a person types is no pattern. */
+/** Escapes LIKE wildcards. */
 const containing = (words: string): string => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 type Listing = { search: string; after?: string | undefined }
 
-/** Groups whose name or code contains the words, by name; from behind the one named on. One more than a page tells that there are more. */
+/** Groups whose name or code contains the words, by name, after the given one. One more row than a page shows whether there are more. */
 export const listGroups = async (db: Db, { search, after }: Listing) => {
   const words = search.trim()
   const fits = words === '' ? undefined : or(ilike(groups.name, containing(words)), ilike(groups.code, containing(words)))
@@ -106,7 +116,7 @@ export const listGroups = async (db: Db, { search, after }: Listing) => {
       startsOn: groups.startsOn,
       endsOn: groups.endsOn,
       suspended: groups.suspended,
-      features: sql<number>`(select count(*)::int from ${groupFeatures} where ${groupFeatures.groupId} = ${groups.id})`,
+      features: sql<number>`(select count(*)::int from ${groupFeatureRows} where ${groupFeatureRows.groupId} = ${groups.id})`,
       waitingChanges: sql<number>`(select count(*)::int from ${groupChanges} where ${groupChanges.groupId} = ${groups.id} and ${waits})`,
     })
     .from(groups)

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { groupLogos } from '#server/schema/groups-tables.ts'
 
-export type Logo = typeof groupLogos.$inferInsert
+export type StoredLogo = typeof groupLogos.$inferInsert
 
-export const findLogo = async (db: Db, groupId: string, hash: string): Promise<Logo | null> =>
+export const findLogo = async (db: Db, groupId: string, hash: string): Promise<StoredLogo | null> =>
   (
     await db
       .select()
@@ -14,7 +14,7 @@ export const findLogo = async (db: Db, groupId: string, hash: string): Promise<L
 
 export const hasLogo = async (db: Db, groupId: string, hash: string): Promise<boolean> => (await findLogo(db, groupId, hash)) !== null
 
-/** The same picture again is the same row. */
-export const insertLogo = async (tx: Db, logo: Logo): Promise<void> => {
+/** Ignores an identical logo. */
+export const insertLogo = async (tx: Db, logo: StoredLogo): Promise<void> => {
   await tx.insert(groupLogos).values(logo).onConflictDoNothing()
 }

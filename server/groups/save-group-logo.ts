@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
 import { pictureOf } from '#platform/picture-type.ts'
@@ -9,11 +9,11 @@ import type { Portal } from '#server/portal.ts'
 
 const mostPixels = 1024
 
-/** Stores a picture for a group. It is shown once the settings name its hash, so that it goes through the same difference as all else. */
+/** Stores a logo for a group. It is shown once the settings contain its hash, so that it is reviewed like all other changes. */
 export const saveGroupLogo = async (
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   { id, bytes }: { id: string; bytes: Buffer },
-  trail: Trail,
+  auditContext: AuditContext,
 ): Promise<{ logoHash: string }> => {
   const picture = pictureOf(bytes)
   const fits = picture && [picture.width, picture.height].every((pixels) => pixels > 0 && pixels <= mostPixels)
@@ -22,7 +22,7 @@ export const saveGroupLogo = async (
   await db.transaction(async (tx) => {
     if (!(await findGroup(tx, id))) fail('NotFound')
     await insertLogo(tx, { groupId: id, hash: logoHash, type: picture.type, bytes, createdAt: clock.now() })
-    await writeAudit(tx, trail, { event: 'admin.group.logo', outcome: 'ok', subjectId: id })
+    await writeAudit(tx, auditContext, { event: 'admin.group.logo', outcome: 'ok', subjectId: id })
   })
   return { logoHash }
 }

@@ -1,18 +1,34 @@
-import type { Trail } from '#platform/audit/trail.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
-import { findGroup, type StoredGroup, updateGroup } from '#server/groups/group-store.ts'
+import { findGroup, insertGroup, type StoredGroup, updateGroup } from '#server/groups/group-store.ts'
 import { hasLogo } from '#server/groups/logo-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { differenceOf, type FieldChange } from '#shared/groups/group-differences.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
 
+/** Creates a group without a logo, because a logo needs an existing group. */
+export const createGroup = async (
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  { code, settings }: { code: string; settings: GroupSettings },
+  auditContext: AuditContext,
+): Promise<{ id: string }> => {
+  if (settings.logoHash !== null) fail('InvalidInput', { field: 'settings.logoHash' })
+  const id = uuidv7()
+  await db.transaction(async (tx) => {
+    if (!(await insertGroup(tx, { id, code, settings }, clock.now()))) fail('GroupCodeTaken', { field: 'code' })
+    await writeAudit(tx, auditContext, { event: 'admin.group.create', outcome: 'ok', subjectId: id })
+  })
+  return { id }
+}
+
 export type GroupEdit = { id: string; version: number; settings: GroupSettings }
 
 /**
- * The group as it stands, locked, and what an edit would change of it.
+ * The current group, locked, and the fields that an edit changes.
  * @throws Conflict when somebody changed the group since the editor read it
  */
 export const judgeEdit = async (tx: Db, { id, version, settings }: GroupEdit): Promise<{ group: StoredGroup; changes: FieldChange[] }> => {
@@ -24,19 +40,19 @@ export const judgeEdit = async (tx: Db, { id, version, settings }: GroupEdit): P
   return { group, changes }
 }
 
-/** Writes the settings and tells every node, so that members who are signed in see them with their next poll. */
+/** Saves the settings and notifies all nodes, so that signed-in members get them with their next poll. */
 export const writeSettings = async (tx: Db, id: string, settings: GroupSettings): Promise<void> => {
   await updateGroup(tx, id, settings)
   await announceChange(tx, 'group', id)
 }
 
 /** Saves a group at once. */
-export const saveGroup = async (portal: Pick<Portal, 'db' | 'sessions'>, edit: GroupEdit, trail: Trail): Promise<void> => {
+export const saveGroup = async (portal: Pick<Portal, 'db' | 'sessions'>, edit: GroupEdit, auditContext: AuditContext): Promise<void> => {
   await portal.db.transaction(async (tx) => {
     await judgeEdit(tx, edit)
     await writeSettings(tx, edit.id, edit.settings)
-    await writeAudit(tx, trail, { event: 'admin.group.save', outcome: 'ok', subjectId: edit.id })
+    await writeAudit(tx, auditContext, { event: 'admin.group.save', outcome: 'ok', subjectId: edit.id })
   })
-  // This node need not wait for the feed.
+  // This node does not wait for the change feed.
   portal.sessions.forget('group', edit.id)
 }

@@ -1,16 +1,35 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { serve } from '#platform/http/serve.ts'
-import { searchInvoices } from '#server/invoices/search-invoices.ts'
+import { careRefusals } from '#server/care/care-client.ts'
 import { findMembers } from '#server/members/member-store.ts'
+import type { ByOperator } from '#server/members/open-member.ts'
 import { findOperatorNames } from '#server/operators/operator-name-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { consoleInvoiceCalls } from '#shared/invoices/console-invoice-calls.ts'
 import { mobileInvoiceCalls } from '#shared/invoices/mobile-invoice-calls.ts'
 
+/** Maximum number of people per member number. */
+const mostPeople = 25
+
+/** The telehealth ids that a search text matches: the id itself, or everyone with that member number. */
+const memberIdsOf = async ({ db }: Portal, words: string): Promise<string[]> => {
+  const found = [...(await findMembers(db, { telehealthId: words }, 1)), ...(await findMembers(db, { memberNumber: words }, mostPeople))]
+  return [...new Set(found.map(({ telehealthId }) => telehealthId))]
+}
+
+/** Finds invoices by any kind of number an operator has. The audit log gets the number of results, never the search text. */
+const searchInvoices = async (portal: Portal, { session, request }: ByOperator, words: string) => {
+  const memberIds = await memberIdsOf(portal, words)
+  const asked = { operator_id: session.account.id, words, member_ids: memberIds }
+  const { invoices, has_more: more } = await portal.care.ask(mobileInvoiceCalls.searchInvoices, asked)
+  await writeAudit(portal.db, request.auditContext, { event: 'invoice.search', outcome: 'ok', reason: String(invoices.length) })
+  return { data: invoices, meta: { more } }
+}
+
 const roles = ['admin', 'support'] as const
 
-/** Whose record an invoice belongs to, as the portal calls them: so that it stands in their own list of who saw what. */
+/** The portal's id of an invoice's member, so that the access appears in the member's own access log. */
 const subjectOf = async ({ db }: Portal, memberId: string): Promise<{ subjectId?: string }> => {
   const [found] = await findMembers(db, { telehealthId: memberId }, 1)
   return found ? { subjectId: found.id } : {}
@@ -20,33 +39,51 @@ export const consoleInvoiceRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   const { care, db } = portal
   return serve(consoleInvoiceCalls, {
-    searchInvoices: operator({ roles, limit: '240/h', audit: 'invoice.search' }, ({ input, ...by }) =>
-      searchInvoices(portal, by, input.words),
+    searchInvoices: operator(
+      { roles, limit: '240/h', audit: 'invoice.search', refuses: careRefusals(mobileInvoiceCalls.searchInvoices) },
+      ({ input, ...by }) => searchInvoices(portal, by, input.words),
     ),
-    readInvoice: operator({ roles, limit: '600/h', audit: 'invoice.read' }, async ({ input, operator: by, asking }) => {
-      const invoice = await care.ask(mobileInvoiceCalls.readInvoice, { operator_id: by.id, invoice_id: input.id })
-      await writeAudit(db, asking.trail, { event: 'invoice.read', outcome: 'ok', ...(await subjectOf(portal, invoice.memberId)) })
-      const names = await findOperatorNames(db)
-      const ids = invoice.refunds.flatMap(({ operatorId }) => (operatorId !== null && names.has(operatorId) ? [operatorId] : []))
-      return { data: { invoice, operators: Object.fromEntries(ids.map((id) => [id, names.get(id) ?? id])) } }
-    }),
-    // The telehealth side knows the money, refuses what is too much, and writes down who asked before anything is given back.
-    refundInvoice: operator({ roles, limit: '60/h', audit: 'invoice.refund' }, async ({ input, operator: by, asking }) => {
-      const { id: invoice_id, paymentId: payment_id, refundId: refund_id, cents, reason } = input
-      const { memberId } = await care.ask(mobileInvoiceCalls.readInvoice, { operator_id: by.id, invoice_id })
-      const asked = { operator_id: by.id, invoice_id, payment_id, refund_id, cents, reason }
-      const { is_sent: isSent } = await care.ask(mobileInvoiceCalls.refundInvoice, asked)
-      await writeAudit(db, asking.trail, { event: 'invoice.refund', outcome: 'ok', ...(await subjectOf(portal, memberId)) })
-      return { data: { isSent } }
-    }),
-    listPaymentFlags: operator({ roles, limit: '600/h', audit: 'invoice.flags' }, async ({ operator: by }) => ({
-      data: (await care.ask(mobileInvoiceCalls.listPaymentFlags, { operator_id: by.id })).flags,
-    })),
-    closePaymentFlag: operator({ roles, limit: '240/h', audit: 'invoice.flag.close' }, async ({ input, operator: by, asking }) => {
-      const asked = { operator_id: by.id, partner: input.partner, event_id: input.eventId }
-      await care.ask(mobileInvoiceCalls.closePaymentFlag, asked)
-      await writeAudit(db, asking.trail, { event: 'invoice.flag.close', outcome: 'ok' })
-      return { data: { done: true as const } }
-    }),
+    readInvoice: operator(
+      { roles, limit: '600/h', audit: 'invoice.read', refuses: careRefusals(mobileInvoiceCalls.readMemberInvoice) },
+      async ({ input, operator: by, request }) => {
+        const invoice = await care.ask(mobileInvoiceCalls.readMemberInvoice, { operator_id: by.id, invoice_id: input.id })
+        await writeAudit(db, request.auditContext, { event: 'invoice.read', outcome: 'ok', ...(await subjectOf(portal, invoice.memberId)) })
+        const names = await findOperatorNames(db)
+        const ids = invoice.refunds.flatMap(({ operatorId }) => (operatorId !== null && names.has(operatorId) ? [operatorId] : []))
+        return { data: { invoice, operators: Object.fromEntries(ids.map((id) => [id, names.get(id) ?? id])) } }
+      },
+    ),
+    // The telehealth side knows the balance, refuses excessive refunds, and records the operator before refunding.
+    refundInvoice: operator(
+      {
+        roles,
+        limit: '60/h',
+        audit: 'invoice.refund',
+        refuses: careRefusals(mobileInvoiceCalls.readMemberInvoice, mobileInvoiceCalls.refundInvoice),
+      },
+      async ({ input, operator: by, request }) => {
+        const { id: invoice_id, paymentId: payment_id, refundId: refund_id, cents, reason } = input
+        const { memberId } = await care.ask(mobileInvoiceCalls.readMemberInvoice, { operator_id: by.id, invoice_id })
+        const asked = { operator_id: by.id, invoice_id, payment_id, refund_id, cents, reason }
+        const { is_sent: isSent } = await care.ask(mobileInvoiceCalls.refundInvoice, asked)
+        await writeAudit(db, request.auditContext, { event: 'invoice.refund', outcome: 'ok', ...(await subjectOf(portal, memberId)) })
+        return { data: { isSent } }
+      },
+    ),
+    listPaymentFlags: operator(
+      { roles, limit: '600/h', audit: 'invoice.flags', refuses: careRefusals(mobileInvoiceCalls.listPaymentFlags) },
+      async ({ operator: by }) => ({
+        data: (await care.ask(mobileInvoiceCalls.listPaymentFlags, { operator_id: by.id })).flags,
+      }),
+    ),
+    closePaymentFlag: operator(
+      { roles, limit: '240/h', audit: 'invoice.flag.close', refuses: careRefusals(mobileInvoiceCalls.closePaymentFlag) },
+      async ({ input, operator: by, request }) => {
+        const asked = { operator_id: by.id, partner: input.partner, event_id: input.eventId }
+        await care.ask(mobileInvoiceCalls.closePaymentFlag, asked)
+        await writeAudit(db, request.auditContext, { event: 'invoice.flag.close', outcome: 'ok' })
+        return { data: { done: true as const } }
+      },
+    ),
   })
 }

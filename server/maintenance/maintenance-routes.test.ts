@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const trail = {
+const auditContext = {
   requestId: 'r',
   ip: 'local',
   userAgentHash: '',
@@ -19,10 +19,10 @@ const trail = {
   sessionHash: null,
   node: 'test',
 }
-/** As from the command line. */
+/** Saves a notice as the command line does. */
 const put = (notice: Partial<NoticeSetting>) => {
   portal.clock.advance(3000)
-  return saveNotice(portal.portal, { notice: { closed: [], ...notice } }, { ...trail, written: [] })
+  return saveNotice(portal.portal, { notice: { closed: [], ...notice } }, { ...auditContext, written: [] })
 }
 const shown = async () => (await portal.browser().get('/maintenance.json')).json()
 const later = () => {

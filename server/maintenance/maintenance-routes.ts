@@ -1,29 +1,46 @@
 import { createHash } from 'node:crypto'
+import type { Db } from '#platform/db/db.ts'
 import { type RawRoute, serve } from '#platform/http/serve.ts'
-import { saveNotice } from '#server/maintenance/save-notice.ts'
-import { findNotice } from '#server/maintenance/stored-notice.ts'
+import { noticeName, saveNotice } from '#server/maintenance/save-notice.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
-import { noticeAt, noticeCalls } from '#shared/maintenance/console-notice.ts'
+import { listSettings } from '#server/settings/setting-store.ts'
+import { consoleNoticeCalls, type NoticeSetting, noticeAt, noticeSetting } from '#shared/maintenance/console-notice.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 
-/** How long one read of the notice serves every tab that asks. */
+type StoredNotice = { notice: NoticeSetting; version: number; updatedAt: string | null }
+
+/** The current notice; an unreadable one counts as none (SHELL-084). */
+const findNotice = async (db: Db): Promise<StoredNotice> => {
+  const [stored] = await listSettings(db, [noticeName])
+  const read = noticeSetting.safeParse(stored?.value ?? {})
+  return {
+    notice: read.success ? read.data : { closed: [] },
+    version: stored?.version ?? 0,
+    updatedAt: stored?.updatedAt.toISOString() ?? null,
+  }
+}
+
+/** Milliseconds for which a read of the notice is cached for all requests. */
 const keptMs = 2000
 
-/** What operators do about the notice. */
+/** Console routes to read and change the notice. */
 export const noticeRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   const shown = async () => ({ data: { ...(await findNotice(portal.db)), timeZone: portal.config.timeZone } })
-  return serve(noticeCalls, {
+  return serve(consoleNoticeCalls, {
     readNoticeSetting: operator({ roles: operatorRoles, limit: '600/h', audit: 'none' }, shown),
-    saveNotice: operator({ roles: ['admin'], limit: '120/h', audit: 'admin.notice' }, async ({ input, asking }) => {
-      await saveNotice(portal, input, asking.trail)
-      return shown()
-    }),
+    saveNotice: operator(
+      { roles: ['admin'], limit: '120/h', audit: 'admin.notice', refuses: ['Conflict'] },
+      async ({ input, request: context }) => {
+        await saveNotice(portal, input, context.auditContext)
+        return shown()
+      },
+    ),
   })
 }
 
-/** The notice that every open page asks for each minute (SHELL-083, CALL-45): from memory, and 304 while it stays the same. */
+/** The notice that every open page polls each minute (SHELL-083, CALL-45): served from memory, with 304 while unchanged. */
 export const maintenanceRoutes = (portal: Portal): RawRoute[] => {
   let kept: { at: number; body: string; etag: string } | undefined
   const read = async () => {
@@ -37,6 +54,7 @@ export const maintenanceRoutes = (portal: Portal): RawRoute[] => {
   return [
     {
       name: 'readNotice',
+      sends: 'application/json',
       who: 'anyone',
       method: 'GET',
       path: '/maintenance.json',

@@ -5,20 +5,20 @@ import { resendMessage } from '#platform/outbox/resend-message.ts'
 import { recipientsOf } from '#server/members/member-messages.ts'
 import { type ByOperator, openedAccount } from '#server/members/open-member.ts'
 import type { Portal } from '#server/portal.ts'
-import { endMemberSessions, forgetMemberDevices } from '#server/session/end-member-access.ts'
+import { endMemberSessions, forgetMemberDevices } from '#server/session/access/end-member-access.ts'
 import { sendPasswordReset } from '#server/sign-in/send-password-reset.ts'
 
 type Profile = Awaited<ReturnType<typeof openedAccount>>['profile']
 type Act = (portal: Portal, tx: Db, profile: Profile) => Promise<void>
 
-/** What an operator may do at once for a member whom they have open. */
+/** An operator's immediate actions on an opened member. */
 export const memberActs = {
   'member.recovery.send': (portal, tx, { email }) => sendPasswordReset(portal, tx, email),
   'member.session.end': (portal, tx, { id }) => endMemberSessions(portal, tx, id),
   'member.device.forget': (portal, tx, { id }) => forgetMemberDevices(portal, tx, id),
 } as const satisfies Record<string, Act>
 
-/** Does it and writes it down under its name, or neither. */
+/** Performs an action and audits it, in one transaction. */
 export const actForMember = async (portal: Portal, by: ByOperator, personId: string, event: keyof typeof memberActs): Promise<void> => {
   const { profile, writeAct } = await openedAccount(portal, by, personId)
   await portal.db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export const actForMember = async (portal: Portal, by: ByOperator, personId: str
   portal.sessions.forget('profile', profile.id)
 }
 
-/** Sends a message once more that went to one of the member's own addresses. Another's is answered as not there. */
+/** Resends a message that went to one of the member's own addresses. NotFound for other messages. */
 export const resendToMember = async (
   portal: Portal,
   by: ByOperator,

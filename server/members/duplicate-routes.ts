@@ -7,11 +7,13 @@ import { duplicateCalls } from '#shared/members/duplicate-calls.ts'
 export const duplicateRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   return serve(duplicateCalls, {
-    listDuplicates: operator({ roles: ['admin', 'support'], limit: '240/h', audit: 'member.duplicate.read' }, ({ input, ...by }) =>
-      duplicatesOf(portal, by, input.id),
+    listDuplicates: operator(
+      { roles: ['admin', 'support'], limit: '240/h', audit: 'member.duplicate.read', refuses: ['ReasonNeeded'] },
+      ({ input, ...by }) => duplicatesOf(portal, by, input.id),
     ),
-    mergeMembers: operator({ roles: ['admin'], limit: '60/h', audit: 'member.merge' }, ({ input, ...by }) =>
-      mergeMembers(portal, by, input),
+    mergeMembers: operator(
+      { roles: ['admin'], limit: '60/h', audit: 'member.merge', refuses: ['ReasonNeeded', 'Conflict', 'TwoAccounts', 'HeadOfFamily'] },
+      ({ input, ...by }) => mergeMembers(portal, by, input),
     ),
   })
 }

@@ -1,6 +1,6 @@
 import { serve } from '#platform/http/serve.ts'
-import { decideFactorReset } from '#server/members/decide-factor-reset.ts'
 import { listWaitingResets } from '#server/members/factor-reset-store.ts'
+import { decideFactorReset } from '#server/members/factor-resets.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { factorResetCalls } from '#shared/members/factor-reset-calls.ts'
@@ -25,8 +25,9 @@ export const factorResetRoutes = (portal: Portal) => {
         }),
       ),
     })),
-    decideFactorReset: operator({ roles, limit: '60/h', audit: 'member.factor.decide' }, ({ input, ...by }) =>
-      decideFactorReset(portal, by, input),
+    decideFactorReset: operator(
+      { roles, limit: '60/h', audit: 'member.factor.decide', refuses: ['Conflict', 'RequestOver', 'SecondOperatorNeeded'] },
+      ({ input, ...by }) => decideFactorReset(portal, by, input),
     ),
   })
 }

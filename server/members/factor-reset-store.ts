@@ -19,7 +19,7 @@ const columns = {
   group: { name: groups.name },
 }
 
-/** What waits for a decision, the oldest first. */
+/** Pending factor resets, oldest first. */
 export const listWaitingResets = (db: Db, now: Date, profileId?: string) =>
   db
     .select(columns)
@@ -36,7 +36,7 @@ export const insertReset = async (tx: Db, reset: typeof factorResets.$inferInser
   await tx.insert(factorResets).values(reset)
 }
 
-/** One wish, held until the transaction is over, so that of two decisions at once one counts; whatever its state. */
+/** Selects a reset request in any state and locks it, so that only one of two concurrent decisions counts. */
 export const findResetToDecide = async (tx: Db, id: string) =>
   (await tx.select().from(factorResets).where(eq(factorResets.id, id)).for('update'))[0] ?? null
 

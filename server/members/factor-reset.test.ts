@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
@@ -7,13 +7,13 @@ let sue: TestBrowser
 let olga: TestBrowser
 let person: string
 let profile: string
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal()
   const { rows } = await portal.pool.query(`select id, person_id from profiles where email = 'dora.secure@example.com'`)
   profile = rows[0].id
   person = rows[0].person_id
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 beforeEach(async () => {
   portal.clock.advance(25 * 3_600_000)
   sue = await portal.operator('sue.support@example.com')

@@ -9,13 +9,13 @@ type Messages = NonNullable<MemberStatus['account']>['messages']
 
 const mostMessages = 50
 
-/** Where a member's messages go: the account's address and the phones for PINs. */
+/** A member's message recipients: the account's address and the phones for PINs. */
 export const recipientsOf = async (db: Db, { id, email }: Profile): Promise<string[]> => [
   email,
   ...(await listPinPhones(db, id)).map(({ number }) => number),
 ]
 
-/** That messages went to a member, how, and what became of them; never what they say. */
+/** A member's messages with channel, kind and status; never their content. */
 export const messagesOf = async (db: Db, profile: Profile): Promise<Messages> =>
   (await listMessagesTo(db, await recipientsOf(db, profile), mostMessages)).map((message) => ({
     id: message.id,

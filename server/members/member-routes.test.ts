@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { postMessage } from '#platform/outbox/post.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
 let sue: TestBrowser
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal({ env: { RATE_LIMITS: '1' } })
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 beforeEach(async () => {
   portal.clock.advance(25 * 3_600_000)
   sue = await portal.operator('sue.support@example.com')
@@ -240,7 +240,11 @@ describe('acting', () => {
     const person = await open(ana)
     const { messages } = (await status(person)).account
     expect(messages).toContainEqual({
-      ...{ id: plain, channel: 'email', kind: 'case-answer', status: 'delivered', canResend: true },
+      id: plain,
+      channel: 'email',
+      kind: 'case-answer',
+      status: 'delivered',
+      canResend: true,
       createdAt: now.toISOString(),
       settledAt: now.toISOString(),
     })

@@ -5,7 +5,7 @@ import { maskedEmail, maskedOnWire, maskedShown } from '#shared/mfa/pin-rules.ts
 
 export const maskedPhone = (number: string): string => maskedShown(maskedOnWire(number))
 
-/** The least that tells one person from another. */
+/** The minimum data that identifies a person. */
 export const memberShown = (member: MemberRecord, today: string): FoundMember => {
   const { id, first, last, dob, relation, group, profile } = member
   const email = profile?.email ?? member.email

@@ -9,7 +9,7 @@ import type { ByOperator, OpenedMember } from '#server/members/open-member.ts'
 import { findAuthenticator } from '#server/mfa/authenticator-store.ts'
 import { listPasskeys } from '#server/mfa/passkey-store.ts'
 import type { Portal } from '#server/portal.ts'
-import { listDevices, listOpenSessions } from '#server/session/access-store.ts'
+import { listDevices, listOpenSessions } from '#server/session/access/access-store.ts'
 import { isOver, levelOf } from '#server/session/session-record.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { MemberStatus } from '#shared/members/member-calls.ts'
@@ -37,7 +37,7 @@ const factorsOf = async (
           requestedBy: reset.requestedBy.name,
           requestedAt: reset.requestedAt.toISOString(),
           expiresAt: reset.expiresAt.toISOString(),
-          isMine: reset.requestedBy.id === session.operator.id,
+          isMine: reset.requestedBy.id === session.account.id,
         }
       : null,
   }
@@ -87,7 +87,7 @@ const accountOf = async (portal: Portal, by: ByOperator, profile: Profile, group
   }
 }
 
-/** What an operator sees of a member whom they have open: enough to help, nothing that the member says or the care knows. */
+/** An opened member for an operator: enough to help, without the member's messages or care data. */
 export const memberStatus = async (portal: Portal, by: ByOperator, { member, opening }: OpenedMember): Promise<MemberStatus> => {
   const today = dayIn(portal.config.timeZone, portal.clock.now())
   const { telehealthId, memberNumber, startsOn, endsOn, profile, group } = member

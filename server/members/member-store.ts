@@ -39,22 +39,22 @@ const select = (db: Db, which: SQL | undefined) =>
     .leftJoin(profiles, eq(profiles.personId, persons.id))
     .where(which)
 
-/** A person as an operator may meet them: what the sponsor says, the group's contract, and the account where there is one. */
+/** A person for operators: the sponsor's data, the group's contract, and the account if there is one. */
 export type MemberRecord = Awaited<ReturnType<typeof select>>[number]
 
 export const findMember = async (db: Db, personId: string): Promise<MemberRecord | null> =>
   (await select(db, eq(persons.id, personId)))[0] ?? null
 
-/** The person behind an account. */
+/** The person of an account. */
 export const findMemberOfProfile = async (db: Db, profileId: string) => {
   const [found] = await select(db, eq(profiles.id, profileId))
   return found?.profile ? { ...found, profile: found.profile } : null
 }
 
-/** Names as `foldedName` compares them, found by their beginning; all else exactly. */
+/** Search criteria: names in `foldedName` form match by prefix, all else exactly. */
 type Sought = { email?: string; memberNumber?: string; telehealthId?: string; lastFolded?: string; firstFolded?: string; dob?: string }
 
-/** Two ways to a number, each by its own index. */
+/** The person's or the subscriber's number, each by an index. */
 const byNumber = (db: Db, number: string): SQL => {
   const own = db.select({ id: persons.id }).from(persons).where(eq(persons.externalId, number))
   const ofMembership = db
@@ -65,7 +65,7 @@ const byNumber = (db: Db, number: string): SQL => {
   return inArray(persons.id, own.union(ofMembership))
 }
 
-/** Everybody whom all given fields fit, by name. */
+/** Finds persons who match all given fields, by name. */
 export const findMembers = (db: Db, sought: Sought, most: number): Promise<MemberRecord[]> => {
   const { email, memberNumber, telehealthId, lastFolded, firstFolded, dob } = sought
   const wanted = [
@@ -81,7 +81,7 @@ export const findMembers = (db: Db, sought: Sought, most: number): Promise<Membe
     .limit(most)
 }
 
-/** When the member last came in by password, passkey or single sign-on. */
+/** When the member last signed in by password, passkey or single sign-on. */
 export const findLastSignIn = async (db: Db, profileId: string): Promise<Date | null> => {
   const { rows } = await db.execute<{ at: Date | null }>(sql`select max(at) as at from (select at from ${auditEvents}
     where subject_id = ${profileId} and outcome = 'ok' and event in ('authn.login', 'authn.passkey', 'authn.sso')

@@ -1,15 +1,15 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
-import { comparePersons } from '#server/eligibility/compare-persons.ts'
-import { findDuplicatesOf, findRecord } from '#server/eligibility/duplicate-store.ts'
-import { mergePersons } from '#server/eligibility/merge-persons.ts'
+import { mergePersons } from '#server/eligibility/apply/merge-persons.ts'
+import { comparePersons } from '#server/eligibility/plan/compare-persons.ts'
+import { findDuplicatesOf, findRecord } from '#server/eligibility/plan/duplicate-store.ts'
 import { type ByOperator, openedMember } from '#server/members/open-member.ts'
 import type { Portal } from '#server/portal.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 const todayOf = ({ config, clock }: Portal): string => dayIn(config.timeZone, clock.now())
 
-/** Records that may be of the member who is open. */
+/** Possible duplicates of the opened member's record. */
 export const duplicatesOf = async (portal: Portal, by: ByOperator, id: string) => {
   const { writeAct } = await openedMember(portal, by, id)
   const one = (await findRecord(portal.db, id)) ?? fail('NotFound')
@@ -18,14 +18,14 @@ export const duplicatesOf = async (portal: Portal, by: ByOperator, id: string) =
   return { data: others.map((other) => comparePersons(one, other, todayOf(portal))) }
 }
 
-/** Merges, and writes it down for both records: whoever looks for the one that is gone finds where it went. */
+/** Merges two records and audits both, so that the deleted record can be traced to the kept one. */
 export const mergeMembers = async (portal: Portal, by: ByOperator, input: { id: string; otherId: string; seen: string }) => {
   const { reason } = await openedMember(portal, by, input.id)
   const { kept, gone } = await portal.db.transaction(async (tx) => {
     const merged = await mergePersons(tx, { ...input, today: todayOf(portal) })
     const event = { event: 'member.merge', outcome: 'ok' } as const
-    await writeAudit(tx, by.asking.trail, { ...event, reason, subjectId: merged.kept.profileId ?? merged.kept.person.id })
-    await writeAudit(tx, by.asking.trail, { ...event, reason: `into ${merged.kept.person.id}`, subjectId: merged.gone.person.id })
+    await writeAudit(tx, by.request.auditContext, { ...event, reason, subjectId: merged.kept.profileId ?? merged.kept.person.id })
+    await writeAudit(tx, by.request.auditContext, { ...event, reason: `into ${merged.kept.person.id}`, subjectId: merged.gone.person.id })
     return merged
   })
   if (kept.profileId !== null) portal.sessions.forget('profile', kept.profileId)

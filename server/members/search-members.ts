@@ -1,6 +1,6 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { memberShown } from '#server/members/member-shown.ts'
 import { findMembers } from '#server/members/member-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -11,7 +11,7 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { memberCalls } from '#shared/members/member-calls.ts'
 import { fewestLetters, isNarrowEnough, mostFound } from '#shared/members/member-search-rules.ts'
 
-/** A name of signs alone folds to nothing, which every name begins with. */
+/** Without letters, a folded name would match every name. */
 const folded = (name: string | undefined): string => {
   const letters = foldedName(name ?? '')
   return letters.length < fewestLetters ? '' : letters
@@ -20,14 +20,14 @@ const folded = (name: string | undefined): string => {
 const given = <T extends Record<string, string>>(fields: T): Partial<T> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')) as Partial<T>
 
-/** Finds people by criteria narrow enough. The audit log has which criteria and how many were found, never what was typed. */
-export const searchMembers = async (portal: Portal, input: Input<typeof memberCalls.searchMembers>, asking: Asking) => {
+/** Finds persons by sufficiently narrow criteria. The audit log has the names of the criteria and the count, never the values. */
+export const searchMembers = async (portal: Portal, input: Input<typeof memberCalls.searchMembers>, request: RequestContext) => {
   const { email = '', memberNumber = '', telehealthId = '', dob = '' } = input
   const [last, first] = [folded(input.last), folded(input.first)]
   if (!isNarrowEnough({ email, memberNumber, telehealthId, last, first, dob })) fail('SearchTooWide')
   const sought = given({ email: sameEmail(email), memberNumber, telehealthId, lastFolded: last, firstFolded: first, dob })
   const found = await findMembers(portal.db, sought, mostFound + 1)
-  await writeAudit(portal.db, asking.trail, {
+  await writeAudit(portal.db, request.auditContext, {
     event: 'member.search',
     outcome: 'ok',
     reason: `${Object.keys(sought).join('+')}: ${Math.min(found.length, mostFound)}`,

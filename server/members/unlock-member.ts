@@ -2,9 +2,9 @@ import { clearFactor } from '#platform/auth/pin-store.ts'
 import { clearPasswordLock } from '#server/account/password-lock.ts'
 import { type ByOperator, openedAccount } from '#server/members/open-member.ts'
 import type { Portal } from '#server/portal.ts'
-import { listDevices } from '#server/session/access-store.ts'
+import { listDevices } from '#server/session/access/access-store.ts'
 
-/** Lets a member try again who was locked out by too many wrong passwords or PINs; opens nothing by itself. */
+/** Unlocks a member after too many wrong passwords or PINs; grants no access by itself. */
 export const unlockMember = async (
   portal: Portal,
   by: ByOperator,

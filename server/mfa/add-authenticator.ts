@@ -1,8 +1,8 @@
 import { toString as drawQrCode } from 'qrcode'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { newTotpSecret, totpAddress, totpStep } from '#platform/auth/totp.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import { openSecret, sealSecret } from '#server/mfa/authenticator-secret.ts'
 import { findAuthenticator, saveConfirmedApp, saveNewSecret } from '#server/mfa/authenticator-store.ts'
@@ -12,9 +12,9 @@ import type { Portal } from '#server/portal.ts'
 import { confirmSession } from '#server/session/confirm-session.ts'
 import type { Caller } from '#server/session/who.ts'
 
-type By = { caller: Caller; asking: Asking }
+type By = { caller: Caller; request: RequestContext }
 
-/** A secret that nobody confirmed is void after this long. */
+/** An unconfirmed secret expires after this time. */
 const startMs = 60 * 60_000
 
 const qrCodeOf = async (address: string): Promise<string> => {
@@ -22,22 +22,22 @@ const qrCodeOf = async (address: string): Promise<string> => {
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
 
-/** A fresh secret for the caller's app, in place of one that was begun and never confirmed. */
-export const startAuthenticator = async (portal: Portal, { caller, asking }: By) => {
+/** Creates a secret for the caller's app, replacing an unconfirmed one. */
+export const startAuthenticator = async (portal: Portal, { caller, request }: By) => {
   const { profile } = caller.session
   const secret = newTotpSecret()
   await portal.db.transaction(async (tx) => {
     if (!(await saveNewSecret(tx, profile.id, sealSecret(portal, profile.id, secret), portal.clock.now()))) fail('Conflict')
-    await writeAudit(tx, asking.trail, { event: 'authenticator.start', outcome: 'ok' })
+    await writeAudit(tx, request.auditContext, { event: 'authenticator.start', outcome: 'ok' })
   })
   return { secret, qrCode: await qrCodeOf(totpAddress(secret, { issuer: portal.config.productName, account: profile.email })) }
 }
 
 /**
- * The app shows the right code: from now on sign-in asks for it. The session that confirmed it has its second factor with that;
- * the member's other sessions without one are asked for it at once.
+ * Confirms the app by a code: sign-in now requires it. The confirming session has its second factor; the member's other sessions without
+ * one are asked at once.
  */
-export const confirmAuthenticator = async (portal: Portal, { caller, asking }: By, code: string): Promise<string[]> => {
+export const confirmAuthenticator = async (portal: Portal, { caller, request }: By, code: string): Promise<string[]> => {
   const { session } = caller
   const { id: profileId } = session.profile
   const now = portal.clock.now()
@@ -50,7 +50,7 @@ export const confirmAuthenticator = async (portal: Portal, { caller, asking }: B
     await confirmSession(portal, tx, caller, session.secondFactor ?? 'authenticator')
     await announceChange(tx, 'profile', profileId)
     await postNotice(portal, tx, session, { what: 'appAdded' })
-    await writeAudit(tx, asking.trail, { event: 'authenticator.add', outcome: 'ok', subjectId: profileId })
+    await writeAudit(tx, request.auditContext, { event: 'authenticator.add', outcome: 'ok', subjectId: profileId })
     return makeRecoveryCodes(portal, tx, profileId)
   })
   portal.sessions.forget('profile', profileId)

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { readRegistration, registrationOptions, relyingParty } from '#platform/auth/passkey.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { answeredCookie, askDevice, askedDevice } from '#server/mfa/passkey-challenge.ts'
 import { passkeyShown } from '#server/mfa/passkey-shown.ts'
 import { insertPasskey, listPasskeys, spendChallenge } from '#server/mfa/passkey-store.ts'
@@ -12,17 +12,17 @@ import type { Caller } from '#server/session/who.ts'
 import type { PasskeyMade } from '#shared/mfa/passkey-answers.ts'
 import { deviceWords } from '#shared/session/device-words.ts'
 
-type By = { caller: Caller; asking: Asking }
+type By = { caller: Caller; request: RequestContext }
 
-/** What the caller's browser needs to have a passkey made. */
-export const startPasskey = async (portal: Portal, { caller, asking }: By) => {
+/** The options for the caller's browser to create a passkey. */
+export const startPasskey = async (portal: Portal, { caller, request }: By) => {
   const { id, profile, group } = caller.session
   if (!group.passkeysAllowed) fail('FeatureNotEnabled')
   const { challenge, cookie } = askDevice(portal, id)
   const user = { id: profile.id, email: profile.email, name: `${profile.first} ${profile.last}` }
   const party = relyingParty(portal.publicUrl, portal.config.productName)
   const options = await registrationOptions(party, { challenge, user, known: await listPasskeys(portal.db, profile.id) })
-  await writeAudit(portal.db, asking.trail, { event: 'passkey.start', outcome: 'ok' })
+  await writeAudit(portal.db, request.auditContext, { event: 'passkey.start', outcome: 'ok' })
   return { data: { ...options }, cookies: [cookie] }
 }
 
@@ -31,18 +31,18 @@ const nameOf = (userAgent: string): string => {
   return [browser, system].filter(Boolean).join(', ') || 'Passkey'
 }
 
-/** Keeps the passkey that a device made in answer to this session's question. */
-export const addPasskey = async (portal: Portal, { caller, asking }: By, made: PasskeyMade) => {
+/** Saves the passkey that a device created for this session's challenge. */
+export const addPasskey = async (portal: Portal, { caller, request }: By, made: PasskeyMade) => {
   const { session } = caller
   if (!session.group.passkeysAllowed) fail('FeatureNotEnabled')
-  const asked = askedDevice(portal, asking, session.id) ?? fail('PasskeyNotMade')
+  const asked = askedDevice(portal, request, session.id) ?? fail('PasskeyNotMade')
   const party = relyingParty(portal.publicUrl, portal.config.productName)
   const read = (await readRegistration(party, { challenge: asked.challenge, made })) ?? fail('PasskeyNotMade')
   const passkey = {
     id: uuidv7(),
     profileId: session.profile.id,
     ...read,
-    name: nameOf(asking.header('user-agent') ?? ''),
+    name: nameOf(request.header('user-agent') ?? ''),
     createdAt: portal.clock.now(),
     lastUsedAt: null,
   }
@@ -50,7 +50,7 @@ export const addPasskey = async (portal: Portal, { caller, asking }: By, made: P
     if (!(await spendChallenge(tx, asked.challenge, asked.expiresAt))) fail('PasskeyNotMade')
     if (!(await insertPasskey(tx, passkey))) fail('PasskeyNotMade')
     await postNotice(portal, tx, session, { what: 'passkeyAdded', name: passkey.name })
-    await writeAudit(tx, asking.trail, { event: 'passkey.add', outcome: 'ok', subjectId: session.profile.id })
+    await writeAudit(tx, request.auditContext, { event: 'passkey.add', outcome: 'ok', subjectId: session.profile.id })
   })
   return { data: passkeyShown(passkey), cookies: [answeredCookie] }
 }

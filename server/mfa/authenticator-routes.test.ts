@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 beforeEach(async () => {
-  // Each test begins after the limits of the one before have run out, without an app.
+  // Each test starts after the previous limits expired, without an app.
   portal.clock.advance(25 * 3_600_000)
   await portal.pool.query('delete from authenticators')
   portal.portal.sessions.forgetAll()
@@ -25,7 +25,7 @@ const step = 30_000
 const codeOf = (secret: string) => totpCode(secret, portal.clock.now())
 const path = '/api/account/authenticator'
 const start = async (browser: TestBrowser): Promise<{ secret: string; qrCode: string }> => (await browser.post(path)).json().data
-/** A member with an app, the secret of it, and the recovery codes; the code that confirmed it is past. */
+/** A member with an app, its secret, and the recovery codes; the confirming code has expired. */
 const withApp = async (email = ana) => {
   const browser = await signedIn(email)
   const { secret } = await start(browser)

@@ -13,7 +13,7 @@ export const countCodes = async (db: Db, profileId: string): Promise<number> => 
   return (await db.select({ count: count() }).from(authenticatorCodes).where(unused))[0]?.count ?? 0
 }
 
-/** Puts a new secret in the place of one that was never confirmed; false when one was. */
+/** Replaces an unconfirmed secret; false if it was confirmed. */
 export const saveNewSecret = async (db: Db, profileId: string, secret: string, now: Date): Promise<boolean> => {
   const fresh = { secret, lastStep: null, createdAt: now }
   const saved = db
@@ -23,7 +23,7 @@ export const saveNewSecret = async (db: Db, profileId: string, secret: string, n
   return (await saved.returning({ profileId: authenticators.profileId })).length > 0
 }
 
-/** Confirms the very secret that the code was judged by; false when it is another one by now. */
+/** Confirms the secret that the code was checked with; false if it has changed. */
 export const saveConfirmedApp = async (
   db: Db,
   { profileId, secret }: Authenticator,
@@ -39,21 +39,21 @@ export const saveConfirmedApp = async (
   return (await confirmed.returning({ profileId: authenticators.profileId })).length > 0
 }
 
-/** Uses up the codes of a step and of all before; false when that step was used (RFC 6238, 5.2). */
-export const takeStep = async (db: Db, profileId: string, step: number): Promise<boolean> => {
+/** Consumes the codes of a time step and all before; false if that step was used (RFC 6238, 5.2). */
+export const claimTotpStep = async (db: Db, profileId: string, step: number): Promise<boolean> => {
   const unused = or(isNull(authenticators.lastStep), lt(authenticators.lastStep, step))
   const own = and(eq(authenticators.profileId, profileId), isNotNull(authenticators.confirmedAt), unused)
   return (await db.update(authenticators).set({ lastStep: step }).where(own).returning({ id: authenticators.profileId })).length > 0
 }
 
-/** Puts new codes in the place of all earlier ones. */
+/** Replaces all recovery codes. */
 export const replaceCodes = async (db: Db, profileId: string, hashes: readonly string[]): Promise<void> => {
   await db.delete(authenticatorCodes).where(eq(authenticatorCodes.profileId, profileId))
   await db.insert(authenticatorCodes).values(hashes.map((codeHash) => ({ profileId, codeHash })))
 }
 
-/** Uses up a recovery code; false when there is no such code, or not any more. */
-export const takeCode = async (db: Db, profileId: string, codeHash: string, now: Date): Promise<boolean> => {
+/** Consumes a recovery code; false if it is unknown or used. */
+export const consumeRecoveryCode = async (db: Db, profileId: string, codeHash: string, now: Date): Promise<boolean> => {
   const unused = and(
     eq(authenticatorCodes.profileId, profileId),
     eq(authenticatorCodes.codeHash, codeHash),
@@ -63,13 +63,13 @@ export const takeCode = async (db: Db, profileId: string, codeHash: string, now:
   return (await taken.returning({ profileId: authenticatorCodes.profileId })).length > 0
 }
 
-/** Its recovery codes go with it. False when there was none. */
+/** Deletes a confirmed app and its codes; false if none. */
 export const deleteAuthenticator = async (db: Db, profileId: string): Promise<boolean> => {
   const own = and(eq(authenticators.profileId, profileId), isNotNull(authenticators.confirmedAt))
   return (await db.delete(authenticators).where(own).returning({ profileId: authenticators.profileId })).length > 0
 }
 
-/** The app with its recovery codes, whether it was ever confirmed or not. */
+/** Deletes the app, confirmed or not, with its recovery codes. */
 export const forgetAuthenticator = async (db: Db, profileId: string): Promise<void> => {
   await db.delete(authenticators).where(eq(authenticators.profileId, profileId))
 }

@@ -1,9 +1,9 @@
 import { serve } from '#platform/http/serve.ts'
+import { passwordThrottles } from '#platform/http/throttle-rules.ts'
 import { confirmAuthenticator, startAuthenticator } from '#server/mfa/add-authenticator.ts'
 import { addPasskey, startPasskey } from '#server/mfa/add-passkey.ts'
 import { countCodes, findAuthenticator } from '#server/mfa/authenticator-store.ts'
-import { removeAuthenticator, renewRecoveryCodes } from '#server/mfa/change-authenticator.ts'
-import { removePasskey, renamePasskey } from '#server/mfa/change-passkey.ts'
+import { removeAuthenticator, removePasskey, renamePasskey, renewRecoveryCodes } from '#server/mfa/change-factors.ts'
 import { passkeyShown } from '#server/mfa/passkey-shown.ts'
 import { listPasskeys } from '#server/mfa/passkey-store.ts'
 import { mayUseAuthenticator, verifyAuthenticator } from '#server/mfa/verify-authenticator.ts'
@@ -23,8 +23,13 @@ const passkeyRoutes = (portal: Portal) => {
       const { passkeysAllowed: isAllowed } = session.group
       return { data: { isAllowed, isEnough: strongFactorsCount(session.group, portal.config), passkeys: passkeys.map(passkeyShown) } }
     }),
-    startPasskey: confirmedMember({ limit: '30/h', audit: 'passkey.start' }, (by) => startPasskey(portal, by)),
-    addPasskey: confirmedMember({ limit: '30/h', audit: 'passkey.add' }, ({ input, ...by }) => addPasskey(portal, by, input)),
+    startPasskey: confirmedMember({ limit: '30/h', audit: 'passkey.start', refuses: ['FeatureNotEnabled'] }, (by) =>
+      startPasskey(portal, by),
+    ),
+    addPasskey: confirmedMember(
+      { limit: '30/h', audit: 'passkey.add', refuses: ['FeatureNotEnabled', 'PasskeyNotMade'] },
+      ({ input, ...by }) => addPasskey(portal, by, input),
+    ),
     renamePasskey: member({ covered: false, limit: '60/h', audit: 'passkey.rename' }, async ({ input, ...by }) => ({
       data: await renamePasskey(portal, by, input),
     })),
@@ -43,28 +48,45 @@ const authenticatorRoutes = (portal: Portal) => {
       const since = (await findAuthenticator(portal.db, id))?.confirmedAt?.toISOString() ?? null
       return { data: { since, codesLeft: await countCodes(portal.db, id), isEnough: strongFactorsCount(session.group, portal.config) } }
     }),
-    startAuthenticator: confirmedMember({ limit: '30/h', audit: 'authenticator.start' }, async (by) => ({
+    startAuthenticator: confirmedMember({ limit: '30/h', audit: 'authenticator.start', refuses: ['Conflict'] }, async (by) => ({
       data: await startAuthenticator(portal, by),
     })),
-    confirmAuthenticator: confirmedMember({ limit: '30/h', audit: 'authenticator.add' }, async ({ input, ...by }) => ({
-      data: { recoveryCodes: await confirmAuthenticator(portal, by, input.code) },
-    })),
-    renewRecoveryCodes: confirmedMember({ limit: '30/h', audit: 'authenticator.codes' }, async (by) => ({
+    confirmAuthenticator: confirmedMember(
+      { limit: '30/h', audit: 'authenticator.add', refuses: ['Conflict', 'CodeInvalid'] },
+      async ({ input, ...by }) => ({
+        data: { recoveryCodes: await confirmAuthenticator(portal, by, input.code) },
+      }),
+    ),
+    renewRecoveryCodes: confirmedMember({ limit: '30/h', audit: 'authenticator.codes', refuses: ['NotFound'] }, async (by) => ({
       data: { recoveryCodes: await renewRecoveryCodes(portal, by) },
     })),
-    // The current password is a fresher proof than a session that was confirmed a while ago.
-    removeAuthenticator: member({ covered: false, limit: '30/h', audit: 'authenticator.remove' }, async ({ input, ...by }) => {
-      await removeAuthenticator(portal, by, input.currentPassword)
-      return { data: removed }
-    }),
+    // The current password is a fresher proof than an earlier confirmation of the session.
+    removeAuthenticator: member(
+      {
+        covered: false,
+        limit: '30/h',
+        throttles: passwordThrottles,
+        audit: 'authenticator.remove',
+        refuses: ['NotFound', 'CurrentPasswordWrong'],
+      },
+      async ({ input, ...by }) => {
+        await removeAuthenticator(portal, by, input.currentPassword)
+        return { data: removed }
+      },
+    ),
     readSecondFactors: pendingMember({ limit: '60/h', audit: 'mfa.factors.read' }, async ({ caller }) => ({
       data: { authenticator: mayUseAuthenticator(portal, caller.session) },
     })),
-    verifyAuthenticator: pendingMember({ limit: '60/h', audit: 'mfa.verify' }, ({ input, ...by }) =>
-      verifyAuthenticator(portal, by, input),
+    verifyAuthenticator: pendingMember(
+      {
+        limit: '60/h',
+        audit: 'mfa.verify',
+        refuses: ['Conflict', 'NotFound', 'CodeInvalid', 'CodeTriesUsed', 'PinLocked', 'PinTriesUsed'],
+      },
+      ({ input, ...by }) => verifyAuthenticator(portal, by, input),
     ),
   })
 }
 
-/** The stronger factors, and what is done with them. */
+/** The routes of passkeys and authenticator apps. */
 export const factorRoutes = (portal: Portal) => [...passkeyRoutes(portal), ...authenticatorRoutes(portal)]

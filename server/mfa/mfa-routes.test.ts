@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => {
   gatewayWorks = true
-  // Each test begins after the limits of the one before have run out.
+  // Each test starts after the previous limits expired.
   portal.clock.advance(25 * 3_600_000)
 })
 

@@ -4,8 +4,8 @@ import type { Portal } from '#server/portal.ts'
 import type { Caller } from '#server/session/who.ts'
 
 /**
- * The `mapi_jwt` of the PIN calls: absent or empty it means the session's own, for a browser cannot read its cookies (MFA-39).
- * One that names another session is answered as not there.
+ * Checks the `mapi_jwt` of the PIN calls. Absent or empty means the session's own, because a browser cannot read its cookies (MFA-39).
+ * NotFound if it names another session.
  */
 export const refuseForeignToken = async (portal: Portal, { session }: Caller, token: string | undefined): Promise<void> => {
   if (!token) return

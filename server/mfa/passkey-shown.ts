@@ -2,7 +2,7 @@ import type { Passkey } from '#server/mfa/passkey-store.ts'
 import type { Answer } from '#shared/calls.ts'
 import type { passkeyCalls } from '#shared/mfa/passkey-calls.ts'
 
-/** What its owner sees of a passkey; the key itself is nobody's business. */
+/** A passkey as shown to its owner, without the key. */
 export const passkeyShown = ({ id, name, createdAt, lastUsedAt }: Passkey): Answer<typeof passkeyCalls.addPasskey> => ({
   id,
   name,

@@ -11,7 +11,7 @@ export type Passkey = typeof passkeys.$inferSelect
 export const listPasskeys = (db: Db, profileId: string): Promise<Passkey[]> =>
   db.select().from(passkeys).where(eq(passkeys.profileId, profileId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id))
 
-/** The passkey of a device's answer, if its owner's group lets members sign in with passkeys. */
+/** The passkey of a credential id, if its owner's group allows passkeys. */
 export const findAllowedPasskey = async (db: Db, credentialId: string): Promise<Passkey | null> => {
   const [found] = await db
     .select({ passkey: passkeys })
@@ -24,7 +24,7 @@ export const findAllowedPasskey = async (db: Db, credentialId: string): Promise<
   return found?.passkey ?? null
 }
 
-/** False when the credential is known already. */
+/** Returns false if the credential is already known. */
 export const insertPasskey = async (db: Db, passkey: typeof passkeys.$inferInsert): Promise<boolean> =>
   (await db.insert(passkeys).values(passkey).onConflictDoNothing().returning({ id: passkeys.id })).length > 0
 
@@ -40,14 +40,17 @@ export const deletePasskeysOf = async (db: Db, profileId: string): Promise<void>
   await db.delete(passkeys).where(eq(passkeys.profileId, profileId))
 }
 
-/** Notes a use, unless the device counted no further than before: then somebody has a copy (WebAuthn 3, 6.1.1). Devices that never count say 0. */
-export const takeCounter = async (db: Db, id: string, counter: number, now: Date): Promise<boolean> => {
+/**
+ * Records a use. False unless the counter increased, because the key was then copied (WebAuthn 3, 6.1.1). Devices without a counter send
+ * 0.
+ */
+export const advancePasskeyCounter = async (db: Db, id: string, counter: number, now: Date): Promise<boolean> => {
   const isAhead = or(lt(passkeys.counter, counter), and(eq(passkeys.counter, 0), sql`${counter} = 0`))
   const used = db.update(passkeys).set({ counter, lastUsedAt: now })
   return (await used.where(and(eq(passkeys.id, id), isAhead)).returning({ id: passkeys.id })).length > 0
 }
 
-/** False when it was spent before: of two answers to one challenge one counts. */
+/** Consumes a challenge; false if it was used before. */
 export const spendChallenge = async (db: Db, challenge: string, expiresAt: Date): Promise<boolean> => {
   const spent = db.insert(spentChallenges).values({ challenge, expiresAt }).onConflictDoNothing()
   return (await spent.returning({ challenge: spentChallenges.challenge })).length > 0

@@ -5,15 +5,15 @@ import { replaceCodes } from '#server/mfa/authenticator-store.ts'
 import type { Portal } from '#server/portal.ts'
 
 const howMany = 10
-/** 32 signs that nobody mixes up on paper; ten of them are 50 random bits. */
+/** 32 unambiguous characters; ten of them give 50 random bits. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const half = (): string => Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join('')
 
-/** Only the keyed hash is stored. Case, spaces and the hyphen do not matter to whoever types a code from paper. */
+/** Hashes a code with a key; only this is stored. Case, spaces and the hyphen are ignored. */
 export const recoveryCodeHash = ({ pinKey }: Portal, profileId: string, code: string): string =>
   keyedHash(pinKey, `recovery code\0${profileId}\0${code.toUpperCase().replace(/[^0-9A-Z]/g, '')}`)
 
-/** Ten codes in the place of all earlier ones; the answer is the one time that they are seen. */
+/** Replaces all codes by ten new ones; they are returned only here. */
 export const makeRecoveryCodes = async (portal: Portal, tx: Db, profileId: string): Promise<string[]> => {
   const codes = Array.from({ length: howMany }, () => `${half()}-${half()}`)
   await replaceCodes(

@@ -6,9 +6,8 @@ import { type NoticeTo, postNotice } from '#server/mfa/post-notice.ts'
 import type { Portal } from '#server/portal.ts'
 
 /**
- * Takes a member's passkeys, authenticator app, recovery codes and PIN locks away, and tells them. Phones for PINs stay:
- * they are the member's to change, and a stranger's call must not put another in their place.
- * Whoever calls this ends the sessions too.
+ * Removes a member's passkeys, authenticator app, recovery codes and PIN locks, and notifies them. Phones for PINs stay: a stranger's
+ * call must not replace them. The caller must also end the sessions.
  */
 export const resetFactors = async (portal: Portal, tx: Db, to: NoticeTo & { profile: { id: string } }): Promise<void> => {
   const { id } = to.profile

@@ -1,16 +1,18 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
 import { createPin, findPinBlock, voidPins } from '#platform/auth/pin.ts'
 import { pinMessage } from '#platform/auth/pin-message.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import { throttleFor } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { ThrottleName } from '#platform/http/throttle-rules.ts'
 import { voidMessage } from '#platform/outbox/outbox-store.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { listPinPhones } from '#server/account/profile-store.ts'
 import { refuseForeignToken } from '#server/mfa/mobile-token.ts'
 import { refuseBlocked } from '#server/mfa/pin-block.ts'
-import { countPinSend } from '#server/mfa/pin-send-limits.ts'
 import type { Portal } from '#server/portal.ts'
-import { notePinSent } from '#server/session/note-pin-sent.ts'
+import { recordPinSent } from '#server/session/record-pin-sent.ts'
 import type { Caller } from '#server/session/who.ts'
 import type { Answer, Input } from '#shared/calls.ts'
 import { languageOfProfile } from '#shared/languages.ts'
@@ -18,14 +20,26 @@ import type { mfaCalls } from '#shared/mfa/mfa-calls.ts'
 import { maskedEmail, maskedOnWire, maskedShown } from '#shared/mfa/pin-rules.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
 
+/** Limits sends to 2 in 10 seconds, 5 in 30 minutes and 10 an hour to one number, because a PIN call rings a phone. */
+const countPinSend = async (
+  { db, clock, pinKey, config }: Portal,
+  request: RequestContext,
+  profileId: string,
+  to: string,
+): Promise<void> => {
+  const now = clock.now()
+  const limit = (name: ThrottleName, whom: string) => throttleFor(request, pinKey, name, whom, config.rateLimits)
+  await consumeTriesOrFail(db, now, [limit('pinSendBurst', profileId), limit('pinSendByMember', profileId), limit('pinSendByPhone', to)])
+}
+
 type SendPin = typeof mfaCalls.sendPin
 
-/** A PIN waits this long for its first delivery; a gateway that takes longer is told as a failure. */
+/** Timeout of a PIN's first delivery (ms); a slower gateway counts as failed. */
 const firstAttemptMs = 5000
 
 type Target = { to: string; shown: string }
 
-/** The caller's own phone or address; a foreign id is answered as not there. */
+/** The caller's own phone or address; NotFound for a foreign id. */
 const targetOf = async (portal: Portal, { session }: Caller, method: PinMethod, communicationId: string): Promise<Target> => {
   if (method === 'email') return { to: session.profile.email, shown: maskedEmail(session.profile.email) }
   const phones = await listPinPhones(portal.db, session.profile.id)
@@ -33,10 +47,10 @@ const targetOf = async (portal: Portal, { session }: Caller, method: PinMethod, 
   return { to: phone.number, shown: maskedShown(maskedOnWire(phone.number)) }
 }
 
-type Sending = { caller: Caller; asking: Asking; method: PinMethod; target: Target; now: Date }
+type Sending = { caller: Caller; request: RequestContext; method: PinMethod; target: Target; now: Date }
 
-/** PIN, message, the session's longer life and the audit row: all or nothing. */
-const writePin = (portal: Portal, { caller: { session }, asking, method, target, now }: Sending) =>
+/** Writes PIN, message, session extension and audit row in one transaction. */
+const writePin = (portal: Portal, { caller: { session }, request, method, target, now }: Sending) =>
   portal.db.transaction(async (tx) => {
     const { pinMinutes: minutes, productName: product } = portal.config
     const owner = { ownerKey: session.id, memberId: session.profile.id }
@@ -45,18 +59,18 @@ const writePin = (portal: Portal, { caller: { session }, asking, method, target,
     const message = pinMessage(method, language, { pin, product, minutes })
     const post = { channel: method, kind: 'pin', to: target.to, ...message, language, deliverBy: expiresAt, secret: true }
     const messageId = await postMessage(tx, now, post)
-    await notePinSent(portal, tx, session, now)
-    await writeAudit(tx, asking.trail, { event: 'mfa.pin.send', outcome: 'ok' })
+    await recordPinSent(portal, tx, session, now)
+    await writeAudit(tx, request.auditContext, { event: 'mfa.pin.send', outcome: 'ok' })
     return { messageId, expiresAt }
   })
 
 /**
- * Sends a PIN to one of the caller's phones and voids the one before (MFA-11, MFA-31, MFA-42).
- * The first delivery is tried at once; if it fails, nothing of it is ever sent.
+ * Sends a PIN to one of the caller's phones or their e-mail and voids the previous one (MFA-11, MFA-31, MFA-42). The first delivery is
+ * tried at once; if it fails, the PIN is never sent.
  */
 export const sendPin = async (
   portal: Portal,
-  { input, caller, asking }: { input: Input<SendPin>; caller: Caller; asking: Asking },
+  { input, caller, request }: { input: Input<SendPin>; caller: Caller; request: RequestContext },
 ): Promise<Answer<SendPin>> => {
   const { db, clock, outbox } = portal
   const { session } = caller
@@ -67,12 +81,12 @@ export const sendPin = async (
   const target = await targetOf(portal, caller, method, input.communication_id)
   const block = await findPinBlock(db, session.profile.id, now)
   if (block) refuseBlocked(portal, session, block)
-  await countPinSend(portal, session.profile.id, target.to)
-  const { messageId, expiresAt } = await writePin(portal, { caller, asking, method, target, now })
+  await countPinSend(portal, request, session.profile.id, target.to)
+  const { messageId, expiresAt } = await writePin(portal, { caller, request, method, target, now })
   if (!(await outbox.deliverNow(messageId, firstAttemptMs))) {
     await voidMessage(db, messageId, clock.now())
     await voidPins(db, session.id, clock.now())
-    await writeAudit(db, asking.trail, { event: 'mfa.pin.send', outcome: 'failed', reason: 'PinSendFailed' })
+    await writeAudit(db, request.auditContext, { event: 'mfa.pin.send', outcome: 'failed', reason: 'PinSendFailed' })
     fail('PinSendFailed')
   }
   return { sentTo: target.shown, expiresAt: expiresAt.toISOString() }

@@ -1,6 +1,6 @@
 import { checkPin } from '#platform/auth/pin.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { completeSecondFactor } from '#server/mfa/complete-second-factor.ts'
 import { refuseForeignToken } from '#server/mfa/mobile-token.ts'
 import { refuseBlocked } from '#server/mfa/pin-block.ts'
@@ -9,7 +9,7 @@ import type { Caller } from '#server/session/who.ts'
 import type { Input } from '#shared/calls.ts'
 import type { mfaCalls } from '#shared/mfa/mfa-calls.ts'
 
-/** Fails unless the PIN is the one that was sent to this session; every try is counted before it is judged. */
+/** Fails unless the PIN matches; every try is counted first. */
 const judge = async (portal: Portal, { session }: Caller, pin: string): Promise<void> => {
   const owner = { ownerKey: session.id, memberId: session.profile.id }
   const verdict = await checkPin(portal.db, {
@@ -25,14 +25,14 @@ const judge = async (portal: Portal, { session }: Caller, pin: string): Promise<
   refuseBlocked(portal, session, verdict)
 }
 
-/** Opens the full session by the PIN (MFA-12, MFA-33). */
+/** Completes sign-in by the PIN (MFA-12, MFA-33). */
 export const verifyPin = async (
   portal: Portal,
-  { input, caller, asking }: { input: Input<typeof mfaCalls.verifyPin>; caller: Caller; asking: Asking },
+  { input, caller, request }: { input: Input<typeof mfaCalls.verifyPin>; caller: Caller; request: RequestContext },
 ) => {
   if (caller.level === 'full') fail('Conflict')
   await refuseForeignToken(portal, caller, input.mapi_jwt)
   if (input.pin === '') fail('PinMissing', { field: 'pin' })
   await judge(portal, caller, input.pin)
-  return completeSecondFactor(portal, { caller, asking }, { secondFactor: 'pin', isToRemember: input.remember_device ?? false })
+  return completeSecondFactor(portal, { caller, request }, { secondFactor: 'pin', isToRemember: input.remember_device ?? false })
 }

@@ -1,18 +1,23 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
-import { createInvitation, type Inviting } from '#server/operators/create-invitation.ts'
+import { createStaffInvitation } from '#platform/staff/staff-invitation.ts'
+import { operatorStaff } from '#server/operators/operator-staff.ts'
 import { findOperator, insertOperator, lockOperators, updateOperator } from '#server/operators/operator-store.ts'
+import type { Portal } from '#server/portal.ts'
 import type { Input } from '#shared/calls.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import type { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
 
+/** The parts of a portal that an invitation needs; the command line has no more. */
+export type Inviting = Pick<Portal, 'db' | 'clock' | 'publicUrl'>
+
 type Invited = Input<typeof operatorAdminCalls.inviteOperator>
 
-/** Adds somebody who has no password yet. One who ended begins anew under their old id, with the name and role given now. */
-export const addOperator = async (parts: Inviting, tx: Db, { email: typed, name, role }: Invited, trail: Trail) => {
+/** Adds an operator without a password. A former operator is reactivated under the old id, with the new name and role. */
+export const addOperator = async (parts: Inviting, tx: Db, { email: typed, name, role }: Invited, auditContext: AuditContext) => {
   const email = sameEmail(typed)
   await lockOperators(tx)
   const known = await findOperator(tx, email)
@@ -20,6 +25,6 @@ export const addOperator = async (parts: Inviting, tx: Db, { email: typed, name,
   const id = known?.id ?? uuidv7()
   if (known) await updateOperator(tx, id, { name, role, passwordHash: null, endedAt: null })
   else await insertOperator(tx, { id, email, name, role, passwordHash: null, createdAt: parts.clock.now() })
-  await writeAudit(tx, trail, { event: 'operator.invite', outcome: 'ok', subjectId: id })
-  return { id, email, ...(await createInvitation(parts, tx, id)) }
+  await writeAudit(tx, auditContext, { event: 'operator.invite', outcome: 'ok', subjectId: id })
+  return { id, email, ...(await createStaffInvitation(operatorStaff, parts, tx, id)) }
 }

@@ -1,18 +1,24 @@
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
+import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
 import { settleInvitations } from '#server/operators/invitation-store.ts'
-import { endOperatorSessionsOf } from '#server/operators/operator-access-store.ts'
 import { listStandings, lockOperators, updateOperator } from '#server/operators/operator-store.ts'
+import type { Portal } from '#server/portal.ts'
+import { operatorSessionKind } from '#server/session/operator-rows.ts'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
 import { lossRefusal } from '#shared/operators/operator-rules.ts'
 
-/** Whose standing changes, when, and by whom: null for whoever may log in to the machine. */
-type Change = { id: string; by: string | null; now: Date; trail: Trail }
+/** The operator to change, and the operator who does it: null on the command line. */
+type Change = { id: string; by: string | null; auditContext: AuditContext }
+type Context = Pick<Portal, 'db' | 'clock'>
 
-/** The operator as they are, held until the transaction ends; refuses what nobody may do to them. */
-const holdOperator = async (tx: Db, { id, by, now }: Change) => {
+/**
+ * Locks the operators until the transaction ends.
+ * @throws Failure NotFound, or the rule that forbids the change
+ */
+const holdOperator = async (tx: Db, { id, by }: Change, now: Date) => {
   await lockOperators(tx)
   const operators = await listStandings(tx, now)
   const refusal = lossRefusal(operators, id, by)
@@ -21,27 +27,31 @@ const holdOperator = async (tx: Db, { id, by, now }: Change) => {
   return refusal ? fail(refusal) : found
 }
 
-/** Sessions go on with the new role from their next call on. */
-export const changeRole = async (tx: Db, change: Change, role: OperatorRole): Promise<void> => {
-  await holdOperator(tx, change)
-  await updateOperator(tx, change.id, { role })
-  await writeAudit(tx, change.trail, { event: 'operator.role', outcome: 'ok', reason: role, subjectId: change.id })
-}
+/** Changes a role; sessions use it from their next call. */
+export const changeRole = ({ db, clock }: Context, change: Change & { role: OperatorRole }): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { id, role } = change
+    await holdOperator(tx, change, clock.now())
+    await updateOperator(tx, id, { role })
+    await writeAudit(tx, change.auditContext, { event: 'operator.role', outcome: 'ok', reason: role, subjectId: id })
+  })
 
-/** Ends an operator, their sessions and whatever invitation waits for them. */
-export const endOperator = async (tx: Db, change: Change): Promise<void> => {
-  await holdOperator(tx, change)
-  await updateOperator(tx, change.id, { endedAt: change.now, passwordHash: null })
-  await endOperatorSessionsOf(tx, change.id, change.now)
-  await settleInvitations(tx, change.id, change.now)
-  await writeAudit(tx, change.trail, { event: 'operator.end', outcome: 'ok', subjectId: change.id })
-}
+/** Ends an operator, their sessions and their open invitation. */
+export const endOperator = ({ db, clock }: Context, change: Change): Promise<void> =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    await holdOperator(tx, change, now)
+    await updateOperator(tx, change.id, { endedAt: now, passwordHash: null })
+    await endStaffSessionsOf(tx, operatorSessionKind, change.id, now)
+    await settleInvitations(tx, change.id, now)
+    await writeAudit(tx, change.auditContext, { event: 'operator.end', outcome: 'ok', subjectId: change.id })
+  })
 
-/** Takes the password and the sessions away; a new invitation gives the way back. Gives their address. */
-export const voidPassword = async (tx: Db, change: Change): Promise<string> => {
-  const { email } = await holdOperator(tx, change)
+/** Removes the password and ends the sessions, so that a new invitation is the only way in. Returns the operator's address. */
+export const voidPassword = async (tx: Db, change: Change, now: Date): Promise<string> => {
+  const { email } = await holdOperator(tx, change, now)
   await updateOperator(tx, change.id, { passwordHash: null })
-  await endOperatorSessionsOf(tx, change.id, change.now)
-  await writeAudit(tx, change.trail, { event: 'operator.restart', outcome: 'ok', subjectId: change.id })
+  await endStaffSessionsOf(tx, operatorSessionKind, change.id, now)
+  await writeAudit(tx, change.auditContext, { event: 'operator.restart', outcome: 'ok', subjectId: change.id })
   return email
 }

@@ -149,7 +149,7 @@ describe('nobody locks the house from inside', () => {
     const other = await portal.operator('al.audit@example.com')
     const [known] = (await portal.pool.query<{ hash: string }>(`select password_hash as hash from operators where id = $1`, [olga])).rows
     const answers = await Promise.all([admin.post(`/api/console/operators/${al}/end`), other.post(`/api/console/operators/${olga}/end`)])
-    // The second is refused as the last one, or its session is over already.
+    // The second is refused: the last administrator, or its session has ended.
     const [first, second] = answers.map(({ statusCode }) => statusCode).sort()
     expect([first, [401, 409].includes(second ?? 0)]).toEqual([200, true])
     const admins = await portal.pool.query(`select email from operators where role = 'admin' and ended_at is null`)

@@ -1,9 +1,9 @@
 import { serve } from '#platform/http/serve.ts'
+import { acceptStaffInvitation } from '#platform/staff/staff-invitation.ts'
 import { changeRole, endOperator } from '#server/operators/change-standing.ts'
-import { inviteOperator } from '#server/operators/invite-operator.ts'
+import { inviteOperator, restartOperator } from '#server/operators/invite-operator.ts'
+import { operatorStaff, staffServerOf } from '#server/operators/operator-staff.ts'
 import { listStandings } from '#server/operators/operator-store.ts'
-import { restartOperator } from '#server/operators/restart-operator.ts'
-import { takeInvitation } from '#server/operators/take-invitation.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
@@ -22,21 +22,32 @@ export const operatorAdminRoutes = (portal: Portal) => {
         data: { rows: rows.map((row) => ({ ...row, lastSeenAt: iso(row.lastSeenAt), invitedUntil: iso(row.invitedUntil) })) },
       }
     }),
-    inviteOperator: operator({ roles, limit: '60/h', audit: 'operator.invite' }, ({ input, asking }) =>
-      inviteOperator(portal, input, asking),
+    inviteOperator: operator({ roles, limit: '60/h', audit: 'operator.invite', refuses: ['OperatorEmailTaken'] }, ({ input, request }) =>
+      inviteOperator(portal, input, request),
     ),
-    changeOperatorRole: operator({ roles, limit: '60/h', audit: 'operator.role' }, async ({ input: { id, role }, operator, asking }) => {
-      await db.transaction((tx) => changeRole(tx, { id, by: operator.id, now: clock.now(), trail: asking.trail }, role))
-      return done
-    }),
-    endOperator: operator({ roles, limit: '60/h', audit: 'operator.end' }, async ({ input: { id }, operator, asking }) => {
-      await db.transaction((tx) => endOperator(tx, { id, by: operator.id, now: clock.now(), trail: asking.trail }))
-      return done
-    }),
-    restartOperator: operator({ roles, limit: '60/h', audit: 'operator.restart' }, async ({ input: { id }, operator, asking }) => {
-      await restartOperator(portal, id, operator.id, asking)
-      return done
-    }),
-    takeInvitation: anyone({ limit: '60/min', audit: 'operator.password' }, ({ input, asking }) => takeInvitation(portal, input, asking)),
+    changeOperatorRole: operator(
+      { roles, limit: '60/h', audit: 'operator.role', refuses: ['OperatorIsSelf', 'LastAdmin'] },
+      async ({ input: { id, role }, operator, request }) => {
+        await changeRole(portal, { id, role, by: operator.id, auditContext: request.auditContext })
+        return done
+      },
+    ),
+    endOperator: operator(
+      { roles, limit: '60/h', audit: 'operator.end', refuses: ['OperatorIsSelf', 'LastAdmin'] },
+      async ({ input: { id }, operator, request }) => {
+        await endOperator(portal, { id, by: operator.id, auditContext: request.auditContext })
+        return done
+      },
+    ),
+    restartOperator: operator(
+      { roles, limit: '60/h', audit: 'operator.restart', refuses: ['OperatorIsSelf', 'LastAdmin'] },
+      async ({ input: { id }, operator, request }) => {
+        await restartOperator(portal, id, operator.id, request)
+        return done
+      },
+    ),
+    takeInvitation: anyone({ limit: '60/min', audit: 'operator.password', refuses: ['PasswordBreached'] }, ({ input, request }) =>
+      acceptStaffInvitation(operatorStaff, staffServerOf(portal), input, request),
+    ),
   })
 }

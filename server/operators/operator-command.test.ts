@@ -1,21 +1,28 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Trail } from '#platform/audit/trail.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { runOperatorCommand } from '#server/operators/operator-command.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal()
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 
-const trail: Trail = {
-  ...{ requestId: '019a0000-0000-7000-8000-000000000000', ip: 'local', userAgentHash: 'cli', route: 'cli operator', level: 'operator' },
-  ...{ actorId: null, sessionHash: null, node: 'test-cli', written: [] },
+const auditContext: AuditContext = {
+  requestId: '019a0000-0000-7000-8000-000000000000',
+  ip: 'local',
+  userAgentHash: 'cli',
+  route: 'cli operator',
+  level: 'operator',
+  actorId: null,
+  sessionHash: null,
+  node: 'test-cli',
+  written: [],
 }
 const run = async (...words: string[]): Promise<string[]> => {
   const said: string[] = []
-  await runOperatorCommand({ ...portal.portal, publicUrl: 'https://care.example.com' }, words, trail, (line) => said.push(line))
+  await runOperatorCommand({ ...portal.portal, publicUrl: 'https://care.example.com' }, words, auditContext, (line) => said.push(line))
   return said
 }
 
@@ -40,10 +47,11 @@ test('what is missing or wrong is said', async () => {
     'This address belongs to an operator already',
   )
   await expect(run('end', '--email', 'nobody@example.com')).rejects.toThrow('No operator has the address nobody@example.com.')
-  await expect(run('fly')).rejects.toThrow('npm run operator -- add')
+  await expect(run('fly')).rejects.toThrow('npm run foyer -- operator add')
 })
 
 test('access ends at the terminal too, but not that of the last administrator', async () => {
+  await run('add', '--email', 'finn.first@example.com', '--name', 'Finn First', '--role', 'admin')
   await run('end', '--email', 'finn.first@example.com')
   expect(await run('list')).toContain('finn.first@example.com              admin     ended     Finn First')
   await expect(run('end', '--email', 'olga.admin@example.com')).rejects.toThrow(

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util'
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { Failure } from '#platform/http/fail.ts'
-import { addOperator } from '#server/operators/add-operator.ts'
+import { addOperator, type Inviting } from '#server/operators/add-operator.ts'
 import { endOperator } from '#server/operators/change-standing.ts'
-import type { Inviting } from '#server/operators/create-invitation.ts'
 import { findOperator, listStandings } from '#server/operators/operator-store.ts'
 import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { invitationFields } from '#shared/operators/invitation-fields.ts'
 
-export const operatorUsage = `  npm run operator -- add --email ADDRESS --name NAME --role admin|support|auditor
+export const operatorUsage = `  npm run foyer -- operator add --email ADDRESS --name NAME --role admin|support|auditor
                                 lets somebody into the console; prints the link that sets their password
-  npm run operator -- list      who runs the portal
-  npm run operator -- end --email ADDRESS
+  npm run foyer -- operator list
+                                who runs the portal
+  npm run foyer -- operator end --email ADDRESS
                                 ends somebody's access`
 
 type Parts = Inviting
@@ -22,8 +22,8 @@ type Given = { email?: string | undefined; name?: string | undefined; role?: str
 
 const sentence = (code: ErrorCode): string => errorTexts[code]
 
-/** The first operator has nobody to be invited by: whoever may log in to the machine adds them, and no mail is needed. */
-const add = async (parts: Parts, given: Given, trail: Trail, say: Say): Promise<void> => {
+/** Adds an operator without mail: nobody can invite the first one, so anyone who can log in to the machine may do this. */
+const add = async (parts: Parts, given: Given, auditContext: AuditContext, say: Say): Promise<void> => {
   const read = invitationFields.safeParse(given)
   if (!read.success) {
     const wrong = read.error.issues.map(
@@ -31,30 +31,35 @@ const add = async (parts: Parts, given: Given, trail: Trail, say: Say): Promise<
     )
     throw new Error(wrong.join('\n'))
   }
-  const { email, url, expiresAt } = await parts.db.transaction((tx) => addOperator(parts, tx, read.data, trail))
+  const { email, url, expiresAt } = await parts.db.transaction((tx) => addOperator(parts, tx, read.data, auditContext))
   say(`${email} may set a password until ${expiresAt.toISOString()}, once, at\n  ${url}`)
 }
 
-const list = async ({ db, clock }: Parts, _given: Given, _trail: Trail, say: Say): Promise<void> => {
+const list = async ({ db, clock }: Parts, _given: Given, _auditContext: AuditContext, say: Say): Promise<void> => {
   for (const { email, role, state, name } of await listStandings(db, clock.now()))
     say(`${email.padEnd(36)}${role.padEnd(10)}${state.padEnd(10)}${name}`)
 }
 
-const end = async ({ db, clock }: Parts, { email = '' }: Given, trail: Trail, say: Say): Promise<void> => {
-  const found = await findOperator(db, sameEmail(email))
+const end = async (parts: Parts, { email = '' }: Given, auditContext: AuditContext, say: Say): Promise<void> => {
+  const found = await findOperator(parts.db, sameEmail(email))
   if (!found) throw new Error(`No operator has the address ${email}.`)
-  await db.transaction((tx) => endOperator(tx, { id: found.id, by: null, now: clock.now(), trail }))
+  await endOperator(parts, { id: found.id, by: null, auditContext })
   say(`${found.email} has no access any more.`)
 }
 
 const acts: Record<string, typeof add> = { add, list, end }
 
-/** `npm run operator -- add|list|end`: what administrators do in the console, for whoever may log in to this machine. */
-export const runOperatorCommand = async (parts: Parts, [what = '', ...words]: readonly string[], trail: Trail, say: Say): Promise<void> => {
+/** Runs `npm run foyer -- operator add|list|end`: the console's operator administration, from this machine's command line. */
+export const runOperatorCommand = async (
+  parts: Parts,
+  [what = '', ...words]: readonly string[],
+  auditContext: AuditContext,
+  say: Say,
+): Promise<void> => {
   const options = { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } } as const
   const act = acts[what]
   if (!act) throw new Error(operatorUsage.trim())
-  await act(parts, parseArgs({ args: words, options }).values, trail, say).catch((error: unknown) => {
+  await act(parts, parseArgs({ args: words, options }).values, auditContext, say).catch((error: unknown) => {
     throw error instanceof Failure ? new Error(sentence(error.code)) : error
   })
 }

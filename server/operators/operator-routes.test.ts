@@ -8,7 +8,7 @@ beforeAll(async () => {
   portal = await openTestPortal()
 })
 afterAll(() => portal.close())
-/** Past every lock and limit that the test before has left. */
+/** Advances past the previous test's locks and limits. */
 beforeEach(() => portal.clock.advance(24 * 3_600_000))
 
 const olga = 'olga.admin@example.com'

@@ -1,10 +1,8 @@
-import { writeAudit } from '#platform/audit/write-audit.ts'
 import { serve } from '#platform/http/serve.ts'
-import { endOperatorSession } from '#server/operators/operator-access-store.ts'
-import { operatorCookie, operatorSessionAnswer } from '#server/operators/operator-session-answer.ts'
-import { sendOperatorPin } from '#server/operators/send-operator-pin.ts'
-import { signInOperator } from '#server/operators/sign-in-operator.ts'
-import { verifyOperatorPin } from '#server/operators/verify-operator-pin.ts'
+import { passwordThrottles, staffPinThrottles } from '#platform/http/throttle-rules.ts'
+import { staffSessionAnswer } from '#platform/staff/staff-session.ts'
+import { sendStaffPin, signInStaff, signOutStaff, verifyStaffPin } from '#platform/staff/staff-sign-in.ts'
+import { operatorStaff, staffServerOf } from '#server/operators/operator-staff.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { operatorCalls } from '#shared/operators/operator-calls.ts'
@@ -12,22 +10,28 @@ import { operatorCalls } from '#shared/operators/operator-calls.ts'
 export const operatorRoutes = (portal: Portal) => {
   const { anyone, pendingOperator } = who(portal)
   return serve(operatorCalls, {
-    signInOperator: anyone({ limit: '60/min', audit: 'operator.login' }, ({ input, asking }) => signInOperator(portal, input, asking)),
-    sendOperatorPin: pendingOperator({ limit: '20/h', audit: 'operator.pin.send' }, ({ session, asking }) =>
-      sendOperatorPin(portal, session, asking),
+    signInOperator: anyone(
+      {
+        limit: '60/min',
+        throttles: [...passwordThrottles, ...staffPinThrottles],
+        audit: 'operator.login',
+        refuses: ['Rejected', 'PinSendFailed', 'PinLocked', 'PinTriesUsed'],
+      },
+      ({ input, request }) => signInStaff(operatorStaff, staffServerOf(portal), input, request),
     ),
-    verifyOperatorPin: pendingOperator({ limit: '60/h', audit: 'operator.verify' }, ({ input, session, asking }) =>
-      verifyOperatorPin(portal, session, input.pin, asking),
+    sendOperatorPin: pendingOperator(
+      { limit: '20/h', throttles: staffPinThrottles, audit: 'operator.pin.send', refuses: ['PinSendFailed', 'PinLocked', 'PinTriesUsed'] },
+      ({ session, request }) => sendStaffPin(operatorStaff, staffServerOf(portal), session, request),
+    ),
+    verifyOperatorPin: pendingOperator(
+      { limit: '60/h', audit: 'operator.verify', refuses: ['Conflict', 'PinExpired', 'PinLocked', 'PinTriesUsed'] },
+      ({ input: { pin }, session, request }) => verifyStaffPin(operatorStaff, staffServerOf(portal), { session, pin, request }),
     ),
     readOperatorSession: pendingOperator({ limit: '60/min', audit: 'none' }, async ({ session }) => ({
-      data: operatorSessionAnswer(session),
+      data: staffSessionAnswer(operatorStaff, session),
     })),
-    signOutOperator: pendingOperator({ limit: '60/h', audit: 'operator.logout' }, async ({ session, asking }) => {
-      await portal.db.transaction(async (tx) => {
-        await endOperatorSession(tx, session.id, portal.clock.now())
-        await writeAudit(tx, asking.trail, { event: 'operator.logout', outcome: 'ok' })
-      })
-      return { data: { signedOut: true as const }, cookies: [operatorCookie(null)] }
-    }),
+    signOutOperator: pendingOperator({ limit: '60/h', audit: 'operator.logout' }, ({ session, request }) =>
+      signOutStaff(operatorStaff, portal, session, request),
+    ),
   })
 }

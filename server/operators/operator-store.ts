@@ -6,14 +6,14 @@ import type { OperatorState } from '#shared/operators/operator-rules.ts'
 
 export type Operator = typeof operators.$inferSelect
 
-/** By address, in lower case. */
+/** By e-mail, in lower case. */
 export const findOperator = async (db: Db, email: string): Promise<Operator | null> =>
   (await db.select().from(operators).where(eq(operators.email, email)))[0] ?? null
 
 export const findOperatorById = async (db: Db, id: string): Promise<Operator | null> =>
   (await db.select().from(operators).where(eq(operators.id, id)))[0] ?? null
 
-/** Whoever changes what operators are does so one after the other, so that the last administrator cannot go twice at once. */
+/** Locks all operators, so that concurrent changes cannot remove the last administrator. */
 export const lockOperators = async (tx: Db): Promise<void> => {
   await tx.select({ id: operators.id }).from(operators).orderBy(asc(operators.id)).for('update')
 }
@@ -24,17 +24,17 @@ type Standing = Pick<Operator, 'id' | 'name' | 'email' | 'role'> & {
   invitedUntil: Date | null
 }
 
-/** Everybody, with what they are at this moment; ended ones last. */
+/** All operators with their current state; ended ones last. */
 export const listStandings = async (db: Db, now: Date): Promise<Standing[]> => {
   const seen = db
-    .select({ operatorId: operatorSessions.operatorId, at: max(operatorSessions.lastInputAt).as('at') })
+    .select({ accountId: operatorSessions.accountId, at: max(operatorSessions.lastInputAt).as('at') })
     .from(operatorSessions)
-    .groupBy(operatorSessions.operatorId)
+    .groupBy(operatorSessions.accountId)
     .as('seen')
   const rows = await db
     .select({ operator: operators, lastSeenAt: seen.at, invitedUntil: operatorInvitations.expiresAt })
     .from(operators)
-    .leftJoin(seen, eq(seen.operatorId, operators.id))
+    .leftJoin(seen, eq(seen.accountId, operators.id))
     .leftJoin(operatorInvitations, and(eq(operatorInvitations.operatorId, operators.id), openInvitation(now)))
     .orderBy(asc(operators.name), asc(operators.id))
   return rows

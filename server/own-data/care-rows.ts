@@ -13,7 +13,12 @@ const openVisits = ({ visits }: RecordSet): Row[] =>
   (visits ?? [])
     .filter(({ status }) => isOpen(status))
     .map(({ type, reference, status, at, timeZone, reason, clinician }) => ({
-      ...{ type, reference, status, at: new Date(at), timeZone, reason },
+      type,
+      reference,
+      status,
+      at: new Date(at),
+      timeZone,
+      reason,
       provider: clinician && `${clinician.first} ${clinician.last}`,
     }))
 
@@ -30,11 +35,17 @@ const conversationRows = ({ threads }: RecordSet): Row[] =>
 
 const invoiceRows = ({ invoices }: Told): Row[] =>
   invoices.map(({ number, type, status, servedOn, amountCents, paidCents, refundedCents, patient }) => ({
-    ...{ number, type, status, servedOn, amountCents, paidCents, refundedCents },
+    number,
+    type,
+    status,
+    servedOn,
+    amountCents,
+    paidCents,
+    refundedCents,
     first: patient.isSelf ? null : patient.first,
   }))
 
-/** What the telehealth side holds about a member beside past visits, subject by subject. Fails with CareUnavailable. */
+/** Everything the telehealth side holds about a member except past visits, by subject. Fails with CareUnavailable. */
 export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
   const told = await portal.care.call(careIdentity(portal, session), mobileRecordCalls.readMemberRecords, {})
   return {

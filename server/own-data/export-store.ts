@@ -8,10 +8,10 @@ import { authenticators, passkeys } from '#server/schema/factor-tables.ts'
 import { familyChanges, familyGrants } from '#server/schema/family-tables.ts'
 import { favorites, savedPharmacies } from '#server/schema/favorite-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
-import { priceFeedback } from '#server/schema/price-feedback-tables.ts'
+import { priceFeedback } from '#server/schema/price-tables.ts'
 import { devices, sessions } from '#server/schema/session-tables.ts'
 
-/** Each reads one subject of what is held about a member, of whichever area: passwords, secrets and hashes are nobody's to read. */
+/** Each function reads one subject of a member's data, from any area. None reads passwords, secrets or hashes. */
 export const findOwnAccount = (db: Db, id: string) =>
   db
     .select({
@@ -139,7 +139,7 @@ export const listOwnPaid = (db: Db, id: string) =>
     .where(eq(priceFeedback.profileId, id))
     .orderBy(desc(priceFeedback.at))
 
-/** Notes that operators wrote for each other stay with them. */
+/** Without the operators' internal notes. */
 export const listOwnCases = (db: Db, id: string) =>
   db
     .select({
@@ -159,7 +159,7 @@ export const listOwnCases = (db: Db, id: string) =>
     .where(eq(cases.profileId, id))
     .orderBy(desc(cases.createdAt))
 
-/** That messages went, how and when; never what they said. */
+/** When and how messages were sent; never their content. */
 export const listOwnMessages = (db: Db, recipients: readonly string[]) =>
   db
     .select({
@@ -187,7 +187,7 @@ export const listOwnChanges = (db: Db, id: string) =>
     .where(eq(familyChanges.askedBy, id))
     .orderBy(asc(familyChanges.createdAt))
 
-/** Who may act for the member, and for whom the member may. */
+/** Who may act for the member, and for whom the member may act. */
 export const listOwnGrants = async (db: Db, personId: string) => {
   const rows = await db
     .select()
@@ -204,7 +204,7 @@ export const listOwnGrants = async (db: Db, personId: string) => {
 
 type Piece = { profileId: string; personId: string; after: number; most: number }
 
-/** The access log from its beginning, a piece at a time: what was done with the record, and what its member did. */
+/** A page of the access log, oldest first: access to the record, and the member's own actions. */
 export const listOwnEvents = (db: Db, { profileId, personId, after, most }: Piece) =>
   db
     .select({

@@ -1,28 +1,21 @@
+import { translationsOf } from '#platform/translations.ts'
 import { careRowsOf } from '#server/own-data/care-rows.ts'
 import { type OwnDataSection, type OwnRow, ownDataOf } from '#server/own-data/own-data.ts'
-import { ownDataFields as arFields } from '#server/own-data/own-data-fields.ar.ts'
-import { ownDataFields as enFields, type OwnDataFields } from '#server/own-data/own-data-fields.en.ts'
-import { ownDataFields as esFields } from '#server/own-data/own-data-fields.es.ts'
-import { ownDataTexts as ar } from '#server/own-data/own-data-texts.ar.ts'
-import { ownDataTexts as en, type OwnDataTexts } from '#server/own-data/own-data-texts.en.ts'
-import { ownDataTexts as es } from '#server/own-data/own-data-texts.es.ts'
+import { type OwnDataFields, ownDataFields } from '#server/own-data/own-data-field-texts.en.ts'
+import { type OwnDataTexts, ownDataTexts } from '#server/own-data/own-data-texts.en.ts'
 import type { Portal } from '#server/portal.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { readOwnVisits } from '#server/visits/read-own-visits.ts'
-import { eventTexts as arEvents } from '#shared/audit/event-texts.ar.ts'
-import { eventTexts as enEvents } from '#shared/audit/event-texts.en.ts'
-import { eventTexts as esEvents } from '#shared/audit/event-texts.es.ts'
+import { eventTexts } from '#shared/audit/event-texts.en.ts'
 import { escaped } from '#shared/escaped.ts'
 import type { FileAnswer } from '#shared/file-answer.ts'
 import { filled } from '#shared/filled.ts'
 import { directionOf, type Language, languageOfProfile, localeOf } from '#shared/languages.ts'
 
 type Words = { texts: OwnDataTexts; fields: OwnDataFields; events: Readonly<Record<string, string>> }
-const words: Record<Language, Words> = {
-  en: { texts: en, fields: enFields, events: enEvents },
-  es: { texts: es, fields: esFields, events: esEvents },
-  ar: { texts: ar, fields: arFields, events: arEvents },
-}
+const titles = await translationsOf(ownDataTexts, '#server/own-data/own-data-texts')
+const fieldNames = await translationsOf(ownDataFields, '#server/own-data/own-data-field-texts')
+const eventNames = await translationsOf(eventTexts, '#shared/audit/event-texts')
 
 type Sections = ReturnType<typeof ownDataOf>
 const sectionsOf = (data: Sections) => Object.entries(data) as [OwnDataSection, Sections[OwnDataSection]][]
@@ -41,7 +34,7 @@ async function* asJson(data: Sections, madeAt: string): AsyncGenerator<string> {
   yield '}\n'
 }
 
-/** How values read: times in the member's zone, lists with commas, yes and no in words. */
+/** Formats values: times in the member's zone, lists with commas, yes and no as words. */
 const valueWriter = ({ texts, events }: Words, language: Language, timeZone: string) => {
   const when = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const value = (name: string, raw: unknown): string => {
@@ -62,7 +55,7 @@ h1{font-size:28px;margin:0}h2{font-size:20px;margin:36px 0 8px}dl{display:grid;g
 dt{color:#52635f}dd{margin:0;overflow-wrap:anywhere}@media(max-width:560px){dl{grid-template-columns:minmax(0,1fr)}dd{margin-bottom:8px}}`
 
 async function* asPage(data: Sections, { language, timeZone, madeAt }: { language: Language; timeZone: string; madeAt: Date }) {
-  const known = words[language]
+  const known: Words = { texts: titles[language], fields: fieldNames[language], events: eventNames[language] }
   const { texts, fields } = known
   const value = valueWriter(known, language, timeZone)
   const line = ([name, raw]: [string, unknown]) =>
@@ -86,8 +79,8 @@ async function* asPage(data: Sections, { language, timeZone, madeAt }: { languag
 }
 
 /**
- * Everything held about the caller, written piece by piece: for people as a page in their language, for programs as JSON. Fails with
- * CareUnavailable rather than leave out what the telehealth side holds.
+ * All data held about the caller, written in pieces: as a page in their language or as JSON. Fails with CareUnavailable rather than omit
+ * the telehealth side's data.
  */
 export const ownDataFile = async (portal: Portal, session: SessionRecord, kind: 'page' | 'data'): Promise<FileAnswer> => {
   const { db, clock, config } = portal

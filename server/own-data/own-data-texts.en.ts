@@ -1,4 +1,4 @@
-/** Names of subjects and fields of a download. */
+/** Texts of a download, including the names of its subjects. */
 export const ownDataTexts = {
   title: 'Everything we hold about you',
   madeAt: 'Made {when}',

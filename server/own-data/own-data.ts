@@ -28,7 +28,7 @@ export type OwnRow = Readonly<Record<string, unknown>>
 
 const eventsAtATime = 1000
 
-/** By whom, without anybody's name: staff are a role, others are others. */
+/** Who acted, without names: the member, an operator, or someone else. */
 const byWhom = ({ actorId, level }: { actorId: string | null; level: string }, profileId: string): 'you' | 'operator' | 'other' => {
   if (actorId === profileId) return 'you'
   return level.startsWith('operator') ? 'operator' : 'other'
@@ -70,8 +70,8 @@ const visitRow = (visit: PastConsultation): OwnRow => ({
 })
 
 /**
- * Everything held about a session's member, subject by subject in the order of a download; each is read when its turn comes, but for
- * what the telehealth side has told before.
+ * All data held about a session's member, by subject in the order of a download. Each subject is read only when reached, except data that
+ * the telehealth side has already sent.
  */
 export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastConsultation[], care: CareRows) => {
   const { id } = session.profile

@@ -13,13 +13,13 @@ type Wanted = {
   quantity?: number | undefined
 }
 
-/** Of brands in the same form and strength the one with most packages. */
+/** Returns the product with the most packages. */
 const mostSold = (products: readonly DrugProduct[]): DrugProduct | undefined =>
   products.reduce<DrugProduct | undefined>((best, one) => (best && best.weight >= one.weight ? best : one), undefined)
 
 /**
- * RX-46: generics, or brands: of a brand's name that brand, of a generic's name all of its brands. Where there is no generic it is the
- * brand, and the other way round.
+ * Selects the generic or brand products (RX-46): for a brand name that brand, for a generic name all its brands. Falls back to the other
+ * kind if there is none.
  */
 const soldAs = (drug: Drug, all: readonly DrugProduct[], manufacturer: Manufacturer): DrugProduct[] => {
   const generics = all.filter(({ brand }) => brand === '')
@@ -30,7 +30,7 @@ const soldAs = (drug: Drug, all: readonly DrugProduct[], manufacturer: Manufactu
   return first.length > 0 ? first : second
 }
 
-/** One product to price, with all there are to choose from; null where nobody has heard of the drug. */
+/** The product to price, with all available choices; null for an unknown drug. */
 export const chooseProduct = async (db: Db, { slug, manufacturer, form, dosage, quantity }: Wanted): Promise<Chosen | null> => {
   const asked = await findDrug(db, slug)
   if (!asked) return null

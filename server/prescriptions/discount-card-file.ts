@@ -2,14 +2,14 @@ import type { DiscountCard } from '#shared/prescriptions/prescription-calls.ts'
 
 type Printed = { product: string; helpLine: string; card: DiscountCard }
 
-/** Points: a credit card's shape, in the upper part of a letter page. */
+/** In points: the size of a credit card, in the upper part of a letter page. */
 const page = { width: 612, height: 792, margin: 72 }
 const box = { width: 300, height: 180 }
 
-/** What the fonts of every reader can write; an operator's own words may hold more. */
+/** Keeps characters that the PDF's fonts have; the operator's texts may contain others. */
 const writable = (text: string): string => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '?')
 
-/** The card as a PDF of one page. The library comes with the first card that is asked for. */
+/** Creates a one-page PDF of the card. The PDF library is loaded on first use. */
 export const discountCardFile = async ({ product, helpLine, card }: Printed): Promise<Uint8Array> => {
   const { PDFDocument, StandardFonts, rgb } = await import('pdf-lib')
   const file = await PDFDocument.create()

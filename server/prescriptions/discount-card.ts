@@ -7,15 +7,15 @@ import type { DiscountCard } from '#shared/prescriptions/prescription-calls.ts'
 type Owner = Pick<SessionRecord, 'profile' | 'group'>
 
 /**
- * Twelve digits that are the same whenever and wherever they are worked out, and lead back to no profile. Nothing is paid or proved by
- * them: a processor uses them to tell one card's claims from another's.
+ * A deterministic 12-digit member id that does not reveal the profile. It authorizes nothing: a processor uses it to tell the claims of
+ * cards apart.
  */
 const memberIdOf = (profileId: string): string => {
   const bits = BigInt(`0x${hash('sha256', `discount card ${profileId}`, 'hex').slice(0, 30)}`)
   return (bits % 10n ** 12n).toString().padStart(12, '0')
 }
 
-/** RX-55, of the caller's own profile and group. Throws NotFound where the deployment has no processor for cards. */
+/** The discount card of the caller's own profile and group (RX-55). Throws NotFound if the deployment has no processor for cards. */
 export const discountCardOf = ({ discountCardBin, discountCardPcn }: Config, { profile, group }: Owner): DiscountCard => ({
   member_id: memberIdOf(profile.id),
   group_number: group.code,
@@ -23,6 +23,6 @@ export const discountCardOf = ({ discountCardBin, discountCardPcn }: Config, { p
   rxbin: discountCardBin ?? fail('NotFound'),
 })
 
-/** RX-27: the number to call about the card. */
+/** RX-27: the phone number about the card. */
 export const helpLineOf = ({ discountHelpLine, supportPhone }: Config, group: Owner['group']): string =>
   discountHelpLine ?? group.supportPhone ?? supportPhone

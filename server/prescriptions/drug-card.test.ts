@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCases } from '#server/cases/case-store.ts'
-import { notePriceSource } from '#server/prices/note-price-source.ts'
+import { savePriceSource } from '#server/prices/save-price-source.ts'
 import { pharmacyPrices } from '#server/schema/drug-tables.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { Answer } from '#shared/calls.ts'
@@ -31,7 +31,12 @@ test('cash at the pharmacy is what the list shows, with the span over the pharma
   expect(ways).toEqual(['cash', 'plan', 'card'])
   expect(figures).toEqual([
     {
-      ...{ how: 'cash', cents: cents[0], isEstimated: true, source: 'Invented sample prices', date: '2026-11-20', confidence: 'none' },
+      how: 'cash',
+      cents: cents[0],
+      isEstimated: true,
+      source: 'Invented sample prices',
+      date: '2026-11-20',
+      confidence: 'none',
       range: { lowest: cents[0], highest: cents.at(-1), count: rows.length, of: 'pharmacies' },
     },
   ])
@@ -42,7 +47,7 @@ test('where a vendor has a price for the card, it stands beside the cash', async
   const own = { pharmacyId: row.PharmacyId, productId: 'losartan~~oral-tablet~50-mg', quantity: 30, effectiveDate: '2026-11-01' }
   await portal.db.insert(pharmacyPrices).values({ ...own, source: 'vendor', cents: 345 })
   const noted = { dataDate: '2026-11-01', loadedAt: new Date('2026-11-20T15:00:00Z'), counts: {} }
-  await notePriceSource(portal.db, { source: 'vendor', kind: 'drugs', label: 'Pharmacy prices', ...noted })
+  await savePriceSource(portal.db, { source: 'vendor', kind: 'drugs', label: 'Pharmacy prices', ...noted })
   const { figures } = await cardOf({ name: 'losartan', pharmacyId: row.PharmacyId })
   expect(figures.map(({ how, cents, range }) => [how, cents, range?.count ?? 1])).toEqual([
     ['cash', Math.round(row.Price * 100), (await rowsOf({ name: 'losartan' })).length],
@@ -66,7 +71,7 @@ test('the dearest pharmacy is told of a cheaper way, the cheapest there is', asy
   const here = Math.round(dear.Price * 100)
   const elsewhere = here - Math.round((rows[0]?.Price ?? 0) * 100)
   expect(cheaper?.saves).toBeGreaterThanOrEqual(elsewhere)
-  // Ninety at once carry the pharmacy's fee once: by the piece they are cheaper than thirty.
+  // With 90 units, the pharmacy's fee is charged once: each unit is cheaper than with 30.
   expect(['quantity', 'pharmacy']).toContain(cheaper?.way.way)
 })
 
@@ -78,7 +83,7 @@ test('a report is kept for its pharmacy alone; far off it opens a case that name
   const confidence = async (pharmacyId: string) => (await cardOf({ name: 'metformin', pharmacyId })).figures[0]?.confidence
   expect(await confidence(row.PharmacyId)).toBe('some')
   expect(await confidence((await rowsOf({ name: 'metformin' }))[0]?.PharmacyId ?? '')).toBe('none')
-  // What nothing is shown for is kept, and judged by nobody.
+  // A report without a price to compare is stored, but not reviewed.
   expect((await tell('900', { how: 'plan' })).statusCode).toBe(200)
   expect(await listCases(portal.db, { kind: 'price-report', limit: 9 })).toEqual([])
   await tell('900')

@@ -13,13 +13,13 @@ import { rangeOf, type WayPaid } from '#shared/prices/known-price.ts'
 
 type Asked = Input<typeof drugCardCalls.readDrugCard>
 
-/** How a drug may have been paid. */
+/** The ways to pay for a drug. */
 export const drugWays: readonly WayPaid[] = ['cash', 'plan', 'card']
 
-/** A drug as it is sold at one pharmacy, and everywhere in reach. */
+/** A drug with its prices at one pharmacy and at all pharmacies in reach. */
 export type DrugThere = { chosen: Chosen; here: Quote; inReach: readonly Quote[]; thing: PricedThing }
 
-/** @throws Failure NotFound for a drug that nobody knows, and for a pharmacy that is not one of those that its prices name */
+/** @throws Failure NotFound for an unknown drug, and for a pharmacy without prices for it */
 export const drugThere = async (portal: Portal, asked: Asked): Promise<DrugThere> => {
   const chosen = (await chooseProduct(portal.db, { ...asked, slug: asked.name })) ?? fail('NotFound')
   const { product, manufacturer, choice } = chosen
@@ -36,8 +36,8 @@ export const drugThere = async (portal: Portal, asked: Asked): Promise<DrugThere
 }
 
 /**
- * What the drug costs at the pharmacy, each with the span over the pharmacies in reach: in cash by the formula, and with the discount card
- * where a vendor says so.
+ * The drug's prices at the pharmacy, each with the range over the pharmacies in reach: the estimated cash price, and the discount card
+ * price if a vendor has one.
  */
 export const drugFigures = async (portal: Portal, { here, inReach }: DrugThere): Promise<Figure[]> => {
   const labels = new Map((await listPriceSources(portal.db, 'drugs')).map(({ source, label }) => [source, label]))
@@ -54,7 +54,7 @@ export const drugFigures = async (portal: Portal, { here, inReach }: DrugThere):
   })
 }
 
-/** The drug and the pharmacy as operators read of them. */
+/** The drug and the pharmacy in words, for operators. */
 export const drugWords = ({ chosen: { drug, choice }, here: { row } }: DrugThere) => ({
   need: [drug.name, choice.form, choice.dosage, choice.quantity].join(', '),
   place: `${row.company}, ${row.address1}, ${row.city}, ${row.state} ${row.zip}`,

@@ -18,7 +18,7 @@ export type PharmacyPrice = typeof pharmacyPrices.$inferSelect
 export const findDrug = async (db: Db, slug: string): Promise<Drug | null> =>
   (await db.select().from(drugs).where(eq(drugs.slug, slug)))[0] ?? null
 
-/** Every name: generics first, of each those with the most products first. */
+/** All names: generics first, then by number of packages. */
 export const listDrugNames = (db: Db): Promise<{ slug: string; name: string }[]> =>
   db
     .select({ slug: drugs.slug, name: drugs.name })
@@ -27,7 +27,7 @@ export const listDrugNames = (db: Db): Promise<{ slug: string; name: string }[]>
     .groupBy(drugs.slug)
     .orderBy(desc(isNull(drugs.brandOf)), sql`coalesce(sum(${drugProducts.weight}), 0) desc`, asc(drugs.name))
 
-/** Of a generic and all its brands. */
+/** Products of a generic and its brands. */
 export const listProducts = (db: Db, drug: string): Promise<DrugProduct[]> =>
   db.select().from(drugProducts).where(eq(drugProducts.drug, drug)).orderBy(asc(drugProducts.id))
 

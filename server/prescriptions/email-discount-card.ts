@@ -1,8 +1,9 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { takeOrRefuse } from '#platform/auth/take-or-refuse.ts'
-import { throttleOf } from '#platform/auth/throttle.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
+import { throttleFor } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { cardMailThrottles } from '#platform/http/throttle-rules.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import type { Portal } from '#server/portal.ts'
 import { discountCardOf, helpLineOf } from '#server/prescriptions/discount-card.ts'
@@ -15,38 +16,41 @@ import type { Input } from '#shared/calls.ts'
 import { languageOfProfile } from '#shared/languages.ts'
 import type { prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 
-type Ask = { input: Input<typeof prescriptionCalls.emailDiscountCard>; session: SessionRecord; asking: Asking }
+type Ask = { input: Input<typeof prescriptionCalls.emailDiscountCard>; session: SessionRecord; request: RequestContext }
 
-/** Five mails an hour and twenty a day, over all nodes. */
-const takeMail = async ({ db, clock, pinKey, config }: Portal, profileId: string): Promise<void> => {
+/** Limits mails to 5 an hour and 20 a day, across all nodes. */
+const takeMail = async ({ db, clock, pinKey, config }: Portal, request: RequestContext, profileId: string): Promise<void> => {
   const now = clock.now()
-  const names = ['cardMailByMember', 'cardMailByMemberADay'] as const
-  await takeOrRefuse(
+  await consumeTriesOrFail(
     db,
     now,
-    names.map((name) => throttleOf(pinKey, name, profileId, config.rateLimits)),
+    cardMailThrottles.map((name) => throttleFor(request, pinKey, name, profileId, config.rateLimits)),
   )
 }
 
 /**
- * CALL-34: mails the card to the profile's own address and to no other. Drug and pharmacy are written as our data have them, never as the
- * request does; the card is the session's own. Throws NotFound for another's profile, and for what is not in our data.
+ * Mails the session's card to the profile's own address (CALL-34). Drug and pharmacy texts come from our data, never from the request.
+ * Throws NotFound for another member's profile, and for an unknown drug or pharmacy.
  */
-export const emailDiscountCard = async (portal: Portal, { input, session, asking }: Ask): Promise<void> => {
+export const emailDiscountCard = async (portal: Portal, { input, session, request }: Ask): Promise<void> => {
   const { db, clock, config } = portal
   const { profile, group } = session
   ownProfileOnly(session, input.id)
   const drug = (await findDrug(db, input.DrugName)) ?? fail('NotFound')
   const pharmacy = (await findPharmacy(db, { name: input.PharmacyName, street: input.Address, zip: input.Zip })) ?? fail('NotFound')
   const card = discountCardOf(config, session)
-  await takeMail(portal, profile.id)
+  await takeMail(portal, request, profile.id)
   const mail = discountCardMail({
-    ...{ language: languageOfProfile(profile.language), product: config.productName, phone: helpLineOf(config, group) },
-    ...{ card, drug: drug.name, pharmacy },
+    language: languageOfProfile(profile.language),
+    product: config.productName,
+    phone: helpLineOf(config, group),
+    card,
+    drug: drug.name,
+    pharmacy,
   })
   await db.transaction(async (tx) => {
-    // What somebody takes is nobody else's business: whoever looks after the outbox sees that a card was sent, not for what.
+    // The drug is private: operators of the outbox see that a card was sent, not for what.
     await postMessage(tx, clock.now(), { channel: 'email', kind: 'discount-card', to: profile.email, ...mail, secret: true })
-    await writeAudit(tx, asking.trail, { event: 'card.email', outcome: 'ok' })
+    await writeAudit(tx, request.auditContext, { event: 'card.email', outcome: 'ok' })
   })
 }

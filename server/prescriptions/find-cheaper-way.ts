@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import { shownMiles } from '#server/directory/search-circle.ts'
+import { shownMiles } from '#server/directory/snapshot/search-circle.ts'
 import type { Portal } from '#server/portal.ts'
 import { chooseProduct } from '#server/prescriptions/choose-product.ts'
 import type { DrugThere } from '#server/prescriptions/drug-card.ts'
@@ -11,10 +11,10 @@ import type { drugCardCalls } from '#shared/prescriptions/drug-card-calls.ts'
 
 type Asked = Input<typeof drugCardCalls.readDrugCard>
 
-/** Beyond the nearest so many within 50 miles nobody is sent. */
+/** The maximum number of pharmacies within 50 miles that are compared. */
 const mostFurther = 400
 
-/** What something is listed for at the pharmacy that is looked at. */
+/** The pharmacy's listed price in cents; null if unknown. */
 type PriceHere = (bought: {
   slug: string
   manufacturer: 'generic' | 'brand'
@@ -32,23 +32,23 @@ const priceHere =
     return (quote && listedOf(quote)?.cents) ?? null
   }
 
-type Asking = { priceOf: PriceHere; asked: Parameters<PriceHere>[0]; there: DrugThere }
+type RequestContext = { priceOf: PriceHere; asked: Parameters<PriceHere>[0]; there: DrugThere }
 
-/** The generic of what was asked for as a brand. */
-const wayAsGeneric = async (db: Db, { priceOf, asked, there }: Asking): Promise<Way[]> => {
+/** The generic version of a brand-name drug. */
+const wayAsGeneric = async (db: Db, { priceOf, asked, there }: RequestContext): Promise<Way[]> => {
   if (asked.manufacturer === 'generic') return []
   const cents = await priceOf({ ...asked, manufacturer: 'generic' })
   const name = (await findDrug(db, there.chosen.product.drug))?.name
   return cents === null || name === undefined ? [] : [{ way: 'generic', cents, name }]
 }
 
-const waysByQuantity = ({ priceOf, asked }: Asking, quantities: readonly number[]): Promise<Way[]> =>
+const waysByQuantity = ({ priceOf, asked }: RequestContext, quantities: readonly number[]): Promise<Way[]> =>
   waysOf(quantities, async (quantity) => {
     const cents = quantity === asked.quantity ? null : await priceOf({ ...asked, quantity })
     return cents === null ? null : { way: 'quantity', cents, quantity }
   })
 
-const waysByStrength = ({ priceOf, asked }: Asking, strengths: readonly string[]): Promise<Way[]> =>
+const waysByStrength = ({ priceOf, asked }: RequestContext, strengths: readonly string[]): Promise<Way[]> =>
   waysOf(strengths, async (strength) => {
     const quantity = sameAmount({ strength: asked.dosage, quantity: asked.quantity }, strength)
     const cents = quantity === null ? null : await priceOf({ ...asked, dosage: strength, quantity })
@@ -58,26 +58,26 @@ const waysByStrength = ({ priceOf, asked }: Asking, strengths: readonly string[]
 const waysOf = async <T>(all: readonly T[], wayOf: (one: T) => Promise<Way | null>): Promise<Way[]> =>
   (await Promise.all(all.map(wayOf))).filter((way) => way !== null)
 
-/** The same drug in other shapes at the same pharmacy: without the brand's name, in another quantity, in another strength. */
+/** Other ways to buy the drug at the same pharmacy: as a generic, in another quantity, in another strength. */
 const waysHere = async (db: Db, there: DrugThere): Promise<Way[]> => {
   const { choice, manufacturer, details, drug } = there.chosen
-  const asking = { priceOf: priceHere(db, there), asked: { ...choice, slug: drug.slug, manufacturer }, there }
+  const request = { priceOf: priceHere(db, there), asked: { ...choice, slug: drug.slug, manufacturer }, there }
   const strengths = details.Forms.find(({ Form }) => Form === choice.form)?.Strengths ?? []
   const quantities = strengths.find(({ Strength }) => Strength === choice.dosage)?.PackageDescriptions[0].Quantities ?? []
   return [
-    ...(await wayAsGeneric(db, asking)),
+    ...(await wayAsGeneric(db, request)),
     ...(await waysByQuantity(
-      asking,
+      request,
       quantities.map(({ Quantity }) => Quantity),
     )),
     ...(await waysByStrength(
-      asking,
+      request,
       strengths.map(({ Strength }) => Strength),
     )),
   ]
 }
 
-/** The same in another pharmacy, the cheapest and of those the nearest. */
+/** The cheapest other pharmacy for the same product; the nearest of equal ones. */
 const wayElsewhere = async (portal: Portal, asked: Asked, { chosen, here }: DrugThere): Promise<Way[]> => {
   const { product, manufacturer, choice } = chosen
   const near = await pharmaciesAround(portal, asked, { radius: furthestMiles, most: mostFurther })
@@ -91,7 +91,7 @@ const wayElsewhere = async (portal: Portal, asked: Asked, { chosen, here }: Drug
   return best ? [best] : []
 }
 
-/** The cheapest other way to get what was asked for at a pharmacy; null where none saves a dollar, or where no price is known there. */
+/** The cheapest alternative; null if none saves a dollar, or if the pharmacy has no known price. */
 export const findCheaperWay = async (portal: Portal, asked: Asked, there: DrugThere): Promise<CheaperWay> => {
   const now = listedOf(there.here)
   if (!now) return null

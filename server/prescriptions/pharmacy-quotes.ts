@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.ts'
 import { directoryCategories } from '#server/directory/directory-kinds.ts'
-import { findInDirectory } from '#server/directory/find-in-directory.ts'
-import { centerAt } from '#server/directory/great-circle.ts'
-import { circleAround } from '#server/directory/search-circle.ts'
+import { findInDirectory } from '#server/directory/search/find-in-directory.ts'
+import { centerAt } from '#server/directory/snapshot/great-circle.ts'
+import { circleAround } from '#server/directory/snapshot/search-circle.ts'
 import { facilityReader } from '#server/facilities/facility-reader.ts'
 import type { FacilityRow } from '#server/facilities/facility-store.ts'
 import type { Portal } from '#server/portal.ts'
@@ -14,7 +14,7 @@ export type NearPharmacy = { row: FacilityRow; miles: number }
 
 type Around = { zip: string; latitude?: number | undefined; longitude?: number | undefined }
 
-/** The nearest pharmacies around the place that the caller names, or around the middle of the zip, at most so many. */
+/** The `most` nearest pharmacies around the given coordinates, else around the center of the ZIP code. */
 export const pharmaciesAround = async (
   portal: Portal,
   { zip, latitude, longitude }: Around,
@@ -29,12 +29,12 @@ export const pharmaciesAround = async (
 
 type Price = Pick<PharmacyPrice, 'cents' | 'source' | 'effectiveDate'>
 
-/** What one pharmacy asks: by the formula for who pays cash, and what vendors of discount cards say. */
+/** One pharmacy's prices: the estimated cash price, and the prices of discount card vendors. */
 export type Quote = NearPharmacy & { estimate: Price | null; asked: readonly Price[] }
 
 type Bought = { product: { id: string }; quantity: number; manufacturer: Manufacturer }
 
-/** What a product costs in each of some pharmacies. Without a published price of its units nothing is estimated. */
+/** The prices of a product at the given pharmacies. Without a published unit price, there is no estimate. */
 export const quotesAt = async (
   db: Db,
   { product, quantity, manufacturer }: Bought,
@@ -51,6 +51,6 @@ export const quotesAt = async (
   })
 }
 
-/** What the list shows of a pharmacy: the lowest that a vendor says, else the estimate. */
+/** The listed price of a pharmacy: the lowest vendor price, else the estimate. */
 export const listedOf = ({ asked, estimate }: Quote): Price | null =>
   asked.reduce<Price | null>((lowest, one) => (lowest && lowest.cents <= one.cents ? lowest : one), null) ?? estimate

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { DirectoryFacility } from '#server/directory/directory-store.ts'
 import { directoryFacilities } from '#server/schema/directory-tables.ts'
 
-/** The pharmacy of this name at this address, as the directory has it. */
+/** Finds a pharmacy in the directory by name and address. */
 export const findPharmacy = async (
   db: Db,
   { name, street, zip }: { name: string; street: string; zip: string },

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
-import { insertProducts, productOf, weighProducts } from '#server/prescriptions/drug-load-store.ts'
 import { findDrug, listDrugNames } from '#server/prescriptions/drug-store.ts'
-import { notePriceSource } from '#server/prices/note-price-source.ts'
+import { insertProducts, productOf, weighProducts } from '#server/prescriptions/load/drug-load-store.ts'
+import { savePriceSource } from '#server/prices/save-price-source.ts'
 import { pharmacyPrices } from '#server/schema/drug-tables.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { Answer } from '#shared/calls.ts'
@@ -12,10 +12,12 @@ let portal: TestPortal
 let browser: TestBrowser
 beforeAll(async () => {
   portal = await openTestPortal({ prices: true, directory: true })
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
   browser = portal.browser()
   await browser.signIn('ana.rivera@example.com')
 })
-afterAll(() => portal.close())
 
 const search = async (name: string) =>
   (await browser.get(`/api/utilities/rx?${new URLSearchParams({ name })}`)).json().data.drugs as { name: string; drugId: string }[]
@@ -46,7 +48,12 @@ test('nothing typed finds nothing, and no list is longer than ten', async () => 
 test('Metformin in 60601: defaults, and pharmacies by price, then distance [RX-12 RX-13 RX-14 RX-15 RX-43 RX-50 RX-51 RX-52 RX-53 RX-54 CALL-31]', async () => {
   const { data, meta } = await prices({ name: 'Metformin' })
   expect(meta.chosen).toEqual({
-    ...{ drugId: 'metformin', name: 'Metformin', form: 'Oral Tablet', dosage: '500 MG', quantity: 30, manufacturer: 'generic' },
+    drugId: 'metformin',
+    name: 'Metformin',
+    form: 'Oral Tablet',
+    dosage: '500 MG',
+    quantity: 30,
+    manufacturer: 'generic',
   })
   const [details] = data.drugDetails
   expect(details?.Name).toBe('Metformin')
@@ -62,7 +69,7 @@ test('Metformin in 60601: defaults, and pharmacies by price, then distance [RX-1
   expect(rows).toEqual([...rows].sort(inOrder))
   expect(new Set(rows.map(({ Price }) => Price)).size).toBeGreaterThan(1)
   expect(rows.every(({ Distance }) => Distance <= 25)).toBe(true)
-  // 30 × $0.03 and the shares and fees of the demo's rules, the usual one among them.
+  // 30 × $0.03 plus the markups and fees of the demo's rules, the default rule included.
   expect([5.78, 7.51, 7.55, 9.25, 11.08, 12.63, 14.08].filter((price) => rows.some(({ Price }) => Price === price)).length).toBeGreaterThan(
     1,
   )
@@ -103,12 +110,15 @@ test("a vendor's price comes before the estimate, the lowest of a pharmacy, with
     { ...own, source: 'vendor', cents: 345 },
     { ...own, source: 'vendor-2', cents: 999 },
   ])
-  await notePriceSource(portal.db, { ...source, source: 'vendor', label: 'Pharmacy prices' })
+  await savePriceSource(portal.db, { ...source, source: 'vendor', label: 'Pharmacy prices' })
   const { defaultDrugPrices: rows } = (await prices({ name: 'losartan' })).data
   expect(rows).toHaveLength(before.length)
   expect(rows[0]).toEqual({
     ...dearest,
-    ...{ Price: 3.45, IsEstimated: false, PriceSource: 'Pharmacy prices', PriceDate: '2026-11-01' },
+    Price: 3.45,
+    IsEstimated: false,
+    PriceSource: 'Pharmacy prices',
+    PriceDate: '2026-11-01',
   })
   expect(rows.slice(1).every(({ IsEstimated }) => IsEstimated)).toBe(true)
 })
@@ -193,9 +203,14 @@ test("the mail goes to the caller's own address, with our own data and numbers, 
   expect(mail).toMatchObject({ channel: 'email', to: 'ana.rivera@example.com', subject: 'Your discount card for Metformin' })
   for (const words of [
     'Show this card to the pharmacist to get the best price.',
-    ...[`Member ID: ${data.member_id}`, 'Group: FOYER', 'PCN: DEMO', 'BIN: 000000', 'Prescription: Metformin'],
+    `Member ID: ${data.member_id}`,
+    'Group: FOYER',
+    'PCN: DEMO',
+    'BIN: 000000',
+    'Prescription: Metformin',
     `Location: ${where.PharmacyName}, ${where.Address}, ${where.City}, ${where.State} ${where.Zip}`,
-    ...['Call the location to confirm pricing.', 'Discount help line: 1-800-555-0142'],
+    'Call the location to confirm pricing.',
+    'Discount help line: 1-800-555-0142',
   ])
     expect(mail?.text).toContain(words)
   expect(mail?.text).not.toMatch(/EVIL|666666|Elsewhere/)
@@ -217,7 +232,7 @@ test('five mails an hour are the most, over all sessions of a member [CALL-34]',
   const where = await pharmacy()
   const statuses: number[] = []
   for (let session = 0; session < 2; session += 1) {
-    const { own, id } = await someone('rita.rx@example.com')
+    const { own, id } = await someone('sam.basic@example.com')
     for (let n = 0; n < 3; n += 1)
       statuses.push((await own.post(`/api/profiles/${id}/discount-card/email`, { DrugName: 'metformin', ...where })).statusCode)
   }
@@ -254,7 +269,6 @@ test('twenty mails a day are the most, however they are spread over its hours [C
       statuses.push((await own.post(`/api/profiles/${id}/discount-card/email`, { DrugName: 'metformin', ...where })).statusCode)
     return statuses
   }
-  const all = [...(await anHour()), ...(await anHour()), ...(await anHour()), ...(await anHour())]
-  // Five were sent in the hour before, by the test above.
-  expect(all).toEqual([...Array(15).fill(200), ...Array(5).fill(429)])
+  const all = [...(await anHour()), ...(await anHour()), ...(await anHour()), ...(await anHour()), ...(await anHour())]
+  expect(all).toEqual([...Array(20).fill(200), ...Array(5).fill(429)])
 })

@@ -1,4 +1,4 @@
-import { shownMiles } from '#server/directory/search-circle.ts'
+import { shownMiles } from '#server/directory/snapshot/search-circle.ts'
 import type { FacilityRow } from '#server/facilities/facility-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { chooseProduct } from '#server/prescriptions/choose-product.ts'
@@ -11,17 +11,25 @@ import type { DrugPrice, prescriptionCalls } from '#shared/prescriptions/prescri
 
 type Call = typeof prescriptionCalls.readDrugPrices
 
-/** The nearest of those within the finders' default radius are priced: more than anybody compares. */
+/** The number of nearest pharmacies to price within the finders' default radius. */
 export const mostPharmacies = 100
 
 const placeOf = ({ id, company, address1, city, state, zip, lat, lon, phone }: FacilityRow, miles: number) => ({
-  ...{ PharmacyId: id, PharmacyName: company, Distance: shownMiles(miles), Street1: address1, City: city, State: state, ZipCode: zip },
-  ...{ Latitude: lat as number, Longitude: lon as number, Phone: phone },
+  PharmacyId: id,
+  PharmacyName: company,
+  Distance: shownMiles(miles),
+  Street1: address1,
+  City: city,
+  State: state,
+  ZipCode: zip,
+  Latitude: lat as number,
+  Longitude: lon as number,
+  Phone: phone,
 })
 
 /**
- * What a drug costs around a zip (CALL-31): what a pharmacy's vendor says, else an estimate that is marked as one, else nothing: without
- * a published price of its units nothing is estimated.
+ * Prices a drug around a ZIP code (CALL-31): the vendor's price, else an estimate marked as such. Without a published unit price, there
+ * is no estimate.
  */
 export const priceDrug = async (portal: Portal, input: Input<Call>): Promise<{ data: Answer<Call>; meta: Meta<Call> }> => {
   const { db } = portal
@@ -36,8 +44,11 @@ export const priceDrug = async (portal: Portal, input: Input<Call>): Promise<{ d
     const prices = isEstimated ? [estimate].filter((price) => price !== null) : asked
     return prices.map(({ cents, source, effectiveDate }) => ({
       ...placeOf(row, miles),
-      ...{ Name: drug.name, Price: cents / 100, IsEstimated: isEstimated },
-      ...{ PriceSource: labels.get(source) ?? source, PriceDate: effectiveDate },
+      Name: drug.name,
+      Price: cents / 100,
+      IsEstimated: isEstimated,
+      PriceSource: labels.get(source) ?? source,
+      PriceDate: effectiveDate,
     }))
   })
   return {

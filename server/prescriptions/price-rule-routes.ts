@@ -16,16 +16,16 @@ export const priceRuleRoutes = (portal: Portal) => {
     listPriceRules: operator({ roles: operatorRoles, limit: '600/h', audit: 'none' }, async () => ({
       data: { rows: await listPlacedRules(db) },
     })),
-    addPriceRule: operator(guard, async ({ input, asking }) => {
-      await addPriceRule(db, input.rule, asking.trail)
+    addPriceRule: operator({ ...guard, refuses: ['EntryTwice'] }, async ({ input, request }) => {
+      await addPriceRule(db, input.rule, request.auditContext)
       return done
     }),
-    changePriceRule: operator(guard, async ({ input, asking }) => {
-      await changePriceRule(db, input, asking.trail)
+    changePriceRule: operator({ ...guard, refuses: ['Conflict', 'EntryTwice'] }, async ({ input, request }) => {
+      await changePriceRule(db, input, request.auditContext)
       return done
     }),
-    removePriceRule: operator(guard, async ({ input, asking }) => {
-      await removePriceRule(db, input.place, asking.trail)
+    removePriceRule: operator(guard, async ({ input, request }) => {
+      await removePriceRule(db, input.place, request.auditContext)
       return done
     }),
   })

@@ -7,14 +7,14 @@ const { position } = pharmacyPriceRules
 
 export const listPlacedRules = (db: Db): Promise<PlacedPriceRule[]> => db.select().from(pharmacyPriceRules).orderBy(asc(position))
 
-/** The rule at a place, which nobody else changes until the transaction ends. */
+/** Selects a rule by position and locks it until the transaction ends. */
 export const holdRule = async (tx: Db, place: number): Promise<PlacedPriceRule | null> =>
   (await tx.select().from(pharmacyPriceRules).where(eq(position, place)).for('update'))[0] ?? null
 
-/** False where the place is taken. */
+/** Returns false if the position is taken. */
 export const insertRule = async (db: Db, rule: PlacedPriceRule): Promise<boolean> =>
   (await db.insert(pharmacyPriceRules).values(rule).onConflictDoNothing().returning({ position })).length === 1
 
-/** False where there is none. */
+/** False if there is none. */
 export const deleteRule = async (db: Db, place: number): Promise<boolean> =>
   (await db.delete(pharmacyPriceRules).where(eq(position, place)).returning({ position })).length === 1

@@ -3,20 +3,20 @@ import type { Db } from '#platform/db/db.ts'
 import type { Portal } from '#server/portal.ts'
 import { listPriceSources, type PriceSource } from '#server/prices/price-source-store.ts'
 
-/** How long a loaded file may take to be found by its names, on every node. */
+/** Maximum delay (ms) until newly loaded names are found on every node. */
 const keptMs = 30_000
 
 type Names<T> = {
   kind: PriceSource['kind']
-  /** All of them, the more wanted ones first. */
+  /** All entries, most popular first. */
   list: (db: Db) => Promise<T[]>
-  /** What is searched. */
+  /** The searchable text. */
   textOf: (one: T) => string
 }
 
 type Held<T> = { stamp: string; checkedAt: number; all: readonly T[]; names: Autocomplete }
 
-/** The names of what has prices, in memory, read again when a source was loaded. */
+/** An in-memory index of priced items' names, reloaded when a source was loaded. */
 export const openHeldNames = <T>({ db, clock }: Pick<Portal, 'db' | 'clock'>, { kind, list, textOf }: Names<T>) => {
   let held: Held<T> | null = null
   const current = async (): Promise<Held<T>> => {
@@ -31,7 +31,7 @@ export const openHeldNames = <T>({ db, clock }: Pick<Portal, 'db' | 'clock'>, { 
     return held
   }
   return {
-    /** The best by what was typed, at most so many. */
+    /** The best matches, at most `limit`. */
     find: async (typed: string, limit: number): Promise<T[]> => {
       const { all, names } = await current()
       return names.find(typed, limit).flatMap((index) => all[index] ?? [])

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { keyedHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findSameCase } from '#server/cases/case-store.ts'
@@ -18,16 +18,23 @@ type Doubt = {
   reported: readonly number[]
 }
 
-/** So long one case about a figure is enough. */
+/** Within this time, a figure gets only one case (ms). */
 const sameMs = 30 * 24 * 3_600_000
 
-/** Not the member's: a case about a drug must not lead back to who takes it. */
-const nobodysTrail = (node: string): Trail => ({
-  ...{ requestId: uuidv7(), ip: 'local', userAgentHash: 'job', route: 'price reports', level: 'none' },
-  ...{ actorId: null, sessionHash: null, node, written: [] },
+/** An anonymous audit context: a case about a drug must not reveal the member. */
+const anonymousAuditContext = (node: string): AuditContext => ({
+  requestId: uuidv7(),
+  ip: 'local',
+  userAgentHash: 'job',
+  route: 'price reports',
+  level: 'none',
+  actorId: null,
+  sessionHash: null,
+  node,
+  written: [],
 })
 
-/** Has an operator look at a figure that members' reports speak against; the caller holds the thing. The case knows amounts, and nobody. */
+/** Opens a case for a figure that members' reports contradict. The caller holds the item's lock. The case has amounts, no persons. */
 export const openPriceCase = async (
   portal: Portal,
   tx: Db,
@@ -36,7 +43,7 @@ export const openPriceCase = async (
   const contentHash = keyedHash(portal.pinKey, JSON.stringify(['price-report', thing, how]))
   if (await findSameCase(tx, contentHash, new Date(portal.clock.now().getTime() - sameMs))) return
   const about = { ...words, how, reason, shown: String(cents), reported: reported.join(' '), source, dataDate: date }
-  // Whoever reads it does so in their own language; nobody is written to.
+  // Operators read it in their own language; no mail is sent.
   const made = { kind: 'price-report', about, language: 'en', contentHash } as const
-  await openCase(portal, tx, made, { trail: nobodysTrail(portal.node) })
+  await openCase(portal, tx, made, { auditContext: anonymousAuditContext(portal.node) })
 }

@@ -1,2 +1,2 @@
-/** The source of the operator's own prices, which come before all others. */
+/** The source of the operator's own prices, which take precedence. */
 export const ownFees = 'own-fees'

@@ -1,14 +1,14 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { priceFeedback } from '#server/schema/price-feedback-tables.ts'
+import { priceFeedback } from '#server/schema/price-tables.ts'
 import type { WayPaid } from '#shared/prices/known-price.ts'
 
 export type PriceFeedback = typeof priceFeedback.$inferSelect
 
-/** What was paid for, and where, with nobody's name. */
+/** The priced item and place, without the member. */
 export type PricedThing = Pick<PriceFeedback, 'kind' | 'item' | 'pharmacyId' | 'zip3'>
 
-/** A member's newer report of a thing and way takes the place of the older. */
+/** Saves a report, replacing the member's earlier one for the same item and way to pay. */
 export const saveFeedback = async (db: Db, said: PriceFeedback): Promise<void> => {
   const { profileId, kind, item, pharmacyId, how } = priceFeedback
   await db
@@ -17,7 +17,7 @@ export const saveFeedback = async (db: Db, said: PriceFeedback): Promise<void> =
     .onConflictDoUpdate({ target: [profileId, kind, item, pharmacyId, how], set: said })
 }
 
-/** What was reported of a thing since a day, in cents, without whose it is. */
+/** Amounts (cents) reported for an item since a day, without members. */
 export const listReports = (
   db: Db,
   { kind, item, pharmacyId, zip3 }: PricedThing,
@@ -37,7 +37,7 @@ export const listReports = (
     )
     .orderBy(priceFeedback.cents)
 
-/** Two reports of one thing at once: the second waits, so that each is judged with those before it. */
+/** Locks an item until the transaction ends, so that concurrent reports are judged in sequence. */
 export const holdThing = async (tx: Db, { kind, item, pharmacyId, zip3 }: PricedThing): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${['paid', kind, item, pharmacyId, zip3].join(' ')}))`)
 }

@@ -5,7 +5,7 @@ import { priceSources } from '#server/schema/price-tables.ts'
 
 export type PriceSource = typeof priceSources.$inferSelect
 
-/** The sources of one kind of prices, the most believed first: the operator's own, then the newest. */
+/** The sources of a kind of prices by precedence: the operator's own, then the newest. */
 export const listPriceSources = (db: Db, kind: PriceSource['kind']): Promise<PriceSource[]> =>
   db
     .select()
@@ -13,7 +13,7 @@ export const listPriceSources = (db: Db, kind: PriceSource['kind']): Promise<Pri
     .where(eq(priceSources.kind, kind))
     .orderBy(sql`${priceSources.source} = ${ownFees} desc`, desc(priceSources.dataDate), asc(priceSources.source))
 
-/** The newer word of a source takes the place of the older. */
-export const noteSource = async (db: Db, noted: PriceSource): Promise<void> => {
+/** Inserts or replaces a source. */
+export const insertPriceSource = async (db: Db, noted: PriceSource): Promise<void> => {
   await db.insert(priceSources).values(noted).onConflictDoUpdate({ target: priceSources.source, set: noted })
 }

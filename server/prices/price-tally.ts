@@ -1,15 +1,15 @@
 import type { RejectedRow } from '#platform/import/import-report.ts'
 
-/** What the report of every price file tells of rows that were not taken. */
+/** The part of every price file's report about rejected and skipped rows. */
 export type PriceTally = {
   skipped: Record<string, number>
-  /** The first thousand. */
+  /** The first 1,000. */
   rejected: RejectedRow[]
 }
 
 const mostListed = 1_000
 
-/** Writes into a report which rows were left out, and why. */
+/** Collects skipped and rejected rows in a report. */
 export const openPriceTally = <R extends PriceTally>(report: R) => ({
   report,
   skip: (reason: string): void => {

@@ -5,7 +5,7 @@ import { confidenceOf, yearBefore } from '#shared/prices/price-feedback-rules.ts
 
 export type Figure = Omit<KnownPrice, 'confidence'>
 
-/** Puts to each figure how far the last year's reports bear it out. How many there are, and of whom, stays here. */
+/** Adds to each figure how well the last year's reports confirm it, without revealing their number or authors. */
 export const withConfidence = (
   db: Db,
   figures: readonly Figure[],

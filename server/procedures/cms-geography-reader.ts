@@ -1,10 +1,18 @@
 import { readCsv } from '#platform/import/csv-reader.ts'
 import type { CsvRow } from '#platform/import/csv-rows.ts'
-import { stateOfFips } from '#server/procedures/fips-states.ts'
 import { openTally, type ReadProcedures } from '#server/procedures/procedure-report.ts'
 import { procedureCode } from '#shared/procedures/procedure-rules.ts'
 
-/** CMS, Medicare Physician & Other Practitioners by Geography and Service; public domain, but for the wording of CPT codes. */
+/** Census Bureau (FIPS) codes of states and territories, used by CMS for areas. */
+const numbers =
+  'AL01 AK02 AZ04 AR05 CA06 CO08 CT09 DE10 DC11 FL12 GA13 HI15 ID16 IL17 IN18 IA19 KS20 KY21 LA22 ME23 MD24 MA25 MI26 MN27 MS28 MO29 MT30 NE31 NV32 NH33 NJ34 NM35 NY36 NC37 ND38 OH39 OK40 OR41 PA42 RI44 SC45 SD46 TN47 TX48 UT49 VT50 VA51 WA53 WV54 WI55 WY56 AS60 GU66 MP69 PR72 VI78'
+
+const states = new Map(numbers.split(' ').map((pair) => [pair.slice(2), pair.slice(0, 2)]))
+
+/** `17` → `IL`; null for other codes, such as CMS's own codes for abroad. */
+const stateOfFips = (number: string): string | null => states.get(number.padStart(2, '0')) ?? null
+
+/** CMS, Medicare Physician & Other Practitioners by Geography and Service; public domain, except the wording of CPT codes. */
 const columns = {
   level: ['Rndrng_Prvdr_Geo_Lvl'],
   fips: ['Rndrng_Prvdr_Geo_Cd'],
@@ -16,7 +24,7 @@ const columns = {
   allowed: ['Avg_Mdcr_Alowd_Amt'],
 } as const
 
-/** A charge of $99,999.99 is where the source cuts off: not a price. */
+/** The source caps charges at $99,999.99, so such a value is not a price. */
 const cap = 99_999.99
 
 type Sums = { services: number; submitted: number; allowed: number }
@@ -28,13 +36,13 @@ const amount = (text: string): number | null => {
 
 const areaOf = (level: string, fips: string): string | null => (level === 'National' ? 'US' : level === 'State' ? stateOfFips(fips) : null)
 
-/** Only letter codes may be named in the source's words: five digits are CPT, whose wording is its owner's. */
+/** Only names of letter codes may be used: five digits are CPT, whose wording is copyrighted. */
 const nameOf = (code: string, description: string): string => (/^[A-Z]/.test(code) ? description : '')
 
 type Row = CsvRow<keyof typeof columns>
 type Judged = { skipped: string } | { rejected: string } | { area: string; sums: Sums }
 
-/** What a row says, or why it says nothing. */
+/** A row's amounts, or why it has none. */
 const judge = ({ cell, problem }: Row, code: string): Judged => {
   if (problem) return { rejected: problem }
   if (!procedureCode.test(code)) return { rejected: 'CodeInvalid' }
@@ -57,8 +65,8 @@ const together = (a: Sums | undefined, b: Sums): Sums =>
   a ? { services: a.services + b.services, submitted: a.submitted + b.submitted, allowed: a.allowed + b.allowed } : b
 
 /**
- * Reads the yearly file: office and facility rows of a code and area become one average, weighted by the services. `multiplier` brings Medicare's
- * allowed amounts to what the operator's plans pay.
+ * Reads the yearly file. Office and facility rows of a code and area become one average, weighted by services. `multiplier` converts
+ * Medicare's allowed amounts to what the operator's plans pay.
  */
 export const readCmsGeography = async (file: AsyncIterable<Uint8Array>, source: string, multiplier = 1): Promise<ReadProcedures> => {
   const { report, skip, reject } = openTally()

@@ -3,9 +3,10 @@ import type { CsvRow } from '#platform/import/csv-rows.ts'
 import { openTally, type ReadProcedures } from '#server/procedures/procedure-report.ts'
 import { priceKey, type StoredPrice } from '#server/procedures/procedure-store.ts'
 import { usStates } from '#shared/fields/us-state.ts'
-import { payers, priceTypes, procedureCode } from '#shared/procedures/procedure-rules.ts'
+import { payers, priceKinds, procedureCode } from '#shared/procedures/procedure-rules.ts'
+import { cutText } from '#shared/storable-text.ts'
 
-/** The operator's own prices and names: `code,name,area,payer,type,average,popular`, an area being three digits of a zip, a state, or US. */
+/** The operator's own prices and names: `code,name,area,payer,type,average,popular`. An area is a 3-digit ZIP prefix, a state, or US. */
 const columns = {
   code: ['code', 'cpt', 'hcpcs'],
   name: ['name'],
@@ -28,15 +29,15 @@ type Named = { code: string; name: string; popularRank?: number }
 
 const namedBy = ({ cell }: Row, code: string, known: Named | undefined): Named => {
   const rank = Number(cell('popular'))
-  const name = cell('name').slice(0, 120) || (known?.name ?? '')
+  const name = cutText(cell('name'), 120) || (known?.name ?? '')
   return { ...known, code, name, ...(Number.isInteger(rank) && rank > 0 ? { popularRank: rank } : {}) }
 }
 
-/** The price of a row, why it is none, or null where the row brings a name alone. */
+/** A row's price, an error, or null if the row has only a name. */
 const priceBy = ({ cell }: Row, code: string, source: string): StoredPrice | string | null => {
   if (cell('average') === '' && cell('area') === '') return null
   const payer = payers.find((one) => one === cell('payer').toLowerCase())
-  const type = priceTypes.find((one) => one === cell('type').toLowerCase())
+  const type = priceKinds.find((one) => one === cell('type').toLowerCase())
   const [area, average] = [cell('area').toUpperCase(), dollars(cell('average'))]
   if (!payer) return 'PayerUnknown'
   if (!type) return 'TypeUnknown'
@@ -44,7 +45,7 @@ const priceBy = ({ cell }: Row, code: string, source: string): StoredPrice | str
   return average === null ? 'AmountInvalid' : { code, payer, type, area, cents: Math.round(average * 100), source }
 }
 
-/** Reads names and prices; a row may bring a name alone. Of two rows for the same price the first is taken, the second told. */
+/** Reads names and prices; a row may have only a name. Of two rows for the same price, the second is rejected. */
 export const readFeeFile = async (file: AsyncIterable<Uint8Array>, source: string): Promise<ReadProcedures> => {
   const { report, reject } = openTally()
   const procedures = new Map<string, Named>()

@@ -1,20 +1,20 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { importProcedures } from '#server/procedures/import-procedures.ts'
 import { findProcedure, listPrices } from '#server/procedures/procedure-store.ts'
+import { testAuditContext } from '#server/testing/test-audit-context.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
-import { testTrail } from '#server/testing/test-trail.ts'
 
 let portal: TestPortal
 let folder: string
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal()
   folder = await mkdtemp(join(tmpdir(), 'foyer-prices-'))
 })
-afterAll(async () => {
+afterEach(async () => {
   await portal.close()
   await rm(folder, { recursive: true })
 })
@@ -22,7 +22,7 @@ afterAll(async () => {
 const load = async (name: string, text: string, options: { isDryRun?: boolean; multiplier?: number } = {}) => {
   const file = join(folder, name)
   await writeFile(file, text)
-  return importProcedures(portal.portal, file, { isDryRun: false, ...options }, testTrail())
+  return importProcedures(portal.portal, file, { isDryRun: false, ...options }, testAuditContext())
 }
 
 const header =
@@ -55,7 +55,13 @@ const cms = [
 test("CMS's file: places of service become one average, CPT wording stays out, damage is told by line", async () => {
   const report = await load('MUP_PHY_R25_P05_V10_D23_Geo.csv', cms)
   expect(report).toMatchObject({
-    ...{ read: 11, procedures: 2, prices: 6, added: 6, changed: 0, unchanged: 0, removed: 0 },
+    read: 11,
+    procedures: 2,
+    prices: 6,
+    added: 6,
+    changed: 0,
+    unchanged: 0,
+    removed: 0,
     skipped: { AreaUnknown: 1, Drug: 1, Suppressed: 1 },
     rejected: [
       { line: 9, id: '99214', reason: 'AmountCapped' },
@@ -77,12 +83,14 @@ test("CMS's file: places of service become one average, CPT wording stays out, d
 })
 
 test('the same file again changes nothing and says so; a dry run says what would be', async () => {
+  await load('MUP_PHY_R25_P05_V10_D23_Geo.csv', cms)
   expect(await load('MUP_PHY_R25_P05_V10_D23_Geo.csv', cms)).toMatchObject({ added: 0, changed: 0, unchanged: 6, removed: 0 })
   expect(await load('cms.csv', cms, { isDryRun: true, multiplier: 1.4 })).toMatchObject({ added: 0, changed: 3, unchanged: 3, removed: 0 })
   expect((await listPrices(portal.db, '73721', ['IL'])).map(({ cents }) => cents).sort()).toEqual([25000, 80000])
 })
 
 test("the operator's own file brings names and prices, and is believed before all others", async () => {
+  await load('MUP_PHY_R25_P05_V10_D23_Geo.csv', cms)
   const report = await load(
     'fees.csv',
     [
@@ -98,7 +106,10 @@ test("the operator's own file brings names and prices, and is believed before al
     ].join('\n'),
   )
   expect(report).toMatchObject({
-    ...{ read: 8, procedures: 2, prices: 1, added: 1 },
+    read: 8,
+    procedures: 2,
+    prices: 1,
+    added: 1,
     rejected: [
       { line: 3, reason: 'Duplicate' },
       { line: 5, reason: 'PayerUnknown' },
@@ -121,4 +132,20 @@ test("the operator's own file brings names and prices, and is believed before al
 
 test('a file without a code column is refused as a whole', async () => {
   await expect(load('x.csv', 'a,b\n1,2')).rejects.toThrow('The first line names no column for code.')
+})
+
+test('a row with damaged text is rejected alone, in a dry run and in the import', async () => {
+  const file = `code,name\n99202,Visit\0\n99203,Vis\uFFFDt\n99204,${'x'.repeat(119)}😀\n`
+  for (const isDryRun of [true, false]) {
+    const report = await load('damaged.csv', file, { isDryRun })
+    expect(report).toMatchObject({
+      read: 3,
+      procedures: 1,
+      rejected: [
+        { line: 2, reason: 'DamagedText' },
+        { line: 3, reason: 'DamagedText' },
+      ],
+    })
+  }
+  expect(await findProcedure(portal.db, '99204')).toMatchObject({ name: 'x'.repeat(119) })
 })

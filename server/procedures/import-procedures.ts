@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Portal } from '#server/portal.ts'
-import { notePriceSource } from '#server/prices/note-price-source.ts'
 import { ownFees } from '#server/prices/own-fees.ts'
+import { savePriceSource } from '#server/prices/save-price-source.ts'
 import { readCmsGeography } from '#server/procedures/cms-geography-reader.ts'
 import { readFeeFile } from '#server/procedures/fee-file-reader.ts'
 import type { ProcedureReport, ReadProcedures } from '#server/procedures/procedure-report.ts'
@@ -27,7 +27,7 @@ const firstLine = async (file: string): Promise<string> => {
   }
 }
 
-/** Two kinds of files, told apart by their first line. */
+/** Finds the kind of file by its first line. */
 const sourceOf = (header: string, multiplier: number): Source => {
   const label = multiplier === 1 ? 'CMS, Medicare averages' : `CMS, Medicare averages; paid amounts × ${multiplier}`
   if (/Avg_Sbmtd_Chrg/i.test(header))
@@ -35,18 +35,18 @@ const sourceOf = (header: string, multiplier: number): Source => {
   return { source: ownFees, label: 'Fee schedule', read: (file) => readFeeFile(file, ownFees) }
 }
 
-/** The date in a file's name (`_D24` is data of 2024), else today. */
+/** The data date of a file by its name (`_D24` is 2024), else today. */
 const dateOf = (name: string, today: string): string => {
   const year = /_D(\d\d)(?=[_.])/i.exec(name)?.[1]
   return year ? `20${year}-12-31` : today
 }
 
-/** Loads one file of procedure prices: what its source said before is replaced as a whole, at once. */
+/** Loads one file of procedure prices, replacing all prices of its source in one transaction. */
 export const importProcedures = async (
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   file: string,
   { isDryRun, dataDate, multiplier = 1 }: Options,
-  trail: Trail,
+  auditContext: AuditContext,
 ): Promise<ProcedureImport> => {
   const { source, label, read } = sourceOf(await firstLine(file), multiplier)
   const { report, procedures, prices } = await read(createReadStream(file))
@@ -65,7 +65,7 @@ export const importProcedures = async (
       await saveProcedures(tx, procedures)
       await replacePrices(tx, source, prices)
       const counts = { procedures: procedures.length, prices: prices.length }
-      await notePriceSource(tx, {
+      await savePriceSource(tx, {
         source,
         kind: 'procedures',
         label,
@@ -73,7 +73,7 @@ export const importProcedures = async (
         loadedAt: now,
         counts,
       })
-      await writeAudit(tx, trail, { event: 'procedures.import', outcome: 'ok' })
+      await writeAudit(tx, auditContext, { event: 'procedures.import', outcome: 'ok' })
     }
     return { file: basename(file), ...report, ...changes }
   })

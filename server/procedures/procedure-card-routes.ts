@@ -1,12 +1,12 @@
 import { serve } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
-import { tellPaid, todayOf } from '#server/prices/tell-paid.ts'
+import { reportPaidPrice, todayOf } from '#server/prices/report-paid-price.ts'
 import { withConfidence } from '#server/prices/with-confidence.ts'
 import { procedureFigures, procedureThing, procedureWords, waysOf } from '#server/procedures/procedure-card.ts'
 import { who } from '#server/session/who.ts'
 import { procedureCardCalls } from '#shared/procedures/procedure-card-calls.ts'
 
-/** The price card of a procedure, and what members say they paid. What somebody looks for is never written down. */
+/** The routes of a procedure's price card and of prices that members report. Searches are never logged. */
 export const procedureCardRoutes = (portal: Portal) => {
   const { member } = who(portal)
   return serve(procedureCardCalls, {
@@ -16,12 +16,15 @@ export const procedureCardRoutes = (portal: Portal) => {
       const figures = await withConfidence(portal.db, found, { thingOf, today: todayOf(portal, session) })
       return { data: { figures, ways: waysOf(input.cpt, session) } }
     }),
-    tellProcedurePaid: member({ limit: '20/day', audit: 'price.feedback' }, async ({ input, caller: { session }, asking }) => {
-      const words = await procedureWords(portal, input, input.how, session)
-      const shown = (await procedureFigures(portal, input, session)).find(({ how }) => how === input.how)
-      const thing = procedureThing(input, input.how, session)
-      await tellPaid(portal, { session, asking, said: input, thing, shown, words })
-      return { data: { told: true as const } }
-    }),
+    tellProcedurePaid: member(
+      { limit: '20/day', audit: 'price.feedback', refuses: ['NotFound', 'DateInFuture', 'DateTooOld'] },
+      async ({ input, caller: { session }, request }) => {
+        const words = await procedureWords(portal, input, input.how, session)
+        const shown = (await procedureFigures(portal, input, session)).find(({ how }) => how === input.how)
+        const thing = procedureThing(input, input.how, session)
+        await reportPaidPrice(portal, { session, request, said: input, thing, shown, words })
+        return { data: { told: true as const } }
+      },
+    ),
   })
 }

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listCases } from '#server/cases/case-store.ts'
-import { notePriceSource } from '#server/prices/note-price-source.ts'
+import { savePriceSource } from '#server/prices/save-price-source.ts'
 import { replacePrices } from '#server/procedures/procedure-store.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { Answer } from '#shared/calls.ts'
 import type { procedureCardCalls } from '#shared/procedures/procedure-card-calls.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal({ prices: true })
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 
 type Card = Answer<typeof procedureCardCalls.readProcedureCard>
 const signedIn = async (email: string) => {
@@ -54,7 +54,7 @@ test('one source alone has no span', async () => {
     { code: '0001A', payer: 'cash', type: 'allowed', area: '606', cents: 5_000, source: 'own-fees' },
   ])
   const noted = { dataDate: '2026-10-01', loadedAt: new Date('2026-11-20T15:00:00Z'), counts: {} }
-  await notePriceSource(portal.db, { source: 'own-fees', kind: 'procedures', label: 'Fee schedule', ...noted })
+  await savePriceSource(portal.db, { source: 'own-fees', kind: 'procedures', label: 'Fee schedule', ...noted })
   const { browser } = await signedIn('ana.rivera@example.com')
   expect((await cardOf(browser, '0001A')).figures).toEqual([
     { how: 'cash', cents: 5_000, isEstimated: false, range: null, source: 'Fee schedule', date: '2026-10-01', confidence: 'none' },

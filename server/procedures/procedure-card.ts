@@ -2,7 +2,7 @@ import { fail } from '#platform/http/fail.ts'
 import type { Portal } from '#server/portal.ts'
 import type { PricedThing } from '#server/prices/price-feedback-store.ts'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
-import { todayOf } from '#server/prices/tell-paid.ts'
+import { todayOf } from '#server/prices/report-paid-price.ts'
 import type { Figure } from '#server/prices/with-confidence.ts'
 import { findProcedure, listPrices, type StoredPrice } from '#server/procedures/procedure-store.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
@@ -16,23 +16,26 @@ type Asked = { zip: string; cpt: string }
 
 const takesVisits = (cpt: string, { group }: SessionRecord): boolean => isOfficeVisit(cpt) && hasFeature(group, 'Telehealth')
 
-/** How a procedure may have been paid. */
+/** The ways to pay for a procedure. */
 export const waysOf = (cpt: string, session: SessionRecord): WayPaid[] => [
   'cash',
   'plan',
   ...(takesVisits(cpt, session) ? (['visit'] as const) : []),
 ]
 
-/** What a report is about. A virtual visit has the price of the member's group: what others pay says nothing of it. */
+/** The item of a report. Virtual visits are separate per group, because each group has its own price. */
 export const procedureThing = ({ zip, cpt }: Asked, how: WayPaid, { group }: SessionRecord): PricedThing => ({
-  ...{ kind: 'procedure', item: how === 'visit' ? `${cpt} ${group.code}` : cpt, pharmacyId: '', zip3: zip.slice(0, 3) },
+  kind: 'procedure',
+  item: how === 'visit' ? `${cpt} ${group.code}` : cpt,
+  pharmacyId: '',
+  zip3: zip.slice(0, 3),
 })
 
 const paidBy = { cash: 'cash', insurance: 'plan' } as const satisfies Record<Payer, WayPaid>
 
 /**
- * The figures for one procedure: what is typically paid in cash and what plans allow, each with the span of all areas and sources that
- * are known around the zip, and for visits to an office what a virtual one costs in the member's group.
+ * Price figures of a procedure: typical cash and plan-allowed amounts, each with the range of all known areas and sources around the ZIP
+ * code; for office visits, also the group's price of a virtual visit.
  */
 export const procedureFigures = async (portal: Portal, { zip, cpt }: Asked, session: SessionRecord): Promise<Figure[]> => {
   const areas = areasOfZip(zip, stateOfZip(zip))
@@ -62,7 +65,10 @@ export const procedureFigures = async (portal: Portal, { zip, cpt }: Asked, sess
   return [...figures, { how: 'visit', ...visit }]
 }
 
-/** The procedure as operators read of it. @throws Failure NotFound for a code that nobody knows, InvalidInput for a way it is not paid */
+/**
+ * The procedure in words, for operators.
+ * @throws Failure NotFound for an unknown code, InvalidInput for an invalid way to pay
+ */
 export const procedureWords = async (portal: Portal, { zip, cpt }: Asked, how: WayPaid, session: SessionRecord) => {
   const known = (await findProcedure(portal.db, cpt)) ?? fail('NotFound')
   if (!waysOf(cpt, session).includes(how)) fail('InvalidInput', { field: 'how' })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import type { Portal } from '#server/portal.ts'
 import { importProcedures, type ProcedureImport } from '#server/procedures/import-procedures.ts'
 
@@ -14,7 +14,11 @@ const linesOf = ({ file, read, procedures, prices, skipped, rejected, ...changes
 ]
 
 /** `npm run import -- procedures FILE...` */
-export const runProcedureCommand = async (parts: Pick<Portal, 'db' | 'clock'>, words: readonly string[], trail: Trail): Promise<void> => {
+export const runProcedureCommand = async (
+  parts: Pick<Portal, 'db' | 'clock'>,
+  words: readonly string[],
+  auditContext: AuditContext,
+): Promise<void> => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -35,7 +39,7 @@ export const runProcedureCommand = async (parts: Pick<Portal, 'db' | 'clock'>, w
         parts,
         file,
         { isDryRun: values['dry-run'], multiplier, ...(values.date ? { dataDate: values.date } : {}) },
-        trail,
+        auditContext,
       ),
     )
   if (values.json) console.log(JSON.stringify(reports.length === 1 ? reports[0] : reports, null, 2))

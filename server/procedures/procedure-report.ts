@@ -7,7 +7,7 @@ export type ProcedureReport = PriceTally & {
   prices: number
 }
 
-/** What a file holds, once it is read. */
+/** The parsed contents of a file. */
 export type ReadProcedures = { report: ProcedureReport; procedures: (Procedure & { popularRank?: number })[]; prices: StoredPrice[] }
 
 export const openTally = () => openPriceTally<ProcedureReport>({ read: 0, procedures: 0, prices: 0, skipped: {}, rejected: [] })

@@ -8,7 +8,7 @@ import { procedureCalls } from '#shared/procedures/procedure-calls.ts'
 import { areasOfZip, choosePrices, type Payer } from '#shared/procedures/procedure-rules.ts'
 import { stateOfZip } from '#shared/zip/zip-table.ts'
 
-/** PROC-03: as many as a list shows without scrolling. */
+/** The number of entries a list shows without scrolling (PROC-03). */
 const mostFound = 10
 
 export const procedureRoutes = (portal: Portal) => {

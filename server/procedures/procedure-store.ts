@@ -15,7 +15,7 @@ export const listPopular = (db: Db): Promise<Procedure[]> =>
     .where(and(isNotNull(procedures.popularRank), ne(procedures.name, '')))
     .orderBy(asc(procedures.popularRank))
 
-/** All that have a name, the popular ones first, then by name. */
+/** All named procedures: popular ones first, then by name. */
 export const listNamed = (db: Db): Promise<Procedure[]> =>
   db
     .select(codeAndName)
@@ -32,7 +32,7 @@ export const listPrices = (db: Db, code: string, areas: readonly string[]): Prom
     .from(procedurePrices)
     .where(and(eq(procedurePrices.code, code), inArray(procedurePrices.area, [...areas])))
 
-/** Names are kept where a file has none; with one, it is the newer. */
+/** Inserts or updates procedures. An empty name keeps the stored one. */
 export const saveProcedures = async (
   db: Db,
   named: readonly { code: string; name: string; popularRank?: number | null }[],
@@ -51,13 +51,13 @@ export const saveProcedures = async (
   }
 }
 
-/** What a source says now takes the place of all it said before. */
+/** Replaces all prices of a source. */
 export const replacePrices = async (db: Db, source: string, prices: readonly StoredPrice[]): Promise<void> => {
   await db.delete(procedurePrices).where(eq(procedurePrices.source, source))
   for (const batch of batches(prices)) await db.insert(procedurePrices).values(batch)
 }
 
-/** What names one price of a source. */
+/** The key of a price within its source. */
 export const priceKey = ({ code, payer, type, area }: Omit<StoredPrice, 'cents' | 'source'>): string => [code, payer, type, area].join(' ')
 
 export const listPricesOf = (db: Db, source: string): Promise<StoredPrice[]> =>

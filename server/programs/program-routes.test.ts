@@ -32,7 +32,12 @@ const fresh = 'not-started'
 describe('a program', () => {
   test('is not started until the member agrees, then opened at the partner, whose link the telehealth side makes [PROG-14 CALL-52 CALL-59]', async () => {
     expect(await states()).toEqual({
-      ...{ diabetes: fresh, prediabetes: fresh, hypertension: fresh, kidney: fresh, weight: fresh, wellbeing: fresh },
+      diabetes: fresh,
+      prediabetes: fresh,
+      hypertension: fresh,
+      kidney: fresh,
+      weight: fresh,
+      wellbeing: fresh,
     })
     expect(await start({ program: 'diabetes' })).toEqual(['Required'])
     expect((await states()).diabetes).toBe('not-started')

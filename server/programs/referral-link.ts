@@ -7,10 +7,10 @@ import type { SessionRecord } from '#server/session/session-record.ts'
 import type { ProgramType } from '#shared/groups/group-features.ts'
 import { mobileReferralCalls, type ReferralBody } from '#shared/programs/mobile-referral-calls.ts'
 
-/** Where the partner sends a member back who takes part. */
+/** Path to which the partner returns an enrolled member. */
 export const returnPath = '/api/programs/return'
 
-/** PROG-33..36: what the telehealth side is told of a referral. Every id is the session's own. */
+/** PROG-33..36: the referral as sent to the telehealth side. Every id comes from the session. */
 export const referralBody = ({ person }: Pick<SessionRecord, 'person'>, type: ProgramType) =>
   ({
     actor_type: 'member',
@@ -23,8 +23,8 @@ export const referralBody = ({ person }: Pick<SessionRecord, 'person'>, type: Pr
 type Wanted = { session: SessionRecord; type: ProgramType; referralId: string }
 
 /**
- * The link to a program's partner for one member, made by the telehealth side (CALL-52) and judged here.
- * @throws RedirectFailed where it has no partner or cannot be reached, or names a host that is not allowed
+ * Gets a member's link to a program's partner from the telehealth side (CALL-52) and validates it.
+ * @throws RedirectFailed if there is no partner, it is unreachable, or the link's host is not allowed
  */
 export const makeReferralLink = async (portal: Portal, { session, type, referralId }: Wanted): Promise<string> => {
   const { pinKey, publicUrl, care } = portal

@@ -11,7 +11,7 @@ export type Referral = typeof programReferrals.$inferSelect
 export const listReferrals = (db: Db, profileId: string): Promise<Referral[]> =>
   db.select().from(programReferrals).where(eq(programReferrals.profileId, profileId))
 
-/** Notes that the member agreed and goes on to the partner, for the first time or again; who takes part stays enrolled. */
+/** Records that the member consented and opened the partner's site, for the first time or again. Keeps an enrollment. */
 export const saveReferral = async (db: Db, made: { id: string; profileId: string; program: Program; now: Date }): Promise<string> => {
   const { id, profileId, program, now } = made
   const [saved] = await db
@@ -25,19 +25,23 @@ export const saveReferral = async (db: Db, made: { id: string; profileId: string
   return saved?.id ?? id
 }
 
-/** The first time counts; null when there is no such referral. */
+/** Keeps the first enrollment time; returns null if there is no such referral. */
 export const markEnrolled = async (db: Db, id: string, now: Date): Promise<Referral | null> => {
   if (!isUuid(id)) return null
   const at = sql`coalesce(${programReferrals.enrolledAt}, ${now.toISOString()}::timestamptz)`
   return (await db.update(programReferrals).set({ enrolledAt: at }).where(eq(programReferrals.id, id)).returning())[0] ?? null
 }
 
-/** Members who take part and whose inbox does not know yet, whoever began first. */
+/** Enrolled members whose inbox has not been notified, oldest enrollment first. */
 export const listUntoldReferrals = async (db: Db, most: number) => {
   const rows = await db
     .select({
-      ...{ id: programReferrals.id, program: programReferrals.program, enrolledAt: programReferrals.enrolledAt },
-      ...{ telehealthId: persons.telehealthId, first: profiles.first, last: profiles.last },
+      id: programReferrals.id,
+      program: programReferrals.program,
+      enrolledAt: programReferrals.enrolledAt,
+      telehealthId: persons.telehealthId,
+      first: profiles.first,
+      last: profiles.last,
     })
     .from(programReferrals)
     .innerJoin(profiles, eq(profiles.id, programReferrals.profileId))

@@ -1,7 +1,7 @@
 import { directoryCategories, sexOfGender } from '#server/directory/directory-kinds.ts'
-import type { DirectoryQuery } from '#server/directory/directory-query.ts'
-import { findInDirectory, type RowReader } from '#server/directory/find-in-directory.ts'
-import { circleAround } from '#server/directory/search-circle.ts'
+import type { DirectoryQuery } from '#server/directory/search/directory-query.ts'
+import { findInDirectory, type RowReader } from '#server/directory/search/find-in-directory.ts'
+import { circleAround } from '#server/directory/snapshot/search-circle.ts'
 import type { Portal } from '#server/portal.ts'
 import { listDoctors } from '#server/providers/provider-store.ts'
 import { type ListedDoctor, listedDoctor, shownDoctor } from '#server/providers/shown-doctor.ts'
@@ -20,7 +20,7 @@ const readerFor = (imageHost: string | undefined): RowReader<ListedDoctor> => ({
   },
 })
 
-/** A call's question in the numbers of the directory. Throws ZipInvalid, or NotFound for a zip that lies nowhere. */
+/** Converts a call's input to a directory query. Throws ZipInvalid, or NotFound for a ZIP code without coordinates. */
 export const queryOf = ({ gender, last, page, limit: most, specialty, ...area }: Input<Call>): DirectoryQuery => {
   const wanted = specialtyFilter(specialty)
   return {
@@ -28,11 +28,12 @@ export const queryOf = ({ gender, last, page, limit: most, specialty, ...area }:
     categories: wanted === null ? null : [directoryCategories.doctors.indexOf(wanted)],
     sex: gender === '' ? null : sexOfGender[gender],
     name: foldedName(last),
-    ...{ offset: page * most, most },
+    offset: page * most,
+    most,
   }
 }
 
-/** Doctors around a zip (PROV-22): by distance, then name, then id. Throws as `queryOf` does. */
+/** Finds doctors around a ZIP code (PROV-22), by distance, name, then id. Throws as `queryOf` does. */
 export const findDoctors = async (portal: Portal, input: Input<Call>): Promise<{ data: Answer<Call>; meta: Meta<Call> }> => {
   const query = queryOf(input)
   const { availableCount, found } = await findInDirectory(portal, readerFor(portal.config.imageHost), query)

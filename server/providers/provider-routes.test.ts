@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 import type { Doctor } from '#shared/providers/provider-calls.ts'
 
 let portal: TestPortal
 let browser: TestBrowser
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal({ env: { IMAGE_HOST: 'https://images.example.com' } })
   const add = `insert into directory_doctors (npi, first, middle, last, suffix, title, last_folded, gender, specialties, school, languages, telehealth,
       image_url, street, city, state, zip, phone, lat, lon, source) values `
@@ -26,7 +26,7 @@ beforeAll(async () => {
   browser = portal.browser()
   await browser.signIn('ana.rivera@example.com')
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 
 const ask = async (query: string) => {
   const answer = await browser.get(`/api/doctors?${query}`)
@@ -35,9 +35,9 @@ const ask = async (query: string) => {
 }
 const idsOf = async (query: string) => (await ask(query)).data.doctors.map(({ id }) => id.slice(-1)).join('')
 
-/** The same questions to the tables and to a snapshot: a portal starts with the one and goes on with the other. */
+/** Runs the same tests on the tables and on a snapshot: a portal starts with tables and continues with a snapshot. */
 describe.each(['tables', 'snapshot'])('from the %s', (from) => {
-  beforeAll(async () => {
+  beforeEach(async () => {
     if (from === 'snapshot') await portal.portal.directory.keepUp()
     expect(portal.portal.directory.held() === null).toBe(from === 'tables')
   })
@@ -63,13 +63,15 @@ describe.each(['tables', 'snapshot'])('from the %s', (from) => {
             visitAddress: { street: '9 Airport Rd', city: 'Adak', state: 'AK', zip: '99546' },
             phones: [{ number: '9075550100' }],
             distance: expect.closeTo(0, -1),
-            ...{ lat: 51.88, lon: -176.65 },
+            lat: 51.88,
+            lon: -176.65,
           },
           {
             visitAddress: { street: '2 Second St', city: 'Atka', state: 'AK', zip: '99547' },
             phones: [{ number: '9075550199' }],
             distance: expect.closeTo(107, -1),
-            ...{ lat: 52.2, lon: -174.2 },
+            lat: 52.2,
+            lon: -174.2,
           },
           { visitAddress: { street: 'PSC 1', city: 'FPO', state: 'AP', zip: '96506' }, phones: [], distance: null, lat: null, lon: null },
         ],
@@ -122,6 +124,7 @@ describe.each(['tables', 'snapshot'])('from the %s', (from) => {
 
 test('a load in between: rows are those of the new generation beside its own distances, and soon every answer is [CALL-35]', async () => {
   const { directory } = portal.portal
+  await directory.keepUp()
   await portal.pool.query(`update directory_doctors set lat = 40.75, lon = -73.99, zip = '10001' where npi = '1000000003'`)
   await portal.pool.query('update directory_state set generation = 2')
   directory.held()?.shown.doctors.clear()

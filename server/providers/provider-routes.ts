@@ -6,6 +6,8 @@ import { providerCalls } from '#shared/providers/provider-calls.ts'
 
 export const providerRoutes = (portal: Portal) =>
   serve(providerCalls, {
-    // Whom a member looks for is nobody's business: no audit row tells it.
-    findDoctors: who(portal).member({ feature: 'Providers', limit: '60/min', audit: 'none' }, ({ input }) => findDoctors(portal, input)),
+    // Searches are private: no audit row records them.
+    findDoctors: who(portal).member({ feature: 'Providers', limit: '60/min', audit: 'none', refuses: ['NotFound'] }, ({ input }) =>
+      findDoctors(portal, input),
+    ),
   })

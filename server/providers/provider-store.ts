@@ -1,14 +1,14 @@
 import type { DirectoryDoctor, DirectorySite } from '#server/directory/directory-store.ts'
-import type { Asks } from '#server/directory/table-search-store.ts'
+import type { Asks } from '#server/directory/search/table-search-store.ts'
 
 export type SiteRow = Pick<DirectorySite, 'street' | 'city' | 'state' | 'zip' | 'phone' | 'lat' | 'lon'>
 export type DoctorRow = Omit<DirectoryDoctor, 'lastFolded' | 'source' | 'updatedOn'> & {
-  /** Practices beside the first, as the source lists them. */
+  /** Secondary practices, in the source's order. */
   sites: SiteRow[] | null
   generation: number
 }
 
-// A named statement: planning it each time would cost more than running it. Sites are joined for all at once, not looked up for each.
+// A prepared statement, because planning costs more than running it. Sites are joined for all doctors at once.
 const statement = {
   name: 'doctors by npi',
   text: `select npi, first, middle, last, suffix, title, gender, specialties, school, languages, telehealth, image_url as "imageUrl",
@@ -20,6 +20,6 @@ const statement = {
     ) as further using (npi) where npi = any($1)`,
 }
 
-/** Doctors with their practices, in no order, each with the generation of the directory that it was read from. */
+/** Doctors with their practices, unordered, each with its directory generation. */
 export const listDoctors = async (asks: Asks, npis: readonly string[]): Promise<DoctorRow[]> =>
   (await asks.query<DoctorRow>({ ...statement, values: [npis] })).rows

@@ -1,23 +1,23 @@
-import { type centerAt, fixedDegrees, haversineTo, milesOf } from '#server/directory/great-circle.ts'
-import { shownMiles } from '#server/directory/search-circle.ts'
+import { type centerAt, fixedDegrees, haversineTo, milesOf } from '#server/directory/snapshot/great-circle.ts'
+import { shownMiles } from '#server/directory/snapshot/search-circle.ts'
 import type { DoctorRow, SiteRow } from '#server/providers/provider-store.ts'
 import type { Doctor } from '#shared/providers/provider-calls.ts'
 import { specialtyName } from '#shared/providers/provider-rules.ts'
 
-/** A doctor as the call shows one, but for what is another in each search: the distances. */
+/** A doctor as the call returns it, without the distances, which vary by search. */
 export type ListedDoctor = Omit<Doctor, 'practices'> & { first: SiteRow; further: readonly SiteRow[] }
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' ')
 const addressOf = ({ street, zip }: SiteRow): string => `${street.toLowerCase()} ${zip}`
 
-/** PROV-36: pictures come from the configured host, whatever host the source names; without one, there are none. */
+/** The picture's URL on the configured host, whatever host the source names (PROV-36); null without one. */
 export const pictureAt = (host: string | undefined, url: string | null): string | null => {
   if (host === undefined || url === null || !URL.canParse(url, host)) return null
   const { pathname, search } = new URL(url, host)
   return new URL(pathname + search, host).href
 }
 
-/** PROV-33..35. An address is listed once, the first practice's among them. */
+/** PROV-33..35. Each address is listed once, the primary practice's included. */
 export const listedDoctor = (row: DoctorRow, imageHost: string | undefined): ListedDoctor => {
   const { street, city, state, zip, phone, lat, lon } = row
   const seen = new Set([addressOf(row)])
@@ -26,7 +26,9 @@ export const listedDoctor = (row: DoctorRow, imageHost: string | undefined): Lis
     profile: {
       firstName: joined(row.first, row.middle),
       lastName: joined(row.last, row.suffix),
-      ...{ title: row.title, gender: row.gender, imageUrl: pictureAt(imageHost, row.imageUrl) },
+      title: row.title,
+      gender: row.gender,
+      imageUrl: pictureAt(imageHost, row.imageUrl),
     },
     specialties: row.specialties.map((code) => ({ code, name: specialtyName(code) })),
     educations: row.school === null ? [] : [{ school: row.school }],
@@ -42,7 +44,7 @@ const visitOf = ({ street, city, state, zip, phone }: SiteRow) => ({
   phones: phone === '' ? [] : [{ number: phone }],
 })
 
-/** With the distances of one search; those of further practices are measured here, for the search looks at the first alone. */
+/** Adds a search's distances. Those of secondary practices are computed here, because searches measure only the primary one. */
 export const shownDoctor = ({ first, further, ...doctor }: ListedDoctor, miles: number, center: ReturnType<typeof centerAt>): Doctor => ({
   ...doctor,
   practices: [

@@ -1,20 +1,51 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
+import { passedRobotCheck } from '#platform/auth/robot-check.ts'
 import { keyedHash } from '#platform/auth/secret-token.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import { consumeTry, returnTry, throttleFor } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
-import { eligible } from '#server/eligibility/eligible-person.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { ThrottleName } from '#platform/http/throttle-rules.ts'
+import { eligible, requireAdult } from '#server/eligibility/apply/eligible-person.ts'
 import { findMembership, findPersons, type KnownPerson, listPersonsOf } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
-import { takeLookup } from '#server/registration/lookup-limits.ts'
-import { giveTicket } from '#server/session/registration-ticket.ts'
+import { spendRobotCheck } from '#server/registration/robot-check-store.ts'
+import { issueRegistrationTicket } from '#server/session/registration-ticket.ts'
 import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
-import { isAdult, isFuture } from '#shared/fields/date-of-birth.ts'
+import { isFuture } from '#shared/fields/date-of-birth.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
+type Lookup = { person: string; request: RequestContext; altcha: string | undefined }
+
+/**
+ * Counts a lookup before it runs; only misses stay counted. Limits: 5 an hour per name and birthday (stops sweeps over ZIP codes), 30 in
+ * ten minutes per IP address; beyond 200 an hour overall, a robot check is required. Returns a function that undoes the count after a
+ * hit.
+ */
+const consumeLookupTry = async (portal: Portal, { person, request, altcha }: Lookup): Promise<() => Promise<void>> => {
+  const { db, clock, pinKey, config } = portal
+  const now = clock.now()
+  const throttle = (name: ThrottleName, whom: string) => throttleFor(request, pinKey, name, whom, config.rateLimits)
+  const own = [throttle('lookupByPerson', person), throttle('lookupByAddress', request.ip)]
+  await consumeTriesOrFail(db, now, own)
+  const all = throttle('lookupByAll', 'everybody')
+  const calm = (await consumeTry(db, now, all)).allowed
+  if (!calm) {
+    const passed = altcha ? await passedRobotCheck(pinKey, altcha, now) : null
+    if (!passed || !(await spendRobotCheck(db, passed))) {
+      for (const one of own) await returnTry(db, one)
+      fail(altcha ? 'RobotCheckFailed' : 'RobotCheckNeeded', { field: 'altcha' })
+    }
+  }
+  return async () => {
+    for (const one of calm ? [...own, all] : own) await returnTry(db, one)
+  }
+}
+
 type Sought = { lastName: string; dob: string; altcha?: string | undefined } & ({ zip: string } | { firstName: string; studentId: string })
 
-/** The one person meant, or a refusal with its reason. Of several, the covered one is meant if it is the only one. */
+/** Selects the one matching person, or fails with the reason. Of several, the only covered one is selected. */
 const theOne = (found: readonly KnownPerson[], today: string): KnownPerson => {
   const covered = found.filter((person) => coverageProblem(person, today) === null)
   const memberships = new Set((covered.length > 0 ? covered : found).map(({ membershipId }) => membershipId))
@@ -22,11 +53,11 @@ const theOne = (found: readonly KnownPerson[], today: string): KnownPerson => {
   const person = covered[0] ?? found[0] ?? fail('MemberNotFound')
   const problem = coverageProblem(person, today)
   if (problem) fail(problem)
-  if (person.relation === 'Primary' && !isAdult(person.dob, today)) fail('MemberNotAdult')
+  if (person.relation === 'Primary') requireAdult(person, today)
   return person
 }
 
-/** The membership as the dialog shows it: first names, birthdays, and who may register (REG-19). */
+/** The membership for the dialog: first names, birthdays, and who can register (REG-19). */
 export const membershipAnswer = async (portal: Portal, membershipId: string) => {
   const today = dayIn(portal.config.timeZone, portal.clock.now())
   const membership = (await findMembership(portal.db, membershipId, today)) ?? fail('NotFound')
@@ -41,23 +72,23 @@ const find = (portal: Portal, sought: Sought) => {
     : findPersons(portal.db, { lastFolded, dob: sought.dob, firstFolded: foldedName(sought.firstName), studentId: sought.studentId })
 }
 
-/** Looks a person up by everything they say; a hit gives this browser the right to register one of the membership (REG-17, REG-39). */
-export const lookUpPerson = async (portal: Portal, { input, asking }: { input: Sought; asking: Asking }) => {
+/** Looks up a person by all given fields. A hit gives this browser a ticket to register a person of the membership (REG-17, REG-39). */
+export const lookUpPerson = async (portal: Portal, { input, request }: { input: Sought; request: RequestContext }) => {
   const { config, clock, db } = portal
   const today = dayIn(config.timeZone, clock.now())
   if (isFuture(input.dob, today)) fail('DateInFuture', { field: 'dob' })
   const person = `${foldedName(input.lastName)} ${input.dob}`
-  const giveBack = await takeLookup(portal, { person, ip: asking.ip, altcha: input.altcha })
+  const giveBack = await consumeLookupTry(portal, { person, request, altcha: input.altcha })
   const found = await find(portal, input)
-  // Only its keyed hash is written down: enough to see that one person is searched for again and again.
-  const event = { event: 'registration.lookup', subjectId: keyedHash(portal.pinKey, person) }
+  // Only a keyed hash is logged: enough to detect repeated searches for one person.
+  const event = { event: 'registration.lookup', subjectId: keyedHash(portal.pinKey, person) } as const
   if (found.length === 0) {
-    await writeAudit(db, asking.trail, { ...event, outcome: 'failed', reason: 'MemberNotFound' })
+    await writeAudit(db, request.auditContext, { ...event, outcome: 'failed', reason: 'MemberNotFound' })
     fail('MemberNotFound')
   }
   await giveBack()
   const { membershipId } = theOne(found, today)
-  const ticket = await giveTicket(portal, db, membershipId)
-  await writeAudit(db, asking.trail, { ...event, outcome: 'ok' })
+  const ticket = await issueRegistrationTicket(portal, db, membershipId)
+  await writeAudit(db, request.auditContext, { ...event, outcome: 'ok' })
   return { data: await membershipAnswer(portal, membershipId), cookies: [ticket.cookie] }
 }

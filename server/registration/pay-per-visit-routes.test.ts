@@ -12,24 +12,20 @@ beforeEach(() => portal.clock.advance(3_700_000))
 
 describe('paying per visit', () => {
   const form = {
-    ...{
-      first: 'Iris',
-      last: "O'Neil",
-      email: 'Iris@Example.com',
-      dob: '05/06/1990',
-      address1: '1 Main St',
-      city: 'Miami',
-      state: 'FL',
-      zip: '33101',
-    },
-    ...{
-      phone: '305 555 0199',
-      gender: 'Female',
-      password: 'Welcome-2-Me!',
-      acceptNotice: true,
-      groupCode: 'FOYER',
-      submittedFrom: 'member-portal',
-    },
+    first: 'Iris',
+    last: "O'Neil",
+    email: 'Iris@Example.com',
+    dob: '05/06/1990',
+    address1: '1 Main St',
+    city: 'Miami',
+    state: 'FL',
+    zip: '33101',
+    phone: '305 555 0199',
+    gender: 'Female',
+    password: 'Welcome-2-Me!',
+    acceptNotice: true,
+    groupCode: 'FOYER',
+    submittedFrom: 'member-portal',
   }
   const submit = async (browser: TestBrowser, change: object = {}) =>
     browser.post('/api/members/ineligible', { ...form, altcha: await solvedRobotCheck(browser), ...change })

@@ -2,30 +2,31 @@ import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { hashNewPassword } from '#platform/auth/hash-new-password.ts'
 import { passedRobotCheck } from '#platform/auth/robot-check.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { createProfile } from '#server/account/create-profile.ts'
-import { addPayPerVisitPerson } from '#server/eligibility/add-pay-per-visit-person.ts'
+import { addPayPerVisitPerson } from '#server/eligibility/apply/add-pay-per-visit-person.ts'
+import { requireAdult } from '#server/eligibility/apply/eligible-person.ts'
 import type { Portal } from '#server/portal.ts'
 import { spendRobotCheck } from '#server/registration/robot-check-store.ts'
-import { giveTicket, spendOn } from '#server/session/registration-ticket.ts'
+import { issueRegistrationTicket, spendOn } from '#server/session/registration-ticket.ts'
 import type { Input } from '#shared/calls.ts'
-import { isAdult, isFuture } from '#shared/fields/date-of-birth.ts'
+import { isFuture } from '#shared/fields/date-of-birth.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { registrationCalls } from '#shared/registration/registration-calls.ts'
 
-/** REG-47, REG-72: of age on the server's day, whatever the screen let through. */
+/** Checks the age on the server's date, regardless of the client's check (REG-47, REG-72). */
 const refuseAge = (portal: Portal, dob: string): void => {
   const today = dayIn(portal.config.timeZone, portal.clock.now())
   if (isFuture(dob, today)) fail('DateInFuture', { field: 'dob' })
-  if (!isAdult(dob, today)) fail('Under18', { field: 'dob' })
+  requireAdult({ dob, relation: null }, today, { field: 'dob' })
 }
 
-/** Makes the account of somebody who pays per visit, in the group that is for it whatever was sent (REG-76, REG-77, CALL-24). */
+/** Creates the account of a pay-per-visit member, always in the pay-per-visit group (REG-76, REG-77, CALL-24). */
 export const registerIneligible = async (
   portal: Portal,
-  { input, asking }: { input: Input<typeof registrationCalls.registerIneligible>; asking: Asking },
+  { input, request }: { input: Input<typeof registrationCalls.registerIneligible>; request: RequestContext },
 ) => {
   refuseAge(portal, input.dob)
   const email = sameEmail(input.email)
@@ -47,9 +48,9 @@ export const registerIneligible = async (
       zip,
       submittedFromPlatform,
     })
-    const ticket = await giveTicket(portal, tx, null)
+    const ticket = await issueRegistrationTicket(portal, tx, null)
     await spendOn(portal, tx, ticket.id, profileId)
-    await writeAudit(tx, asking.trail, { event: 'user.created', outcome: 'ok', actorId: profileId, subjectId: profileId })
+    await writeAudit(tx, request.auditContext, { event: 'user.created', outcome: 'ok', actorId: profileId, subjectId: profileId })
     return { data: { id: profileId }, cookies: [ticket.cookie] }
   })
 }

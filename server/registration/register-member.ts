@@ -1,23 +1,35 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { hashNewPassword } from '#platform/auth/hash-new-password.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { defineMessage } from '#platform/outbox/define-message.ts'
 import { postMessage } from '#platform/outbox/post.ts'
+import { translationsOf } from '#platform/translations.ts'
 import { createProfile } from '#server/account/create-profile.ts'
+import type { Config } from '#server/config.ts'
+import { requireAdult } from '#server/eligibility/apply/eligible-person.ts'
 import { type KnownPerson, listPersonsOf } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
-import { registeredMail } from '#server/registration/registration-mail.ts'
+import { registrationTexts } from '#server/registration/registration-texts.en.ts'
 import { spendOn } from '#server/session/registration-ticket.ts'
 import type { RegistrationTicket } from '#server/session/registration-ticket-store.ts'
 import type { Input } from '#shared/calls.ts'
 import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
-import { isAdult } from '#shared/fields/date-of-birth.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
+import type { Language } from '#shared/languages.ts'
 import type { registrationCalls } from '#shared/registration/registration-calls.ts'
 
-/** The chosen person, if the ticket allows this one: of its membership, without a profile, of age, covered. */
+const texts = await translationsOf(registrationTexts, '#server/registration/registration-texts')
+
+const registered = defineMessage(texts, { subject: 'title', body: ['made', 'notMe'] })
+
+/** The mail about a new account, with the number to call if somebody else created it. */
+const registeredMail = ({ productName: product, supportPhone: phone }: Config, language: Language = 'en') =>
+  registered.mail({ language, params: { product, phone } })
+
+/** The selected person, if the ticket allows it: in its membership, without a profile, adult, covered. */
 const chosen = async (
   portal: Portal,
   tx: Db,
@@ -32,11 +44,11 @@ const chosen = async (
   if (person.hasProfile) fail('Conflict')
   const problem = coverageProblem(person, today)
   if (problem) fail(problem)
-  if (!isAdult(person.dob, today)) fail(person.relation === 'Primary' ? 'MemberNotAdult' : 'Under18')
+  requireAdult(person, today)
   return person
 }
 
-/** Whoever stands in the sponsor's file hears of the new account at the address in that file, so that a stranger's would be noticed. */
+/** Notifies the address in the sponsor's file of the new account, so that fraud is noticed. */
 const tellFileAddress = async (portal: Portal, tx: Db, person: KnownPerson, email: string): Promise<void> => {
   if (!person.email || sameEmail(person.email) === email) return
   await postMessage(tx, portal.clock.now(), {
@@ -47,10 +59,10 @@ const tellFileAddress = async (portal: Portal, tx: Db, person: KnownPerson, emai
   })
 }
 
-/** Makes the account of one person of the looked-up membership and spends the ticket (REG-40, REG-43, CALL-23). */
+/** Creates the account of one person of the looked-up membership and consumes the ticket (REG-40, REG-43, CALL-23). */
 export const registerMember = async (
   portal: Portal,
-  { input, ticket, asking }: { input: Input<typeof registrationCalls.createProfile>; ticket: RegistrationTicket; asking: Asking },
+  { input, ticket, request }: { input: Input<typeof registrationCalls.createProfile>; ticket: RegistrationTicket; request: RequestContext },
 ) => {
   const email = sameEmail(input.email)
   const passwordHash = await hashNewPassword(portal, input.password)
@@ -69,7 +81,7 @@ export const registerMember = async (
     })
     if (!(await spendOn(portal, tx, ticket.id, profileId))) fail('Conflict')
     await tellFileAddress(portal, tx, person, email)
-    await writeAudit(tx, asking.trail, { event: 'user.created', outcome: 'ok', actorId: profileId, subjectId: profileId })
+    await writeAudit(tx, request.auditContext, { event: 'user.created', outcome: 'ok', actorId: profileId, subjectId: profileId })
     return profileId
   })
   return { data: { id } }

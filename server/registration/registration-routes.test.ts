@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { takeTry, throttleOf } from '#platform/auth/throttle.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { consumeTry, throttleOf } from '#platform/auth/throttle.ts'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
 import { solvedRobotCheck } from '#server/testing/robot-check.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal()
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 beforeEach(() => portal.clock.advance(3_700_000))
 
 const grace = { lastName: 'Hopewell', dob: '1985-04-12', zip: '60601' }
@@ -114,7 +114,7 @@ describe('looking oneself up', () => {
   test('past two hundred misses an hour it asks for a robot check, which counts once', async () => {
     const browser = portal.browser()
     const everybody = throttleOf(portal.portal.pinKey, 'lookupByAll', 'everybody')
-    await Promise.all(Array.from({ length: 199 }, () => takeTry(portal.db, portal.clock.now(), everybody)))
+    await Promise.all(Array.from({ length: 199 }, () => consumeTry(portal.db, portal.clock.now(), everybody)))
     expect((await lookUp(browser, { ...grace, zip: '60602' }, '10.8.0.1')).json().meta.errors).toEqual(['MemberNotFound'])
     const asked = await lookUp(browser, grace, '10.8.0.1')
     expect(asked.json().meta.errors).toEqual(['RobotCheckNeeded'])

@@ -1,6 +1,7 @@
 import { newRobotCheck } from '#platform/auth/robot-check.ts'
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
+import { lookupThrottles } from '#platform/http/throttle-rules.ts'
 import { isEmailTaken } from '#server/account/profile-store.ts'
 import { readFamily } from '#server/family/read-family.ts'
 import type { Portal } from '#server/portal.ts'
@@ -8,14 +9,30 @@ import { lookUpPerson, membershipAnswer } from '#server/registration/look-up-per
 import { registerIneligible } from '#server/registration/register-ineligible.ts'
 import { registerMember } from '#server/registration/register-member.ts'
 import { who } from '#server/session/who.ts'
+import { coverageProblems } from '#shared/eligibility/coverage-rules.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { registrationCalls } from '#shared/registration/registration-calls.ts'
+
+const lookupRefusals = [
+  'DateInFuture',
+  'MemberNotFound',
+  'MultipleMembersFound',
+  'MemberNotAdult',
+  'NotFound',
+  'RobotCheckFailed',
+  'RobotCheckNeeded',
+  ...coverageProblems,
+] as const
 
 export const registrationRoutes = (portal: Portal) => {
   const { anyone, ticketHolder, ticketHolderOrMember } = who(portal)
   return serve(registrationCalls, {
-    lookUpPerson: anyone({ limit: '600/h', audit: 'registration.lookup' }, (ask) => lookUpPerson(portal, ask)),
-    lookUpStudent: anyone({ limit: '600/h', audit: 'registration.lookup' }, (ask) => lookUpPerson(portal, ask)),
+    lookUpPerson: anyone({ limit: '600/h', throttles: lookupThrottles, audit: 'registration.lookup', refuses: lookupRefusals }, (ask) =>
+      lookUpPerson(portal, ask),
+    ),
+    lookUpStudent: anyone({ limit: '600/h', throttles: lookupThrottles, audit: 'registration.lookup', refuses: lookupRefusals }, (ask) =>
+      lookUpPerson(portal, ask),
+    ),
     listPersons: ticketHolderOrMember({ limit: '600/h', audit: 'membership.read' }, async ({ input, ticket, caller }) => {
       const { membershipId } = input
       const isOwn = caller?.session.person.membershipId === membershipId
@@ -26,8 +43,38 @@ export const registrationRoutes = (portal: Portal) => {
     checkEmail: ticketHolder({ limit: '5/h', audit: 'registration.check_email' }, async ({ input }) => ({
       data: { available: !(await isEmailTaken(portal.db, sameEmail(input.email))) },
     })),
-    createProfile: ticketHolder({ limit: '20/h', audit: 'user.created' }, (ask) => registerMember(portal, ask)),
-    registerIneligible: anyone({ limit: '20/h', audit: 'user.created' }, (ask) => registerIneligible(portal, ask)),
+    createProfile: ticketHolder(
+      {
+        limit: '20/h',
+        audit: 'user.created',
+        refuses: [
+          'Conflict',
+          'PasswordBreached',
+          'NotFound',
+          'MemberNotAdult',
+          'Under18',
+          'ProfileUserEmailDuplicated',
+          ...coverageProblems,
+        ],
+      },
+      (ask) => registerMember(portal, ask),
+    ),
+    registerIneligible: anyone(
+      {
+        limit: '20/h',
+        audit: 'user.created',
+        refuses: [
+          'RobotCheckFailed',
+          'DateInFuture',
+          'Under18',
+          'PasswordBreached',
+          'IneligibleFailed',
+          'ProfileUserEmailDuplicated',
+          'Conflict',
+        ],
+      },
+      (ask) => registerIneligible(portal, ask),
+    ),
     readRobotCheck: anyone({ limit: '60/h', audit: 'none' }, async () => ({
       data: { ...(await newRobotCheck(portal.pinKey, portal.clock.now())) },
     })),

@@ -1,16 +1,28 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { countDays } from '#server/reports/count-days.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
 let al: TestBrowser
 let groupIds: Record<string, string>
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal({ care: true, startsAt: '2026-03-10T15:00:00Z' })
   groupIds = Object.fromEntries((await portal.pool.query('select code, id from groups')).rows.map(({ code, id }) => [code, id]))
   al = await portal.operator('al.audit@example.com')
+  await write(`('2026-03-06 12:00Z', 'first', 'ok', null, null),
+    ('2026-03-08 04:59:59Z', 'authn.login', 'ok', null, 'ana.rivera@example.com'), ('2026-03-08 05:00Z', 'authn.login', 'ok', null, 'ben.rivera@example.com'),
+    ('2026-03-09 03:59:59Z', 'authn.login', 'ok', null, 'ana.rivera@example.com'), ('2026-03-09 04:00Z', 'authn.passkey', 'ok', null, 'sam.basic@example.com'),
+    ('2026-03-08 12:00Z', 'authn.login', 'failed', 'Rejected', 'ana.rivera@example.com'), ('2026-03-08 12:00Z', 'authn.login', 'ok', null, 'not an id'),
+    ('2026-03-08 12:00Z', 'user.created', 'ok', null, 'ben.rivera@example.com'), ('2026-03-08 12:00Z', 'user.created', 'failed', 'Conflict', null),
+    ('2026-03-08 12:00Z', 'registration.lookup', 'failed', 'MemberNotFound', 'k1'), ('2026-03-08 12:01Z', 'registration.lookup', 'failed', 'MemberNotFound', 'k2'),
+    ('2026-03-08 12:02Z', 'registration.lookup', 'failed', 'MemberTerminated', 'k2'), ('2026-03-08 12:02Z', 'registration.lookup', 'ok', null, 'k2')`)
+  await portal.pool.query(`insert into import_runs (id, state, file_name, source, options, counts, created_at, finished_at) values
+    (gen_random_uuid(), 'done', 'f', 'console', '{"groupCode":"FOYER"}', '{"read":9,"added":3,"changed":0,"unchanged":5,"terminated":0,"rejected":1}', '2026-03-08 12:00Z', '2026-03-08 12:00Z'),
+    (gen_random_uuid(), 'done', 'f', 'console', '{"groupCode":null}', '{"read":2,"added":2,"changed":0,"unchanged":0,"terminated":0,"rejected":0}', '2026-03-08 12:00Z', '2026-03-08 12:00Z'),
+    (gen_random_uuid(), 'quarantined', 'f', 'console', '{"groupCode":"FOYER"}', '{"read":9,"added":7,"changed":0,"unchanged":0,"terminated":0,"rejected":0}', '2026-03-08 12:00Z', '2026-03-08 12:00Z')`)
+  await count()
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 
 const write = (rows: string) =>
   portal.pool.query(`insert into audit_events (at, node, event, outcome, reason, subject_id, request_id, route, level)
@@ -21,21 +33,6 @@ const read = async (name: string, from = '2026-03-06', to = '2026-03-10', more =
 const count = () => countDays(portal.portal, portal.db)
 
 describe('counting', () => {
-  beforeAll(async () => {
-    await write(`('2026-03-06 12:00Z', 'first', 'ok', null, null),
-      ('2026-03-08 04:59:59Z', 'authn.login', 'ok', null, 'ana.rivera@example.com'), ('2026-03-08 05:00Z', 'authn.login', 'ok', null, 'ben.rivera@example.com'),
-      ('2026-03-09 03:59:59Z', 'authn.login', 'ok', null, 'ana.rivera@example.com'), ('2026-03-09 04:00Z', 'authn.passkey', 'ok', null, 'sam.basic@example.com'),
-      ('2026-03-08 12:00Z', 'authn.login', 'failed', 'Rejected', 'ana.rivera@example.com'), ('2026-03-08 12:00Z', 'authn.login', 'ok', null, 'not an id'),
-      ('2026-03-08 12:00Z', 'user.created', 'ok', null, 'ben.rivera@example.com'), ('2026-03-08 12:00Z', 'user.created', 'failed', 'Conflict', null),
-      ('2026-03-08 12:00Z', 'registration.lookup', 'failed', 'MemberNotFound', 'k1'), ('2026-03-08 12:01Z', 'registration.lookup', 'failed', 'MemberNotFound', 'k2'),
-      ('2026-03-08 12:02Z', 'registration.lookup', 'failed', 'MemberTerminated', 'k2'), ('2026-03-08 12:02Z', 'registration.lookup', 'ok', null, 'k2')`)
-    await portal.pool.query(`insert into import_runs (id, state, file_name, source, options, counts, created_at, finished_at) values
-      (gen_random_uuid(), 'done', 'f', 'console', '{"groupCode":"FOYER"}', '{"read":9,"added":3,"changed":0,"unchanged":5,"terminated":0,"rejected":1}', '2026-03-08 12:00Z', '2026-03-08 12:00Z'),
-      (gen_random_uuid(), 'done', 'f', 'console', '{"groupCode":null}', '{"read":2,"added":2,"changed":0,"unchanged":0,"terminated":0,"rejected":0}', '2026-03-08 12:00Z', '2026-03-08 12:00Z'),
-      (gen_random_uuid(), 'quarantined', 'f', 'console', '{"groupCode":"FOYER"}', '{"read":9,"added":7,"changed":0,"unchanged":0,"terminated":0,"rejected":0}', '2026-03-08 12:00Z', '2026-03-08 12:00Z')`)
-    await count()
-  })
-
   test('sign-ins by day of the zone, group and way, over a change of clocks; nothing that failed', async () => {
     const { rows } = (await read('sign-ins')).data
     expect(rows).toEqual([

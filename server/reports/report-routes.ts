@@ -18,13 +18,13 @@ const checkSpan = ({ from, to }: Input<typeof reportCalls.readReport>): void => 
 export const reportRoutes = (portal: Portal) => {
   const { operator } = who(portal)
   return serve(reportCalls, {
-    readReport: operator({ roles, limit: '600/h', audit: 'report.read' }, async ({ input }) => {
+    readReport: operator({ roles, limit: '600/h', audit: 'report.read', refuses: ['SpanInvalid'] }, async ({ input }) => {
       checkSpan(input)
       const rows = await listReportRows(portal.db, input)
       const countedUntil = await findCountedUntil(portal.db)
       return { data: { rows, groups: await listGroupNames(portal.db), countedUntil: countedUntil?.toISOString() ?? null } }
     }),
-    exportReport: operator({ roles, limit: '120/h', audit: 'report.export' }, async ({ input }) => {
+    exportReport: operator({ roles, limit: '120/h', audit: 'report.export', refuses: ['SpanInvalid'] }, async ({ input }) => {
       checkSpan(input)
       const groups = new Map((await listGroupNames(portal.db)).map((group) => [group.id, group]))
       const lines = (await listReportRows(portal.db, input)).map(({ day: on, groupId, part, count }) => {

@@ -8,17 +8,17 @@ import { importRuns } from '#server/schema/import-tables.ts'
 import { reportDays, reportState } from '#server/schema/report-tables.ts'
 import type { ReportName } from '#shared/reports/report-calls.ts'
 
-/** A calendar day of the deployment's zone and the moments between which it lies. */
+/** A calendar day in the deployment's time zone, with its start and end instants. */
 export type CountedDay = { day: string; from: Date; until: Date }
 
 const during = (column: 'e.at' | 'r.finished_at', { from, until }: CountedDay) =>
   sql`${sql.raw(column)} >= ${from.toISOString()}::timestamptz and ${sql.raw(column)} < ${until.toISOString()}::timestamptz`
 
-/** An account's person and group by the id that a row has; an id that is none joins nothing. */
+/** Joins the account, person and group of an event's subject; an invalid id joins no row. */
 const ofAccount = sql`join ${profiles} p on p.id = case when e.subject_id ~ '^[0-9a-f-]{36}$' then e.subject_id::uuid end
   join ${persons} n on n.id = p.person_id join ${memberships} m on m.id = n.membership_id`
 
-/** What each report counts on a day: group, part, count. */
+/** The counting query of each report for a day: group, part, count. */
 const counting: Record<Exclude<ReportName, 'visits'>, (day: CountedDay) => ReturnType<typeof sql>> = {
   registrations: (day) => sql`select m.group_id, n.relation, count(*) from ${auditEvents} e ${ofAccount}
     where e.event = 'user.created' and e.outcome = 'ok' and ${during('e.at', day)} group by 1, 2`,
@@ -30,7 +30,7 @@ const counting: Record<Exclude<ReportName, 'visits'>, (day: CountedDay) => Retur
     jsonb_each_text(r.counts) c(part, n) where r.state = 'done' and c.n <> '0' and c.part not in ('read', 'unchanged') and ${during('r.finished_at', day)} group by 1, 2`,
 }
 
-/** Counts one day anew: what stood there goes, in the same transaction. */
+/** Recounts one day; deletes its old counts in the same transaction. */
 export const countDay = async (tx: Db, report: keyof typeof counting, counted: CountedDay): Promise<void> => {
   const { day } = counted
   await tx.delete(reportDays).where(and(eq(reportDays.report, report), eq(reportDays.day, day)))
@@ -38,7 +38,7 @@ export const countDay = async (tx: Db, report: keyof typeof counting, counted: C
     select ${day}::date, ${report}, c.* from (${counting[report](counted)}) c`)
 }
 
-/** The same for what the telehealth side has counted, whose groups go by their codes. */
+/** Saves the visit counts of the telehealth side, which identifies groups by code. */
 export const saveVisitCounts = async (
   tx: Db,
   day: string,
@@ -63,7 +63,7 @@ export const saveCountedUntil = async (db: Db, countedUntil: Date): Promise<void
   await db.insert(reportState).values({ countedUntil }).onConflictDoUpdate({ target: reportState.id, set: { countedUntil } })
 }
 
-/** When anything first happened. */
+/** Time of the first audit event. */
 export const findFirstEvent = async (db: Db): Promise<Date | null> =>
   (await db.select({ at: auditEvents.at }).from(auditEvents).orderBy(asc(auditEvents.at)).limit(1))[0]?.at ?? null
 
@@ -82,6 +82,6 @@ export const listReportRows = (db: Db, { name, from, to, groupId }: Span) =>
     )
     .orderBy(asc(reportDays.day), asc(reportDays.part), asc(reportDays.groupId))
 
-/** The names that stand in reports. */
+/** Names of the groups in reports. */
 export const listGroupNames = (db: Db) =>
   db.select({ id: groups.id, code: groups.code, name: groups.name }).from(groups).orderBy(asc(groups.name), asc(groups.id))

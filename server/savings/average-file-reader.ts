@@ -6,7 +6,7 @@ import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { usStates } from '#shared/fields/us-state.ts'
 import { alternatives, wholeCountry } from '#shared/savings/savings-rules.ts'
 
-/** What a visit elsewhere costs on average, whole cents: `alternative,area,cents,source,date`, an area being a state or US. */
+/** Average costs of alternatives to a visit, in whole cents: `alternative,area,cents,source,date`. An area is a state or US. */
 const columns = {
   alternative: ['alternative'],
   area: ['area', 'state'],
@@ -15,12 +15,12 @@ const columns = {
   date: ['date'],
 } as const
 
-/** Ten thousand dollars: no average of these is near it, and a slip of the comma is beyond it. */
+/** $10,000: above every real average; catches misplaced decimal points. */
 const mostCents = 1_000_000
 
 export type AverageReport = PriceTally & { read: number; averages: number }
 
-/** A row of the file, its source still in the file's words. */
+/** A row of the file; `label` is the source's name. */
 export type ReadAverage = Omit<AlternativeAverage, 'source'> & { label: string; date: string }
 
 export const averageKey = ({ alternative, area }: Pick<AlternativeAverage, 'alternative' | 'area'>): string => `${alternative} ${area}`
@@ -36,7 +36,7 @@ const averageBy = ({ cell, problem }: CsvRow<keyof typeof columns>): ReadAverage
   return calendarDay.safeParse(date).success ? { alternative, area, cents, label, date } : 'DateInvalid'
 }
 
-/** Reads averages. Of two rows for the same alternative and area the first is taken, the second told. */
+/** Reads averages. Of two rows for the same alternative and area, the second is rejected. */
 export const readAverageFile = async (file: AsyncIterable<Uint8Array>): Promise<{ report: AverageReport; averages: ReadAverage[] }> => {
   const { report, reject } = openPriceTally<AverageReport>({ read: 0, averages: 0, skipped: {}, rejected: [] })
   const averages = new Map<string, ReadAverage>()

@@ -1,22 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { importSavings } from '#server/savings/import-savings.ts'
 import { listAllAlternativeCosts } from '#server/savings/savings-store.ts'
 import { seedCare } from '#server/testing/seed-care.ts'
+import { testAuditContext } from '#server/testing/test-audit-context.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
-import { testTrail } from '#server/testing/test-trail.ts'
 
 let portal: TestPortal
 let folder: string
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal({ prices: true, care: true })
   await seedCare(portal)
   folder = await mkdtemp(join(tmpdir(), 'foyer-averages-'))
 })
-afterAll(async () => {
+afterEach(async () => {
   await portal.close()
   await rm(folder, { recursive: true })
 })
@@ -24,7 +24,7 @@ afterAll(async () => {
 const load = async (lines: readonly string[], isDryRun = false) => {
   const file = join(folder, 'averages.csv')
   await writeFile(file, ['alternative,state,cents,source,date', ...lines].join('\r\n'))
-  return importSavings(portal.portal, file, { isDryRun }, testTrail())
+  return importSavings(portal.portal, file, { isDryRun }, testAuditContext())
 }
 const stored = async () =>
   (await listAllAlternativeCosts(portal.db)).map(({ alternative, area, cents }) => `${alternative} ${area} ${cents}`).sort()
@@ -68,7 +68,10 @@ test('a file takes the place of every average before it; damaged rows are told b
 test('the next file changes what it says anew; each source bears its words and its newest day', async () => {
   await load(good)
   expect(await load([good[0] ?? '', 'urgent-care,TX,17001,"Example survey, 2025",2026-01-01'])).toMatchObject({
-    ...{ added: 0, changed: 1, unchanged: 1, removed: 1 },
+    added: 0,
+    changed: 1,
+    unchanged: 1,
+    removed: 1,
   })
   const sources = (await listPriceSources(portal.db, 'alternatives')).map(({ label, dataDate }) => [label, dataDate])
   expect(sources).toContainEqual(['Example survey, 2025', '2026-01-01'])
@@ -85,4 +88,17 @@ test('a file without a good row changes nothing, and members read whose averages
   expect(new Set(answer.data.list.map(({ alternativeCost }: { alternativeCost: number }) => alternativeCost))).toEqual(
     new Set([170, 1234.56]),
   )
+})
+
+test('a row with damaged text is rejected alone, in a dry run and in the import', async () => {
+  const lines = [
+    'urgent-care,US,18550,Exa\0mple,2025-12-31',
+    'urgent-care,TX,18550,Ex\uFFFDmple,2025-12-31',
+    'urgent-care,IL,100,Example,2025-01-01',
+  ]
+  for (const isDryRun of [true, false])
+    expect((await load(lines, isDryRun)).rejected).toMatchObject([
+      { line: 2, reason: 'DamagedText' },
+      { line: 3, reason: 'DamagedText' },
+    ])
 })

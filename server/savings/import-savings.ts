@@ -1,15 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Portal } from '#server/portal.ts'
-import { notePriceSource } from '#server/prices/note-price-source.ts'
+import { savePriceSource } from '#server/prices/save-price-source.ts'
 import { type AverageReport, averageKey, type ReadAverage, readAverageFile } from '#server/savings/average-file-reader.ts'
 import { listAllAlternativeCosts, replaceAlternativeCosts } from '#server/savings/savings-store.ts'
 
 export type SavingsImport = AverageReport & { file: string; added: number; changed: number; unchanged: number; removed: number }
 
-/** A source is known by its words: the same words in the next file are the same source. */
+/** Derives a source's id from its label; equal labels are the same source. */
 const sourceOf = (label: string): string =>
   `averages-${label
     .normalize('NFKD')
@@ -25,19 +25,19 @@ const noteSources = async (tx: Portal['db'], averages: readonly ReadAverage[], l
         .map(({ date }) => date)
         .sort()
         .at(-1) ?? ''
-    await notePriceSource(tx, { source, kind: 'alternatives', label, dataDate, loadedAt, counts: { costs: rows.length } })
+    await savePriceSource(tx, { source, kind: 'alternatives', label, dataDate, loadedAt, counts: { costs: rows.length } })
   }
 }
 
 /**
- * Loads the averages that savings are counted against. A file is all of them: it takes the place of what was there, at once, so that
- * invented samples and real figures never stand beside each other. A file without a single good row changes nothing.
+ * Loads the averages used to compute savings. The file replaces all averages in one transaction, so that sample and real data never mix.
+ * A file without a valid row changes nothing.
  */
 export const importSavings = async (
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   file: string,
   { isDryRun }: { isDryRun: boolean },
-  trail: Trail,
+  auditContext: AuditContext,
 ): Promise<SavingsImport> => {
   const { report, averages } = await readAverageFile(createReadStream(file))
   return db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export const importSavings = async (
     if (!isDryRun && !isEmpty) {
       await replaceAlternativeCosts(tx, rows)
       await noteSources(tx, averages, clock.now())
-      await writeAudit(tx, trail, { event: 'savings.import', outcome: 'ok' })
+      await writeAudit(tx, auditContext, { event: 'savings.import', outcome: 'ok' })
     }
     return { file: basename(file), ...report, ...changes }
   })

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import type { Portal } from '#server/portal.ts'
 import { importSavings, type SavingsImport } from '#server/savings/import-savings.ts'
 
@@ -12,8 +12,12 @@ const linesOf = ({ file, read, averages, rejected, ...changes }: SavingsImport, 
   `  ${isDryRun ? 'Would be' : 'Now'}: added ${changes.added}, changed ${changes.changed}, unchanged ${changes.unchanged}, removed ${changes.removed}`,
 ]
 
-/** `npm run import -- savings FILE`: one file, for it is all the averages there are. */
-export const runSavingsCommand = async (parts: Pick<Portal, 'db' | 'clock'>, words: readonly string[], trail: Trail): Promise<void> => {
+/** Runs `npm run import -- savings FILE`: one file with all averages. */
+export const runSavingsCommand = async (
+  parts: Pick<Portal, 'db' | 'clock'>,
+  words: readonly string[],
+  auditContext: AuditContext,
+): Promise<void> => {
   const { values, positionals } = parseArgs({
     args: [...words],
     allowPositionals: true,
@@ -21,6 +25,6 @@ export const runSavingsCommand = async (parts: Pick<Portal, 'db' | 'clock'>, wor
   })
   const [file, ...more] = positionals
   if (file === undefined || more.length > 0) throw new Error(savingsUsage.trim())
-  const report = await importSavings(parts, file, { isDryRun: values['dry-run'] }, trail)
+  const report = await importSavings(parts, file, { isDryRun: values['dry-run'] }, auditContext)
   console.log(values.json ? JSON.stringify(report, null, 2) : linesOf(report, values['dry-run']).join('\n'))
 }

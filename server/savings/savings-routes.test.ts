@@ -62,15 +62,34 @@ test('without a visit there is nothing, and no error', async () => {
   })
 })
 
-/** A visit of a member in care's own table, agreed and done. */
+/** Adds a member's completed visit to care's table. */
 const addVisit = async (patientId: string, change: Record<string, unknown> = {}): Promise<void> => {
   const id = uuidv7()
   const at = new Date('2026-11-01T09:00:00Z')
   const columns = {
-    ...{ id, reference: `V-${id.slice(-6)}`, member_id: patientId, patient_id: patientId, patient_first: 'Nora', patient_last: 'Hyuhg' },
-    ...{ patient_date_of_birth: '1986-05-14', group_code: 'HYUHG-DEMO', type: 'GeneralMedical', method: 'Video', status: 'Completed' },
-    ...{ is_on_demand: false, requested_at: at, started_at: at, ended_at: at, time_zone: 'America/Los_Angeles', state: 'CA' },
-    ...{ reason: 'Cough', summary: 'Rest.', price_cents: 4_950, policy: '{}', created_at: at, draft_id: uuidv7() },
+    id,
+    reference: `V-${id.slice(-6)}`,
+    member_id: patientId,
+    patient_id: patientId,
+    patient_first: 'Nora',
+    patient_last: 'Hyuhg',
+    patient_date_of_birth: '1986-05-14',
+    group_code: 'HYUHG-DEMO',
+    type: 'GeneralMedical',
+    method: 'Video',
+    status: 'Completed',
+    is_on_demand: false,
+    requested_at: at,
+    started_at: at,
+    ended_at: at,
+    time_zone: 'America/Los_Angeles',
+    state: 'CA',
+    reason: 'Cough',
+    summary: 'Rest.',
+    price_cents: 4_950,
+    policy: '{}',
+    created_at: at,
+    draft_id: uuidv7(),
     ...change,
   }
   const names = Object.keys(columns)
@@ -88,8 +107,11 @@ test('a visit is loaded where and when it was: cents, state and zone count; one 
     lifetime: 1388.5,
     list: [
       {
-        ...{ consultationTimestamp: '2026-11-01T09:00:00.000Z', alternative: 'emergency-room' },
-        ...{ alternativeCost: 1438, savings: 1388.5, youPaid: 49.5 },
+        consultationTimestamp: '2026-11-01T09:00:00.000Z',
+        alternative: 'emergency-room',
+        alternativeCost: 1438,
+        savings: 1388.5,
+        youPaid: 49.5,
       },
     ],
     totalItems: 1,

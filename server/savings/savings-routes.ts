@@ -1,4 +1,5 @@
 import { serve } from '#platform/http/serve.ts'
+import { careRefusals } from '#server/care/care-client.ts'
 import type { Portal } from '#server/portal.ts'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { findDeductibleTerms, listAlternativeCosts } from '#server/savings/savings-store.ts'
@@ -9,13 +10,14 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 import { deductibleOf } from '#shared/savings/deductible-rules.ts'
 import { type SavingsEntry, savingsCalls } from '#shared/savings/savings-calls.ts'
 import { lifetimeOf, type PastVisit, type Saving, savingsOf, wholeCountry } from '#shared/savings/savings-rules.ts'
+import { mobileVisitCalls } from '#shared/visits/mobile-visit-calls.ts'
 
 const findSavings = async ({ db }: Portal, visits: readonly PastVisit[]): Promise<{ savings: Saving[]; sources: string[] }> => {
   const costs = await listAlternativeCosts(db, [wholeCountry, ...new Set(visits.map(({ state }) => state))])
   return { savings: savingsOf(visits, costs), sources: costs.map(({ source }) => source) }
 }
 
-/** What the group says of a deductible and how far these visits have come, in dollars; null where it says nothing. */
+/** The group's deductible and the amount these visits count toward it, in dollars; null if the group has none. */
 const findDeductible = async ({ db, clock, config }: Portal, groupId: string, visits: readonly PastVisit[]) => {
   const terms = await findDeductibleTerms(db, groupId)
   if (!terms) return null
@@ -35,25 +37,31 @@ export const savingsRoutes = (portal: Portal) => {
   const { db } = portal
   const { member } = who(portal)
   return serve(savingsCalls, {
-    readSavingsSummary: member({ limit: '60/h', audit: 'savings.read' }, async ({ input, caller }) => {
-      ownProfileOnly(caller.session, input.profileId)
-      const { savings } = await findSavings(portal, completedOf(await readOwnVisits(portal, caller.session)))
-      const newest = savings[0] ? entryOf(savings[0]) : null
-      const comparedWith = newest && { consultationTimestamp: newest.consultationTimestamp, alternative: newest.alternative }
-      return { data: { mostRecent: newest?.savings ?? null }, meta: { lifetime: lifetimeOf(savings) / 100, comparedWith } }
-    }),
-    readSavingsHistory: member({ limit: '60/h', audit: 'savings.read' }, async ({ input, caller }) => {
-      ownProfileOnly(caller.session, input.profileId)
-      const visits = completedOf(await readOwnVisits(portal, caller.session))
-      const { savings, sources } = await findSavings(portal, visits)
-      const known = await listPriceSources(db, 'alternatives')
-      return {
-        data: { lifetime: lifetimeOf(savings) / 100, list: savings.map(entryOf), totalItems: savings.length },
-        meta: {
-          sources: known.filter(({ source }) => sources.includes(source)).map(({ label, dataDate }) => ({ name: label, date: dataDate })),
-          deductible: await findDeductible(portal, caller.session.group.id, visits),
-        },
-      }
-    }),
+    readSavingsSummary: member(
+      { limit: '60/h', audit: 'savings.read', refuses: careRefusals(mobileVisitCalls.listPastConsultations) },
+      async ({ input, caller }) => {
+        ownProfileOnly(caller.session, input.profileId)
+        const { savings } = await findSavings(portal, completedOf(await readOwnVisits(portal, caller.session)))
+        const newest = savings[0] ? entryOf(savings[0]) : null
+        const comparedWith = newest && { consultationTimestamp: newest.consultationTimestamp, alternative: newest.alternative }
+        return { data: { mostRecent: newest?.savings ?? null }, meta: { lifetime: lifetimeOf(savings) / 100, comparedWith } }
+      },
+    ),
+    readSavingsHistory: member(
+      { limit: '60/h', audit: 'savings.read', refuses: careRefusals(mobileVisitCalls.listPastConsultations) },
+      async ({ input, caller }) => {
+        ownProfileOnly(caller.session, input.profileId)
+        const visits = completedOf(await readOwnVisits(portal, caller.session))
+        const { savings, sources } = await findSavings(portal, visits)
+        const known = await listPriceSources(db, 'alternatives')
+        return {
+          data: { lifetime: lifetimeOf(savings) / 100, list: savings.map(entryOf), totalItems: savings.length },
+          meta: {
+            sources: known.filter(({ source }) => sources.includes(source)).map(({ label, dataDate }) => ({ name: label, date: dataDate })),
+            deductible: await findDeductible(portal, caller.session.group.id, visits),
+          },
+        }
+      },
+    ),
   })
 }

@@ -4,14 +4,14 @@ import { groups } from '#server/schema/groups-tables.ts'
 import { alternativeCosts } from '#server/schema/savings-tables.ts'
 import type { DeductibleTerms } from '#shared/savings/deductible-rules.ts'
 
-/** What a group says of its deductible; null where it names none. */
+/** A group's deductible terms; null if it has none. */
 export const findDeductibleTerms = async (db: Db, groupId: string): Promise<DeductibleTerms | null> => {
   const { deductibleCents, planYearMonth, deductibleTypes } = groups
   const [row] = await db.select({ deductibleCents, planYearMonth, deductibleTypes }).from(groups).where(eq(groups.id, groupId))
   return row && row.deductibleCents !== null ? { ...row, deductibleCents: row.deductibleCents } : null
 }
 
-/** The averages for some areas. */
+/** The average costs in the given areas. */
 export const listAlternativeCosts = (db: Db, areas: readonly string[]): Promise<(typeof alternativeCosts.$inferSelect)[]> =>
   db
     .select()
@@ -22,7 +22,7 @@ export type AlternativeAverage = typeof alternativeCosts.$inferSelect
 
 export const listAllAlternativeCosts = (db: Db): Promise<AlternativeAverage[]> => db.select().from(alternativeCosts)
 
-/** What is said now takes the place of all that was said before. */
+/** Replaces all averages. */
 export const replaceAlternativeCosts = async (db: Db, averages: readonly AlternativeAverage[]): Promise<void> => {
   await db.delete(alternativeCosts)
   await db.insert(alternativeCosts).values([...averages])

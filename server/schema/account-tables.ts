@@ -4,14 +4,14 @@ import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { NotificationChannels, ReminderMinutes } from '#shared/account/notification-rules.ts'
 import type { SubmittedPlatform } from '#shared/registration/submitted-platform.ts'
 
-/** What the member says. */
+/** Members' own account data. */
 export const profiles = portalSchema.table('profiles', {
   id: uuid('id').primaryKey(),
-  /** Null once the account is closed, so that its person may register again; every way in asks for the person. */
+  /** Null once the account is closed, so that the person can register again; every sign-in requires it. */
   personId: uuid('person_id')
     .unique()
     .references(() => persons.id),
-  /** Lower case: an address is one account whatever its case. A closed account has none: `closed:` and its id stand here. */
+  /** Lower case, so that letter case never makes a second account. A closed account has `closed:` and its id instead. */
   email: text('email').notNull().unique(),
   passwordHash: text('password_hash').notNull(),
   first: text('first').notNull(),
@@ -21,27 +21,27 @@ export const profiles = portalSchema.table('profiles', {
   zip: text('zip'),
   timeZone: text('time_zone'),
   unviewedMessages: integer('unviewed_messages').notNull().default(0),
-  /** Bumped in the same transaction by every write whose result this member can see: it makes unchanged polls cheap. */
+  /** Incremented in the transaction of every write the member can see; makes polls without changes cheap. */
   version: integer('version').notNull().default(1),
-  /** What kind of browser a pay-per-visit registration came from, as it said itself (CALL-24). */
+  /** The browser a pay-per-visit registration came from, as reported by itself (CALL-24). */
   submittedFromPlatform: jsonb('submitted_from_platform').$type<SubmittedPlatform>(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** When its member closed it, and whose it was: what must be kept stays findable. */
+  /** When the member closed the account, and whose it was, so that data under retention can be found. */
   closedAt: timestamp('closed_at', { withTimezone: true }),
   formerPersonId: uuid('former_person_id'),
 })
 
-/** What a member wants to hear of, and where. Without a row the defaults of `shared/account/notification-rules.ts` hold. */
+/** Notifications a member wants, by channel. Without a row the defaults of `shared/account/notification-rules.ts` apply. */
 export const notificationPreferences = portalSchema.table('notification_preferences', {
   profileId: uuid('profile_id')
     .primaryKey()
     .references(() => profiles.id),
   channels: jsonb('channels').$type<NotificationChannels>().notNull(),
-  /** How long before a visit to remind, each once. */
+  /** How long before a visit reminders are sent; one reminder for each. */
   reminderMinutes: jsonb('reminder_minutes').$type<ReminderMinutes[]>().notNull(),
 })
 
-/** An address that its member has not proved yet; the one in the profile stays good till then. */
+/** A new e-mail address awaiting verification; until then the one in the profile stays valid. */
 export const emailChanges = portalSchema.table('email_changes', {
   profileId: uuid('profile_id')
     .primaryKey()
@@ -52,7 +52,7 @@ export const emailChanges = portalSchema.table('email_changes', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
-/** A phone is a PIN target once it is confirmed. */
+/** A phone can receive PINs once it is confirmed. */
 export const profilePhones = portalSchema.table(
   'profile_phones',
   {
@@ -82,14 +82,14 @@ export const acceptances = portalSchema.table(
   (table) => [primaryKey({ columns: [table.profileId, table.document, table.version] })],
 )
 
-/** Somebody asked for a reset mail. Written for unknown addresses too, so that the answer takes as long; a job does the rest. */
+/** Password reset requests. Also written for unknown addresses, so that the response time is the same; a job sends the mail. */
 export const recoveryRequests = portalSchema.table('recovery_requests', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** A reset link that was mailed; of a profile's only the newest is good, once. */
+/** Mailed reset links. Only a profile's newest is valid, and only once. */
 export const recoveryCodes = portalSchema.table(
   'recovery_codes',
   {

@@ -2,17 +2,17 @@ import { bigint, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { operators } from '#server/schema/operator-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
-/** A walk along every chain of the audit log: asked for by an operator or by the night, done by a job, for it may take minutes. */
+/** Verifications of all audit log chains. Requested by an operator or nightly; run by a job, because they can take minutes. */
 export const auditChecks = portalSchema.table('audit_checks', {
   id: uuid('id').primaryKey(),
-  /** Null for the nightly one. */
+  /** Null for the nightly check. */
   requestedBy: uuid('requested_by').references(() => operators.id),
   requestedAt: timestamp('requested_at', { withTimezone: true }).notNull(),
   finishedAt: timestamp('finished_at', { withTimezone: true }),
   checked: bigint('checked', { mode: 'number' }),
   breaks: jsonb('breaks').$type<{ node: string; position: number; problem: string }[]>(),
-  /** Where the chains ended: the next check finds out whether an end was cut off. */
+  /** The last entry of each chain, by which the next check detects truncation. */
   heads: jsonb('heads').$type<{ node: string; position: number; hash: string }[]>(),
-  /** Why it could not be done; it is not tried again. */
+  /** Why the check failed; it is not retried. */
   problem: text('problem'),
 })

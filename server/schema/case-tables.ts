@@ -5,34 +5,34 @@ import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { CaseKind, CaseState } from '#shared/cases/case-states.ts'
 import type { Language } from '#shared/languages.ts'
 
-/** What an operator must look at. */
+/** Cases for operators to review. */
 export const cases = portalSchema.table(
   'cases',
   {
     id: uuid('id').primaryKey(),
     kind: text('kind').$type<CaseKind>().notNull(),
     state: text('state').$type<CaseState>().notNull(),
-    /** `ACDE-3467`: what the person has in hand, on paper too. */
+    /** Such as `ACDE-3467`; given to the person, also on paper. */
     reference: text('reference').notNull().unique(),
-    /** With the reference it opens the status; null where the person reads the answer signed in. */
+    /** With the reference it opens the status page; null if the person reads the answer signed in. */
     dob: date('dob'),
-    /** Whose case it is, where that is known. */
+    /** The account the case concerns, if known. */
     profileId: uuid('profile_id').references(() => profiles.id),
-    /** What it is about, by the names of the fields that were typed into. */
+    /** What the case is about, keyed by the form's field names. */
     about: jsonb('about').$type<Readonly<Record<string, string>>>().notNull(),
     email: text('email'),
     phone: text('phone'),
     note: text('note'),
-    /** In which the person wrote, and is written to. */
+    /** The person's language, also used for replies. */
     language: text('language').$type<Language>().notNull(),
-    /** The same content from the same place within some minutes is the same case. */
+    /** The same content from the same source within a few minutes is treated as the same case. */
     contentHash: text('content_hash'),
     assigneeId: uuid('assignee_id').references(() => operators.id),
-    /** Shown to the person, word by word. */
+    /** Shown to the person verbatim. */
     answer: text('answer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** When the telehealth side took the answer into the member's inbox. */
+    /** When the telehealth side put the answer in the member's inbox. */
     toldAt: timestamp('told_at', { withTimezone: true }),
     closedAt: timestamp('closed_at', { withTimezone: true }),
   },
@@ -43,7 +43,7 @@ export const cases = portalSchema.table(
   ],
 )
 
-/** What operators tell each other about a case; the person never sees it. */
+/** Operators' internal notes on a case; never shown to the person. */
 export const caseNotes = portalSchema.table(
   'case_notes',
   {

@@ -1,7 +1,7 @@
 import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
-/** What the stand-ins of mail and phone received, for the demo's outbox page. Stays empty in production. */
+/** Messages sent through the mail and phone stubs, for the demo's outbox page. Empty in production. */
 export const demoMessages = portalSchema.table(
   'demo_messages',
   {

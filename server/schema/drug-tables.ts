@@ -1,55 +1,57 @@
 import { boolean, date, index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
-/** Drugs by what they are called: generic names, and brand names, which lead to their generic. */
+/** Drug names: generics, and brands that refer to their generic. */
 export const drugs = portalSchema.table('drugs', {
   /** `drugSlug(name)` */
   slug: text('slug').primaryKey(),
   name: text('name').notNull(),
-  /** The slug of the generic that this brand is of; null for a generic name. */
+  /** Slug of the brand's generic; null for a generic. */
   brandOf: text('brand_of'),
 })
 
-/** What is sold: a drug in a form and strength, as a generic or under a brand. */
+/** Products as sold: a drug in one form and strength, as a generic or under a brand. */
 export const drugProducts = portalSchema.table(
   'drug_products',
   {
-    /** The other four in one: `metformin~~oral-tablet~500-mg`, so that two sources that know the same mean the same. */
+    /** The next four columns combined, such as `metformin~~oral-tablet~500-mg`, so that all sources agree on the id. */
     id: text('id').primaryKey(),
-    /** The generic's slug. */
+    /** Slug of the generic. */
     drug: text('drug').notNull(),
-    /** The brand's slug; empty for generics. */
+    /** Slug of the brand; empty for generics. */
     brand: text('brand').notNull().default(''),
     form: text('form').notNull(),
     strength: text('strength').notNull(),
-    /** How many packages are known of it: the more there are, the more it is dispensed. */
+    /** Number of known packages; a proxy for how often the product is dispensed. */
     weight: integer('weight').notNull().default(0),
   },
   (table) => [index('drug_products_drug').on(table.drug)],
 )
 
-/** How many units one buys at once; one of them is the default of its product. */
+/** Usual quantities of a product, in units; one of them is the default. */
 export const drugQuantities = portalSchema.table(
   'drug_quantities',
   { productId: text('product_id').notNull(), quantity: integer('quantity').notNull(), isDefault: boolean('is_default').notNull() },
   (table) => [primaryKey({ columns: [table.productId, table.quantity] })],
 )
 
-/** Which product a package is of. */
+/** The product of each package. */
 export const drugPackages = portalSchema.table(
   'drug_packages',
   {
-    /** Eleven digits. */
+    /** National Drug Code, eleven digits. */
     ndc: text('ndc').primaryKey(),
     productId: text('product_id').notNull(),
-    /** Units in it, where the source says so. */
+    /** Units per package, if the source gives it. */
     size: integer('size'),
     source: text('source').notNull(),
   },
   (table) => [index('drug_packages_product').on(table.productId)],
 )
 
-/** What pharmacies pay for one unit, on average, as published. Kept for packages of no known product too: a later file may name them. */
+/**
+ * Published average price per unit that pharmacies pay. Packages without a known product are kept too, because a later file may name it.
+ */
 export const ndcPrices = portalSchema.table(
   'ndc_prices',
   {
@@ -62,7 +64,7 @@ export const ndcPrices = portalSchema.table(
   (table) => [primaryKey({ columns: [table.ndc, table.source] })],
 )
 
-/** What a pharmacy asks, as its vendor says: true where an estimate is a guess. */
+/** A pharmacy's actual price, as reported by its vendor; preferred over an estimate. */
 export const pharmacyPrices = portalSchema.table(
   'pharmacy_prices',
   {
@@ -79,7 +81,7 @@ export const pharmacyPrices = portalSchema.table(
   ],
 )
 
-/** What a class of pharmacies adds to the cost; the first that fits counts. */
+/** Markup of a class of pharmacies; the first matching rule applies. */
 export const pharmacyPriceRules = portalSchema.table('pharmacy_price_rules', {
   position: integer('position').primaryKey(),
   pharmacyId: text('pharmacy_id'),

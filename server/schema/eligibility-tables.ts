@@ -2,7 +2,7 @@ import { type AnyPgColumn, date, index, text, timestamp, unique, uuid } from 'dr
 import { groups } from '#server/schema/groups-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
-/** What the sponsor says. A membership's id is the id of its primary person (FAM-04). */
+/** Eligibility data from the sponsor. A membership's id is the id of its primary person (FAM-04). */
 export const memberships = portalSchema.table(
   'memberships',
   {
@@ -10,20 +10,20 @@ export const memberships = portalSchema.table(
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    /** The sponsor's own number for the subscriber. */
+    /** The sponsor's number for the subscriber. */
     subscriberNumber: text('subscriber_number'),
     plan: text('plan'),
     planCode: text('plan_code'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  // One subscriber of a group is one membership, whatever two imports do at once; also the index of everything by group.
+  // One membership per subscriber of a group, even with two imports at once; also the index for lookups by group.
   (table) => [unique('memberships_group_subscriber').on(table.groupId, table.subscriberNumber)],
 )
 
 export const relations = ['Primary', 'Spouse', 'Dependent'] as const
 export type Relation = (typeof relations)[number]
 
-/** One covered person; `id` is the wire's familyMemberId. */
+/** One covered person; `id` is `familyMemberId` on the wire. */
 export const persons = portalSchema.table(
   'persons',
   {
@@ -34,7 +34,7 @@ export const persons = portalSchema.table(
     relation: text('relation').$type<Relation>().notNull(),
     first: text('first').notNull(),
     last: text('last').notNull(),
-    /** The names as `foldedName` compares them. */
+    /** Names normalized by `foldedName` for comparison. */
     firstFolded: text('first_folded').notNull(),
     lastFolded: text('last_folded').notNull(),
     dob: date('dob').notNull(),
@@ -45,13 +45,13 @@ export const persons = portalSchema.table(
     state: text('state'),
     zip: text('zip'),
     studentId: text('student_id'),
-    /** The sponsor's own number for this person, as its single sign-on sends it. */
+    /** The sponsor's number for this person, as its single sign-on sends it. */
     externalId: text('external_id'),
     email: text('email'),
     phone: text('phone'),
-    /** Known to the telehealth side by this name, for good. */
+    /** Permanent id of the person on the telehealth side. */
     telehealthId: text('telehealth_id').notNull().unique(),
-    /** Covered from the first of these days through the second. */
+    /** First and last day of coverage, inclusive. */
     startsOn: date('starts_on'),
     endsOn: date('ends_on'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -61,7 +61,7 @@ export const persons = portalSchema.table(
     index('persons_name_dob').on(table.lastFolded, table.dob),
     index('persons_external_id').on(table.externalId),
     index('persons_dob').on(table.dob),
-    // For beginnings of names; `text_pattern_ops` so that they are found by index in any collation.
+    // For name prefixes; `text_pattern_ops` lets the index work under any collation.
     index('persons_names').on(table.lastFolded.op('text_pattern_ops'), table.firstFolded.op('text_pattern_ops')),
   ],
 )

@@ -2,7 +2,7 @@ import { bigint, index, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg
 import { profiles } from '#server/schema/account-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
-/** A key pair whose private half never leaves a member's device. */
+/** Passkeys; the private key never leaves the member's device. */
 export const passkeys = portalSchema.table(
   'passkeys',
   {
@@ -10,11 +10,11 @@ export const passkeys = portalSchema.table(
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id),
-    /** The device's own name for it. */
+    /** The credential id assigned by the device. */
     credentialId: text('credential_id').notNull().unique(),
     /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** How often the device says that it was used; 0 where it does not count. A copy gives itself away by counting behind. */
+    /** The device's signature counter; 0 if it has none. A lower value than expected reveals a cloned key. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
     name: text('name').notNull(),
@@ -24,27 +24,27 @@ export const passkeys = portalSchema.table(
   (table) => [index('passkeys_profile').on(table.profileId)],
 )
 
-/** A challenge that was answered; each counts once, and is past its own end soon after. */
+/** Challenges already answered. Each is valid once; rows can go after their expiry. */
 export const spentChallenges = portalSchema.table(
   'spent_challenges',
   { challenge: text('challenge').primaryKey(), expiresAt: timestamp('expires_at', { withTimezone: true }).notNull() },
   (table) => [index('spent_challenges_expiry').on(table.expiresAt)],
 )
 
-/** A member's authenticator app; until it is confirmed by a code, nothing asks for it. */
+/** A member's authenticator app; not asked for until a code confirms it. */
 export const authenticators = portalSchema.table('authenticators', {
   profileId: uuid('profile_id')
     .primaryKey()
     .references(() => profiles.id),
-  /** Sealed with the portal's key, for this profile. */
+  /** Encrypted with the portal's key for this profile. */
   secret: text('secret').notNull(),
-  /** The thirty seconds of the last code that was taken: it and earlier ones are not taken again. */
+  /** The 30-second step of the last accepted code; codes of this or an earlier step are refused. */
   lastStep: bigint('last_step', { mode: 'number' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
 })
 
-/** The codes on paper that stand in for a lost app, each once. */
+/** One-time backup codes for a lost authenticator app. */
 export const authenticatorCodes = portalSchema.table(
   'authenticator_codes',
   {

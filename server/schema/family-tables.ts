@@ -8,7 +8,7 @@ import type { FamilyChangeState, FamilyScope, FamilyType } from '#shared/family/
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** People whom a primary member added (CALL-26). A person of the sponsor's only once the change is active. */
+/** People that a primary member asked to add (CALL-26). They become `persons` only when the change is active. */
 export const familyChanges = portalSchema.table(
   'family_changes',
   {
@@ -22,7 +22,7 @@ export const familyChanges = portalSchema.table(
     type: text('type').$type<FamilyType>().notNull(),
     first: text('first').notNull(),
     last: text('last').notNull(),
-    /** The names as `foldedName` compares them. */
+    /** Names normalized by `foldedName` for comparison. */
     firstFolded: text('first_folded').notNull(),
     lastFolded: text('last_folded').notNull(),
     dob: date('dob').notNull(),
@@ -30,12 +30,12 @@ export const familyChanges = portalSchema.table(
     email: text('email'),
     /** Ten digits. */
     phone: text('phone').notNull(),
-    /** CALL-58: the day in UTC on which it was asked for. */
+    /** CALL-58: the UTC date of the request. */
     effectiveOn: date('effective_on').notNull(),
     state: text('state').$type<FamilyChangeState>().notNull(),
-    /** Why it was declined, as the member reads it. */
+    /** Reason for declining, shown to the member. */
     reason: text('reason'),
-    /** What the operators look at; gone some months after it was closed. */
+    /** The operators' case; deleted some months after it is closed. */
     caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     settledAt: moment('settled_at'),
@@ -43,13 +43,13 @@ export const familyChanges = portalSchema.table(
   (table) => [
     index('family_changes_membership').on(table.membershipId),
     index('family_changes_case').on(table.caseId),
-    // However often the same is sent, and by whatever nodes at once, one person waits, and one spouse (FAM-13).
+    // One pending change per person, and one pending spouse, even with repeated or concurrent requests (FAM-13).
     uniqueIndex('family_changes_waiting').on(table.membershipId, table.firstFolded, table.dob).where(sql`state = 'pending'`),
     uniqueIndex('family_changes_waiting_spouse').on(table.membershipId).where(sql`state = 'pending' and type = 'Spouse'`),
   ],
 )
 
-/** That one adult of a membership may act for another there, in what, and through which day. */
+/** Permission for one adult of a membership to act for another: scopes and last day. */
 export const familyGrants = portalSchema.table(
   'family_grants',
   {
@@ -61,7 +61,7 @@ export const familyGrants = portalSchema.table(
       .notNull()
       .references(() => persons.id),
     scopes: text('scopes').array().$type<FamilyScope[]>().notNull(),
-    /** The last day, in the deployment's zone. */
+    /** The last day, in the deployment's time zone. */
     until: date('until').notNull(),
     createdAt: moment('created_at').notNull(),
     revokedAt: moment('revoked_at'),

@@ -3,30 +3,30 @@ import { profiles } from '#server/schema/account-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { FavoriteType } from '#shared/favorites/favorite-types.ts'
 
-/** What a member saved, as it was called then: a doctor who leaves the directory stays a favorite. */
+/** A member's favorites, with the name at the time of saving; a doctor who leaves the directory stays a favorite. */
 export const favorites = portalSchema.table(
   'favorites',
   {
-    /** The wire's circle id. */
+    /** The circle id on the wire. */
     id: uuid('id').primaryKey(),
     profileId: uuid('profile_id')
       .notNull()
       .references(() => profiles.id),
     type: text('type').$type<FavoriteType>().notNull(),
-    /** An NPI, a facility's id, a drug's slug, a recipe's id. */
+    /** An NPI, facility id, drug slug or recipe id. */
     itemId: text('item_id').notNull(),
     name: text('name').notNull(),
     avatar: text('avatar'),
     address: text('address'),
     phoneNumber: text('phone_number'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Kept for a while after its removal, so that it can be undone. */
+    /** Removed rows are kept for a while, so that removal can be undone. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [unique('favorites_item').on(table.profileId, table.type, table.itemId), index('favorites_removed').on(table.removedAt)],
 )
 
-/** Pharmacies saved in the telehealth flows, by telehealth id; they move to the telehealth side with care. */
+/** Pharmacies saved in telehealth flows, by telehealth id. They will move to the telehealth side with care. */
 export const savedPharmacies = portalSchema.table(
   'saved_pharmacies',
   {

@@ -4,44 +4,44 @@ import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
 
-/** The sponsors: employers, schools, plans. */
+/** Sponsors: employers, schools, plans. */
 export const groups = portalSchema.table('groups', {
   id: uuid('id').primaryKey(),
   code: text('code').notNull().unique(),
   name: text('name').notNull(),
   requiresMfa: boolean('requires_mfa').notNull().default(false),
   pinMethods: text('pin_methods').array().$type<PinMethod[]>().notNull().default(['text']),
-  /** Days that a remembered device waives the PIN; 0 never. */
+  /** Days for which a remembered device skips the PIN; 0 means never. */
   rememberDeviceDays: integer('remember_device_days').notNull().default(30),
-  /** Whether its members may make passkeys and sign in with them. */
+  /** Whether members may create passkeys and sign in with them. */
   passkeysAllowed: boolean('passkeys_allowed').notNull().default(true),
-  /** Whether a passkey or an authenticator app takes the place of the PIN that the group requires. */
+  /** Whether a passkey or an authenticator app satisfies the group's PIN requirement. */
   strongFactorReplacesPin: boolean('strong_factor_replaces_pin').notNull().default(false),
-  /** Whether My Family keeps the e-mail and phone of other adults from a member. */
+  /** Whether My Family hides other adults' e-mail and phone from a member. */
   hidesAdultContacts: boolean('hides_adult_contacts').notNull().default(false),
   supportPhone: text('support_phone'),
-  /** Bumped by every change that a signed-in member could see. */
+  /** Version of the group's settings. Incremented when a setting changes that a signed-in member can see. */
   version: integer('version').notNull().default(1),
-  /** The sponsor's contract: its first day, and the day it is over. Without a first day nobody of the group can register. */
+  /** First day of the sponsor's contract, and the day it ends. Without a first day nobody in the group can register. */
   startsOn: date('starts_on'),
   endsOn: date('ends_on'),
-  /** Switched off by the operator, whatever the dates say. */
+  /** Suspended by an operator, regardless of the dates. */
   suspended: boolean('suspended').notNull().default(false),
-  /** The sponsor's colour as `#rrggbb`; the portal's own without it. */
+  /** The sponsor's color as `#rrggbb`; null means the portal's own. */
   color: text('color'),
-  /** Names a row of `group_logos`. */
+  /** Refers to a row of `group_logos`. */
   logoHash: text('logo_hash'),
-  /** Only what differs from the default policy of visits. */
+  /** Only the differences from the default visit policy. */
   visitPolicy: jsonb('visit_policy').$type<Record<string, unknown>>().notNull().default({}),
-  /** What a member pays in a plan year before the plan does, where the portal is to say so; the month that begins it; visits that count. */
+  /** The deductible in cents, if the portal shows it; the first month of the plan year; the visit types that count toward it. */
   deductibleCents: integer('deductible_cents'),
   planYearMonth: integer('plan_year_month').notNull().default(1),
   deductibleTypes: text('deductible_types').array().$type<VisitType[]>().notNull().default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** A feature holds from a day on, and until one, both in the deployment's zone; empty means always. */
-export const groupFeatures = portalSchema.table(
+/** Features of a group, from one day to another in the deployment's time zone; null means no limit. */
+export const groupFeatureRows = portalSchema.table(
   'group_features',
   {
     groupId: uuid('group_id')
@@ -66,7 +66,7 @@ export const groupPrices = portalSchema.table(
   (table) => [primaryKey({ columns: [table.groupId, table.type] }), index('group_prices_group').on(table.groupId)],
 )
 
-/** What the sponsor calls its plans; a membership carries one by name and code. */
+/** The sponsor's names for its plans; a membership stores the name and code. */
 export const groupPlans = portalSchema.table(
   'group_plans',
   {
@@ -81,7 +81,7 @@ export const groupPlans = portalSchema.table(
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Small pictures, named by what is in them, so that a browser may keep one for good. */
+/** Small images, identified by content hash, so that browsers can cache them indefinitely. */
 export const groupLogos = portalSchema.table(
   'group_logos',
   {
@@ -96,7 +96,7 @@ export const groupLogos = portalSchema.table(
   (table) => [primaryKey({ columns: [table.groupId, table.hash] })],
 )
 
-/** A change of a group that waits for its day, and those that were applied or called off. */
+/** Scheduled changes of a group, including applied and canceled ones. */
 export const groupChanges = portalSchema.table(
   'group_changes',
   {
@@ -104,11 +104,11 @@ export const groupChanges = portalSchema.table(
     groupId: uuid('group_id')
       .notNull()
       .references(() => groups.id),
-    /** Field by field what was and what will be: only these fields are touched when the day comes. */
+    /** Old and new value of each changed field; only these fields are written on the day. */
     payload: jsonb('payload').notNull(),
-    /** A day in the deployment's zone. */
+    /** A day in the deployment's time zone. */
     appliesOn: date('applies_on').notNull(),
-    /** Null for the command line. */
+    /** Null if made on the command line. */
     madeBy: uuid('made_by').references(() => operators.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     appliedAt: timestamp('applied_at', { withTimezone: true }),

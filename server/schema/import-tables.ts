@@ -7,11 +7,11 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export type ImportCounts = { read: number; added: number; changed: number; unchanged: number; terminated: number; rejected: number }
-/** Of a group's stored, active members so many would lose their coverage. */
+/** How many of a group's stored active members the run would terminate. */
 export type GuardShare = { group: string; active: number; ending: number; percent: number; exceeded: boolean }
 export type ImportOptions = { groupCode: string | null; terminateAbsent: boolean; applyWhenClean: boolean }
 
-/** One file of a sponsor on its way into the tables of eligibility. */
+/** One sponsor file being imported into the eligibility tables. */
 export const importRuns = portalSchema.table(
   'import_runs',
   {
@@ -24,28 +24,28 @@ export const importRuns = portalSchema.table(
     options: jsonb('options').$type<ImportOptions>().notNull(),
     format: text('format').$type<'834' | 'csv'>(),
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
-    /** What makes two files one: their content and what was asked to be done with it. */
+    /** Hash of the content and the options; equal files have equal fingerprints. */
     fingerprint: text('fingerprint'),
-    /** Sender and number of the first interchange. */
+    /** Sender and control number of the first interchange. */
     interchange: text('interchange'),
-    /** Everybody who is covered is in the file. */
+    /** Whether the file lists every covered person. */
     isFull: boolean('is_full').notNull().default(false),
-    /** The day that the file speaks of. */
+    /** The date the file gives for its data. */
     fileDate: date('file_date'),
     counts: jsonb('counts').$type<ImportCounts>(),
     guard: jsonb('guard').$type<GuardShare[]>(),
-    /** So many terminations an operator has agreed to. */
+    /** The number of terminations an operator has approved. */
     agreedTerminations: integer('agreed_terminations'),
     /** Why it is quarantined or failed. */
     problem: jsonb('problem').$type<{ line: number; segment: string; reason: string; found: string }>(),
-    /** Rows compared or applied so far in this phase. */
+    /** Rows compared or applied so far in the current phase. */
     progress: integer('progress').notNull().default(0),
-    /** The last family that was applied and what came of it so far, so that another node goes on after it. */
+    /** The last family applied and the counts so far, so that another node can resume. */
     cursor: jsonb('cursor').$type<{ groupId: string; family: string; ordinal: number; counts: ImportCounts }>(),
-    /** How many runs had been applied when this one was compared: if there are more by now, it is compared again. */
+    /** Number of runs applied when this one was compared; if it has grown, the run is compared again. */
     basis: integer('basis').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
-    /** The run that has applied this very file. */
+    /** An earlier run that applied the same file. */
     sameAs: uuid('same_as'),
     createdAt: moment('created_at').notNull(),
     checkedAt: moment('checked_at'),
@@ -63,14 +63,14 @@ const runId = () =>
     .notNull()
     .references(() => importRuns.id)
 
-/** The file itself, compressed, until its run is settled: any node can go on with it. */
+/** The compressed file, kept until its run is settled, so that any node can resume it. */
 export const importChunks = portalSchema.table(
   'import_chunks',
   { runId: runId(), seq: integer('seq').notNull(), bytes: bytea('bytes').notNull() },
   (table) => [primaryKey({ columns: [table.runId, table.seq] })],
 )
 
-/** The file's rows, read and judged, until the run is settled; sorted into families by their index. */
+/** The file's parsed and validated rows, kept until the run is settled; the index groups them by family. */
 export const importRows = portalSchema.table(
   'import_rows',
   {
@@ -81,7 +81,7 @@ export const importRows = portalSchema.table(
     /** The subscriber's number. */
     family: text('family').notNull(),
     isPrimary: boolean('is_primary').notNull(),
-    /** Whom the row follows in the file: the subscriber before it. */
+    /** The subscriber that this row follows in the file. */
     follows: text('follows'),
     data: json('data').$type<unknown>().notNull(),
   },
@@ -91,13 +91,13 @@ export const importRows = portalSchema.table(
   ],
 )
 
-/** What a run says about a row: the lists that an operator looks at. Kept longer than the rows, then swept. */
+/** A run's findings on rows, as listed for operators. Kept longer than the rows, then deleted. */
 export const importFindings = portalSchema.table(
   'import_findings',
   {
     runId: runId(),
     kind: text('kind').$type<FindingKind>().notNull(),
-    /** The row's place in the file; negative for people whom the file does not name. */
+    /** The row's position in the file; negative for people who are not in the file. */
     ordinal: integer('ordinal').notNull(),
     line: integer('line').notNull(),
     segment: text('segment').notNull(),
@@ -105,23 +105,23 @@ export const importFindings = portalSchema.table(
     name: text('name').notNull(),
     reason: text('reason').notNull(),
     found: text('found').notNull(),
-    /** Field by field what is stored now and what it will be. */
+    /** Current and future value of each field. */
     changes: json('changes').$type<{ field: string; now: string | null; after: string | null }[]>(),
   },
   (table) => [primaryKey({ columns: [table.runId, table.kind, table.ordinal] })],
 )
 
-/** How a group's files are taken; without a row the defaults of `shared/eligibility/import-rules.ts` hold. */
+/** Import rules of a group; without a row the defaults of `shared/eligibility/import-rules.ts` apply. */
 export const groupImportRules = portalSchema.table('group_import_rules', {
   groupId: uuid('group_id')
     .primaryKey()
     .references(() => groups.id),
-  /** A run stops when more than this share of the active members would lose their coverage. */
+  /** A run stops if more than this percentage of the active members would lose coverage. */
   mostTerminationsPercent: integer('most_terminations_percent').notNull(),
-  /** Relations that are neither spouse nor child, such as 25, ex-spouse. */
+  /** Handling of relations other than spouse or child, such as 25, ex-spouse. */
   otherRelations: text('other_relations').$type<'reject' | 'dependent'>().notNull(),
-  /** Whether everybody needs a student id, by which they register. */
+  /** Whether everyone needs a student id to register. */
   isSchool: boolean('is_school').notNull(),
-  /** Whether clean files of the watched folder are applied without anybody looking. */
+  /** Whether clean files from the watched folder are applied without review. */
   applyFromFolder: boolean('apply_from_folder').notNull(),
 })

@@ -8,7 +8,7 @@ import type { OpeningReason } from '#shared/members/opening-reasons.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** That an operator's session may look at a person and act for them, and why; over after a while, then the reason is asked for again. */
+/** An operator session's time-limited access to a person's data, with the reason. After it expires, the reason is asked again. */
 export const memberOpenings = portalSchema.table(
   'member_openings',
   {
@@ -20,7 +20,7 @@ export const memberOpenings = portalSchema.table(
       .notNull()
       .references(() => persons.id),
     reason: text('reason').$type<OpeningReason>().notNull(),
-    /** The number of a ticket or case. */
+    /** Ticket or case number. */
     reference: text('reference'),
     openedAt: moment('opened_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -28,7 +28,7 @@ export const memberOpenings = portalSchema.table(
   (table) => [index('member_openings_session').on(table.sessionId, table.personId), index('member_openings_person').on(table.personId)],
 )
 
-/** An operator's wish that a member's second factor be taken away. Another operator decides; undecided, it is void after its end. */
+/** Requests by operators to remove a member's second factor. Another operator decides; an undecided request expires. */
 export const factorResets = portalSchema.table(
   'factor_resets',
   {
@@ -39,7 +39,7 @@ export const factorResets = portalSchema.table(
     requestedBy: uuid('requested_by')
       .notNull()
       .references(() => operators.id),
-    /** Why the requester had the member open, as the audit log has it. */
+    /** The requester's reason for opening the member's data, as in the audit log. */
     reason: text('reason').notNull(),
     requestedAt: moment('requested_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

@@ -1,4 +1,4 @@
 import { pgSchema } from 'drizzle-orm/pg-core'
 
-/** Apart from the tables, so that no migration creates the schema: the migrator does, before it makes its own table there. */
+/** In a file without tables, so that no migration creates the schema: the migrator creates it before its own table. */
 export const portalSchema = pgSchema('portal')

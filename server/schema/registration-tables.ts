@@ -2,19 +2,19 @@ import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
-/** What a lookup that found somebody gives its browser: the right to register one person of one membership, for a short time, once. */
+/** The short-lived, one-time right to register one person of one membership, given to the browser whose lookup succeeded. */
 export const registrationTickets = portalSchema.table(
   'registration_tickets',
   {
     id: uuid('id').primaryKey(),
     secretHash: text('secret_hash').notNull().unique(),
-    /** Null for pay-per-visit, where no membership was looked up. */
+    /** Null for pay-per-visit, which looks up no membership. */
     membershipId: uuid('membership_id').references(() => memberships.id),
-    /** Where single sign-on proved who is asking: the one person who may be registered. */
+    /** Set if single sign-on proved the identity: the only person who may be registered. */
     personId: uuid('person_id').references(() => persons.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** The profile it made; its first sign-in in this browser needs no PIN. */
+    /** The profile it created; its first sign-in in this browser needs no PIN. */
     profileId: uuid('profile_id'),
     spentAt: timestamp('spent_at', { withTimezone: true }),
     signedInAt: timestamp('signed_in_at', { withTimezone: true }),
@@ -22,7 +22,7 @@ export const registrationTickets = portalSchema.table(
   (table) => [index('registration_tickets_expiry').on(table.expiresAt)],
 )
 
-/** A robot check that was passed and used; each counts once. */
+/** Robot checks already passed and used; each is valid once. */
 export const spentRobotChecks = portalSchema.table(
   'spent_robot_checks',
   { id: text('id').primaryKey(), expiresAt: timestamp('expires_at', { withTimezone: true }).notNull() },

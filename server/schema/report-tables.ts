@@ -4,23 +4,23 @@ import { groups } from '#server/schema/groups-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 import type { ReportName } from '#shared/reports/report-calls.ts'
 
-/** What happened on a day, counted by a job from the audit log, so that a report reads hundreds of rows and not millions. */
+/** Daily event counts, computed by a job from the audit log, so that reports read hundreds of rows instead of millions. */
 export const reportDays = portalSchema.table(
   'report_days',
   {
-    /** In the deployment's zone. */
+    /** In the deployment's time zone. */
     day: date('day').notNull(),
     report: text('report').$type<ReportName>().notNull(),
-    /** Null where the event knows no group: a lookup that found nobody. */
+    /** Null if the event has no group, such as a lookup that found nobody. */
     groupId: uuid('group_id').references(() => groups.id),
-    /** What tells the rows of a report apart: how somebody signed in, why a lookup failed. */
+    /** Breakdown within a report, such as the sign-in method or why a lookup failed. */
     part: text('part').notNull(),
     count: integer('count').notNull(),
   },
   (table) => [index('report_days_report').on(table.report, table.day)],
 )
 
-/** One row: until when the days are counted. The job goes on from there. */
+/** Single row: the time up to which days are counted, where the job resumes. */
 export const reportState = portalSchema.table(
   'report_state',
   {

@@ -2,10 +2,12 @@ import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { profiles } from '#server/schema/account-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
-/** How the second factor was met; null while it is not. Whether it is needed, and whether this one will do, is asked on every request. */
+/**
+ * How the second factor was satisfied; null while it is not. Every request checks whether one is required and whether this one suffices.
+ */
 export type SecondFactor = 'pin' | 'device' | 'new-profile' | 'sso' | 'passkey' | 'authenticator'
 
-/** A signed-in browser. The row decides, on every node; tokens only name it. */
+/** A signed-in browser. The row is authoritative on every node; tokens only refer to it. */
 export const sessions = portalSchema.table(
   'sessions',
   {
@@ -18,10 +20,10 @@ export const sessions = portalSchema.table(
     deviceId: uuid('device_id'),
     userAgent: text('user_agent').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** The last input the server knows of; polls report it and never make it later than it was. */
+    /** Time of the last user input. Polls report it; a poll itself does not extend the session. */
     lastInputAt: timestamp('last_input_at', { withTimezone: true }).notNull(),
     pinSentAt: timestamp('pin_sent_at', { withTimezone: true }),
-    /** When its member last proved again who they are; what touches the factors asks for it. */
+    /** When the member last re-authenticated; required for changes to the second factors. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     endReason: text('end_reason').$type<'signed-out' | 'expired' | 'replaced' | 'revoked'>(),
@@ -29,7 +31,7 @@ export const sessions = portalSchema.table(
   (table) => [index('sessions_profile').on(table.profileId), index('sessions_last_input').on(table.lastInputAt)],
 )
 
-/** A browser that asked to be remembered. The secret rotates at each use; the one before stays good until its successor was seen once. */
+/** Remembered browsers. The secret rotates at each use; the previous one stays valid until the new one is first used. */
 export const devices = portalSchema.table(
   'devices',
   {

@@ -1,11 +1,11 @@
 import { integer, jsonb, text, timestamp } from 'drizzle-orm/pg-core'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
-/** What the operator changes without a new start (wire name: configs), the maintenance notice among it. */
+/** Settings that an operator changes without a restart (wire name: configs), including the maintenance notice. */
 export const settings = portalSchema.table('settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),
-  /** Counts the changes, so that of two operators at once the second is told. */
+  /** Incremented by each change, so that concurrent edits are detected. */
   version: integer('version').notNull().default(1),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })

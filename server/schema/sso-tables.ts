@@ -3,7 +3,7 @@ import { persons } from '#server/schema/eligibility-tables.ts'
 import { groups } from '#server/schema/groups-tables.ts'
 import { portalSchema } from '#server/schema/portal-schema.ts'
 
-/** Who vouches for a group's members: one provider of each kind. */
+/** Single sign-on providers of a group, at most one of each kind. */
 export const identityProviders = portalSchema.table(
   'identity_providers',
   {
@@ -12,18 +12,18 @@ export const identityProviders = portalSchema.table(
       .notNull()
       .references(() => groups.id),
     kind: text('kind').$type<'saml' | 'oidc'>().notNull(),
-    /** SAML's entity id, OpenID Connect's issuer. */
+    /** The SAML entity id or the OpenID Connect issuer. */
     issuer: text('issuer').notNull(),
-    /** Where SAML requests go; OpenID Connect finds its addresses by the issuer. */
+    /** URL for SAML requests; OpenID Connect discovers its endpoints from the issuer. */
     ssoUrl: text('sso_url'),
-    /** PEM; several while the provider changes its key. */
+    /** PEM; more than one during the provider's key rollover. */
     certificates: text('certificates').array().notNull().default([]),
     clientId: text('client_id'),
-    /** Sealed with the portal's key. */
+    /** Encrypted with the portal's key. */
     clientSecret: text('client_secret'),
-    /** The attribute or claim that carries the sponsor's own number for a person. */
+    /** The attribute or claim with the sponsor's number for a person. */
     eligibilityAttribute: text('eligibility_attribute').notNull(),
-    /** Takes answers that nobody asked for. Anybody could then send them to anybody's browser. */
+    /** Accepts unsolicited responses. Anyone could then send a response to anyone's browser (login CSRF). */
     idpInitiated: boolean('idp_initiated').notNull().default(false),
     ssoSatisfiesMfa: boolean('sso_satisfies_mfa').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -32,11 +32,11 @@ export const identityProviders = portalSchema.table(
   (table) => [unique('identity_providers_group_kind').on(table.groupId, table.kind)],
 )
 
-/** A question on its way to a provider; its answer is taken once, in the browser that asked. */
+/** Requests sent to a provider; each response is accepted once, in the browser that made the request. */
 export const ssoRequests = portalSchema.table(
   'sso_requests',
   {
-    /** The AuthnRequest's id, or the state. */
+    /** The AuthnRequest id, or the OpenID Connect `state`. */
     id: text('id').primaryKey(),
     providerId: uuid('provider_id')
       .notNull()
@@ -50,7 +50,7 @@ export const ssoRequests = portalSchema.table(
   (table) => [index('sso_requests_expiry').on(table.expiresAt)],
 )
 
-/** An assertion is good once. Kept until its own end, when the time window refuses it. */
+/** SAML assertions already used. Kept until they expire, after which the time window refuses them. */
 export const usedAssertions = portalSchema.table(
   'used_assertions',
   {
@@ -61,7 +61,7 @@ export const usedAssertions = portalSchema.table(
   (table) => [primaryKey({ columns: [table.issuer, table.assertionId] }), index('used_assertions_until').on(table.until)],
 )
 
-/** From the provider's answer to our own page: a code in the address, good for a minute, once, in one browser. */
+/** One-time codes in the URL from the provider's response to our own page, valid for one minute in one browser. */
 export const ssoHandoffs = portalSchema.table(
   'sso_handoffs',
   {
@@ -78,7 +78,7 @@ export const ssoHandoffs = portalSchema.table(
   (table) => [index('sso_handoffs_expiry').on(table.expiresAt)],
 )
 
-/** Whom a provider means by a subject. Once linked, a subject never moves to another person. */
+/** The person behind each provider subject. A linked subject never moves to another person. */
 export const linkedIdentities = portalSchema.table(
   'linked_identities',
   {

@@ -6,8 +6,8 @@ import { saveConfirmed } from '#server/session/session-store.ts'
 import type { Caller } from '#server/session/who.ts'
 
 /**
- * Whoever asked just proved that they are the session's member, by the password or by a code. The caller forgets the session
- * in its cache after the commit.
+ * Records that the member proved their identity again, by the password or a code. The caller removes the session from its cache after the
+ * commit.
  * @param secondFactor what they proved it with, where the session had none
  */
 export const confirmSession = async (portal: Portal, tx: Db, { session }: Caller, secondFactor?: SecondFactor): Promise<void> => {

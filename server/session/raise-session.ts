@@ -7,8 +7,7 @@ import type { SessionRecord } from '#server/session/session-record.ts'
 import { saveRaised } from '#server/session/session-store.ts'
 
 /**
- * Makes a pending session a full one, under a new secret: whoever knew the old one knows nothing (ASVS 7.2.4).
- * Null when another request was faster.
+ * Makes a pending session full and replaces its secret, so that the old one is useless (ASVS 7.2.4). Null if another request already did.
  */
 export const raiseSession = async (
   portal: Portal,

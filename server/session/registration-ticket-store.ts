@@ -4,11 +4,11 @@ import { registrationTickets } from '#server/schema/registration-tables.ts'
 
 export type RegistrationTicket = typeof registrationTickets.$inferSelect
 
-export const insertTicket = async (db: Db, ticket: typeof registrationTickets.$inferInsert): Promise<void> => {
+export const insertRegistrationTicket = async (db: Db, ticket: typeof registrationTickets.$inferInsert): Promise<void> => {
   await db.insert(registrationTickets).values(ticket)
 }
 
-/** A ticket that still lets its holder register. */
+/** Finds a valid, unspent registration ticket. */
 export const findTicket = async (db: Db, secretHash: string, now: Date): Promise<RegistrationTicket | null> => {
   const open = and(
     eq(registrationTickets.secretHash, secretHash),
@@ -18,7 +18,7 @@ export const findTicket = async (db: Db, secretHash: string, now: Date): Promise
   return (await db.select().from(registrationTickets).where(open))[0] ?? null
 }
 
-/** Spends a ticket on a profile; false when somebody was faster. */
+/** Spends a ticket on a profile; false if it was already spent. */
 export const spendTicket = async (db: Db, id: string, profileId: string, now: Date): Promise<boolean> => {
   const unspent = and(eq(registrationTickets.id, id), isNull(registrationTickets.spentAt), gt(registrationTickets.expiresAt, now))
   return (
@@ -27,8 +27,8 @@ export const spendTicket = async (db: Db, id: string, profileId: string, now: Da
   )
 }
 
-/** Uses the one sign-in without a PIN that a fresh registration brings; false when there is none. */
-export const takeFirstSignIn = async (
+/** Consumes the one sign-in without a PIN after a registration; false if there is none. */
+export const consumeFirstSignIn = async (
   db: Db,
   { secretHash, profileId, since, now }: { secretHash: string; profileId: string; since: Date; now: Date },
 ): Promise<boolean> => {

@@ -3,25 +3,25 @@ import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { CookieChange } from '#platform/http/cookies.ts'
 import type { Portal } from '#server/portal.ts'
-import { deleteOldTickets, insertTicket, spendTicket, takeFirstSignIn } from '#server/session/registration-ticket-store.ts'
+import { consumeFirstSignIn, deleteOldTickets, insertRegistrationTicket, spendTicket } from '#server/session/registration-ticket-store.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
 
 const ticketMs = 15 * 60_000
-/** How long after the registration its first sign-in needs no PIN. */
+/** Time after registration in which the first sign-in needs no PIN. */
 const firstSignInMs = 10 * 60_000
 
 /**
- * The right to register one person of a membership, in this browser, for a quarter of an hour (security: no id of a client is believed).
- * `personId`: where it is known who is asking, nobody else may be registered.
+ * Issues the right to register one person of a membership, in this browser, for 15 minutes (security: ids from the client are not
+ * trusted). `personId`: if the person is known, only that person may be registered.
  */
-export const giveTicket = async (
+export const issueRegistrationTicket = async (
   portal: Portal,
   tx: Db,
   membershipId: string | null,
   personId: string | null = null,
 ): Promise<{ id: string; cookie: CookieChange }> => {
   const [id, secret, now] = [uuidv7(), newSecret(), portal.clock.now()]
-  await insertTicket(tx, {
+  await insertRegistrationTicket(tx, {
     id,
     secretHash: secretHash(secret),
     membershipId,
@@ -32,16 +32,16 @@ export const giveTicket = async (
   return { id, cookie: { name: cookieNames.registration, value: secret, maxAgeSeconds: ticketMs / 1000 } }
 }
 
-/** Turns the ticket into the one sign-in without a PIN; false when it was spent meanwhile. */
+/** Exchanges the ticket for one sign-in without a PIN; false if it is already spent. */
 export const spendOn = (portal: Portal, tx: Db, ticketId: string, profileId: string): Promise<boolean> =>
   spendTicket(tx, ticketId, profileId, portal.clock.now())
 
-/** Whether this browser just made this profile: its first sign-in needs no PIN, once (SHELL-052). */
+/** Whether this browser just created the profile: its first sign-in needs no PIN, once (SHELL-052). */
 export const isFirstSignIn = async (portal: Portal, tx: Db, profileId: string, cookie: string | undefined): Promise<boolean> => {
   if (!cookie) return false
   const now = portal.clock.now()
-  return takeFirstSignIn(tx, { secretHash: secretHash(cookie), profileId, since: new Date(now.getTime() - firstSignInMs), now })
+  return consumeFirstSignIn(tx, { secretHash: secretHash(cookie), profileId, since: new Date(now.getTime() - firstSignInMs), now })
 }
 
-/** A day after their end nobody asks for them any more. */
+/** Deletes tickets one day after they expire. */
 export const forgetOldTickets = (db: Db, now: Date): Promise<void> => deleteOldTickets(db, new Date(now.getTime() - 86_400_000))

@@ -7,14 +7,14 @@ import { brandColors } from '#shared/groups/group-colors.ts'
 import { requiresSecondFactor } from '#shared/session/second-factor-rules.ts'
 import type { SessionData, SessionMeta } from '#shared/session/session-data.ts'
 
-/** A group without colour and picture of its own has nothing to say here. */
+/** The group's brand; empty if it has no color and logo. */
 const brandOf = ({ color, logoHash }: SessionRecord['group']) => {
   const colors = color === null ? null : brandColors(color)
   const logo = logoHash === null ? null : groupCalls.readOwnLogo.path.replace('{hash}', logoHash)
   return colors === null && logo === null ? {} : { brand: { colors, logo } }
 }
 
-/** What the screens may know of a session: while the PIN is due, no more than the PIN screens need. */
+/** The session data for screens; while the PIN is due, only what the PIN screens need. */
 export const sessionDataOf = (portal: Portal, session: SessionRecord): SessionData => {
   const { profile, person, group } = session
   const requiresMFA = requiresSecondFactor(group, portal.config)
@@ -48,7 +48,7 @@ export const sessionDataOf = (portal: Portal, session: SessionRecord): SessionDa
   }
 }
 
-/** The answer of every way in: sign-in, PIN, registration, single sign-on (CALL-06). */
+/** The response of every way to sign in: password, PIN, registration, single sign-on (CALL-06). */
 export const signedInAnswer = async (portal: Portal, session: SessionRecord, secret: string) => {
   const { cookies, ...tokens }: SignedTokens = await signTokens(portal.tokens, session, secret, portal.config, portal.clock.now())
   const meta: SessionMeta = { ...tokens, isRegistered: true, hasProfile: true, hasMFA: levelOf(session, portal.config) === 'full' }

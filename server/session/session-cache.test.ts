@@ -6,7 +6,7 @@ import type { SessionRecord } from '#server/session/session-record.ts'
 
 const clock = settableClock('2026-11-20T15:00:00Z')
 
-/** Three sessions: two of one profile, all of two groups. */
+/** Three sessions: two share a profile, and they span two groups. */
 const rows = [
   { hash: 'a', id: 's1', profile: 'p1', group: 'g1' },
   { hash: 'b', id: 's2', profile: 'p1', group: 'g1' },

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { saveMarks } from '#server/session/session-store.ts'
 
-/** Past this age the feed of changes is not believed and every session is asked of the database. */
+/** If the change feed was last read longer ago (ms), every session is read from the database. */
 const staleAfterMs = 5000
 const mostEntries = 200_000
 
@@ -11,21 +11,21 @@ export type SessionCacheOptions = {
   db: Db
   clock: Clock
   find: (secretHash: string, today: string) => Promise<SessionRecord | null>
-  /** When this node last read what others changed, in milliseconds of the clock. */
+  /** When this node last read the change feed, in ms of the clock. */
   feedReadAt: () => number
-  /** The calendar day that a group's features are judged by. */
+  /** The date used to evaluate a group's features. */
   today: () => string
 }
 
 const idsOf = ({ id, profile, group }: SessionRecord): string[] => [id, profile.id, group.id]
 
 /**
- * The sessions this node has seen lately: a poll costs no statement. Ends and changes reach it at once from this node and
- * within two seconds from every other; marks of last input are written back in batches.
+ * A cache of recent sessions, so that polls run no SQL. Changes and ends take effect at once on this node and within 2 seconds on others;
+ * last-input times are written in batches.
  */
 export const openSessionCache = ({ db, clock, find, feedReadAt, today }: SessionCacheOptions) => {
   const known = new Map<string, SessionRecord>()
-  /** The sessions that an id stands in: looking through all of them for each change would cost more than the polls. */
+  /** An index of sessions by id, because scanning all of them for each change would cost more than the polls. */
   const hashesOf = new Map<string, Set<string>>()
   const marks = new Map<string, Date>()
   let day = today()
@@ -66,7 +66,7 @@ export const openSessionCache = ({ db, clock, find, feedReadAt, today }: Session
     return session
   }
   return {
-    /** The session of this secret. `fresh` asks the database whatever is known. */
+    /** Finds the session of a secret. `fresh` bypasses the cache. */
     find: (secretHash: string, fresh = false): Promise<SessionRecord | null> => {
       if (day !== today()) {
         day = today()
@@ -76,7 +76,7 @@ export const openSessionCache = ({ db, clock, find, feedReadAt, today }: Session
       const believed = session && !fresh && clock.now().getTime() - feedReadAt() < staleAfterMs
       return believed ? Promise.resolve(session) : fromDatabase(secretHash)
     },
-    /** Forgets what a change makes untrue: the key is the id of a session, profile or group, and no two things share an id. */
+    /** Drops the sessions of an id: a session, profile or group. Ids are unique across all three. */
     forget: (_topic: string, key: string): void => {
       for (const hash of [...(hashesOf.get(key) ?? [])]) drop(hash)
     },

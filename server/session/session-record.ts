@@ -5,7 +5,7 @@ import { requiresSecondFactor, strongFactorsCount } from '#shared/session/second
 import type { PinMethod } from '#shared/session/session-data.ts'
 import { idleOnServer, sessionTimes } from '#shared/session-times.ts'
 
-/** A session with everything a guard asks about: one row of `session-store.ts`. */
+/** A session with all that guards need: one row of `session-store.ts`. */
 export type SessionRecord = {
   id: string
   secretHash: string
@@ -57,8 +57,8 @@ type Standing = {
 }
 
 /**
- * MFA-06, MFA-09: asked of the group each time, so that a group that begins to require the PIN does so at once.
- * A member with an authenticator app is asked for a second factor whatever the group says.
+ * The session's level (MFA-06, MFA-09), evaluated on each request, so that a group's new PIN requirement applies at once. A member with
+ * an authenticator app always needs a second factor.
  */
 export const levelOf = (session: Standing, policy: Policy): Exclude<SessionLevel, 'none'> => {
   const { secondFactor, group, profile } = session
@@ -69,7 +69,7 @@ export const levelOf = (session: Standing, policy: Policy): Exclude<SessionLevel
 
 type Life = Standing & Pick<SessionRecord, 'createdAt' | 'lastInputAt' | 'pinSentAt' | 'endedAt'>
 
-/** When the session ends if nothing more is heard of it. */
+/** When the session expires without further activity. */
 export const endOf = (session: Life, policy: Policy): Date => {
   if (levelOf(session, policy) === 'pending') {
     const from = session.pinSentAt ?? session.createdAt
@@ -80,19 +80,19 @@ export const endOf = (session: Life, policy: Policy): Date => {
 
 export const isOver = (session: Life, policy: Policy, now: Date): boolean => session.endedAt !== null || now >= endOf(session, policy)
 
-/** How long a proof of who the member is opens what touches their factors. */
+/** How long a proof of identity permits changes to the factors. */
 const justMs = 15 * 60_000
 
-/** Whether the member signed in, entered the second factor or gave the password again a short while ago. */
+/** Whether the member recently signed in, entered the second factor or repeated the password. */
 export const isJustConfirmed = ({ createdAt, confirmedAt }: Pick<SessionRecord, 'createdAt' | 'confirmedAt'>, now: Date): boolean =>
   now.getTime() - (confirmedAt ?? createdAt).getTime() < justMs
 
-/** Marks move in these steps, so that the answers to a busy member's polls stay the same for a while. */
+/** The last-input time moves in these steps (ms), so that responses to polls stay cacheable. */
 const markStep = 20_000
 
 /**
- * The mark of the last input after a poll that says how old it is: never later than the truth, never earlier than known
- * (a poll extends nothing by itself). Null when it need not move.
+ * The new last-input time after a poll that reports the idle time: never later than the true time, never earlier than the stored one (a
+ * poll alone extends nothing). Null if it need not change.
  */
 export const movedMark = (session: Pick<SessionRecord, 'lastInputAt'>, idleSeconds: number | undefined, now: Date): Date | null => {
   if (idleSeconds === undefined) return null

@@ -1,14 +1,14 @@
 import { serve } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
+import { endOwnSession } from '#server/session/end-own-session.ts'
 import { sessionDataOf } from '#server/session/session-answer.ts'
 import { endOf, movedMark, type SessionRecord } from '#server/session/session-record.ts'
 import { clearedCookies, signTokens } from '#server/session/session-tokens.ts'
-import { signOut } from '#server/session/sign-out.ts'
 import { type Caller, who } from '#server/session/who.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
-/** What the answer of a session read depends on; the same version again is a 304. */
+/** The ETag of a session response; the same version gives a 304. */
 const versionOf = ({ session, level }: Caller) =>
   `${session.id}/${level}/${session.profile.version}/${session.group.version}/${session.group.features.join()}`
 
@@ -32,7 +32,7 @@ export const sessionRoutes = (portal: Portal) => {
       data: sessionDataOf(portal, caller.session),
     })),
     signOut: pendingMember({ limit: '60/min', audit: 'session.logout' }, async (ask) => {
-      await signOut(portal, ask)
+      await endOwnSession(portal, ask)
       return { data: { signedOut: true as const }, cookies: clearedCookies }
     }),
   })

@@ -3,14 +3,16 @@ import type { Db } from '#platform/db/db.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { authenticators } from '#server/schema/factor-tables.ts'
-import { groupFeatures, groupPrices, groups } from '#server/schema/groups-tables.ts'
+import { groupFeatureRows, groupPrices, groups } from '#server/schema/groups-tables.ts'
 import { type SecondFactor, sessions } from '#server/schema/session-tables.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 
-/** A session by the hash of its secret, with profile, person and group, in one SELECT. `today` is a date in the deployment's zone. */
+/** Finds a session by the hash of its secret, with profile, person and group, in one SELECT. `today` is a date in the deployment's zone. */
 export const findSession = async (db: Db, secretHash: string, today: string): Promise<SessionRecord | null> => {
-  const features = sql<string[]>`array(select ${groupFeatures.feature} from ${groupFeatures} where ${groupFeatures.groupId} = ${groups.id}
-    and coalesce(${groupFeatures.startsOn} <= ${today}, true) and coalesce(${groupFeatures.endsOn} > ${today}, true) order by 1)`
+  const features = sql<
+    string[]
+  >`array(select ${groupFeatureRows.feature} from ${groupFeatureRows} where ${groupFeatureRows.groupId} = ${groups.id}
+    and coalesce(${groupFeatureRows.startsOn} <= ${today}, true) and coalesce(${groupFeatureRows.endsOn} > ${today}, true) order by 1)`
   const prices = sql<
     { type: string; cents: number }[]
   >`(select coalesce(json_agg(json_build_object('type', ${groupPrices.type}, 'cents', ${groupPrices.cents}) order by ${groupPrices.type}), '[]')
@@ -41,7 +43,10 @@ export const findSession = async (db: Db, secretHash: string, today: string): Pr
         hasAuthenticator,
       },
       person: {
-        ...{ id: persons.id, telehealthId: persons.telehealthId, relation: persons.relation, membershipId: persons.membershipId },
+        id: persons.id,
+        telehealthId: persons.telehealthId,
+        relation: persons.relation,
+        membershipId: persons.membershipId,
         endsOn: persons.endsOn,
       },
       group: {
@@ -75,7 +80,7 @@ export const insertSession = async (db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-/** Ends a session once; true when this call did it. */
+/** Ends a session; true if this call ended it. */
 export const endSession = async (
   db: Db,
   id: string,
@@ -90,7 +95,7 @@ export const endSession = async (
   return ended.length > 0
 }
 
-/** After the second factor the session goes on under a new name: whoever knew the old one knows nothing, and of two at once one succeeds. */
+/** Replaces the secret after the second factor, so that the old one is useless. Of two concurrent calls, only one succeeds. */
 export const saveRaised = async (
   db: Db,
   { id, secretHash: formerHash }: { id: string; secretHash: string },
@@ -108,12 +113,12 @@ export const markPinSent = async (db: Db, id: string, now: Date): Promise<void> 
   await db.update(sessions).set({ pinSentAt: now }).where(eq(sessions.id, id))
 }
 
-/** The member proved again who they are; with an authenticator app also that they have the second factor at hand. */
+/** Records that the member proved their identity again; an authenticator app also proves the second factor. */
 export const saveConfirmed = async (db: Db, id: string, change: { confirmedAt: Date; secondFactor?: SecondFactor }): Promise<void> => {
   await db.update(sessions).set(change).where(eq(sessions.id, id))
 }
 
-/** Writes many marks of last input at once; a mark never moves back. */
+/** Writes last-input times in one batch; a time never moves back. */
 export const saveMarks = async (db: Db, marks: ReadonlyMap<string, Date>): Promise<void> => {
   if (marks.size === 0) return
   const ids = [...marks.keys()]
@@ -122,13 +127,13 @@ export const saveMarks = async (db: Db, marks: ReadonlyMap<string, Date>): Promi
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(times)}::timestamptz[]) as mark(id, at) where ${sessions.id} = mark.id`)
 }
 
-/** Ended or long silent sessions are of no use to anybody; their audit rows stay. */
+/** Deletes up to 5,000 sessions without input since a time; their audit rows stay. */
 export const deleteOldSessions = async (db: Db, before: Date): Promise<number> => {
   const old = db.select({ id: sessions.id }).from(sessions).where(sql`${sessions.lastInputAt} < ${before}`).limit(5000)
   return (await db.delete(sessions).where(inArray(sessions.id, old)).returning({ id: sessions.id })).length
 }
 
-/** Ends every session of a member; gives the names that partners know them by. */
+/** Ends all sessions of a member; returns the ids that partners know them by. */
 export const endSessionsOf = async (db: Db, profileId: string, now: Date): Promise<string[]> => {
   const ended = await db
     .update(sessions)

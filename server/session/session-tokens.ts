@@ -8,7 +8,7 @@ import { sessionTimes } from '#shared/session-times.ts'
 
 const issuer = 'foyer'
 
-/** Three audiences: the member's browser, the telehealth side at sign-in, and its flows. */
+/** Three audiences: the member's browser, the telehealth side at sign-in, and its care flows. */
 export type SessionTokens = { member: Tokens; sso: Tokens; sdk: Tokens }
 
 export const openSessionTokens = async (keys: NonNullable<Config['keys']>): Promise<SessionTokens> => ({
@@ -17,7 +17,7 @@ export const openSessionTokens = async (keys: NonNullable<Config['keys']>): Prom
   sdk: await publicTokens(issuer, 'sdk', keys.partnerTokenKey),
 })
 
-/** SESS-19..22: their names are the documents'; all are kept from scripts. */
+/** Cookie names from the specification (SESS-19..22); all are HttpOnly. */
 export const cookieNames = {
   member: 'jwt_token',
   sso: 'sso_token',
@@ -35,12 +35,15 @@ export const clearedCookies: readonly CookieChange[] = [cookieNames.member, cook
   }),
 )
 
-/** What a group's members may do in the flows; nothing while the PIN is due. */
+/** The scopes of a group's members in the care flows; none while the PIN is due. */
 const scopesOf = (session: SessionRecord, level: 'pending' | 'full'): string => {
   if (level === 'pending') return 'none'
   const { group } = session
   return [
-    ...['medical-info', 'message-center', 'inbox', 'invoices'],
+    'medical-info',
+    'message-center',
+    'inbox',
+    'invoices',
     ...(hasFeature(group, 'Telehealth') ? ['visits'] : []),
     ...(hasFeature(group, 'Backcare') ? ['back-care'] : []),
   ].join(' ')
@@ -48,7 +51,7 @@ const scopesOf = (session: SessionRecord, level: 'pending' | 'full'): string => 
 
 type Policy = Parameters<typeof levelOf>[1]
 
-/** The SDK token opens the flows of one member, for ten minutes, and nothing else. */
+/** Signs an SDK token, valid for ten minutes and only for one member's care flows. */
 export const signSdkToken = (tokens: SessionTokens, session: SessionRecord, policy: Policy, now: Date): Promise<string> =>
   tokens.sdk.sign(
     { sub: session.person.telehealthId, sid: session.secretHash, scope: scopesOf(session, levelOf(session, policy)) },
@@ -58,7 +61,7 @@ export const signSdkToken = (tokens: SessionTokens, session: SessionRecord, poli
 
 export type SignedTokens = { jwt: string; ssoToken: string; teladocSdkToken: string; cookies: readonly CookieChange[] }
 
-/** All tokens of a session. The member token carries the secret; what partners read carries only its hash. */
+/** Signs all tokens of a session. The member token has the secret; partners' tokens have only its hash. */
 export const signTokens = async (
   tokens: SessionTokens,
   session: SessionRecord,
@@ -78,7 +81,7 @@ export const signTokens = async (
     ssoToken,
     teladocSdkToken,
     cookies: [
-      // The cookie outlives the token inside: the session row decides, and a laptop that slept is not signed out by a short token.
+      // The cookie outlives its token: the session row decides, so a laptop waking from sleep is not signed out.
       { name: cookieNames.member, value: jwt, maxAgeSeconds: day },
       { name: cookieNames.sso, value: ssoToken, maxAgeSeconds: sessionTimes.ssoToken / 1000 },
       { name: cookieNames.sdk, value: teladocSdkToken, maxAgeSeconds: sessionTimes.sdkToken / 1000 },

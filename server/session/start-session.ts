@@ -7,7 +7,7 @@ import { insertSession } from '#server/session/session-store.ts'
 
 type Start = { profileId: string; secondFactor: SecondFactor | null; deviceId: string | null; userAgent: string }
 
-/** Opens a session in the caller's transaction and gives its secret, which is stored nowhere. */
+/** Creates a session in the caller's transaction and returns its secret, which is never stored. */
 export const startSession = async (portal: Portal, tx: Db, start: Start): Promise<{ id: string; secret: string }> => {
   const secret = newSecret()
   const now = portal.clock.now()

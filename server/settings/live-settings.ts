@@ -1,20 +1,27 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
+import { translationsOf } from '#platform/translations.ts'
 import type { Config } from '#server/config.ts'
 import { settingsTopic } from '#server/settings/save-setting.ts'
 import { listSettings, type StoredSetting } from '#server/settings/setting-store.ts'
-import { covidBannerText } from '#shared/page-config.ts'
+import { type Language, languages } from '#shared/languages.ts'
+import { covidBannerTexts } from '#shared/settings/covid-banner-texts.en.ts'
 import { type PortalSettings, portalSettings, type SettingName, settingNames } from '#shared/settings/portal-settings.ts'
 import { settingDefaults } from '#shared/settings/setting-defaults.ts'
 
-/** What holds where nobody has set anything: the environment's, else the software's. */
+const ownTexts = await translationsOf(covidBannerTexts, '#shared/settings/covid-banner-texts')
+
+/** The default banner on the sign-in page in a language. */
+export const ownCovidBanner = (language: Language): string => ownTexts[language].sentence
+
+/** Default settings: from the environment, or else built in. */
 export const environmentSettings = (config: Config): PortalSettings => {
   const { covidBannerText: words } = config
   return {
     swordMigrationDate: settingDefaults.swordMigrationDate,
     covidBanner: {
       on: config.covidBanner,
-      text: words ? { en: words, es: words, ar: words } : covidBannerText,
+      text: Object.fromEntries(languages.map((language) => [language, words ?? ownCovidBanner(language)])) as Record<Language, string>,
       link: config.covidBannerUrl,
     },
     legalLinks: { privacy: null, nonDiscrimination: null, disclaimer: null, terms: null, informedConsent: null },
@@ -26,7 +33,7 @@ export const environmentSettings = (config: Config): PortalSettings => {
   }
 }
 
-/** A stored value as its schema reads it; one of another version of the portal is no value. */
+/** A stored value parsed by its schema; null if it does not match, such as one from another version of the portal. */
 export const settingOf = <N extends SettingName>(name: N, stored: StoredSetting | undefined): PortalSettings[N] | null => {
   const read = portalSettings[name].safeParse(stored?.value)
   return read.success ? (read.data as PortalSettings[N]) : null
@@ -34,13 +41,13 @@ export const settingOf = <N extends SettingName>(name: N, stored: StoredSetting 
 
 type Known = { settings: PortalSettings; version: string }
 
-/** The settings this node knows: read when asked for the first time and after each change that the feed brings, else from memory. */
+/** This node's copy of the settings: read from the database at the first use and after each change in the feed, otherwise from memory. */
 export const openLiveSettings = ({ db, config, log }: { db: Db; config: Config; log: Log }) => {
   const otherwise = environmentSettings(config)
   let known: Known = { settings: otherwise, version: '' }
   let isFresh = false
   const load = async (): Promise<Known> => {
-    // What changes while we read makes this stale again.
+    // Set before reading, so that a change during the read marks the copy stale again.
     isFresh = true
     const stored = await listSettings(db, settingNames)
     const own = settingNames.map(
@@ -62,7 +69,7 @@ export const openLiveSettings = ({ db, config, log }: { db: Db; config: Config; 
     }
   }
   return {
-    /** What holds now, and a name for this state. Without a database what was known goes on. */
+    /** The current settings and their version. If the database is unreachable, the last known ones. */
     read: async (): Promise<Known> => {
       if (isFresh) return known
       try {

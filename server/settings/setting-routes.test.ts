@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveSetting } from '#server/settings/save-setting.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal({ env: { COVID_BANNER_URL: '/health', BACK_CARE_URL: 'https://back.example/' } })
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 
 const olga = async () => {
   portal.clock.advance(1_800_000)
@@ -19,7 +19,7 @@ test('the migration date is read by name, with its default in the deployment zon
   await browser.signIn('ana.rivera@example.com')
   const read = async () => (await browser.get('/api/configs?name=swordMigrationDate')).json()
   expect(await read()).toEqual({ data: { name: 'swordMigrationDate', startDate: '2024-01-01T05:00:00.000Z' } })
-  // As another node would: this one hears of it by the feed.
+  // As on another node: this one learns of the change from the feed.
   await saveSetting(portal.db, 'swordMigrationDate', '2027-03-01T00:00:00', portal.clock.now())
   const changed = { data: { name: 'swordMigrationDate', startDate: '2027-03-01T05:00:00.000Z' } }
   await vi.waitFor(async () => expect(await read()).toEqual(changed), { timeout: 10_000, interval: 100 })

@@ -1,11 +1,10 @@
-import type { Trail } from '#platform/audit/trail.ts'
-import { writeAudit } from '#platform/audit/write-audit.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { environmentSettings, settingOf } from '#server/settings/live-settings.ts'
-import { saveSetting } from '#server/settings/save-setting.ts'
+import { savePortalSetting } from '#server/settings/save-setting.ts'
 import { listSettings } from '#server/settings/setting-store.ts'
 import { instantIn } from '#shared/fields/zoned-time.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
@@ -13,11 +12,11 @@ import { consoleSettingCalls } from '#shared/settings/console-setting-calls.ts'
 import { type PortalSettings, type SettingName, settingNames } from '#shared/settings/portal-settings.ts'
 import { readableSettings, settingCalls } from '#shared/settings/setting-calls.ts'
 
-/** What a member's page may read by name. */
+/** Settings that a member's page may read by name. */
 export const settingRoutes = (portal: Portal) => {
   const { pendingMember } = who(portal)
   return serve(settingCalls, {
-    readSetting: pendingMember({ limit: '60/h', audit: 'none' }, async ({ input }) => {
+    readSetting: pendingMember({ limit: '60/h', audit: 'none', refuses: ['NotFound'] }, async ({ input }) => {
       const name = readableSettings.find((readable) => readable === input.name) ?? fail('NotFound')
       const { settings } = await portal.settings.read()
       return { data: { name, startDate: instantIn(portal.config.timeZone, settings[name]).toISOString() } }
@@ -35,22 +34,17 @@ const shownOf = async ({ db, config }: Portal) => {
   }
 }
 
-type Edit<N extends SettingName> = { version: number; value: PortalSettings[N] | null }
-
-const save = async <N extends SettingName>(portal: Portal, name: N, { version, value }: Edit<N>, trail: Trail) => {
-  await portal.db.transaction(async (tx) => {
-    await saveSetting(tx, name, value, portal.clock.now(), version)
-    await writeAudit(tx, trail, { event: 'admin.setting', outcome: 'ok', reason: name })
-  })
-  // This node need not wait for the feed.
-  portal.settings.forgetAll()
-  return (await shownOf(portal))(name)
-}
-
-/** What operators set for the whole portal. */
+/** Console routes for portal-wide settings. */
 export const consoleSettingRoutes = (portal: Portal) => {
   const { operator } = who(portal)
-  const guard = { roles: ['admin'], limit: '120/h', audit: 'admin.setting' } as const
+  const guard = { roles: ['admin'], limit: '120/h', audit: 'admin.setting', refuses: ['Conflict'] } as const
+  type Edit<N extends SettingName> = { input: { version: number; value: PortalSettings[N] | null }; request: RequestContext }
+  const saveAndShow =
+    <N extends SettingName>(name: N) =>
+    async ({ input, request }: Edit<N>) => {
+      await savePortalSetting(portal, { name, input, request })
+      return { data: (await shownOf(portal))(name) }
+    }
   return serve(consoleSettingCalls, {
     readSettings: operator({ roles: operatorRoles, limit: '600/h', audit: 'none' }, async () => {
       const shown = await shownOf(portal)
@@ -64,11 +58,9 @@ export const consoleSettingRoutes = (portal: Portal) => {
         },
       }
     }),
-    saveSwordMigrationDate: operator(guard, async ({ input, asking }) => ({
-      data: await save(portal, 'swordMigrationDate', input, asking.trail),
-    })),
-    saveCovidBanner: operator(guard, async ({ input, asking }) => ({ data: await save(portal, 'covidBanner', input, asking.trail) })),
-    saveLegalLinks: operator(guard, async ({ input, asking }) => ({ data: await save(portal, 'legalLinks', input, asking.trail) })),
-    savePartnerLinks: operator(guard, async ({ input, asking }) => ({ data: await save(portal, 'partnerLinks', input, asking.trail) })),
+    saveSwordMigrationDate: operator(guard, saveAndShow('swordMigrationDate')),
+    saveCovidBanner: operator(guard, saveAndShow('covidBanner')),
+    saveLegalLinks: operator(guard, saveAndShow('legalLinks')),
+    savePartnerLinks: operator(guard, saveAndShow('partnerLinks')),
   })
 }

@@ -4,7 +4,7 @@ import { settings } from '#server/schema/settings-tables.ts'
 
 export type StoredSetting = { name: string; value: unknown; version: number; updatedAt: Date }
 
-/** Those of the named that somebody has set. */
+/** Those of the named settings that have a row. */
 export const listSettings = (db: Db, names: readonly string[]): Promise<StoredSetting[]> =>
   db
     .select()
@@ -13,9 +13,12 @@ export const listSettings = (db: Db, names: readonly string[]): Promise<StoredSe
 
 type Written = { name: string; value: unknown; now: Date; version?: number | undefined }
 
-/** Writes one setting and counts its version up; with `version` only over the one that is named, 0 where there is none yet. False when there is another. */
+/**
+ * Writes a setting and increments its version. With `version` (0 for a setting without a row), only if that is the stored one; otherwise
+ * returns false.
+ */
 export const upsertSetting = async (db: Db, { name, value, now, version }: Written): Promise<boolean> => {
-  // A row keeps its count for good: null in it is 'not set'.
+  // The row stays, to keep its version; a null value means 'not set'.
   const written = value === null ? sql`'null'::jsonb` : value
   const saved = await db
     .insert(settings)

@@ -1,28 +1,28 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { hashNewPassword } from '#platform/auth/hash-new-password.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { findAccountById } from '#server/account/profile-store.ts'
 import { setPassword } from '#server/account/set-password.ts'
 import type { Portal } from '#server/portal.ts'
-import { endAllAccess } from '#server/session/end-all-access.ts'
+import { endAllAccess } from '#server/session/access/end-all-access.ts'
 import { signedInAnswer } from '#server/session/session-answer.ts'
 import { startSession } from '#server/session/start-session.ts'
 import { passwordChangedMail } from '#server/sign-in/recovery-mail.ts'
-import { takeCode } from '#server/sign-in/recovery-store.ts'
+import { consumeRecoveryLink } from '#server/sign-in/recovery-store.ts'
 import type { Input } from '#shared/calls.ts'
 import { languageOfProfile } from '#shared/languages.ts'
 import type { recoveryCalls } from '#shared/sign-in/recovery-calls.ts'
 
 /**
- * Sets the password by a mailed code, once (SIGN-26..29): all sessions and remembered devices of the profile end, its owner is told,
- * and this browser is signed in, with the PIN still due where the group asks for one.
+ * Sets the password by a mailed code, once (SIGN-26..29): all sessions and remembered devices of the profile end, the owner is notified,
+ * and this browser is signed in, with the PIN still due if the group requires it.
  */
 export const completeRecovery = async (
   portal: Portal,
-  { input, asking }: { input: Input<typeof recoveryCalls.completeRecovery>; asking: Asking },
+  { input, request }: { input: Input<typeof recoveryCalls.completeRecovery>; request: RequestContext },
 ) => {
   const { profileId } = input
   const now = portal.clock.now()
@@ -30,13 +30,13 @@ export const completeRecovery = async (
   if (!account) return fail('LinkExpired')
   const passwordHash = await hashNewPassword(portal, input.password)
   const started = await portal.db.transaction(async (tx) => {
-    if (!(await takeCode(tx, { profileId, codeHash: secretHash(input.passwordRecoveryCode), now }))) fail('LinkExpired')
+    if (!(await consumeRecoveryLink(tx, { profileId, codeHash: secretHash(input.passwordRecoveryCode), now }))) fail('LinkExpired')
     await setPassword(tx, profileId, passwordHash)
     await endAllAccess(portal, tx, profileId)
     const mail = passwordChangedMail(portal.config, languageOfProfile(account.language))
     await postMessage(tx, now, { channel: 'email', kind: 'password-changed', to: account.email, ...mail })
-    await writeAudit(tx, asking.trail, { event: 'recovery.complete', outcome: 'ok', actorId: profileId, subjectId: profileId })
-    return startSession(portal, tx, { profileId, secondFactor: null, deviceId: null, userAgent: asking.header('user-agent') ?? '' })
+    await writeAudit(tx, request.auditContext, { event: 'recovery.complete', outcome: 'ok', actorId: profileId, subjectId: profileId })
+    return startSession(portal, tx, { profileId, secondFactor: null, deviceId: null, userAgent: request.header('user-agent') ?? '' })
   })
   portal.sessions.forget('profile', profileId)
   const session = (await portal.sessions.find(secretHash(started.secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')

@@ -18,7 +18,7 @@ const ask = async (email: string, from = '10.5.0.1') => {
   return answer
 }
 const mailsTo = (email: string) => listDemoMessages(portal.db, email)
-/** Profile and code, as the link of the newest mail has them. */
+/** The profile and code in the link of the newest mail. */
 const linkFor = async (email: string) => {
   await ask(email)
   const links = (await mailsTo(email)).flatMap(({ text }) => /\/set-password\/([^/]+)\/(\S+)/.exec(text) ?? [])

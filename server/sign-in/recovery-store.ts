@@ -2,19 +2,19 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
 import { recoveryCodes, recoveryRequests } from '#server/schema/account-tables.ts'
 
-export const insertRequest = async (db: Db, request: typeof recoveryRequests.$inferInsert): Promise<void> => {
+export const insertRecoveryRequest = async (db: Db, request: typeof recoveryRequests.$inferInsert): Promise<void> => {
   await db.insert(recoveryRequests).values(request)
 }
 
-/** Takes the oldest request away; whoever takes it answers it in the same transaction. */
-export const takeRequest = async (tx: Db): Promise<{ email: string } | null> => {
+/** Deletes and returns the oldest request; the caller answers it in the same transaction. */
+export const claimRecoveryRequest = async (tx: Db): Promise<{ email: string } | null> => {
   const [oldest] = await tx.select().from(recoveryRequests).orderBy(recoveryRequests.id).limit(1).for('update', { skipLocked: true })
   if (!oldest) return null
   await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, oldest.id))
   return oldest
 }
 
-/** Of a profile's codes only the newest is good. */
+/** Inserts a code and voids the profile's earlier ones. */
 export const insertCode = async (tx: Db, code: typeof recoveryCodes.$inferInsert): Promise<void> => {
   await tx
     .update(recoveryCodes)
@@ -23,8 +23,8 @@ export const insertCode = async (tx: Db, code: typeof recoveryCodes.$inferInsert
   await tx.insert(recoveryCodes).values(code)
 }
 
-/** Uses a code up, in one statement: of any number of requests at once one succeeds. */
-export const takeCode = async (
+/** Consumes a code in one statement: of concurrent requests, only one succeeds. */
+export const consumeRecoveryLink = async (
   tx: Db,
   { profileId, codeHash, now }: { profileId: string; codeHash: string; now: Date },
 ): Promise<boolean> => {

@@ -1,23 +1,27 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Portal } from '#server/portal.ts'
+import { endOwnSession } from '#server/session/end-own-session.ts'
 import { clearedCookies } from '#server/session/session-tokens.ts'
-import { signOut } from '#server/session/sign-out.ts'
 import { findCaller } from '#server/session/who.ts'
 
 type Refused = {
   event: 'authn.login' | 'authn.passkey'
   code: 'Rejected' | 'PasskeyRejected'
-  /** What the answer does not tell. */
+  /** For the audit log only. */
   reason?: string
   subjectId: string | undefined
 }
 
-/** Answers a sign-in that failed, always alike, and ends the session that this browser had (SESS-31). */
-export const refuseSignIn = async (portal: Portal, asking: Asking, { event, code, reason = code, subjectId }: Refused): Promise<never> => {
-  const caller = await findCaller(portal, asking)
-  if (caller && caller !== 'over') await signOut(portal, { caller, asking })
-  await writeAudit(portal.db, asking.trail, { event, outcome: 'failed', reason, ...(subjectId === undefined ? {} : { subjectId }) })
+/** Refuses a sign-in with a uniform response, and ends this browser's session (SESS-31). */
+export const refuseSignIn = async (
+  portal: Portal,
+  request: RequestContext,
+  { event, code, reason = code, subjectId }: Refused,
+): Promise<never> => {
+  const caller = await findCaller(portal, request)
+  if (caller && caller !== 'over') await endOwnSession(portal, { caller, request })
+  await writeAudit(portal.db, request.auditContext, { event, outcome: 'failed', reason, ...(subjectId === undefined ? {} : { subjectId }) })
   return fail(code, { cookies: clearedCookies })
 }

@@ -1,35 +1,35 @@
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
-import { takeTry, throttleOf } from '#platform/auth/throttle.ts'
+import { consumeTry, throttleFor } from '#platform/auth/throttle.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 import { findAccount } from '#server/account/profile-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { recoveryMail } from '#server/sign-in/recovery-mail.ts'
-import { insertCode, insertRequest, takeRequest } from '#server/sign-in/recovery-store.ts'
+import { claimRecoveryRequest, insertCode, insertRecoveryRequest } from '#server/sign-in/recovery-store.ts'
 import { sameEmail } from '#shared/fields/email.ts'
 import { languageOfProfile } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 
 const codeMs = 30 * 60_000
 
-/** Writes the wish down, the same work for known and unknown addresses (SIGN-20); a job answers it. Limits act silently. */
-export const requestRecovery = async (portal: Portal, email: string, asking: Asking): Promise<void> => {
+/** Records a request, with the same work for known and unknown addresses (SIGN-20); a job answers it. Limits drop it silently. */
+export const requestRecovery = async (portal: Portal, email: string, context: RequestContext): Promise<void> => {
   const { db, clock, pinKey, config } = portal
   const now = clock.now()
-  const address = throttleOf(pinKey, 'recoveryByAddress', asking.ip, config.rateLimits)
-  const account = throttleOf(pinKey, 'recoveryByAccount', sameEmail(email), config.rateLimits)
-  const allowed = (await takeTry(db, now, address)).allowed && (await takeTry(db, now, account)).allowed
+  const address = throttleFor(context, pinKey, 'recoveryByAddress', context.ip, config.rateLimits)
+  const account = throttleFor(context, pinKey, 'recoveryByAccount', sameEmail(email), config.rateLimits)
+  const allowed = (await consumeTry(db, now, address)).allowed && (await consumeTry(db, now, account)).allowed
   await db.transaction(async (tx) => {
-    if (allowed) await insertRequest(tx, { id: uuidv7(), email: sameEmail(email), createdAt: now })
-    await writeAudit(tx, asking.trail, { event: 'recovery.request', outcome: allowed ? 'ok' : 'refused' })
+    if (allowed) await insertRecoveryRequest(tx, { id: uuidv7(), email: sameEmail(email), createdAt: now })
+    await writeAudit(tx, context.auditContext, { event: 'recovery.request', outcome: allowed ? 'ok' : 'refused' })
   })
 }
 
 const answerOne = async (portal: Portal, tx: Db): Promise<boolean> => {
-  const request = await takeRequest(tx)
+  const request = await claimRecoveryRequest(tx)
   if (!request) return false
   const account = await findAccount(tx, request.email)
   if (!account) return true
@@ -48,7 +48,7 @@ const answerOne = async (portal: Portal, tx: Db): Promise<boolean> => {
   return true
 }
 
-/** Mails a link for each wish that has an account behind it. */
+/** Mails a link for each request that matches an account. */
 export const answerRecoveryRequests = async (portal: Portal, db: Db): Promise<void> => {
   while (await db.transaction((tx) => answerOne(portal, tx)));
 }

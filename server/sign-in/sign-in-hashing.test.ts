@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { warmPasswordHash } from '#platform/auth/password-hash.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
-/** Every piece of password work, in order; the real thing still does it. */
+/** All password hashing calls, in order; the real library still runs. */
 const work = vi.hoisted((): string[] => [])
 vi.mock('@node-rs/argon2', async (importReal) => {
   const real = await importReal<typeof import('@node-rs/argon2')>()
@@ -21,7 +21,7 @@ vi.mock('@node-rs/argon2', async (importReal) => {
 
 let portal: TestPortal
 beforeAll(async () => {
-  portal = await openTestPortal()
+  portal = await openTestPortal({ productionPasswords: true })
   await warmPasswordHash()
 })
 afterAll(() => portal.close())

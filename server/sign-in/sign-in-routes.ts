@@ -1,4 +1,5 @@
 import { serve } from '#platform/http/serve.ts'
+import { passwordThrottles, recoveryThrottles } from '#platform/http/throttle-rules.ts'
 import { askForPasskey } from '#server/mfa/use-passkey.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
@@ -14,20 +15,25 @@ export const signInRoutes = (portal: Portal) => {
   const { anyone } = who(portal)
   return [
     ...serve(signInCalls, {
-      signIn: anyone({ limit: '600/min', audit: 'authn.login' }, ({ input, asking }) => signIn(portal, input, asking)),
+      signIn: anyone(
+        { limit: '600/min', throttles: passwordThrottles, audit: 'authn.login', refuses: ['Rejected'] },
+        ({ input, request }) => signIn(portal, input, request),
+      ),
     }),
     ...serve(passkeySignInCalls, {
       askForPasskey: anyone({ limit: '600/min', audit: 'none' }, () => askForPasskey(portal)),
-      signInWithPasskey: anyone({ limit: '60/min', audit: 'authn.passkey' }, ({ input, asking }) =>
-        signInWithPasskey(portal, input, asking),
+      signInWithPasskey: anyone({ limit: '60/min', audit: 'authn.passkey', refuses: ['PasskeyRejected'] }, ({ input, request }) =>
+        signInWithPasskey(portal, input, request),
       ),
     }),
     ...serve(recoveryCalls, {
-      requestRecovery: anyone({ limit: '600/h', audit: 'recovery.request' }, async ({ input, asking }) => {
-        await requestRecovery(portal, input.email, asking)
+      requestRecovery: anyone({ limit: '600/h', throttles: recoveryThrottles, audit: 'recovery.request' }, async ({ input, request }) => {
+        await requestRecovery(portal, input.email, request)
         return { data: { requested: true as const } }
       }),
-      completeRecovery: anyone({ limit: '10/h', audit: 'recovery.complete' }, (ask) => completeRecovery(portal, ask)),
+      completeRecovery: anyone({ limit: '10/h', audit: 'recovery.complete', refuses: ['PasswordBreached'] }, (ask) =>
+        completeRecovery(portal, ask),
+      ),
     }),
   ]
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(async () => {
   for (const group of ['FOYER', 'SECURE']) await setProvider(portal, group, file)
-  // No minute begins with the failures of the test before.
+  // The previous test's failures no longer count.
   portal.clock.advance(61_000)
 })
 
@@ -157,8 +157,13 @@ describe('somebody without a profile [SSO-08]', () => {
       data: {
         level: 'none',
         selectedPerson: {
-          ...{ membershipId: familyMemberId, familyMemberId, firstName: 'Grace', dob: '1985-04-12' },
-          ...{ canRegister: true, canRegisterTeladoc: true, hasProfile: false },
+          membershipId: familyMemberId,
+          familyMemberId,
+          firstName: 'Grace',
+          dob: '1985-04-12',
+          canRegister: true,
+          canRegisterTeladoc: true,
+          hasProfile: false,
         },
       },
       meta: { isRegistered: false, hasProfile: false, hasMFA: false },

@@ -1,78 +1,105 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { findProfileIdOf } from '#server/account/profile-store.ts'
+import { eligible, requireAdult } from '#server/eligibility/apply/eligible-person.ts'
+import { findPerson } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
-import { recogniseDevice } from '#server/session/remember-device.ts'
+import { recogniseDevice } from '#server/session/access/remember-device.ts'
+import { endOwnSession } from '#server/session/end-own-session.ts'
+import { issueRegistrationTicket } from '#server/session/registration-ticket.ts'
 import { signedInAnswer } from '#server/session/session-answer.ts'
-import { cookieNames } from '#server/session/session-tokens.ts'
-import { signOut } from '#server/session/sign-out.ts'
+import { clearedCookies, cookieNames } from '#server/session/session-tokens.ts'
 import { startSession } from '#server/session/start-session.ts'
 import { findCaller } from '#server/session/who.ts'
 import { findProviderById } from '#server/sso/provider-store.ts'
-import { selectPerson } from '#server/sso/select-person.ts'
 import { isHandoffBrowser, spentHandoffCookie } from '#server/sso/sso-browser.ts'
 import { reasonOf, refuseSso } from '#server/sso/sso-refused.ts'
-import { type Handoff, takeHandoff } from '#server/sso/sso-store.ts'
+import { consumeHandoff, type Handoff } from '#server/sso/sso-store.ts'
 import type { Input } from '#shared/calls.ts'
+import { coverageProblem } from '#shared/eligibility/coverage-rules.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { ssoCalls } from '#shared/sso/sso-calls.ts'
 
-/** SSO-01: whoever was signed in here is not any more. What is written of that is of the session that ends. */
-const endSessionHere = async (portal: Portal, asking: Asking): Promise<void> => {
-  const earlier = { ...asking, trail: { ...asking.trail, written: [] } }
-  const caller = await findCaller(portal, earlier)
-  if (caller && caller !== 'over') await signOut(portal, { caller, asking: earlier })
+/** Lets an eligible person without a profile register, in this browser and only for themselves (SSO-08). */
+const selectPerson = async (portal: Portal, personId: string, request: RequestContext) => {
+  const { config, clock, db } = portal
+  const person = (await findPerson(db, personId)) ?? refuseSso('PersonUnknown')
+  const today = dayIn(config.timeZone, clock.now())
+  const problem = coverageProblem(person, today)
+  if (problem) fail(problem)
+  requireAdult(person, today)
+  const cookie = await db.transaction(async (tx) => {
+    const ticket = await issueRegistrationTicket(portal, tx, person.membershipId, person.id)
+    await writeAudit(tx, request.auditContext, { event: 'authn.sso', outcome: 'ok', reason: 'NoProfile', subjectId: person.id })
+    return ticket.cookie
+  })
+  return {
+    data: { level: 'none' as const, selectedPerson: { ...eligible(person, today), membershipId: person.membershipId } },
+    meta: { isRegistered: false, hasProfile: false, hasMFA: false },
+    cookies: [...clearedCookies, spentHandoffCookie, cookie],
+  }
 }
 
-/** The PIN still applies (MFA-18), unless the group takes its provider's word for it or this device is remembered. */
-const open = (portal: Portal, profileId: string, { providerId }: Handoff, asking: Asking) =>
+/** Ends this browser's session (SSO-01). Its audit row belongs to that session. */
+const endSessionHere = async (portal: Portal, request: RequestContext): Promise<void> => {
+  const earlier = { ...request, auditContext: { ...request.auditContext, written: [] } }
+  const caller = await findCaller(portal, earlier)
+  if (caller && caller !== 'over') await endOwnSession(portal, { caller, request: earlier })
+}
+
+/** Opens a session. The PIN still applies (MFA-18), unless the group trusts its provider's MFA or this device is remembered. */
+const open = (portal: Portal, profileId: string, { providerId }: Handoff, request: RequestContext) =>
   portal.db.transaction(async (tx) => {
-    const cookie = asking.cookies[cookieNames.device]
-    const device = await recogniseDevice(portal, tx, { profileId, cookie, trail: asking.trail })
+    const cookie = request.cookies[cookieNames.device]
+    const device = await recogniseDevice(portal, tx, { profileId, cookie, auditContext: request.auditContext })
     const satisfied = (await findProviderById(tx, providerId))?.ssoSatisfiesMfa ?? false
     const secondFactor = satisfied ? 'sso' : device ? 'device' : null
-    const session = { profileId, secondFactor, deviceId: device?.id ?? null, userAgent: asking.header('user-agent') ?? '' } as const
+    const session = { profileId, secondFactor, deviceId: device?.id ?? null, userAgent: request.header('user-agent') ?? '' } as const
     const started = await startSession(portal, tx, session)
-    await writeAudit(tx, asking.trail, { event: 'authn.sso', outcome: 'ok', actorId: profileId, subjectId: profileId })
+    await writeAudit(tx, request.auditContext, { event: 'authn.sso', outcome: 'ok', actorId: profileId, subjectId: profileId })
     return { secret: started.secret, cookies: device ? [device.cookie] : [] }
   })
 
-const byHandoff = async (portal: Portal, token: string, asking: Asking) => {
-  const handoff = (await takeHandoff(portal.db, secretHash(token))) ?? refuseSso('HandoffUnknown')
+const byHandoff = async (portal: Portal, token: string, request: RequestContext) => {
+  const handoff = (await consumeHandoff(portal.db, secretHash(token))) ?? refuseSso('HandoffUnknown')
   if (handoff.expiresAt <= portal.clock.now()) refuseSso('HandoffExpired')
-  if (!isHandoffBrowser(asking, handoff.browserHash)) refuseSso('WrongBrowser')
-  await endSessionHere(portal, asking)
+  if (!isHandoffBrowser(request, handoff.browserHash)) refuseSso('WrongBrowser')
+  await endSessionHere(portal, request)
   const profileId = await findProfileIdOf(portal.db, handoff.personId)
-  if (profileId === null) return selectPerson(portal, handoff.personId, asking)
-  const { secret, cookies } = await open(portal, profileId, handoff, asking)
+  if (profileId === null) return selectPerson(portal, handoff.personId, request)
+  const { secret, cookies } = await open(portal, profileId, handoff, request)
   const session = (await portal.sessions.find(secretHash(secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
   const answer = await signedInAnswer(portal, session, secret)
   return { ...answer, cookies: [...answer.cookies, ...cookies, spentHandoffCookie] }
 }
 
 /**
- * SSO-10, CALL-61: the sso_token of this browser, while it and its session live. The telehealth side reads that token too, so it alone
- * opens nothing: the session's own cookie must have come along.
+ * Signs in by this browser's sso_token while it and its session are valid (SSO-10, CALL-61). The telehealth side also reads that token,
+ * so the session's own cookie is required too.
  */
-const byStoredToken = async (portal: Portal, asking: Asking) => {
-  const token = asking.cookies[cookieNames.sso] ?? fail('SsoNothingStored')
-  const caller = await findCaller(portal, asking)
+const byStoredToken = async (portal: Portal, request: RequestContext) => {
+  const token = request.cookies[cookieNames.sso] ?? fail('SsoNothingStored')
+  const caller = await findCaller(portal, request)
   if (caller === null || caller === 'over') return refuseSso('StoredTokenOver')
   const claims = await portal.tokens.sso.read(token, portal.clock.now())
   if (claims?.sid !== caller.session.secretHash) refuseSso('StoredTokenOver')
-  await writeAudit(portal.db, asking.trail, { event: 'authn.sso', outcome: 'ok', subjectId: caller.session.profile.id })
+  await writeAudit(portal.db, request.auditContext, { event: 'authn.sso', outcome: 'ok', subjectId: caller.session.profile.id })
   return signedInAnswer(portal, caller.session, caller.secret)
 }
 
-/** Signs in by a hand-off code, or goes on with the stored token (CALL-10, CALL-61). Whatever is wrong reads the same on the screen. */
-export const authenticate = async (portal: Portal, { input, asking }: { input: Input<typeof ssoCalls.authenticate>; asking: Asking }) => {
+/** Signs in by a hand-off code or the stored token (CALL-10, CALL-61). All failures look the same on the screen. */
+export const authenticate = async (
+  portal: Portal,
+  { input, request }: { input: Input<typeof ssoCalls.authenticate>; request: RequestContext },
+) => {
   try {
-    return await (input.token === undefined ? byStoredToken(portal, asking) : byHandoff(portal, input.token, asking))
+    return await (input.token === undefined ? byStoredToken(portal, request) : byHandoff(portal, input.token, request))
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === null) throw error
-    await writeAudit(portal.db, asking.trail, { event: 'authn.sso', outcome: 'refused', reason })
+    await writeAudit(portal.db, request.auditContext, { event: 'authn.sso', outcome: 'refused', reason })
     return fail('SsoFailed')
   }
 }

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
 import { identityProviders, linkedIdentities } from '#server/schema/sso-tables.ts'
 
-/** The person whom a provider means by a subject, as long as that person belongs to the provider's group. */
+/** The person linked to a provider's subject, if still in the provider's group. */
 export const findLinkedPerson = async (db: Db, providerId: string, subject: string): Promise<string | null> => {
   const [found] = await db
     .select({ personId: linkedIdentities.personId })
@@ -15,6 +15,6 @@ export const findLinkedPerson = async (db: Db, providerId: string, subject: stri
   return found?.personId ?? null
 }
 
-/** False when the subject is linked already. */
+/** Returns false if the subject is already linked. */
 export const insertLink = async (db: Db, link: typeof linkedIdentities.$inferInsert): Promise<boolean> =>
   (await db.insert(linkedIdentities).values(link).onConflictDoNothing().returning({ subject: linkedIdentities.subject })).length > 0

@@ -134,6 +134,14 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
     await expectRefused(await comeBack(browser, `${callback}?error=access_denied&state=${state}&iss=${iss}`), 'ProviderRefused')
   })
 
+  test('with text that the database cannot keep', async () => {
+    for (const told of [
+      { sub: 'an\0a', eligibilityId: 'LSP-1001' },
+      { sub: 'ana', eligibilityId: 'LSP-\uD83D' },
+    ])
+      await expectRefused((await visit(told)).answer, 'Unreadable')
+  })
+
   test('about an unknown person', async () => {
     await expectRefused((await visit({ sub: 'mallory', eligibilityId: 'LSP-9999' })).answer, 'PersonUnknown')
   })

@@ -9,7 +9,7 @@ const isSafe = (address: string): boolean => {
 }
 const address = z.string().check(z.refine(isSafe, 'an https address'))
 
-/** Signatures are checked with RSA and at least SHA-256; a short key would make that a pretence. */
+/** Whether a certificate has an RSA key of at least 2048 bits; signatures need SHA-256 and a strong key. */
 export const isStrongCertificate = (pem: string): boolean => {
   try {
     const { asymmetricKeyType, asymmetricKeyDetails } = new X509Certificate(pem).publicKey
@@ -26,7 +26,7 @@ const common = {
   ssoSatisfiesMfa: z._default(z.boolean(), false),
 }
 
-/** An identity provider as the operator writes it down. Unknown names are refused: a misspelt flag would go unnoticed. */
+/** An operator's identity provider file. Unknown keys are rejected, because a misspelled flag would go unnoticed. */
 const providerFile = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('saml'),
@@ -36,20 +36,18 @@ const providerFile = z.discriminatedUnion('kind', [
     ...common,
   }),
   z.strictObject({
-    ...{
-      kind: z.literal('oidc'),
-      issuer: address,
-      clientId: z.string().check(z.minLength(1)),
-      clientSecret: z.string().check(z.minLength(1)),
-    },
+    kind: z.literal('oidc'),
+    issuer: address,
+    clientId: z.string().check(z.minLength(1)),
+    clientSecret: z.string().check(z.minLength(1)),
     ...common,
-    // OpenID Connect as spoken here always begins with our question.
+    // Our OpenID Connect sign-on always starts with our request.
     idpInitiated: z._default(z.literal(false), false),
   }),
 ])
 export type ProviderFile = z.infer<typeof providerFile>
 
-/** @throws Error that names each entry that will not do */
+/** @throws Error that names each invalid entry */
 export const readProviderFile = (text: string): ProviderFile => {
   const read = providerFile.safeParse(JSON.parse(text))
   if (read.success) return read.data

@@ -18,11 +18,11 @@ export const findProvider = async (db: Db, groupCode: string, kind: ProviderKind
 export const findProviderById = async (db: Db, id: string): Promise<IdentityProvider | null> =>
   (await db.select().from(identityProviders).where(eq(identityProviders.id, id)))[0] ?? null
 
-/** A group's providers, SAML last. */
+/** A group's providers; SAML comes last. */
 export const listProvidersOf = (db: Db, groupId: string): Promise<IdentityProvider[]> =>
   db.select().from(identityProviders).where(eq(identityProviders.groupId, groupId)).orderBy(asc(identityProviders.kind))
 
-/** Writes a group's provider of one kind, in place of the one before; its id stays. */
+/** Inserts or replaces a group's provider of one kind; its id stays. */
 export const upsertProvider = async (db: Db, provider: typeof identityProviders.$inferInsert): Promise<string> => {
   const { id: _, groupId: _group, kind: _kind, createdAt: _created, ...set } = provider
   const [saved] = await db
@@ -33,10 +33,10 @@ export const upsertProvider = async (db: Db, provider: typeof identityProviders.
   return saved?.id ?? provider.id
 }
 
-/** Names a state of a provider. */
+/** A provider's version. */
 export const versionOf = ({ updatedAt }: IdentityProvider): string => updatedAt.toISOString()
 
-/** Takes a provider away with all that hangs on it. */
+/** Deletes a provider with its links, hand-offs and requests. */
 export const deleteProvider = async (db: Db, id: string): Promise<void> => {
   await deleteLinksOf(db, id)
   await db.delete(ssoHandoffs).where(eq(ssoHandoffs.providerId, id))
@@ -44,7 +44,7 @@ export const deleteProvider = async (db: Db, id: string): Promise<void> => {
   await db.delete(identityProviders).where(eq(identityProviders.id, id))
 }
 
-/** Another issuer may mean somebody else by the same subject. */
+/** A new issuer may reuse a subject for another person. */
 export const deleteLinksOf = async (db: Db, providerId: string): Promise<void> => {
   await db.delete(linkedIdentities).where(eq(linkedIdentities.providerId, providerId))
 }

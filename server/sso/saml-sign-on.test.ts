@@ -12,7 +12,7 @@ let portal: TestPortal
 let provider: TestSamlProvider
 let other: TestSamlProvider
 beforeAll(async () => {
-  // The providers know the real time only.
+  // The test providers use the real time.
   portal = await openTestPortal({ startsAt: new Date().toISOString(), env: { RATE_LIMITS: '1000' } })
   provider = await openSamlProvider({ acsUrl: `${base}/acs`, entityId: `${base}/metadata` })
   other = await openSamlProvider({ acsUrl: `${base}/acs`, entityId: `${base}/metadata` })
@@ -36,7 +36,7 @@ const start = async (browser: TestBrowser, query = ''): Promise<string> => {
 
 const post = (browser: TestBrowser, form: Record<string, string>) => comeFromProvider(portal, browser, { url: acs, form })
 
-/** From our login address through the provider back to us. */
+/** Goes from our login address through the provider and back. */
 const visit = async (options: SamlAnswerOptions, change: (xml: string) => string = (xml) => xml, browser = portal.browser()) => {
   const form = await provider.answer(await start(browser), options)
   const xml = Buffer.from(form.SAMLResponse, 'base64').toString()
@@ -115,7 +115,7 @@ describe('an honest provider', () => {
   })
 })
 
-/** The forged assertion of a wrapping attack: the honest one, renamed and about somebody else. */
+/** The forged assertion of a wrapping attack: the genuine one, renamed and about another person. */
 const forged = (xml: string): { honest: string; evil: string } => {
   const honest = /<saml:Assertion.*<\/saml:Assertion>/s.exec(xml)?.[0] ?? ''
   const evil = honest

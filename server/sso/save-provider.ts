@@ -1,17 +1,39 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { seal } from '#platform/auth/sealed-secret.ts'
 import { fail } from '#platform/http/fail.ts'
 import { findGroupId } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { ProviderFile } from '#server/sso/provider-file.ts'
-import { deleteLinksOf, findProvider, type IdentityProvider, upsertProvider, versionOf } from '#server/sso/provider-store.ts'
+import {
+  deleteLinksOf,
+  deleteProvider,
+  findProvider,
+  type IdentityProvider,
+  listProvidersOf,
+  type ProviderKind,
+  upsertProvider,
+  versionOf,
+} from '#server/sso/provider-store.ts'
 
-/** The purpose that a client's secret is sealed for. */
+/** Deletes a group's provider and its links. Members signed in by it stay signed in until their session ends. */
+export const removeProvider = async (
+  { db }: Pick<Portal, 'db'>,
+  { id, kind }: { id: string; kind: ProviderKind },
+  auditContext: AuditContext,
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    const provider = (await listProvidersOf(tx, id)).find((one) => one.kind === kind) ?? fail('NotFound')
+    await deleteProvider(tx, provider.id)
+    await writeAudit(tx, auditContext, { event: 'admin.sso_provider', outcome: 'ok', reason: 'removed', subjectId: id })
+  })
+}
+
+/** The encryption purpose of a client secret. */
 export const sealedFor = 'sso client secret'
 
-/** What is saved: a provider as written down, where a secret that is null stays what it was. */
+/** A provider to save; a null secret keeps the stored one. */
 type Saved =
   | Extract<ProviderFile, { kind: 'saml' }>
   | (Omit<Extract<ProviderFile, { kind: 'oidc' }>, 'clientSecret'> & { clientSecret: string | null })
@@ -25,15 +47,15 @@ const columnsOf = (file: Saved, before: IdentityProvider | null, pinKey: string)
     : { ssoUrl: null, certificates: [], clientId: file.clientId, clientSecret: secretOf(file.clientSecret, before, pinKey) }
 
 /**
- * Sets who vouches for a group's members. With another issuer the links of the one before are forgotten.
- * @param version what stood when the writer looked, null for nothing; left out, whatever stands is replaced
- * @throws Error when there is no such group, Conflict when another provider stands
+ * Saves a group's identity provider. A new issuer deletes the previous links.
+ * @param version the version the writer saw, null for none; omitted, the stored provider is replaced in any case
+ * @throws Error when there is no such group, Conflict when the stored provider has another version
  */
 export const saveProvider = async (
   { db, clock, pinKey }: Pick<Portal, 'db' | 'clock' | 'pinKey'>,
   groupCode: string,
   file: Saved,
-  trail: Trail,
+  auditContext: AuditContext,
   version?: string | null,
 ): Promise<void> =>
   db.transaction(async (tx) => {
@@ -46,7 +68,15 @@ export const saveProvider = async (
     const now = clock.now()
     await upsertProvider(tx, {
       ...columnsOf(file, before, pinKey),
-      ...{ id: uuidv7(), groupId, kind, issuer, eligibilityAttribute, idpInitiated, ssoSatisfiesMfa, createdAt: now, updatedAt: now },
+      id: uuidv7(),
+      groupId,
+      kind,
+      issuer,
+      eligibilityAttribute,
+      idpInitiated,
+      ssoSatisfiesMfa,
+      createdAt: now,
+      updatedAt: now,
     })
-    await writeAudit(tx, trail, { event: 'admin.sso_provider', outcome: 'ok', subjectId: groupId })
+    await writeAudit(tx, auditContext, { event: 'admin.sso_provider', outcome: 'ok', subjectId: groupId })
   })

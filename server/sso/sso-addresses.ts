@@ -2,12 +2,12 @@ import type { Portal } from '#server/portal.ts'
 
 type Addressed = Pick<Portal, 'publicUrl'>
 
-/** How a group's SAML provider knows us. */
+/** Our SAML entity id and ACS URL for a group. */
 export const samlParty = ({ publicUrl }: Addressed, groupCode: string): { entityId: string; acsUrl: string } => {
   const base = `${publicUrl}/api/sso/saml/${encodeURIComponent(groupCode)}`
   return { entityId: `${base}/metadata`, acsUrl: `${base}/acs` }
 }
 
-/** Where a group's OpenID Connect provider sends the browser back to. */
+/** The callback URL for a group's OpenID Connect provider. */
 export const oidcCallback = ({ publicUrl }: Addressed, groupCode: string): string =>
   `${publicUrl}/api/sso/oidc/${encodeURIComponent(groupCode)}/callback`

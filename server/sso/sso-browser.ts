@@ -1,17 +1,17 @@
 import { newSecret, sameHash, secretHash } from '#platform/auth/secret-token.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import type { CookieChange } from '#platform/http/cookies.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 
-/** While a provider is asked. It must come back with the provider's form, so it is the one cookie that other sites' pages bring along. */
+/** Set while a provider is asked. The only SameSite=None cookie, because the provider's form post must carry it. */
 const askedCookie = '__Host-sso-asked'
-/** From the answer to our own page. */
+/** From the response to our own page. */
 const handoffCookie = '__Host-sso-handoff'
 
 export const requestMs = 10 * 60_000
 export const handoffMs = 60_000
 
-/** Names this browser for its open questions; two tabs share the name. */
-export const nameBrowser = ({ cookies }: Pick<Asking, 'cookies'>): { hash: string; cookie: CookieChange } => {
+/** Identifies this browser for its open requests; tabs share the id. */
+export const nameBrowser = ({ cookies }: Pick<RequestContext, 'cookies'>): { hash: string; cookie: CookieChange } => {
   const known = cookies[askedCookie]
   const secret = known && /^[\w-]{43}$/.test(known) ? known : newSecret()
   return { hash: secretHash(secret), cookie: { name: askedCookie, value: secret, maxAgeSeconds: requestMs / 1000, sameSite: 'none' } }
@@ -19,13 +19,13 @@ export const nameBrowser = ({ cookies }: Pick<Asking, 'cookies'>): { hash: strin
 
 const fits = (cookie: string | undefined, hash: string): boolean => cookie !== undefined && sameHash(secretHash(cookie), hash)
 
-export const isAskingBrowser = ({ cookies }: Pick<Asking, 'cookies'>, hash: string): boolean => fits(cookies[askedCookie], hash)
+export const isRequestingBrowser = ({ cookies }: Pick<RequestContext, 'cookies'>, hash: string): boolean => fits(cookies[askedCookie], hash)
 
-/** Binds a hand-off to the browser that brought the answer. */
+/** Sets a cookie, so that only the browser that receives this response can finish the sign-in. */
 export const bindHandoff = (): { hash: string; cookie: CookieChange } => {
   const secret = newSecret()
   return { hash: secretHash(secret), cookie: { name: handoffCookie, value: secret, maxAgeSeconds: handoffMs / 1000 } }
 }
 
-export const isHandoffBrowser = ({ cookies }: Pick<Asking, 'cookies'>, hash: string): boolean => fits(cookies[handoffCookie], hash)
+export const isHandoffBrowser = ({ cookies }: Pick<RequestContext, 'cookies'>, hash: string): boolean => fits(cookies[handoffCookie], hash)
 export const spentHandoffCookie: CookieChange = { name: handoffCookie, value: null }

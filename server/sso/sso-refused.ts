@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { type SsoReason, SsoRefusal } from '#platform/gateways/sso-refusal.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import { type SsoReason, SsoRefusal, type SsoStatement } from '#platform/gateways/sso-refusal.ts'
 import { Failure } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Portal } from '#server/portal.ts'
 import { paths, withQuery } from '#shared/paths.ts'
+import { findUnstorable } from '#shared/storable-text.ts'
 
-/** Why a single sign-on ended, in the audit log alone: to the screen all are one (SSO-14). */
+/** Why a single sign-on failed. For the audit log only: the screen shows one error (SSO-14). */
 export type RefusedReason =
   | SsoReason
   | 'NoProvider'
@@ -32,23 +33,27 @@ export const refuseSso = (reason: RefusedReason): never => {
   throw new SsoRefused(reason)
 }
 
+/** Rejects text that the database cannot store. The response is encoded, so only the decoded statement shows it. */
+export const requireStorable = <S extends SsoStatement>(statement: S): S =>
+  findUnstorable({ ...statement, attributes: [...statement.attributes] }) === null ? statement : refuseSso('Unreadable')
+
 export const reasonOf = (error: unknown): RefusedReason | null =>
   error instanceof SsoRefused || error instanceof SsoRefusal ? error.reason : null
 
 const failures = '30/min'
 
 /**
- * Runs one step of a browser's way through a provider. What fails there ends on our own page, counted by address and written down;
- * 303, so that a posted form is not posted again.
+ * Runs one step of a single sign-on. Failures are counted by address, audited, and redirected to our own page with 303, so that a posted
+ * form is not posted again.
  */
 export const ssoStep = async (
   portal: Portal,
-  asking: Asking,
+  request: RequestContext,
   reply: FastifyReply,
   step: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> => {
   void reply.header('cache-control', 'no-store')
-  const counter = `sso:${asking.ip}`
+  const counter = `sso:${request.ip}`
   try {
     portal.limits.check(counter, failures)
     return await step()
@@ -58,7 +63,7 @@ export const ssoStep = async (
     const reason = reasonOf(error)
     if (reason === null) throw error
     portal.limits.count(counter, failures)
-    await writeAudit(portal.db, asking.trail, { event: 'authn.sso', outcome: 'refused', reason })
+    await writeAudit(portal.db, request.auditContext, { event: 'authn.sso', outcome: 'refused', reason })
     return reply.redirect(paths.ssoError, 303)
   }
 }

@@ -5,12 +5,12 @@ import { ssoHandoffs, ssoRequests, usedAssertions } from '#server/schema/sso-tab
 export type SsoRequest = typeof ssoRequests.$inferSelect
 export type Handoff = typeof ssoHandoffs.$inferSelect
 
-export const insertRequest = async (db: Db, request: typeof ssoRequests.$inferInsert): Promise<void> => {
+export const insertSsoRequest = async (db: Db, request: typeof ssoRequests.$inferInsert): Promise<void> => {
   await db.insert(ssoRequests).values(request)
 }
 
-/** Takes a question off the table: of two answers to it only one finds it. */
-export const takeRequest = async (db: Db, id: string, providerId: string): Promise<SsoRequest | null> =>
+/** Consumes a request: of two responses, only one finds it. */
+export const consumeSsoRequest = async (db: Db, id: string, providerId: string): Promise<SsoRequest | null> =>
   (
     await db
       .delete(ssoRequests)
@@ -18,7 +18,7 @@ export const takeRequest = async (db: Db, id: string, providerId: string): Promi
       .returning()
   )[0] ?? null
 
-/** False when the assertion was used before: of two at once only one is the first. */
+/** Records an assertion; false if it was used before. */
 export const insertAssertion = async (db: Db, assertion: typeof usedAssertions.$inferInsert): Promise<boolean> =>
   (await db.insert(usedAssertions).values(assertion).onConflictDoNothing().returning({ id: usedAssertions.assertionId })).length > 0
 
@@ -26,8 +26,8 @@ export const insertHandoff = async (db: Db, handoff: typeof ssoHandoffs.$inferIn
   await db.insert(ssoHandoffs).values(handoff)
 }
 
-/** Takes a hand-off by its code, once, whatever comes of it. */
-export const takeHandoff = async (db: Db, codeHash: string): Promise<Handoff | null> =>
+/** Consumes a hand-off by its code, whatever the outcome. */
+export const consumeHandoff = async (db: Db, codeHash: string): Promise<Handoff | null> =>
   (await db.delete(ssoHandoffs).where(eq(ssoHandoffs.codeHash, codeHash)).returning())[0] ?? null
 
 export const deleteOldSso = async (db: Db, before: Date): Promise<void> => {

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { z } from 'zod/mini'
 import { fetchDocument } from '#platform/gateways/fetch-document.ts'
 import { readSamlMetadata, type SamlMetadata } from '#platform/gateways/saml-metadata.ts'
-import type { EnteredSaml, Finding, ProviderCheck } from '#shared/sso/provider-calls.ts'
+import type { EnteredSaml, Finding, ProviderCheck } from '#shared/sso/identity-provider-calls.ts'
 
 const finding = (check: ProviderCheck, isFine: boolean, found: string | null = null): Finding => ({ check, isFine, found })
 
@@ -14,7 +14,7 @@ const certificateOf = (pem: string): X509Certificate | null => {
   }
 }
 
-/** Until when a certificate holds, as an ISO day; what is wrong with it otherwise. */
+/** Whether a certificate is valid now, with its dates (ISO); '-' if unreadable. */
 const validity = (pem: string, now: Date): { isFine: boolean; found: string } => {
   const certificate = certificateOf(pem)
   if (!certificate) return { isFine: false, found: '-' }
@@ -42,7 +42,7 @@ const compared = (read: SamlMetadata, entered: EnteredSaml, now: Date): Finding[
 
 type SamlTest = { findings: Finding[]; read: { issuer: string; ssoUrl: string; certificates: string[] } | null }
 
-/** Fetches a provider's metadata and says of each entry whether it agrees. */
+/** Fetches a provider's metadata and compares each entry. */
 export const testSaml = async (metadataUrl: string, entered: EnteredSaml, now: Date): Promise<SamlTest> => {
   const fetched = await fetchDocument(metadataUrl)
   if ('problem' in fetched) return { findings: [finding('fetched', false, fetched.problem)], read: null }
@@ -80,14 +80,14 @@ const keysAt = async (url: string): Promise<Finding> => {
   return finding('keys', count > 0, String(count))
 }
 
-/** A list that a provider leaves out says nothing against it. */
+/** Checks an offered list; an omitted list passes. */
 const offers = (check: ProviderCheck, offered: string[] | undefined, wanted: RegExp): Finding =>
   finding(check, offered === undefined || offered.some((one) => wanted.test(one)), offered?.join(', ') ?? null)
 
 const isPrivate = (url: string, issuer: string): boolean =>
   URL.canParse(url) && (url.startsWith('https:') || new URL(url).origin === new URL(issuer).origin)
 
-/** Reads the discovery document of an issuer and the keys that it names, as signing in would. */
+/** Reads an issuer's discovery document and its keys, as sign-in does. */
 export const testOidc = async (issuer: string): Promise<{ findings: Finding[] }> => {
   const fetched = await fetchDocument(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
   if ('problem' in fetched) return { findings: [finding('fetched', false, fetched.problem)] }

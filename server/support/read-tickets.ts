@@ -1,6 +1,6 @@
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
-import { takeStatusLook } from '#server/cases/case-limits.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { consumeStatusTry } from '#server/cases/case-limits.ts'
 import { type Case, listCases } from '#server/cases/case-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { findTicketByReference } from '#server/support/ticket-store.ts'
@@ -10,12 +10,14 @@ import { ticketCategories } from '#shared/support/ticket-fields.ts'
 const mostShown = 50
 
 const standingOf = ({ reference, state, createdAt, answeredAt, answer }: Case) => ({
-  ...{ reference, state, answer },
+  reference,
+  state,
+  answer,
   openedAt: createdAt.toISOString(),
   answeredAt: answeredAt?.toISOString() ?? null,
 })
 
-/** A member's own tickets, the newest first. */
+/** A member's own tickets, newest first. */
 export const ownTickets = async (portal: Portal, profileId: string): Promise<Ticket[]> => {
   const found = await listCases(portal.db, { kind: 'support-ticket', profileId, limit: mostShown })
   return found.map((one) => ({
@@ -27,14 +29,15 @@ export const ownTickets = async (portal: Portal, profileId: string): Promise<Tic
 }
 
 /**
- * Where a ticket stands, for whoever has its reference and the address it was sent with; a wrong address and a reference that is none are
- * told alike. What was answered to somebody signed in may speak of their health: it is read signed in. @throws TicketNotFound
+ * A ticket's status by its reference and e-mail; a wrong address and an unknown reference give the same error. Answers to signed-in
+ * members may have health data, so they need a sign-in.
+ * @throws TicketNotFound
  */
 export const readTicketStatus = async (
   portal: Portal,
-  { input, asking }: { input: { reference: string; email: string }; asking: Asking },
+  { input, request }: { input: { reference: string; email: string }; request: RequestContext },
 ): Promise<{ data: TicketStatus }> => {
-  const giveBack = await takeStatusLook(portal, { reference: input.reference, ip: asking.ip })
+  const giveBack = await consumeStatusTry(portal, request, input.reference)
   const found = (await findTicketByReference(portal.db, input)) ?? fail('TicketNotFound')
   await giveBack()
   const needsSignIn = found.profileId !== null && found.answer !== null

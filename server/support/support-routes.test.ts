@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listTicketAnswers } from '#server/support/ticket-store.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
 let ana: TestBrowser
-beforeAll(async () => {
+beforeEach(async () => {
   portal = await openTestPortal()
 })
-afterAll(() => portal.close())
+afterEach(() => portal.close())
 beforeEach(async () => {
   portal.clock.advance(25 * 3_600_000)
   await portal.pool.query('delete from cases')
@@ -45,7 +45,13 @@ describe('a message to support', () => {
     expect(id).toMatch(/^[3-9A-Y]{4}-[3-9A-Y]{4}$/)
     expect(await stored()).toMatchObject([
       {
-        ...{ kind: 'support-ticket', state: 'new', reference: id, profile_id: null, email: said.email, phone: null, note: said.comment },
+        kind: 'support-ticket',
+        state: 'new',
+        reference: id,
+        profile_id: null,
+        email: said.email,
+        phone: null,
+        note: said.comment,
         about: { category: 'question', name: said.name, subject: said.subject },
         language: 'en',
       },
@@ -65,8 +71,14 @@ describe('a message to support', () => {
     const own = (await ana.get('/api/csr/tickets')).json().data
     expect(own).toEqual([
       {
-        ...{ reference: id, state: 'new', category: 'technical', subject: said.subject, comment: said.comment },
-        ...{ openedAt: portal.clock.now().toISOString(), answeredAt: null, answer: null },
+        reference: id,
+        state: 'new',
+        category: 'technical',
+        subject: said.subject,
+        comment: said.comment,
+        openedAt: portal.clock.now().toISOString(),
+        answeredAt: null,
+        answer: null,
       },
     ])
     expect((await sam.get('/api/csr/tickets')).json().data).toEqual([])
@@ -136,8 +148,12 @@ describe('an answer', () => {
     const { rows } = await portal.pool.query(`select id from profiles where email = 'ana.rivera@example.com'`)
     expect(await listTicketAnswers(portal.db, rows[0].id)).toEqual([
       {
-        ...{ id: expect.any(String), reference: id, subject: said.subject, comment: said.comment },
-        ...{ answer: 'Your plan covers it.', answeredAt: expect.any(Date) },
+        id: expect.any(String),
+        reference: id,
+        subject: said.subject,
+        comment: said.comment,
+        answer: 'Your plan covers it.',
+        answeredAt: expect.any(Date),
       },
     ])
   })

@@ -8,7 +8,7 @@ import { sameEmail } from '#shared/fields/email.ts'
 
 const isTicket = eq(cases.kind, 'support-ticket')
 
-/** One statement for hit and miss, so that both take the same time. */
+/** One statement for hit and miss, so that both take equally long. */
 export const findTicketByReference = async (db: Db, { reference, email }: { reference: string; email: string }): Promise<Case | null> =>
   (
     await db
@@ -17,7 +17,7 @@ export const findTicketByReference = async (db: Db, { reference, email }: { refe
       .where(and(isTicket, eq(cases.reference, reference), eq(sql`lower(${cases.email})`, sameEmail(email))))
   )[0] ?? null
 
-/** What support answered a member, the newest answer first: for the inbox. */
+/** Support's answers to a member for the inbox, newest first. */
 export const listTicketAnswers = async (db: Db, profileId: string) => {
   const rows = await db
     .select()
@@ -25,17 +25,26 @@ export const listTicketAnswers = async (db: Db, profileId: string) => {
     .where(and(isTicket, eq(cases.profileId, profileId), isNotNull(cases.answeredAt)))
     .orderBy(desc(cases.answeredAt), desc(cases.id))
   return rows.map(({ id, reference, about, note, answer, answeredAt }) => ({
-    ...{ id, reference, subject: about.subject ?? '', comment: note ?? '', answer: answer ?? '' },
+    id,
+    reference,
+    subject: about.subject ?? '',
+    comment: note ?? '',
+    answer: answer ?? '',
     answeredAt: answeredAt as Date,
   }))
 }
 
-/** Answers to members that the telehealth side has not taken yet, the oldest first. */
+/** Answers to members that the telehealth side has not accepted yet, oldest first. */
 export const listUntoldAnswers = async (db: Db, most: number) => {
   const rows = await db
     .select({
-      ...{ id: cases.id, reference: cases.reference, about: cases.about, answeredAt: cases.answeredAt },
-      ...{ telehealthId: persons.telehealthId, first: profiles.first, last: profiles.last },
+      id: cases.id,
+      reference: cases.reference,
+      about: cases.about,
+      answeredAt: cases.answeredAt,
+      telehealthId: persons.telehealthId,
+      first: profiles.first,
+      last: profiles.last,
     })
     .from(cases)
     .innerJoin(profiles, eq(profiles.id, cases.profileId))
@@ -44,7 +53,11 @@ export const listUntoldAnswers = async (db: Db, most: number) => {
     .orderBy(asc(cases.answeredAt), asc(cases.id))
     .limit(most)
   return rows.map(({ id, reference, about, answeredAt, ...member }) => ({
-    ...{ id, reference, subject: about.subject ?? '', answeredAt: answeredAt as Date, member },
+    id,
+    reference,
+    subject: about.subject ?? '',
+    answeredAt: answeredAt as Date,
+    member,
   }))
 }
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Trail } from '#platform/audit/trail.ts'
-import { withCheckDigit } from '#server/directory/npi.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { withCheckDigit } from '#server/directory/read/npi.ts'
 
-/** Invented: no number beginning with 2 has been handed out. */
+/** An invented NPI; none that begins with 2 has been assigned. */
 export const testNpi = (n: number): string => withCheckDigit(`28${String(n).padStart(7, '0')}`)
 
 const practice = 'Provider Business Practice Location Address'
@@ -39,23 +39,42 @@ export type NppesCells = Partial<Record<keyof typeof names, string>>
 
 const line = (cells: readonly string[]): string => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')
 const person: NppesCells = {
-  ...{ entity: '1', first: 'ADA', last: 'THIMBLEWICK', title: 'MD', gender: 'F', code1: '207N00000X', primary1: 'Y' },
-  ...{ line1: '1 PEBBLE LANE', city: 'OMAHA', state: 'NE', zip: '681020001', country: 'US', phone: '4025550101', updated: '05/06/2025' },
+  entity: '1',
+  first: 'ADA',
+  last: 'THIMBLEWICK',
+  title: 'MD',
+  gender: 'F',
+  code1: '207N00000X',
+  primary1: 'Y',
+  line1: '1 PEBBLE LANE',
+  city: 'OMAHA',
+  state: 'NE',
+  zip: '681020001',
+  country: 'US',
+  phone: '4025550101',
+  updated: '05/06/2025',
 }
 
-/** A file in the manner of NPPES: each row is a dermatologist of Omaha, but for what it says itself. `old` has the gender's old name. */
+/** A file in NPPES format. Each row is a dermatologist in Omaha unless overridden; `old` uses the former name of the gender column. */
 export const nppesFile = (rows: readonly NppesCells[], old = false): string => {
   const keys = Object.keys(names) as (keyof typeof names)[]
   const header = keys.map((key) => (old && key === 'gender' ? 'Provider Gender Code' : names[key]))
   return [header, ...rows.map((row) => keys.map((key) => ({ ...person, ...row })[key] ?? ''))].map(line).join('\n')
 }
 
-export const terminalTrail = (): Trail => ({
-  ...{ requestId: 'r', ip: 'local', userAgentHash: 'cli', route: 'cli import directory', level: 'operator' },
-  ...{ actorId: null, sessionHash: null, node: 'test-cli', written: [] },
+export const terminalAuditContext = (): AuditContext => ({
+  requestId: 'r',
+  ip: 'local',
+  userAgentHash: 'cli',
+  route: 'cli import directory',
+  level: 'operator',
+  actorId: null,
+  sessionHash: null,
+  node: 'test-cli',
+  written: [],
 })
 
-/** Files of a test in a folder of their own. */
+/** A temporary folder for a test's files. */
 export const openFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-directory-'))
   const write = (name: string, content: string | Buffer): string => {

@@ -1,9 +1,9 @@
 import { seededRandom } from '#server/demo/seeded-random.ts'
-import type { DirectoryFinding, DirectoryQuery } from '#server/directory/directory-query.ts'
-import { angleOf, centerAt, degreesOf, haversineOf, haversineTo } from '#server/directory/great-circle.ts'
-import { openSnapshotBuilder, type SnapshotRow } from '#server/directory/snapshot-builder.ts'
-import type { Snapshot } from '#server/directory/snapshot-columns.ts'
-import type { Asks } from '#server/directory/table-search-store.ts'
+import type { DirectoryFinding, DirectoryQuery } from '#server/directory/search/directory-query.ts'
+import type { Asks } from '#server/directory/search/table-search-store.ts'
+import { angleOf, centerAt, degreesOf, haversineOf, haversineTo } from '#server/directory/snapshot/great-circle.ts'
+import { openSnapshotBuilder, type SnapshotRow } from '#server/directory/snapshot/snapshot-builder.ts'
+import type { Snapshot } from '#server/directory/snapshot/snapshot-columns.ts'
 import { type Coordinates, zipPlaces } from '#server/zip/zip-places.ts'
 import { radiusOptions } from '#shared/directory/search-area.ts'
 import { specialties } from '#shared/providers/specialties.ts'
@@ -33,12 +33,12 @@ const syllables = [
   'vi',
 ]
 
-/** Doctors at real zips, many of them at the very same place, some anywhere near it; a third with several specialties. */
+/** Random doctors at real ZIPs: most share exact coordinates, the rest are nearby; a third have several specialties. */
 export const randomDoctors = (count: number, seed: number): SnapshotRow[] => {
   const random = seededRandom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const places = [...zipPlaces().values()].flatMap(({ coordinates }) => coordinates ?? [])
-  // A few zips hold most of the doctors, as in life.
+  // A few ZIPs hold most of the doctors, as in reality.
   const crowded = Array.from({ length: 200 }, () => pick(places))
   const near = ({ latitude, longitude }: Coordinates) => {
     const spread = random() < 0.7 ? 0 : 0.08
@@ -53,14 +53,14 @@ export const randomDoctors = (count: number, seed: number): SnapshotRow[] => {
   return Array.from({ length: count }, row).sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1))
 }
 
-/** The rows, already in the order of names and ids, as a snapshot. */
+/** Builds a snapshot of rows that are already sorted by name and id. */
 export const buildSnapshot = (rows: readonly SnapshotRow[]): Snapshot => {
   const builder = openSnapshotBuilder({ rows: rows.length, categories: categories.length, hasNumericIds: true })
   for (const row of rows) builder.add(row)
   return { label: { kind: 'doctors', categories, generation: 1, fingerprint: '' }, columns: builder.finish() }
 }
 
-/** The same answers by looking at every row; those farther north or south than the circle reaches need no measuring. */
+/** The reference search: checks every row, but measures only those within the circle's latitudes. */
 export const openBruteForce = (rows: readonly SnapshotRow[]) => {
   const lats = Int32Array.from(rows, ({ lat }) => lat)
   return ({ center, limit, categories: wanted, sex, name, offset, most }: DirectoryQuery): DirectoryFinding => {
@@ -76,13 +76,13 @@ export const openBruteForce = (rows: readonly SnapshotRow[]) => {
       const haversine = isWanted(row) ? haversineTo(center, row.lat, row.lon) : Number.POSITIVE_INFINITY
       if (haversine <= limit) within.push({ id: row.id, haversine })
     }
-    // Rows come by name and id, and sorting keeps that order among equals.
+    // Rows are sorted by name and id, and the stable sort keeps that order for equal distances.
     const sorted = within.toSorted((a, b) => a.haversine - b.haversine)
     return { availableCount: within.length, found: sorted.slice(offset, offset + most) }
   }
 }
 
-/** A search somewhere near the rows: any radius of the screen's, any filter, a first or a later page. */
+/** A random search near the rows: any radius the screen offers, any filter, any page. */
 export const randomQuery = (rows: readonly SnapshotRow[], random: () => number): DirectoryQuery => {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
   const near = pick(rows)
@@ -98,7 +98,7 @@ export const randomQuery = (rows: readonly SnapshotRow[], random: () => number):
   }
 }
 
-/** Writes the rows into the tables as a load does, as one more generation. */
+/** Writes the rows to the tables and increments the generation, as a load does. */
 export const loadDoctors = async (client: Asks, rows: readonly SnapshotRow[]): Promise<void> => {
   const column = (of: (row: SnapshotRow) => unknown) => rows.map(of)
   const values = [
@@ -109,7 +109,7 @@ export const loadDoctors = async (client: Asks, rows: readonly SnapshotRow[]): P
     column(({ lat }) => degreesOf(lat)),
     column(({ lon }) => degreesOf(lon)),
   ]
-  // Not truncate: whoever has begun to read would find nothing.
+  // Not truncate, because concurrent readers would find no rows.
   await client.query({ text: 'delete from directory_doctors' })
   await client.query({
     text: `insert into directory_doctors (npi, first, last, last_folded, gender, specialties, street, city, state, zip, phone, lat, lon, source)

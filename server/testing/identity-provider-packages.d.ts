@@ -1,4 +1,4 @@
-/** The two packages bring no types; this is what the tests use of them. */
+/** Types for two packages without any, as far as the tests use them. */
 declare module 'samlp' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { Provider } from 'oidc-provider'
 
-/** What the provider's next token says beside the truth; signed anew, by its own key or another. */
+/** Changes to the provider's next token, which is signed again, with its own key or another. */
 export type TokenChange = { claims?: JWTPayload; key?: 'own' | 'other'; algorithm?: 'RS256' | 'none' }
 
 const unsigned = (claims: JWTPayload): string => {
@@ -11,7 +11,7 @@ const unsigned = (claims: JWTPayload): string => {
   return `${part({ alg: 'none' })}.${part(claims)}.`
 }
 
-/** Lets a change through to the body that the provider is about to send. */
+/** Applies a change to the body that the provider is about to send. */
 const changeBody = (response: ServerResponse, change: (body: string) => Promise<string>): void => {
   const end = response.end.bind(response) as (body: string) => void
   const changed = async (body: unknown) => {
@@ -32,7 +32,7 @@ type GrantMaker = {
 }
 type Context = { oidc: { provider: GrantMaker; client: { clientId: string }; session: { accountId: string } } }
 
-/** An identity provider of another make (oidc-provider), listening: it signs in whomever the test says, without asking. */
+/** A listening identity provider (oidc-provider) that signs in the account the test chooses, without asking. */
 export const openOidcProvider = async (redirectUri: string) => {
   const keys = await Promise.all([1, 2].map(() => generateKeyPair('RS256', { extractable: true })))
   const [own, other] = keys as [(typeof keys)[number], (typeof keys)[number]]
@@ -76,7 +76,7 @@ export const openOidcProvider = async (redirectUri: string) => {
     },
   })
 
-  /** Follows the provider's own redirects, with its own cookies, until it sends the browser back to us. */
+  /** Follows the provider's redirects, with its cookies, until it sends the browser back to us. */
   const follow = async (url: string): Promise<string> => {
     const cookies = new Map<string, string>()
     let at = url
@@ -97,11 +97,11 @@ export const openOidcProvider = async (redirectUri: string) => {
   return {
     issuer,
     file: { kind: 'oidc', issuer, clientId: client.client_id, clientSecret: client.client_secret },
-    /** Whom it signs in from now on, for a browser that goes through the provider's pages itself. */
+    /** Sets the account for further sign-ins, for a browser that visits the provider's pages itself. */
     tell: (who: Who) => {
       account = { eligibilityId: undefined, ...who }
     },
-    /** The address that the provider sends the browser to after signing `who` in; `tells` goes into its next token. */
+    /** The address to which the provider sends the browser after signing `who` in; `tells` changes its next token. */
     answer: (loginUrl: string, who: Who, tells: TokenChange | null = null): Promise<string> => {
       account = { eligibilityId: undefined, ...who }
       change = tells

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import samlp from 'samlp'
 import { selfSignedCertificate } from '#server/testing/self-signed-certificate.ts'
 
-/** What one answer says; whatever is left out is as an honest provider has it. */
+/** Overrides for one response; omitted fields are as a correct provider sends them. */
 export type SamlAnswerOptions = {
   nameId?: string
   eligibilityId?: string | string[]
   nameIdentifierFormat?: string
   relayState?: string
-  /** Answers with this status and no assertion. */
+  /** Responds with this status and no assertion. */
   failsWith?: string
 } & Partial<Record<'issuer' | 'audience' | 'recipient' | 'destination' | 'inResponseTo' | 'key' | 'cert' | 'samlStatusCode', string>> & {
     signResponse?: boolean
@@ -28,7 +28,7 @@ type PostUrl = (error: null, url: string) => void
 
 const fieldOf = (html: string, name: string): string => new RegExp(`name="${name}"\\s+value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-/** An identity provider of another make (Auth0's samlp), listening: it signs in whomever the test says, without asking. */
+/** A listening identity provider (Auth0's samlp) that signs in the account the test chooses, without asking. */
 export const openSamlProvider = async ({ acsUrl, entityId }: { acsUrl: string; entityId: string }) => {
   const { key, certificate } = selfSignedCertificate()
   const issuer = 'urn:test:provider'
@@ -39,9 +39,19 @@ export const openSamlProvider = async ({ acsUrl, entityId }: { acsUrl: string; e
     const set = (name: string, value: string) => response.setHeader(name, value)
     const send = (body: string | number) => response.end(String(body))
     const common = {
-      ...{ issuer, key, cert: certificate, audience: entityId, recipient: acsUrl, destination: acsUrl },
-      ...{ signResponse: true, signAssertion: true, lifetimeInSeconds: 300, RelayState: relayState, profileMapper: mapper },
-      ...{ signatureAlgorithm: 'rsa-sha256', digestAlgorithm: 'sha256' },
+      issuer,
+      key,
+      cert: certificate,
+      audience: entityId,
+      recipient: acsUrl,
+      destination: acsUrl,
+      signResponse: true,
+      signAssertion: true,
+      lifetimeInSeconds: 300,
+      RelayState: relayState,
+      profileMapper: mapper,
+      signatureAlgorithm: 'rsa-sha256',
+      digestAlgorithm: 'sha256',
       ...overrides,
     }
     const answer = failsWith
@@ -59,11 +69,11 @@ export const openSamlProvider = async ({ acsUrl, entityId }: { acsUrl: string; e
     file: { kind: 'saml', issuer, ssoUrl, certificates: [certificate] },
     key,
     certificate,
-    /** What the answers from now on say, for a browser that goes through the provider's page itself. */
+    /** Sets the further responses, for a browser that visits the provider's page itself. */
     tell: (options: SamlAnswerOptions) => {
       next = options
     },
-    /** The form that the provider's page would post: after our request, or of its own accord. */
+    /** The form that the provider's page would post, in response to our request or unsolicited. */
     answer: async (loginUrl: string | null, options: SamlAnswerOptions = {}): Promise<{ SAMLResponse: string; RelayState: string }> => {
       next = options
       const html = await (await fetch(loginUrl ?? ssoUrl)).text()

@@ -13,7 +13,7 @@ const utcTime = (text: string) => der(0x17, Buffer.from(text))
 const sha256WithRsa = sequence(oid('2a864886f70d01010b'), der(0x05))
 const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('Test provider')))))
 
-/** A key and a certificate for it, as an identity provider hands out (RFC 5280, version 1). Both PEM. */
+/** A key and its self-signed certificate, like an identity provider's (RFC 5280, version 1). Both PEM. */
 export const selfSignedCertificate = (modulusLength = 2048): { key: string; certificate: string } => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength })
   const validity = sequence(utcTime('250101000000Z'), utcTime('491231235959Z'))

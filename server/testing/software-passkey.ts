@@ -5,13 +5,13 @@ import type { PasskeyAssertion, PasskeyMade } from '#shared/mfa/passkey-answers.
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** Bits of the authenticator data (WebAuthn 3, 6.1): somebody was there, the device knows them, a new key is attached. */
+/** Flags of the authenticator data (WebAuthn 3, 6.1): user present, user verified, attested credential data included. */
 const flags = { present: 1, verified: 4, attached: 64 }
 
 type Options = { challenge: string; rp?: { id: string }; user?: { id: string }; rpId?: string }
 type Answer = { origin?: string; isVerified?: boolean; counter?: number; userHandle?: string }
 
-/** A device in software that keeps one passkey, ES256, and answers as a browser hands it on; each answer can be bent. */
+/** A software authenticator with one ES256 passkey; each response can be overridden. */
 export const softwarePasskey = () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -29,11 +29,9 @@ export const softwarePasskey = () => {
   const coseKey = (): Buffer => {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
     const key = new Map<number, number | Uint8Array>([
-      ...([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-      ] as const),
+      [1, 2],
+      [3, -7],
+      [-1, 1],
       [-2, new Uint8Array(Buffer.from(x, 'base64url'))],
       [-3, new Uint8Array(Buffer.from(y, 'base64url'))],
     ])
@@ -41,7 +39,7 @@ export const softwarePasskey = () => {
   }
   return {
     id: text(id),
-    /** Answers what the server asked for a new passkey with. */
+    /** Answers the server's options for a new passkey. */
     make: ({ challenge, rp, user }: Options, answer: Answer = {}): PasskeyMade => {
       owner = user?.id ?? null
       const length = Buffer.from([0, id.length])
@@ -60,7 +58,7 @@ export const softwarePasskey = () => {
         },
       }
     },
-    /** Answers what the server asked for a sign-in with; counts on, unless told what to say. */
+    /** Answers the server's options for a sign-in; increments the counter unless given one. */
     sign: ({ challenge, rpId }: Options, answer: Answer = {}): PasskeyAssertion => {
       counter += 1
       const authData = dataOf(rpId ?? '', answer)

@@ -6,15 +6,22 @@ import { saveProvider } from '#server/sso/save-provider.ts'
 import type { TestBrowser, TestPortal } from '#server/testing/test-portal.ts'
 
 const operator = () => ({
-  ...{ requestId: 'test', ip: 'local', userAgentHash: 'test', route: 'test', level: 'operator', actorId: null, sessionHash: null },
-  ...{ node: 'test', written: [] },
+  requestId: 'test',
+  ip: 'local',
+  userAgentHash: 'test',
+  route: 'test',
+  level: 'operator',
+  actorId: null,
+  sessionHash: null,
+  node: 'test',
+  written: [],
 })
 
-/** Sets a group's identity provider, by the file that an operator would write. */
+/** Sets a group's identity provider from the file an operator would write. */
 export const setProvider = ({ portal }: TestPortal, groupCode: string, file: object): Promise<void> =>
   saveProvider(portal, groupCode, readProviderFile(JSON.stringify(file)), operator())
 
-/** What a browser sends when a page of the provider's posts a form to us, or sends it here: of our cookies the SameSite=None one alone. */
+/** Sends what a browser sends when the provider's page posts a form or redirects to us: only the SameSite=None cookie goes along. */
 export const comeFromProvider = async (
   { http }: TestPortal,
   { cookies }: TestBrowser,
@@ -37,10 +44,10 @@ export const comeFromProvider = async (
   return answer
 }
 
-/** The code of a `/SAML/SAMLEntry` address, which our page sends on. */
+/** The code in a `/SAML/SAMLEntry` address, which our page submits. */
 export const tokenOf = (location: unknown): string => new URL(String(location), 'http://x').searchParams.get('token') ?? ''
 
-/** The newest audit row about single sign-on: `ok`, or `refused` with its reason. */
+/** The newest audit event about single sign-on: `ok`, or `refused` with its reason. */
 export const lastSsoEvent = async ({ pool }: TestPortal) =>
   (
     await pool.query<{ event: string; outcome: string; reason: string | null }>(
@@ -53,7 +60,7 @@ const statementOf = (who: { subject?: string; number?: string }): SsoStatement =
   attributes: new Map(who.number === undefined ? [] : [['eligibilityId', [who.number]]]),
 })
 
-/** A hand-off in this browser, as after a provider's good answer. @returns its code */
+/** Creates a hand-off in this browser, as after a valid provider response. @returns its code */
 export const handOffTo = async (
   portal: TestPortal,
   browser: TestBrowser,
@@ -62,12 +69,18 @@ export const handOffTo = async (
 ): Promise<string> => {
   const provider = await findProvider(portal.db, groupCode, 'oidc')
   if (!provider) throw new Error(`${groupCode} has no provider`)
-  const asking = {
-    ...{ method: 'GET', route: '/', ip: 'local', cookies: {}, file: Buffer.alloc(0), origin: 'foreign' as const },
+  const request = {
+    method: 'GET',
+    route: '/',
+    ip: 'local',
+    cookies: {},
+    file: Buffer.alloc(0),
+    origin: 'foreign' as const,
+    throttles: [],
     header: () => undefined,
-    trail: operator(),
+    auditContext: operator(),
   }
-  const { url, cookies } = await handOff(portal.portal, provider, { statement: statementOf(who), entryPage: null, asking })
+  const { url, cookies } = await handOff(portal.portal, provider, { statement: statementOf(who), entryPage: null, request })
   for (const { name, value } of cookies) browser.cookies.set(name, value ?? '')
   return tokenOf(url)
 }

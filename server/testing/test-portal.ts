@@ -4,13 +4,16 @@ import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { assembleCare } from '#care/server/open-care.ts'
 import { noIce } from '#care/server/video/ice-servers.ts'
 import { careKeysOf } from '#platform/auth/care-keys.ts'
+import { productionCost, setPasswordCost } from '#platform/auth/password-hash.ts'
 import type { Clock } from '#platform/clock.ts'
 import { makeKeys } from '#platform/demo-keys.ts'
 import { testPayments } from '#platform/gateways/test-payments.ts'
 import { openLog } from '#platform/log.ts'
 import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
+import { cheapestCost } from '#platform/testing/cheapest-cost.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
-import { openTestDb } from '#platform/testing/test-database.ts'
+import { openTestDb, type TestWorld } from '#platform/testing/test-database.ts'
+import { watchRefusals } from '#platform/testing/watch-refusals.ts'
 import { buildApp } from '#server/app.ts'
 import { linkWithin } from '#server/care/care-link.ts'
 import { type Config, readDemoConfig } from '#server/config.ts'
@@ -26,7 +29,10 @@ import type { Portal } from '#server/portal.ts'
 
 type DemoOperatorEmail = (typeof demoOperators)[number]['email']
 
-/** `directory`: with the demo's doctors and facilities too, which take half a second; `prices`: with its prices; `care`: with the telehealth side, on a database of its own. */
+/**
+ * `directory`: adds the demo's doctors and facilities; `prices`: its prices; `care`: the telehealth side, on its own database;
+ * `productionPasswords`: hashes passwords at the production cost.
+ */
 type Options = {
   directory?: boolean
   care?: boolean
@@ -34,9 +40,28 @@ type Options = {
   env?: Record<string, string>
   gateways?: (real: Gateways) => Gateways
   startsAt?: string
+  productionPasswords?: boolean
 }
 
-/** A portal with the demo's world on a database of its own, its clock in the test's hand; no jobs run. */
+/** Seeds the demo as if the portal were first started at that time. */
+const demoWorld = ({
+  directory,
+  prices,
+  startsAt,
+  productionPasswords,
+}: Required<Omit<Options, 'env' | 'gateways' | 'care'>>): TestWorld => ({
+  name: ['demo', Date.parse(startsAt), directory && 'directory', prices && 'prices', productionPasswords && 'passwords']
+    .filter(Boolean)
+    .join('_'),
+  seed: async ({ db, pool }) => {
+    const clock = settableClock(startsAt)
+    await seedDemo(db, clock)
+    if (directory) await seedDemoDirectory({ pool, clock })
+    if (prices) await seedDemoPrices({ db, clock })
+  },
+})
+
+/** A portal with demo data, its own database and a clock the test controls; no jobs run. */
 export const openTestPortal = async ({
   directory = false,
   care = false,
@@ -44,24 +69,25 @@ export const openTestPortal = async ({
   env = {},
   gateways = (real) => real,
   startsAt = '2026-11-20T15:00:00Z',
+  productionPasswords = false,
 }: Options = {}) => {
-  const database = await openTestDb()
+  setPasswordCost(productionPasswords ? productionCost : cheapestCost)
+  const database = await openTestDb(undefined, demoWorld({ directory, prices, startsAt, productionPasswords }))
   const config: Config = readDemoConfig({ LOG_LEVEL: 'silent', ...env })
   const log = openLog({ level: 'silent' })
   const clock = settableClock(startsAt)
   const { db, pool } = database
   const parts = { keys: makeKeys(), gateways: (...given: Parameters<typeof demoGateways>) => gateways(demoGateways(...given)) }
   const { portal, stop } = await assemblePortal({ config, log, db, pool, clock }, parts)
-  await seedDemo(db, clock)
-  if (directory) await seedDemoDirectory({ pool, clock })
-  if (prices) await seedDemoPrices({ db, clock })
   const http = await buildApp(portal, { isReady: async () => true, dist: null })
+  const checkRefusals = watchRefusals(http)
   const carried = care ? await carryCare(portal, { keys: parts.keys, http, clock }) : null
   const close = async () => {
     await http.close()
     await carried?.close()
     await stop()
     await database.close()
+    checkRefusals()
   }
   const browser = () => openBrowser(http)
   return {
@@ -72,10 +98,10 @@ export const openTestPortal = async ({
     pool,
     close,
     browser,
-    /** The telehealth side, where the test asked for it. */
+    /** The telehealth side, if the test opened it. */
     care: carried?.care,
     lastPin: () => lastPin(portal),
-    /** A browser whose demo operator has entered the PIN. */
+    /** A browser signed in as a demo operator, PIN included. */
     operator: async (email: DemoOperatorEmail): Promise<TestBrowser> => {
       const own = browser()
       await own.signInOperator(email)
@@ -88,7 +114,7 @@ export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>
 
 type Carried = { keys: ReturnType<typeof makeKeys>; http: FastifyInstance; clock: Clock }
 
-/** As main does it, but for the jobs. */
+/** Mounts care as main does, without the jobs. */
 const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
   const database = await openTestDb({ schemaName: 'care', migrationsFolder: 'care/server/schema/migrations' })
   const { productName, supportPhone, timeZone, pinMinutes } = portal.config
@@ -104,7 +130,7 @@ const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
     ice: noIce,
   }
   const gateways = () => demoGateways(portal.db, () => clock.now())
-  // Nothing is told by itself: a test that wants a webhook makes one.
+  // Sends no webhooks by itself: a test that needs one sends it.
   const payments = testPayments({ now: () => clock.now(), pagePath: testPaymentPath, delays: { soon: 3_600_000, late: 3_600_000 } })
   const parts = { config, log: portal.log, node: 'test', keys: careKeysOf(keys, undefined), gateways, payments }
   const { care, stop } = await assembleCare(parts, { db: database.db, pool: database.pool, clock })
@@ -117,7 +143,7 @@ const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
   return { care, close }
 }
 
-/** The PIN of the newest message. */
+/** The PIN in the newest message. */
 const lastPin = async ({ db }: Portal): Promise<string> => {
   const message = (await listDemoMessages(db)).at(-1)
   const pin = /\b(\d)(?:, )?(\d)(?:, )?(\d)(?:, )?(\d)(?:, )?(\d)(?:, )?(\d)\b/
@@ -128,16 +154,17 @@ const lastPin = async ({ db }: Portal): Promise<string> => {
   return pin
 }
 
-type Ask = { headers?: Record<string, string>; from?: string }
+/** `endsAtHeaders`: for endless streams; stops once the headers arrive. */
+type Ask = { headers?: Record<string, string>; from?: string; endsAtHeaders?: boolean }
 
-/** Keeps cookies as a browser does, and says that it asks from a page of the portal. */
+/** A browser that keeps cookies and sends requests as from a page of the portal. */
 const openBrowser = (http: FastifyInstance) => {
   const cookies = new Map<string, string>()
   const ask = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: object,
-    { headers = {}, from = '10.0.0.1' }: Ask = {},
+    { headers = {}, from = '10.0.0.1', endsAtHeaders = false }: Ask = {},
   ): Promise<LightMyRequestResponse> => {
     const answer = await http.inject({
       method,
@@ -146,7 +173,9 @@ const openBrowser = (http: FastifyInstance) => {
       cookies: Object.fromEntries(cookies),
       headers: { 'sec-fetch-site': 'same-origin', 'user-agent': 'test', ...headers },
       ...(body === undefined ? {} : { payload: body }),
+      payloadAsStream: endsAtHeaders,
     })
+    if (endsAtHeaders) answer.stream().destroy()
     for (const { name, value } of answer.cookies) value === '' ? cookies.delete(name) : cookies.set(name, value)
     return answer
   }

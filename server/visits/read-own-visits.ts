@@ -8,17 +8,17 @@ import { mobileVisitCalls } from '#shared/visits/mobile-visit-calls.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 
-/** A member's own visits that are over, as the telehealth side has them; none where the group has no visits. Fails with CareUnavailable. */
+/** A member's own past visits, from the telehealth side; none if the group has no visits. Fails with CareUnavailable. */
 export const readOwnVisits = async (portal: Portal, session: SessionRecord): Promise<PastConsultation[]> => {
   if (!hasFeature(session.group, 'Telehealth')) return []
   const { telehealthId } = session.person
   const asked = { member_id: telehealthId }
   const { consultations } = await portal.care.call(careIdentity(portal, session), mobileVisitCalls.listPastConsultations, asked)
-  // The list also has those of whom they manage: what was paid and saved there is not theirs to claim.
+  // The list includes people the member manages; costs and savings of their visits are not the member's.
   return consultations.filter(({ memberId }) => memberId === telehealthId)
 }
 
-/** Those that took place, as far as savings need them. */
+/** The completed visits, as needed for savings. */
 export const completedOf = (visits: readonly PastConsultation[]): PastVisit[] =>
   visits.flatMap(({ status, started_date, consult_type, time_zone, state, price_cents }) => {
     const startedAt = started_date === null ? null : momentOf(started_date)

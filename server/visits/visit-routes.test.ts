@@ -50,15 +50,31 @@ const addClinician = async (): Promise<string> => {
 
 const inHours = (hours: number) => new Date(portal.clock.now().getTime() + hours * 3_600_000)
 
-/** A visit of Ana's, agreed on for tomorrow, unless the test says otherwise. */
+/** Adds a scheduled visit for Ana tomorrow; override any column. */
 const addVisit = async (change: Columns = {}): Promise<string> => {
   const id = uuidv7()
   await insert('visits', {
-    ...{ id, reference: `V-${id.slice(-6)}`, member_id: ana.telehealthId, patient_id: ana.telehealthId },
-    ...{ patient_first: 'Ana', patient_last: 'Rivera', patient_date_of_birth: '1986-05-14', group_code: 'FOYER' },
-    ...{ type: 'GeneralMedical', method: 'Video', status: 'Locked', is_on_demand: false, requested_at: inHours(30) },
-    ...{ time_zone: 'America/Chicago', state: 'TX', clinician_id: clinicianId, reason: 'Cough', price_cents: 4500 },
-    ...{ policy: JSON.stringify(defaultVisitPolicy), created_at: portal.clock.now(), draft_id: uuidv7() },
+    id,
+    reference: `V-${id.slice(-6)}`,
+    member_id: ana.telehealthId,
+    patient_id: ana.telehealthId,
+    patient_first: 'Ana',
+    patient_last: 'Rivera',
+    patient_date_of_birth: '1986-05-14',
+    group_code: 'FOYER',
+    type: 'GeneralMedical',
+    method: 'Video',
+    status: 'Locked',
+    is_on_demand: false,
+    requested_at: inHours(30),
+    time_zone: 'America/Chicago',
+    state: 'TX',
+    clinician_id: clinicianId,
+    reason: 'Cough',
+    price_cents: 4500,
+    policy: JSON.stringify(defaultVisitPolicy),
+    created_at: portal.clock.now(),
+    draft_id: uuidv7(),
     ...change,
   })
   return id
@@ -85,8 +101,13 @@ test('the list has own visits and those of the children, as the wire has them, w
   expect(consultations.map((one: unknown) => consultation.safeParse(one).success)).toEqual([true, true])
   expect(consultations.map(({ member }: { member: { first_name: string } }) => member.first_name).sort()).toEqual(['Ana', 'Leo'])
   expect(consultations.find(({ consult_id }: { consult_id: string }) => consult_id === id)).toMatchObject({
-    ...{ consult_type: 'General Medical', communication_method: 'Video', status: 'Locked', is_on_demand: false },
-    ...{ requested_date: '2026-11-21 21:00:00 +00:00', provider: { first_name: 'Maya', last_name: 'Okafor' }, memberId: ana.telehealthId },
+    consult_type: 'General Medical',
+    communication_method: 'Video',
+    status: 'Locked',
+    is_on_demand: false,
+    requested_date: '2026-11-21 21:00:00 +00:00',
+    provider: { first_name: 'Maya', last_name: 'Okafor' },
+    memberId: ana.telehealthId,
     allowedActions: { cancel: null, reschedule: 'VisitNotMovable', join: 'VisitNotOpen', choose: 'VisitNotProposed' },
   })
   expect((await audited('consult.read')).at(-1)).toBe('ok')
@@ -188,8 +209,11 @@ test('pharmacies come from the directory by distance; a zip that is none says so
   const { data } = (await ana.browser.get('/api/visit-pharmacies?zip=78704')).json()
   expect(data.length).toBeGreaterThan(0)
   expect(data[0]).toEqual({
-    ...{ id: expect.any(String), name: expect.any(String), address: expect.stringMatching(/, [A-Z]{2} \d{5}$/) },
-    ...{ phone: expect.toSatisfy((phone: unknown) => phone === null || /^\d{10}$/.test(String(phone))), distance: expect.any(Number) },
+    id: expect.any(String),
+    name: expect.any(String),
+    address: expect.stringMatching(/, [A-Z]{2} \d{5}$/),
+    phone: expect.toSatisfy((phone: unknown) => phone === null || /^\d{10}$/.test(String(phone))),
+    distance: expect.any(Number),
   })
   const miles = data.map(({ distance }: { distance: number }) => distance)
   expect(miles).toEqual(miles.toSorted((a: number, b: number) => a - b))

@@ -1,15 +1,45 @@
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
+import { careRefusals } from '#server/care/care-client.ts'
 import { careIdentity } from '#server/care/care-identity.ts'
+import { findPlaces } from '#server/facilities/find-places.ts'
+import { listManaged } from '#server/family/managed-store.ts'
 import type { Portal } from '#server/portal.ts'
+import type { SessionRecord } from '#server/session/session-record.ts'
 import { type Caller, who } from '#server/session/who.ts'
-import { findVisitPharmacies } from '#server/visits/find-visit-pharmacies.ts'
-import { requireManaged } from '#server/visits/require-managed.ts'
+import type { ManagedScope } from '#shared/care/member-claims.ts'
+import { defaultRadius } from '#shared/directory/search-area.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
 import { mobileVisitCalls } from '#shared/visits/mobile-visit-calls.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
-import { visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
+import { type NearPharmacy, visitPharmacyCalls } from '#shared/visits/visit-pharmacy-calls.ts'
 
-/** The portal decides nothing about a visit: it asks the telehealth side in the caller's name, and passes on what that says. */
+/** Checks that a telehealth id is the caller's own or one they may act for (VISIT-32); any other gives the same error as an unknown one. */
+const requireManaged = async (
+  { db, config, clock }: Portal,
+  { person }: SessionRecord,
+  telehealthId: string,
+  scope: ManagedScope,
+): Promise<void> => {
+  if (telehealthId === person.telehealthId) return
+  const managed = await listManaged(db, person, dayIn(config.timeZone, clock.now()))
+  if (!managed.some((one) => one.telehealthId === telehealthId && one.scopes.includes(scope))) fail('NotFound')
+}
+
+/** The first page of pharmacies nearest to a ZIP. Throws ZipInvalid, or NotFound for a ZIP without coordinates. */
+const findVisitPharmacies = async (portal: Portal, zip: string): Promise<NearPharmacy[]> => {
+  const { data } = await findPlaces(portal, { zip, radius: defaultRadius, kind: ['pharmacy'], page: 0 })
+  return data.map(({ id, company, address1, city, state, zip: at, phone, distance }) => ({
+    id,
+    name: company,
+    address: `${address1}, ${city}, ${state} ${at}`,
+    phone: phone || null,
+    distance,
+  }))
+}
+
+/** Visit routes. The portal decides nothing: it calls the telehealth side as the caller and returns its answer. */
 export const visitRoutes = (portal: Portal) => {
   const { care, db } = portal
   const { member } = who(portal)
@@ -17,47 +47,68 @@ export const visitRoutes = (portal: Portal) => {
   const seen = ({ session }: Caller, memberId: string) => requireManaged(portal, session, memberId, 'see-visits')
   return [
     ...serve(visitCalls, {
-      listVisits: member({ feature: 'Telehealth', limit: '1800/h', audit: 'consult.read' }, async ({ input: { memberId }, caller }) => {
-        await seen(caller, memberId)
-        return { data: await care.call(as(caller), mobileVisitCalls.listConsultations, { member_id: memberId }) }
-      }),
+      listVisits: member(
+        { feature: 'Telehealth', limit: '1800/h', audit: 'consult.read', refuses: careRefusals(mobileVisitCalls.listConsultations) },
+        async ({ input: { memberId }, caller }) => {
+          await seen(caller, memberId)
+          return { data: await care.call(as(caller), mobileVisitCalls.listConsultations, { member_id: memberId }) }
+        },
+      ),
       listPastVisits: member(
-        { feature: 'Telehealth', covered: false, limit: '1800/h', audit: 'consult.read' },
+        {
+          feature: 'Telehealth',
+          covered: false,
+          limit: '1800/h',
+          audit: 'consult.read',
+          refuses: careRefusals(mobileVisitCalls.listPastConsultations),
+        },
         async ({ input: { memberId }, caller }) => {
           await seen(caller, memberId)
           return { data: await care.call(as(caller), mobileVisitCalls.listPastConsultations, { member_id: memberId }) }
         },
       ),
-      lockVisit: member({ feature: 'Telehealth', limit: '120/h', audit: 'consult.lock_check' }, async ({ input, caller, asking }) => {
-        const { locked, can_cancel, reason } = await care.call(as(caller), mobileVisitCalls.lockConsult, { consult_id: input.consultId })
-        await writeAudit(db, asking.trail, { event: 'consult.lock_check', outcome: 'ok' })
-        return { data: { locked, canCancel: can_cancel, reason } }
-      }),
-      wishEarlierVisit: member({ feature: 'Telehealth', limit: '60/h', audit: 'consult.earlier' }, async ({ input, caller, asking }) => {
-        await requireManaged(portal, caller.session, input.memberId, 'book')
-        const asked = { consult_id: input.consultId, wanted: input.wanted }
-        const data = await care.call(as(caller), mobileVisitCalls.wishEarlier, asked)
-        await writeAudit(db, asking.trail, { event: 'consult.earlier', outcome: 'ok' })
-        return { data }
-      }),
-      answerEarlierVisit: member({ feature: 'Telehealth', limit: '60/h', audit: 'consult.earlier' }, async ({ input, caller, asking }) => {
-        await requireManaged(portal, caller.session, input.memberId, 'book')
-        const asked = { consult_id: input.consultId, offer_id: input.offerId, takes: input.takes }
-        const data = await care.call(as(caller), mobileVisitCalls.answerEarlier, asked)
-        await writeAudit(db, asking.trail, { event: 'consult.earlier', outcome: 'ok' })
-        return { data }
-      }),
-      cancelVisit: member({ feature: 'Telehealth', limit: '60/h', audit: 'consult.cancel' }, async ({ input, caller, asking }) => {
-        await requireManaged(portal, caller.session, input.memberId, 'book')
-        // Whoever asks is the session's, whatever was sent.
-        const asked = { consult_id: input.consultId, logged_in_member_id: caller.session.person.telehealthId }
-        const data = await care.call(as(caller), mobileVisitCalls.cancelConsult, asked)
-        await writeAudit(db, asking.trail, { event: 'consult.cancel', outcome: 'ok' })
-        return { data }
-      }),
+      lockVisit: member(
+        { feature: 'Telehealth', limit: '120/h', audit: 'consult.lock_check', refuses: careRefusals(mobileVisitCalls.lockConsult) },
+        async ({ input, caller, request }) => {
+          const { locked, can_cancel, reason } = await care.call(as(caller), mobileVisitCalls.lockConsult, { consult_id: input.consultId })
+          await writeAudit(db, request.auditContext, { event: 'consult.lock_check', outcome: 'ok' })
+          return { data: { locked, canCancel: can_cancel, reason } }
+        },
+      ),
+      wishEarlierVisit: member(
+        { feature: 'Telehealth', limit: '60/h', audit: 'consult.earlier', refuses: careRefusals(mobileVisitCalls.wishEarlier) },
+        async ({ input, caller, request }) => {
+          await requireManaged(portal, caller.session, input.memberId, 'book')
+          const asked = { consult_id: input.consultId, wanted: input.wanted }
+          const data = await care.call(as(caller), mobileVisitCalls.wishEarlier, asked)
+          await writeAudit(db, request.auditContext, { event: 'consult.earlier', outcome: 'ok' })
+          return { data }
+        },
+      ),
+      answerEarlierVisit: member(
+        { feature: 'Telehealth', limit: '60/h', audit: 'consult.earlier', refuses: careRefusals(mobileVisitCalls.answerEarlier) },
+        async ({ input, caller, request }) => {
+          await requireManaged(portal, caller.session, input.memberId, 'book')
+          const asked = { consult_id: input.consultId, offer_id: input.offerId, takes: input.takes }
+          const data = await care.call(as(caller), mobileVisitCalls.answerEarlier, asked)
+          await writeAudit(db, request.auditContext, { event: 'consult.earlier', outcome: 'ok' })
+          return { data }
+        },
+      ),
+      cancelVisit: member(
+        { feature: 'Telehealth', limit: '60/h', audit: 'consult.cancel', refuses: careRefusals(mobileVisitCalls.cancelConsult) },
+        async ({ input, caller, request }) => {
+          await requireManaged(portal, caller.session, input.memberId, 'book')
+          // The member id always comes from the session, not from the input.
+          const asked = { consult_id: input.consultId, logged_in_member_id: caller.session.person.telehealthId }
+          const data = await care.call(as(caller), mobileVisitCalls.cancelConsult, asked)
+          await writeAudit(db, request.auditContext, { event: 'consult.cancel', outcome: 'ok' })
+          return { data }
+        },
+      ),
     }),
     ...serve(visitPharmacyCalls, {
-      findVisitPharmacies: member({ feature: 'Telehealth', limit: '60/min', audit: 'none' }, async ({ input }) => ({
+      findVisitPharmacies: member({ feature: 'Telehealth', limit: '60/min', audit: 'none', refuses: ['NotFound'] }, async ({ input }) => ({
         data: await findVisitPharmacies(portal, input.zip),
       })),
     }),

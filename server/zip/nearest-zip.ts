@@ -1,10 +1,10 @@
 import { type Coordinates, type ZipPlace, zipPlaces } from '#server/zip/zip-places.ts'
 
 const milesOfDegree = 69.09
-/** Farther from every zip nobody is in the United States. */
+/** Nobody in the United States is farther than this from every ZIP. */
 const mostMiles = 150
 
-/** Miles on a flat map around `from`: exact enough to tell which of a few neighbours is nearest. */
+/** Miles on a flat map around `from`: exact enough to find the nearest of a few neighbors. */
 const flatMiles = (from: Coordinates, to: Coordinates): number => {
   const north = to.latitude - from.latitude
   const turn = Math.abs(to.longitude - from.longitude)
@@ -12,7 +12,7 @@ const flatMiles = (from: Coordinates, to: Coordinates): number => {
   return Math.hypot(north, east) * milesOfDegree
 }
 
-/** The zip whose centre is nearest; of several at one place the lowest. Null outside the United States. */
+/** The ZIP with the nearest center; the lowest of several at one place. Null outside the United States. */
 export const nearestZip = (from: Coordinates): ZipPlace | null => {
   let nearest: ZipPlace | null = null
   let miles = mostMiles

@@ -7,13 +7,13 @@ export type ZipPlace = { zip: string; city: string; state: string; coordinates: 
 
 let read: ReadonlyMap<string, ZipPlace> | undefined
 
-/** Every zip and its place; the file is read when one is first asked for (40 ms) and stays in memory (some 10 MB). */
+/** All ZIPs and their places. The file is read at the first call (40 ms) and stays in memory (about 10 MB). */
 export const zipPlaces = (): ReadonlyMap<string, ZipPlace> => {
   read ??= new Map(parse(readFileSync(new URL('zip-places.tsv', import.meta.url), 'utf8')))
   return read
 }
 
-/** Rows of zip, city, latitude, longitude; a city left out is that of the row above. */
+/** Parses rows of ZIP, city, latitude and longitude; an omitted city is that of the row above. */
 const parse = (text: string): [string, ZipPlace][] => {
   let last = ''
   return text
@@ -29,5 +29,5 @@ const parse = (text: string): [string, ZipPlace][] => {
 
 export const findZip = (zip: string): ZipPlace | null => zipPlaces().get(zip) ?? null
 
-/** Where a zip lies; null for no zip, and for military post, which lies nowhere. */
+/** The coordinates of a ZIP; null for an unknown ZIP and for military mail, which has no location. */
 export const coordinatesOf = (zip: string): Coordinates | null => findZip(zip)?.coordinates ?? null

@@ -9,8 +9,10 @@ import { zipCalls } from '#shared/zip/zip-calls.ts'
 export const zipRoutes = (portal: Portal) => {
   const { member } = who(portal)
   return serve(zipCalls, {
-    readAddress: member({ limit: '60/min', audit: 'none' }, async ({ input }) => ({ data: coordinatesOf(input.zip) ?? fail('NotFound') })),
-    findNearestZip: member({ limit: '60/min', audit: 'none' }, async ({ input }) => {
+    readAddress: member({ limit: '60/min', audit: 'none', refuses: ['NotFound'] }, async ({ input }) => ({
+      data: coordinatesOf(input.zip) ?? fail('NotFound'),
+    })),
+    findNearestZip: member({ limit: '60/min', audit: 'none', refuses: ['NotFound'] }, async ({ input }) => {
       const { zip, city, state } = nearestZip(input) ?? fail('NotFound')
       return { data: { zip, city, state } }
     }),

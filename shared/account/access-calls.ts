@@ -6,7 +6,7 @@ const device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.
 const id = z.object({ id: z.string() })
 const ended = z.object({ ended: z.literal(true) })
 
-/** Where a member is signed in and which devices are remembered: only ever their own. */
+/** The caller's own sessions and remembered devices. */
 export const accessCalls = {
   listSessions: call({
     method: 'GET',

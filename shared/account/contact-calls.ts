@@ -6,7 +6,7 @@ const sent = z.object({ expiresAt: z.string() })
 const confirmed = z.object({ confirmed: z.literal(true) })
 const dropped = z.object({ dropped: z.literal(true) })
 
-/** The proof that a new phone or address is its member's: a code that was sent there. */
+/** Confirms a new phone or e-mail address with a code sent to it. */
 export const contactCalls = {
   sendPhoneCode: call({
     method: 'POST',

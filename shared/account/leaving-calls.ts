@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 import { email } from '#shared/fields/email.ts'
 import { required } from '#shared/fields/required.ts'
 
-/** The end of an account. */
+/** Account closure. */
 export const leavingCalls = {
   closeAccount: call({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What there is to hear of, in the order of the settings. */
+/** Kinds of notifications, in the order of the settings page. */
 export const notificationKinds = ['visits', 'messages', 'invoices', 'programs', 'security'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -7,29 +7,29 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 
 export type NotificationChannels = Record<NotificationKind, NotificationChannel[]>
 
-/** How long before a visit a reminder may come, in minutes: a day, an hour, ten minutes. */
+/** Choices for visit reminders, in minutes before the visit: a day, an hour, ten minutes. */
 export const reminderChoices = [1440, 60, 10] as const
 export type ReminderMinutes = (typeof reminderChoices)[number]
 
 export type NotificationPreferences = {
   channels: NotificationChannels
-  /** None: no reminders. They go where notices of visits go. */
+  /** Empty means no reminders. They use the channels of visit notifications. */
   reminderMinutes: ReminderMinutes[]
 }
 
-/** Whoever chose nothing hears of everything by mail, of visits by text as well, and is reminded a day and an hour before. */
+/** Defaults: everything by e-mail, visits also by text, reminders a day and an hour before. */
 export const defaultPreferences: NotificationPreferences = {
   channels: { visits: ['email', 'text'], messages: ['email'], invoices: ['email'], programs: ['email'], security: ['email'] },
   reminderMinutes: [1440, 60],
 }
 
-/** Notices about the security of the account always leave by mail: else a thief would switch them off first. */
+/** Security notifications are always sent by e-mail, so that an attacker cannot turn them off. */
 export const isAlwaysOn = (kind: NotificationKind, channel: NotificationChannel): boolean => kind === 'security' && channel === 'email'
 
 const settledChannels = (kind: NotificationKind, chosen: readonly NotificationChannel[]): NotificationChannel[] =>
   notificationChannels.filter((channel) => isAlwaysOn(kind, channel) || chosen.includes(channel))
 
-/** What is kept of a wish: each channel and time once, in order, and what cannot be switched off on. */
+/** Normalizes preferences: no duplicates, in order, and with the notifications that cannot be turned off. */
 export const settledPreferences = ({ channels, reminderMinutes }: NotificationPreferences): NotificationPreferences => ({
   channels: {
     visits: settledChannels('visits', channels.visits),

@@ -5,24 +5,24 @@ import { call } from '#shared/calls.ts'
 import { newPassword } from '#shared/fields/password.ts'
 import { required } from '#shared/fields/required.ts'
 
-/** ACCT-10, and what the settings show beside it. */
+/** ACCT-10, and the other fields of the settings page. */
 const profile = z.object({
   id: z.string(),
   first: z.string(),
   last: z.string(),
   email: z.string(),
-  /** An address that waits for its code; `email` stays good till then. */
+  /** A new address that is not confirmed; `email` stays valid until then. */
   newEmail: z.nullable(z.string()),
-  /** Ten digits, the newest. */
+  /** The newest phone number, ten digits. */
   phone: z.nullable(z.string()),
-  /** False until the code that was sent to it was entered: PINs go to the former one till then. */
+  /** False until the member enters the code sent to it; until then PINs go to the previous phone. */
   isPhoneConfirmed: z.boolean(),
   gender: z.nullable(z.enum(profileGenders)),
   language: z.enum(languageChoices),
   otherLanguage: z.string(),
   zip: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
-  /** As the sponsor has it; only the sponsor changes it. */
+  /** From the sponsor's file; only the sponsor can change it. */
   dob: z.string(),
 })
 export type ShownProfile = z.infer<typeof profile>

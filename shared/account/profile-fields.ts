@@ -10,7 +10,7 @@ export const profileGenders = ['Male', 'Female', 'Other'] as const
 
 const languageName = z.string('Required').check(z.trim(), z.maxLength(otherLanguageMost, 'TooManyCharacters'))
 
-/** ACCT-07, ACCT-08, ACCT-11, ACCT-12: what a member says of themselves. Empty zip and zone mean none. */
+/** ACCT-07, ACCT-08, ACCT-11, ACCT-12: profile fields that a member edits. Empty ZIP code and time zone mean none. */
 export const profileFields = z.object({
   first: personName(),
   last: personName(),
@@ -28,7 +28,7 @@ export const profileFields = z.object({
   ),
 })
 
-/** Whoever chooses Other says which. */
+/** Requires the language's name if 'Other' is selected. */
 export const namesOther = z.refine<{ language: string; otherLanguage?: string | undefined }>(
   ({ language, otherLanguage = '' }) => language !== 'Other' || otherLanguage.trim() !== '',
   { error: 'Required', path: ['otherLanguage'] },

@@ -10,7 +10,7 @@ const auditRow = z.object({
   event: z.string(),
   outcome: z.enum(auditOutcomes),
   reason: z.nullable(z.string()),
-  /** Null where nobody was signed in; a name only for operators. */
+  /** Null if nobody was signed in; the name is set only for operators. */
   actor: z.nullable(z.object({ id: z.string(), name: z.nullable(z.string()) })),
   subject: z.nullable(z.string()),
   ip: z.nullable(z.string()),
@@ -24,18 +24,18 @@ export type AuditRowShown = z.infer<typeof auditRow>
 
 const auditCheck = z.object({
   requestedAt: z.string(),
-  /** Null while it runs. */
+  /** Null while the check runs. */
   finishedAt: z.nullable(z.string()),
   checked: z.number(),
   breaks: z.array(z.object({ node: z.string(), position: z.number(), problem: z.string() })),
-  /** Why it could not be done. */
+  /** Why the check failed. */
   problem: z.nullable(z.string()),
 })
 
 export const alarmNames = ['refused-a-minute', 'accounts-by-address', 'device-reuse', 'sso-replay', 'lookup-misses', 'chain-break'] as const
 export type AlarmName = (typeof alarmNames)[number]
 
-/** How operators read the log of what was done. It has no content: who, what, whose, when, from where, and how it ended. */
+/** Operators' calls for the audit log. It has no content: only who, what, whose, when, from where, and the outcome. */
 export const auditCalls = {
   searchAudit: call({
     method: 'GET',

@@ -3,7 +3,7 @@ import { auditOutcomes } from '#shared/audit/audit-filter.ts'
 import { call } from '#shared/calls.ts'
 import { rowNumber } from '#shared/fields/row-number.ts'
 
-/** Themselves, a clinician or somebody of the family by name, an operator, whoever a link was given to, or a program. */
+/** Who acted: the member, a relative or a clinician by name, a guest with a link, or another (operator or program). */
 const whoSaw = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('you') }),
   z.object({ kind: z.literal('family'), name: z.string() }),
@@ -17,7 +17,7 @@ export type CareAuditRow = z.infer<typeof careRow>
 
 export const careAuditPage = z.object({ rows: z.array(careRow), next: z.nullable(z.string()) })
 
-/** What the portal asks the telehealth side about its log, with a member's token of the mobile API. */
+/** Audit log calls that the portal makes to the telehealth service, with a member's mobile API token. */
 export const careAuditCalls = {
   listMemberAudit: call({
     method: 'GET',

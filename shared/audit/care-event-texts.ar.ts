@@ -1,4 +1,4 @@
-import type { CareEventName } from '#shared/audit/care-event-texts.en.ts'
+import type { CareEventShown } from '#shared/audit/audit-events.ts'
 
 export const careEventTexts = {
   'consult.accept': 'قبل أحد الأطباء الزيارة',
@@ -33,6 +33,7 @@ export const careEventTexts = {
   'medical.open': 'اطّلع أحد الأطباء على المعلومات الطبية',
   'medical.read': 'عُرضت المعلومات الطبية',
   'medical.remove': 'أُزيلت معلومات طبية',
+  'medical.restore': 'استُعيدت معلومات طبية',
   'medical.save': 'غُيّرت المعلومات الطبية',
   'message.answer': 'ردّ فريق الرعاية على رسالة',
   'message.attach': 'أُضيف ملف إلى رسالة',
@@ -54,4 +55,4 @@ export const careEventTexts = {
   'slot.hold': 'حُجز موعد مؤقتًا',
   'waiting.enter': 'فُتحت غرفة الانتظار',
   'waiting.leave': 'غودرت غرفة الانتظار',
-} satisfies Record<CareEventName, string>
+} satisfies Record<CareEventShown, string>

@@ -1,4 +1,6 @@
-/** What each event of the telehealth side’s log is, in plain words: for members who look at their own part. */
+import type { CareEventShown } from '#shared/audit/audit-events.ts'
+
+/** A sentence for each event of the telehealth service’s log, for members. */
 export const careEventTexts = {
   'consult.accept': 'A clinician took the visit',
   'consult.call_instead': 'A call was asked for in place of video',
@@ -32,6 +34,7 @@ export const careEventTexts = {
   'medical.open': 'A clinician looked at the medical info',
   'medical.read': 'Medical info was looked at',
   'medical.remove': 'Medical info was removed',
+  'medical.restore': 'Medical info was restored',
   'medical.save': 'Medical info was changed',
   'message.answer': 'The care team answered a message',
   'message.attach': 'A file was added to a message',
@@ -53,5 +56,4 @@ export const careEventTexts = {
   'slot.hold': 'A time was held',
   'waiting.enter': 'The waiting room was opened',
   'waiting.leave': 'The waiting room was left',
-} as const
-export type CareEventName = keyof typeof careEventTexts
+} as const satisfies Record<CareEventShown, string>

@@ -1,4 +1,4 @@
-import type { CareEventName } from '#shared/audit/care-event-texts.en.ts'
+import type { CareEventShown } from '#shared/audit/audit-events.ts'
 
 export const careEventTexts = {
   'consult.accept': 'Un profesional aceptó la visita',
@@ -33,6 +33,7 @@ export const careEventTexts = {
   'medical.open': 'Un profesional consultó los datos médicos',
   'medical.read': 'Se consultaron los datos médicos',
   'medical.remove': 'Se quitaron datos médicos',
+  'medical.restore': 'Se restauraron datos médicos',
   'medical.save': 'Se cambiaron los datos médicos',
   'message.answer': 'El equipo de atención respondió un mensaje',
   'message.attach': 'Se agregó un archivo a un mensaje',
@@ -54,4 +55,4 @@ export const careEventTexts = {
   'slot.hold': 'Se apartó un horario',
   'waiting.enter': 'Se abrió la sala de espera',
   'waiting.leave': 'Se salió de la sala de espera',
-} satisfies Record<CareEventName, string>
+} satisfies Record<CareEventShown, string>

@@ -1,4 +1,4 @@
-import type { AuditEventName } from '#shared/audit/event-texts.en.ts'
+import type { PortalEvent } from '#shared/audit/audit-events.ts'
 
 export const eventTexts = {
   'authn.login': 'تسجيل دخول بكلمة المرور',
@@ -65,6 +65,8 @@ export const eventTexts = {
   'consult.earlier': 'طُلب موعد أبكر لزيارة، أو أُجيب عن عرض بموعد',
   'consult.cancel': 'أُلغيت زيارة',
   'savings.import': 'حُمّلت متوسطات التوفير',
+  'drugs.import': 'حُمّلت أسعار الأدوية',
+  'procedures.import': 'حُمّلت أسعار الإجراءات الطبية',
   'savings.read': 'عُرض ما جرى توفيره',
   'pharmacy.read': 'عُرضت الصيدليات المحفوظة',
   'pharmacy.delete': 'أُزيلت صيدلية محفوظة',
@@ -146,4 +148,4 @@ export const eventTexts = {
   'card.read': 'عُرضت بطاقة الخصم',
   'card.email': 'أُرسلت بطاقة الخصم بالبريد',
   'price.feedback': 'ذُكر المبلغ المدفوع مقابل خدمة أو دواء',
-} satisfies Record<AuditEventName, string>
+} satisfies Record<PortalEvent, string>

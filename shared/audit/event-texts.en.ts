@@ -1,4 +1,6 @@
-/** What each event of the audit log is, in plain words: for members who look at their own part, and for operators. */
+import type { PortalEvent } from '#shared/audit/audit-events.ts'
+
+/** A sentence for each event of the audit log, for members and operators. */
 export const eventTexts = {
   'authn.login': 'Signed in with a password',
   'authn.passkey': 'Signed in with a passkey',
@@ -64,6 +66,8 @@ export const eventTexts = {
   'consult.earlier': 'An earlier time of a visit was asked for, or an offer of one answered',
   'consult.cancel': 'A visit was cancelled',
   'savings.import': 'Averages for savings were loaded',
+  'drugs.import': 'Drug prices were loaded',
+  'procedures.import': 'Procedure prices were loaded',
   'savings.read': 'The savings were looked at',
   'pharmacy.read': 'The saved pharmacies were looked at',
   'pharmacy.delete': 'A saved pharmacy was removed',
@@ -145,5 +149,4 @@ export const eventTexts = {
   'card.read': 'The discount card was looked at',
   'card.email': 'The discount card was mailed',
   'price.feedback': 'Said what they paid for something',
-} as const
-export type AuditEventName = keyof typeof eventTexts
+} as const satisfies Record<PortalEvent, string>

@@ -1,4 +1,4 @@
-import type { AuditEventName } from '#shared/audit/event-texts.en.ts'
+import type { PortalEvent } from '#shared/audit/audit-events.ts'
 
 export const eventTexts = {
   'authn.login': 'Inicio de sesión con contraseña',
@@ -65,6 +65,8 @@ export const eventTexts = {
   'consult.earlier': 'Se pidió una hora más temprana de una consulta, o se respondió a una oferta',
   'consult.cancel': 'Se canceló una consulta médica',
   'savings.import': 'Se cargaron los promedios de ahorro',
+  'drugs.import': 'Se cargaron los precios de medicamentos',
+  'procedures.import': 'Se cargaron los precios de procedimientos',
   'savings.read': 'Se consultaron los ahorros',
   'pharmacy.read': 'Se consultaron las farmacias guardadas',
   'pharmacy.delete': 'Se quitó una farmacia guardada',
@@ -146,4 +148,4 @@ export const eventTexts = {
   'card.read': 'Se consultó la tarjeta de descuento',
   'card.email': 'Se envió la tarjeta de descuento por correo',
   'price.feedback': 'Indicó cuánto pagó por algo',
-} satisfies Record<AuditEventName, string>
+} satisfies Record<PortalEvent, string>

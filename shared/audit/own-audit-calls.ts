@@ -6,7 +6,7 @@ import { rowNumber } from '#shared/fields/row-number.ts'
 import { openingReasons } from '#shared/members/opening-reasons.ts'
 import { operatorRoles } from '#shared/operators/operator-roles.ts'
 
-/** In words that a member understands: themselves, somebody of the family, an operator by role, a program, or nobody who was signed in. */
+/** Who acted: the member, a relative by name, an operator by role, a person not signed in, or another (a program). */
 const whoSaw = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('you') }),
   z.object({ kind: z.literal('family'), name: z.string() }),
@@ -21,18 +21,18 @@ const ownRow = z.object({
   event: z.string(),
   outcome: z.enum(auditOutcomes),
   who: whoSaw,
-  /** Why an operator opened the record. */
+  /** The operator's reason for opening the record. */
   reason: z.nullable(z.enum(openingReasons)),
 })
 export type OwnAuditRow = z.infer<typeof ownRow>
 
 const seen = z.object({
-  /** Leaves out what the caller did. */
+  /** Excludes the caller's own actions. */
   others: z.optional(z.stringbool()),
   after: z.optional(rowNumber),
 })
 
-/** 'Who has seen my data' (45 CFR 164.528 asks for less). */
+/** 'Who has seen my data' (45 CFR 164.528 requires less). */
 export const ownAuditCalls = {
   listOwnAudit: call({
     method: 'GET',

@@ -1,9 +1,9 @@
-/** The pages of people without an account who were given a link. What a link keeps secret stands behind the `#`, which no server gets to see. */
+/** Pages for guests with a link but no account. The secret is in the URL fragment (after `#`), which is never sent to a server. */
 export const guestPaths = {
   home: '/guest',
   records: '/guest/records',
   visit: '/guest/visit',
 } as const
 
-/** The link to a guest's page with its secret, from the address at which people reach the portal. */
+/** Returns the link to a guest page: the portal's public URL, the path, and the secret as the fragment. */
 export const guestLink = (publicUrl: string, path: string, secret: string): string => `${publicUrl}${path}#${secret}`

@@ -2,15 +2,15 @@ import { z } from 'zod/mini'
 import { languages } from '#shared/languages.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
 
-/** What one adult of a family may let another do in their name; a minor's parents may all of it. */
+/** Scopes that one adult of a family may grant another. Parents have all of them for a minor. */
 export const managedScopes = ['book', 'see-visits', 'pay'] as const
 export type ManagedScope = (typeof managedScopes)[number]
 
 const person = z.object({ telehealthId: z.string(), first: z.string(), last: z.string(), dateOfBirth: z.string() })
 
 /**
- * Everything that the telehealth side knows of a member, as the portal says it in the signed token of a token login:
- * stored there at each, and sent anew whenever any of it changes.
+ * All that the telehealth service knows about a member: the claims in the portal's signed token.
+ * The service stores them at each token login; the portal sends them again when any of them changes.
  */
 export const memberClaims = z.object({
   member: z.extend(person, {
@@ -26,16 +26,16 @@ export const memberClaims = z.object({
     features: z.array(z.string()),
     policy: visitPolicy,
     prices: z.array(z.object({ type: z.string(), cents: z.number() })),
-    /** False once the coverage has ended: what is past can still be read. */
+    /** False once the coverage has ended; past records can still be read. */
     isCovered: z.boolean(),
   }),
-  /** Whom the member acts for. */
+  /** The people the member may act for. */
   managed: z.array(z.extend(person, { scopes: z.array(z.enum(managedScopes)) })),
-  /** How the member wants to be told of a new message. */
+  /** Channels for notifications of new messages. */
   messages: z.object({ channels: z.array(z.enum(['email', 'text'])) }),
-  /** How the member wants to be told of invoices. */
+  /** Channels for notifications of invoices. */
   invoices: z.object({ channels: z.array(z.enum(['email', 'text'])) }),
-  /** How the member wants to be told of visits, and how many minutes before. */
+  /** Channels for visit reminders, and how many minutes before the visit each is sent. */
   reminders: z.object({ channels: z.array(z.enum(['email', 'text'])), minutesBefore: z.array(z.number()) }),
 })
 export type MemberClaims = z.infer<typeof memberClaims>

@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 
 const sdkToken = z.object({ teladocSdkToken: z.string() })
 
-/** How a member's browser comes to open the telehealth flows; the portal first makes the member known there. */
+/** How a member's browser gets a token for the telehealth flows. The portal first sends the member's claims to the telehealth service. */
 export const sdkTokenCalls = {
   issueSdkToken: call({
     method: 'POST',

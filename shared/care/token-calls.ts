@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 
-/** CALL-46..49: how the portal makes a member known to the telehealth side, and what it then calls for them. */
+/** CALL-46..49: how the portal signs a member in to the telehealth service, and the mobile API's calls for sessions. */
 export const tokenCalls = {
   tokenLogin: call({
     method: 'POST',
@@ -26,5 +26,5 @@ export const tokenCalls = {
   }),
 }
 
-/** CALL-47: fixed headers of the mobile API, beside the bearer. */
+/** CALL-47: fixed headers of the mobile API, sent with the bearer token. */
 export const mobileHeaders = { token: 'x-request-token', app: 'x-app-id' } as const

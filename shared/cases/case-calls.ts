@@ -5,7 +5,7 @@ import { caseStates } from '#shared/cases/case-states.ts'
 import { languages } from '#shared/languages.ts'
 import { personLookup, studentLookup } from '#shared/registration/registration-fields.ts'
 
-/** What was looked up, as the register page asks for it. */
+/** The input of the failed lookup, as on the register page. */
 const sought = z.discriminatedUnion('registrationType', [
   z.extend(personLookup, { registrationType: z.enum(['employer', 'other']) }),
   z.extend(studentLookup, { registrationType: z.literal('school') }),

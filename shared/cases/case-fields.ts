@@ -4,7 +4,7 @@ import { dateOfBirth } from '#shared/fields/date-of-birth.ts'
 import { email } from '#shared/fields/email.ts'
 import { phoneField } from '#shared/fields/phone-field.ts'
 
-/** An empty field of a form is one that was left out. */
+/** An optional field; empty input means that it is omitted. */
 const orNothing = (field: z.ZodMiniType<string, string>) =>
   z.optional(
     z.pipe(
@@ -13,7 +13,7 @@ const orNothing = (field: z.ZodMiniType<string, string>) =>
     ),
   )
 
-/** How the person can be reached, one way at least, and what else they want to say. */
+/** At least one contact (e-mail or phone), and an optional note. */
 export const caseContact = z
   .object({
     email: orNothing(email),
@@ -22,7 +22,7 @@ export const caseContact = z
   })
   .check(z.refine(({ email, phone }) => email !== undefined || phone !== undefined, { error: 'ContactRequired', path: ['email'] }))
 
-/** What opens the status of a case. */
+/** Fields required to read a case's status. */
 export const caseKey = z.object({
   reference: z.pipe(
     z.string('Required').check(

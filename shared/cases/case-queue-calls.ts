@@ -8,7 +8,7 @@ const done = z.object({ done: z.literal(true) })
 const written = (most: number) =>
   z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(most, 'InvalidInput'))
 
-/** Without anything of the person: a queue is looked over by whoever passes. */
+/** Contains no personal data, because passers-by may see the list on the screen. */
 const queued = {
   id: z.string(),
   reference: z.string(),
@@ -16,27 +16,27 @@ const queued = {
   state: z.enum(caseStates),
   language: z.enum(languages),
   openedAt: z.string(),
-  /** Who works on it; null while nobody does. */
+  /** The operator working on the case; null if none. */
   assignee: z.nullable(z.string()),
   isMine: z.boolean(),
 }
 
-/** One field that was typed, beside what the sponsor's file has for a person who nearly fits. */
+/** One typed field next to the sponsor's file, for a near match. */
 const compared = z.object({ field: z.string(), typed: z.string(), onFile: z.nullable(z.string()), isSame: z.boolean() })
 export type ComparedField = z.infer<typeof compared>
 
 const caseShown = z.object({
   ...queued,
-  /** By the names of the fields that were typed into. */
+  /** The typed values, by field name. */
   about: z.record(z.string(), z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** What the person wrote. */
+  /** The person's note. */
   note: z.nullable(z.string()),
   answer: z.nullable(z.string()),
   answeredAt: z.nullable(z.string()),
   notes: z.array(z.object({ id: z.string(), by: z.string(), text: z.string(), at: z.string() })),
-  /** For a failed lookup: who nearly fits, the nearest first. */
+  /** For failed lookups: near matches, closest first. */
   nearMatches: z.array(
     z.object({
       personId: z.string(),
@@ -51,7 +51,7 @@ export type CaseShown = z.infer<typeof caseShown>
 
 const place = '/api/console/cases/{id}'
 
-/** What operators do with cases. */
+/** Operators' calls for cases. */
 export const caseQueueCalls = {
   listCases: call({
     method: 'GET',

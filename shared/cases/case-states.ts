@@ -1,12 +1,12 @@
-/** What a person must look at, and why. */
+/** Kinds of cases that an operator reviews. */
 export const caseKinds = ['failed-lookup', 'problem-report', 'pending-family', 'support-ticket', 'price-report'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** A case goes forward only; an answer may be replaced by a better one until the case is closed. */
+/** States only move forward; an answer may be replaced until the case is closed. */
 export const caseStates = ['new', 'working', 'answered', 'closed'] as const
 export type CaseState = (typeof caseStates)[number]
 
-/** The states from which each act is possible; its end is the state of the same name. */
+/** For each new state, the states from which it can be reached. */
 export const caseActs = {
   working: ['new', 'working'],
   answered: ['new', 'working', 'answered'],

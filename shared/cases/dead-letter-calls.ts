@@ -4,7 +4,7 @@ import { call } from '#shared/calls.ts'
 const messageId = z.object({ id: z.uuid('InvalidInput') })
 const done = z.object({ done: z.literal(true) })
 
-/** Messages that could not be delivered: what sort, why, and what to do; never what they say. */
+/** Messages that could not be delivered: kind, reason and actions; never their content. */
 export const deadLetterCalls = {
   listDeadLetters: call({
     method: 'GET',
@@ -16,12 +16,12 @@ export const deadLetterCalls = {
         id: z.string(),
         channel: z.enum(['email', 'text', 'phone_call']),
         kind: z.nullable(z.string()),
-        /** Masked. */
+        /** The recipient, masked. */
         to: z.string(),
         attempts: z.number(),
         createdAt: z.string(),
         givenUpAt: z.nullable(z.string()),
-        /** The gateway's own words. */
+        /** The gateway's error message. */
         why: z.nullable(z.string()),
         canResend: z.boolean(),
       }),

@@ -11,7 +11,7 @@ const day = z.iso.date('DateInvalid')
 export const slotStates = ['free', 'held', 'closed', 'taken'] as const
 
 const entry = z.object({
-  /** Null for a visit that was agreed on outside of the hours. */
+  /** Null for a visit scheduled outside of the hours. */
   slotId: z.nullable(z.string()),
   startsAt: instant,
   endsAt: instant,
@@ -25,7 +25,7 @@ export type CalendarEntry = z.infer<typeof entry>
 const hours = z.object({ id: z.string(), weekday: z.number(), fromMinute: z.number(), toMinute: z.number(), slotMinutes: z.number() })
 export type CalendarHours = z.infer<typeof hours>
 
-/** A clinician's own calendar, by the clocks of their own zone. */
+/** A clinician's own calendar, in their time zone. */
 export const clinicCalendarCalls = {
   readClinicCalendar: call({
     method: 'GET',

@@ -11,7 +11,7 @@ const instant = z.iso.datetime({ offset: true })
 const id = z.object({ id: z.string() })
 const done = z.object({ status: z.enum(visitStates) })
 
-/** A visit as a line of a list. */
+/** A visit as a row of a list. */
 const clinicVisitRow = z.object({
   id: z.string(),
   reference: z.string(),
@@ -19,18 +19,18 @@ const clinicVisitRow = z.object({
   method: z.enum(visitMethods),
   status: z.enum(visitStates),
   patient: z.object({ first: z.string(), last: z.string(), dateOfBirth: z.string() }),
-  /** Where the patient will be. */
+  /** The US state where the patient will be. */
   state: z.string(),
   isOnDemand: z.boolean(),
   askedAt: instant,
-  /** The time asked for or agreed on. */
+  /** The requested or agreed time. */
   requestedAt: instant,
-  /** IANA zone in which it was asked for. */
+  /** IANA time zone of the request. */
   timeZone: z.string(),
   endedAt: z.nullable(instant),
-  /** The member has the waiting room open. */
+  /** Whether the member has the waiting room open. */
   isHere: z.boolean(),
-  /** When the member of a visit by video asked to be called instead. */
+  /** When the member asked to change a video visit to a phone call. */
   phoneInsteadAt: z.nullable(instant),
 })
 export type ClinicVisitRow = z.infer<typeof clinicVisitRow>
@@ -42,21 +42,21 @@ const clinicVisit = z.extend(clinicVisitRow, {
   symptoms: z.array(z.string()),
   photoIds: z.array(z.string()),
   pharmacy: z.nullable(chosenPharmacy),
-  /** Ten digits: a phone visit calls it. */
+  /** The number to call for a phone visit, ten digits. */
   phone: z.nullable(z.string()),
   isMine: z.boolean(),
   startedAt: z.nullable(instant),
   heldUntil: z.nullable(instant),
   cancelReason: z.nullable(z.string()),
   policy: visitPolicy,
-  /** What was written: of a visit that is over as it stands, else the draft. `version` counts its savings; 0 is none yet. */
+  /** Notes and summary: final for past visits, otherwise the draft. `version` counts the saves; 0 means none. */
   notes: z.string(),
   summary: z.string(),
   version: z.number(),
 })
 export type ClinicVisit = z.infer<typeof clinicVisit>
 
-/** Visits as clinicians work on them. A visit that is neither theirs nor waiting for such as them is NotFound. */
+/** Visit calls of clinicians. Returns NotFound if the visit is neither theirs nor in their queue. */
 export const clinicVisitCalls = {
   listClinicQueue: call({
     method: 'GET',

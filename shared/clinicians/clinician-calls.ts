@@ -15,15 +15,15 @@ const clinicianSession = z.object({
     email: z.string(),
     types: z.array(z.enum(visitTypes)),
     methods: z.array(z.enum(visitMethods)),
-    /** Where they are licensed; empty means everywhere. */
+    /** US states of their license; empty means all. */
     states: z.array(z.string()),
     timeZone: z.string(),
   }),
-  /** Where the PIN went, while it is due. */
+  /** Where the PIN was sent, while it is due. */
   sentTo: z.nullable(z.string()),
 })
 
-/** How a clinician gets into the clinic; its cookie opens nothing of a member's or an operator's, and theirs open nothing here. */
+/** Sign-in of clinicians. Their session cookie is valid only for the clinic, and other cookies are not valid there. */
 export const clinicianCalls = {
   signInClinician: call({
     method: 'POST',

@@ -6,14 +6,14 @@ import { visitTypes } from '#shared/visits/visit-types.ts'
 
 const zones = new Set(Intl.supportedValuesOf('timeZone'))
 
-/** What is said of somebody who is to answer visits. */
+/** Profile of a clinician, as entered by the clinic. */
 export const clinicianFields = z.object({
   email: z.pipe(email, z.transform(sameEmail)),
   first: personName('FirstNameRequired'),
   last: personName('LastNameRequired'),
   credentials: z._default(z.string().check(z.trim(), z.maxLength(40, 'TooManyCharacters')), ''),
   types: z.array(z.enum(visitTypes)).check(z.minLength(1, 'Required')),
-  /** Where they are licensed; none is everywhere. */
+  /** US states of their license; empty means all. */
   states: z.array(z.enum(usStates)),
   timeZone: z.string('Required').check(z.refine((zone) => zones.has(zone), 'InvalidInput')),
 })

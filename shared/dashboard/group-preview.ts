@@ -5,41 +5,42 @@ import type { GroupTools } from '#shared/groups/group-features.ts'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
 import { accountNav, entriesOf, mainNav, type NavName, opensFor, pageFeatures } from '#shared/groups/portal-rules.ts'
 import type { Path } from '#shared/paths.ts'
+import { ageProblem } from '#shared/registration/eligible-person.ts'
 import { requiresSecondFactor, strongFactorsCount } from '#shared/session/second-factor-rules.ts'
 import type { PinMethod } from '#shared/session/session-data.ts'
 
-/** Somebody who does not exist, on a day of one's choice. */
+/** A fictional member, and the day of the preview. */
 export type MadeUpMember = { relation: 'Primary' | 'Spouse' | 'Dependent'; age: number; day: string }
 
 type Policy = { forceMfa: boolean }
 type Group = {
   code: string
   settings: GroupSettings
-  /** Its identity providers, and whether each is trusted with the second factor. */
+  /** The group's identity providers, and whether each satisfies the second factor. */
   signOn: readonly { satisfiesMfa: boolean }[]
 }
 
-/** A way to come in, and whether a PIN is asked for after it. */
+/** A way to sign in, and whether a PIN is required after it. */
 export type WayIn = { way: 'password' | 'passkey' | 'sso'; asksForPin: boolean }
 
 export type Preview = {
-  /** Why the member cannot register on that day, or null. Who registered before keeps their account. */
+  /** Why the member cannot register on that day, or null. Existing accounts are not affected. */
   cannotRegister: CoverageProblem | 'MemberNotAdult' | 'Under18' | null
   waysIn: readonly WayIn[]
   pinMethods: readonly PinMethod[]
   mainNav: readonly NavName[]
   accountNav: readonly NavName[]
   widgets: readonly WidgetName[]
-  /** The pages that hang on a feature, and whether they open. */
+  /** Pages that depend on a feature, and whether they open. */
   pages: readonly { path: Path; opens: boolean }[]
   features: readonly string[]
   showsLimitedBanner: boolean
   showsUnder18Note: boolean
-  /** Whether a visit may be for somebody of this age. */
+  /** Whether visits are offered for this age. */
   mayHaveVisits: boolean
 }
 
-/** A group as its members' rules see it on a day. */
+/** Returns the group's features and prices on a day. */
 export const toolsOn = ({ code, settings }: Pick<Group, 'code' | 'settings'>, day: string): GroupTools => ({
   code,
   features: settings.features.filter((days) => holdsOn(days, day)).map(({ feature }) => feature),
@@ -47,9 +48,7 @@ export const toolsOn = ({ code, settings }: Pick<Group, 'code' | 'settings'>, da
 })
 
 const registrationProblem = ({ settings }: Group, { relation, age, day }: MadeUpMember): Preview['cannotRegister'] => {
-  const covered = coverageProblem({ startsOn: day, endsOn: null, group: settings }, day)
-  if (covered || age >= 18) return covered
-  return relation === 'Primary' ? 'MemberNotAdult' : 'Under18'
+  return coverageProblem({ startsOn: day, endsOn: null, group: settings }, day) ?? ageProblem(age, relation)
 }
 
 const waysInto = ({ settings, signOn }: Group, policy: Policy): WayIn[] => {
@@ -61,7 +60,7 @@ const waysInto = ({ settings, signOn }: Group, policy: Policy): WayIn[] => {
   ]
 }
 
-/** What a member of the group would see, by the very rules that the portal asks; touches nobody's data. */
+/** Returns what a member of the group would see, using the portal's own rules; reads no member's data. */
 export const previewOf = (group: Group, member: MadeUpMember, policy: Policy): Preview => {
   const tools = toolsOn(group, member.day)
   const { ageFrom, ageTo } = group.settings.visitPolicy

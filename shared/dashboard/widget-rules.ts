@@ -2,7 +2,7 @@ import { codeContains, type GroupTools, hasFeature, hasPrice, programTypes } fro
 
 const mentalHealthPrices = ['MyStrength', 'MyStrengthComplete'] as const
 
-/** DASH-07: every widget and the condition under which it shows, in the order of the page (DASH-01). */
+/** DASH-07: every widget and its condition, in page order (DASH-01). */
 export const widgetRules = {
   requestVisit: (group: GroupTools) => hasFeature(group, 'Telehealth'),
   visits: (group: GroupTools) => hasFeature(group, 'Telehealth'),

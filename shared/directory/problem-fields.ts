@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 
-/** What can be wrong with an entry of the directory. */
+/** Kinds of problems with a directory entry. */
 export const problems = ['phone', 'address', 'closed', 'not-taking-patients', 'other'] as const
 
 export const longestProblemNote = 180
 
-/** What a member says of an entry. */
+/** A member's report about a directory entry. */
 export const problemSaid = z.object({
   problem: z.enum(problems, 'Required'),
   note: z._default(z.string().check(z.trim(), z.maxLength(longestProblemNote, 'InvalidInput')), ''),

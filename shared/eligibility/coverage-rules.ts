@@ -1,17 +1,19 @@
 type Days = { startsOn: string | null; endsOn: string | null }
-/** A person's own days, and the contract of their group. */
+/** A person's coverage dates, and the contract of their group. */
 export type Coverage = Days & { group: Days & { suspended: boolean } }
-export type CoverageProblem =
-  | 'GroupNoStartDate'
-  | 'GroupTerminated'
-  | 'MemberInactiveGroup'
-  | 'MemberNoEffectiveDate'
-  | 'MemberNotActive'
-  | 'MemberTerminated'
+export const coverageProblems = [
+  'GroupNoStartDate',
+  'GroupTerminated',
+  'MemberInactiveGroup',
+  'MemberNoEffectiveDate',
+  'MemberNotActive',
+  'MemberTerminated',
+] as const
+export type CoverageProblem = (typeof coverageProblems)[number]
 
 /**
- * The last day of a coverage that is over, the person's or the group's contract's, whichever came first; null while it holds.
- * From the day after on a member may sign in and read records and invoices; everything else says that the coverage ended.
+ * Returns the last day of a coverage that has ended, of the person or the group, whichever is earlier; null while it is valid.
+ * From the next day a member may sign in and read records and invoices; all else returns that the coverage has ended.
  */
 export const coverageEndedOn = (
   { endsOn, group }: { endsOn: string | null; group: { endsOn: string | null } },
@@ -22,8 +24,8 @@ export const coverageEndedOn = (
 }
 
 /**
- * Why a person whom the file knows is not covered today, or null (REG-53..58): the group's contract first, then the person's own dates.
- * Coverage holds through its last day. Days are `YYYY-MM-DD`.
+ * Returns why a person in the eligibility file is not covered today, or null (REG-53..58): the group's contract is checked first, then
+ * the person's dates. Coverage is valid through its last day. Days are `YYYY-MM-DD`.
  */
 export const coverageProblem = ({ startsOn, endsOn, group }: Coverage, today: string): CoverageProblem | null => {
   if (group.startsOn === null) return 'GroupNoStartDate'

@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 import { findingKinds, importStates } from '#shared/eligibility/import-words.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 
-/** Files come in pieces of this size, each a request of its own. */
+/** Size of a file chunk in bytes; each chunk is one request. */
 export const pieceBytes = 4 * 1024 * 1024
 
 const id = z.uuid('NotFound')
@@ -18,7 +18,7 @@ const counts = z.object({
   rejected: z.number(),
 })
 
-/** A run as a list shows it. `progress` counts the rows compared or applied so far; times are ISO. */
+/** An import run as listed. `progress` counts the rows compared or applied so far; times are ISO 8601. */
 const shownRun = z.object({
   id: z.string(),
   state: z.enum(importStates),
@@ -32,11 +32,11 @@ const shownRun = z.object({
   interchange: z.nullable(z.string()),
   options: z.object({ groupCode: z.nullable(z.string()), terminateAbsent: z.boolean() }),
   counts: z.nullable(counts),
-  /** Per group of the file: of so many stored, active members so many would lose their coverage, and whether that is too many. */
+  /** Per group of the file: stored active members, how many would lose coverage, and whether that exceeds the limit. */
   guard: z.array(z.object({ group: z.string(), active: z.number(), ending: z.number(), percent: z.number(), exceeded: z.boolean() })),
   problem: z.nullable(z.object({ line: z.number(), segment: z.string(), reason: z.string(), found: z.string() })),
   progress: z.number(),
-  /** The run that applied this very file before: then nothing is left to do. */
+  /** The run that applied the same file before; then nothing needs to be done. */
   sameAs: z.nullable(z.string()),
   createdAt: z.string(),
   checkedAt: z.nullable(z.string()),
@@ -69,7 +69,7 @@ const page = z._default(
   1,
 )
 
-/** An eligibility file from its first byte until it is applied or thrown away. */
+/** Calls for an eligibility import, from upload to apply or discard. */
 export const importCalls = {
   listImports: call({
     method: 'GET',
@@ -84,9 +84,9 @@ export const importCalls = {
     about: 'Begins a run; its file follows in pieces.',
     input: z.object({
       fileName: z.string('InvalidInput').check(z.minLength(1, 'InvalidInput'), z.maxLength(200, 'InvalidInput')),
-      /** Whose the rows are that name no known group. */
+      /** Group of the rows that name no known group. */
       groupCode: z._default(groupCode, null),
-      /** For full files: everybody whom the file leaves out loses their coverage. */
+      /** For full files: members missing from the file lose their coverage. */
       terminateAbsent: z._default(z.boolean('InvalidInput'), false),
     }),
     answer: z.object({ id: z.string() }),

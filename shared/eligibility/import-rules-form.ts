@@ -5,7 +5,7 @@ const ticked = z.pipe(
   z.transform((value: string | undefined) => value === 'on'),
 )
 
-/** The rules as a form holds them. */
+/** The import rules as form fields. */
 export const importRulesForm = z.object({
   mostTerminationsPercent: z.pipe(
     z.string('Required').check(z.minLength(1, { error: 'Required', abort: true }), z.regex(/^(100|\d{1,2})$/, 'InvalidInput')),

@@ -1,4 +1,4 @@
-/** How a group's files are taken unless its operator says otherwise. */
+/** Default import rules of a group. */
 export const defaultImportRules = {
   mostTerminationsPercent: 10,
   otherRelations: 'reject',
@@ -13,9 +13,9 @@ export type ImportRules = {
   applyFromFolder: boolean
 }
 
-/** An end that lies further ahead than this many days is a plan's natural end, not a termination that the guard counts. */
+/** Coverage that ends more than this many days ahead is a plan's natural end; the guard does not count it as a termination. */
 export const guardHorizonDays = 31
 
-/** Whether so many of a group's stored, active members would lose their coverage that an operator must look first. */
+/** Whether so many active members would lose coverage that an operator must approve. */
 export const exceedsGuard = ({ active, ending }: { active: number; ending: number }, mostPercent: number): boolean =>
   ending > 0 && ending * 100 > active * mostPercent

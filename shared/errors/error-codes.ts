@@ -1,6 +1,6 @@
 /**
- * Every error the portal can name, with the HTTP status it travels under.
- * 401 and 403 only for a dead or pending session or tampering: the screens sign out on them.
+ * Every error code of the portal, with its HTTP status.
+ * 401 and 403 are only for dead or pending sessions and tampering: the screens sign the member out on them.
  */
 export const errorStatus = {
   SESSION_EXPIRED: 401,
@@ -168,7 +168,7 @@ export type ErrorCode = keyof typeof errorStatus
 
 export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorStatus, value)
 
-/** Refusals of a PIN also travel as `error_messages`, which hands the whole answer to the screen (ERR-04, MFA-15, CALL-17). */
+/** PIN errors are also sent as `error_messages`, so that the screen gets the whole response (ERR-04, MFA-15, CALL-17). */
 export const listedErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'PinInvalid',
   'PinExpired',
@@ -177,9 +177,9 @@ export const listedErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'PinLocked',
 ])
 
-/** Names that never come from a server: no answer came, or it could not be read (ERR-07..09). */
+/** Codes that the client sets if there was no response, or if it could not be read (ERR-07..09). The server sends the second one too. */
 export const noAnswer = 'NETWORK REQUEST FAILED'
 export const unknownError = 'AN UNKNOWN ERROR OCCURRED'
 
-/** The SDK reads this one from the top of the body too (FLOW-22). */
+/** The SDK also reads this code from the top level of the body (FLOW-22). */
 export const sdkAuthError = 'WEBSDK_AUTH_ERROR' satisfies ErrorCode

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** What an error looks like on the wire: `meta.errors[0]` is the code, `errorMessages` says which field and why (ERR-01..04). */
+/** The error response: `meta.errors[0]` is the code, `errorMessages` gives the field and the reason (ERR-01..04). */
 export const errorEnvelope = z.object({
   meta: z.object({
     errors: z.optional(z.array(z.string())),
@@ -8,7 +8,7 @@ export const errorEnvelope = z.object({
     requestId: z.optional(z.string()),
   }),
   error_messages: z.optional(z.array(z.string())),
-  /** WEBSDK_AUTH_ERROR alone: where the SDK of the documents reads it (FLOW-22). */
+  /** Only for WEBSDK_AUTH_ERROR: the SDK in the documents reads the code here (FLOW-22). */
   code: z.optional(z.string()),
 })
 export type ErrorEnvelope = z.infer<typeof errorEnvelope>

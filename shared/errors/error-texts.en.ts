@@ -3,7 +3,7 @@ import { publicErrorTexts } from '#shared/errors/public-error-texts.en.ts'
 
 export type ErrorTexts = Record<ErrorCode | typeof noAnswer, string>
 
-/** `{phone}` and `{n}` are filled by whoever shows the sentence. */
+/** The component that shows the sentence fills `{phone}` and `{n}`. */
 export const errorTexts = {
   ...publicErrorTexts,
   RoleMissing: 'Your role does not include this.',

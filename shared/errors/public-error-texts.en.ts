@@ -1,4 +1,4 @@
-/** What somebody can meet who is not signed in; public documents carry these and no others. `{phone}` and `{n}` are filled by whoever shows the sentence. */
+/** All errors that visitors see before signing in. The component that shows the sentence fills `{phone}` and `{n}`. */
 export const publicErrorTexts = {
   SESSION_EXPIRED: 'Your session has expired. Please login and try again.',
   UNAUTHORIZED: 'Please sign in.',

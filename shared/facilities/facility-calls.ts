@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 import { searchArea, searchMeta, searchPage } from '#shared/directory/search-area.ts'
 import { facilityKinds } from '#shared/facilities/facility-kinds.ts'
 
-/** FAC-22; `kind` says what it is among those that were asked for. */
+/** FAC-22; `kind` is one of the requested kinds. */
 const facility = z.object({
   id: z.string(),
   kind: z.enum(facilityKinds),
@@ -14,12 +14,12 @@ const facility = z.object({
   zip: z.string(),
   phone: z.string(),
   locationData: z.object({ state: z.string(), latitude: z.number(), longitude: z.number() }),
-  /** Miles from the middle of the zip that was asked for. */
+  /** Miles from the center of the requested ZIP code. */
   distance: z.number(),
 })
 export type Facility = z.infer<typeof facility>
 
-/** `pharmacy,vets` → the codes, each once; none given means all of them. */
+/** Parses `pharmacy,vets` to unique codes; omitted means all. */
 const kinds = z.pipe(
   z.pipe(
     z.string(),

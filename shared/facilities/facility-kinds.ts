@@ -1,3 +1,3 @@
-/** FAC-07..10: the kinds of the facility finder, as its query names them. */
+/** FAC-07..10: kinds of facilities, as in the finder's query. */
 export const facilityKinds = ['urgentcare', 'hospitals', 'pharmacy', 'vets'] as const
 export type FacilityKind = (typeof facilityKinds)[number]

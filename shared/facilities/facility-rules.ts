@@ -3,5 +3,5 @@ import { lastPage } from '#shared/directory/search-area.ts'
 /** FAC-21 */
 export const facilityPageSize = 25
 
-/** FAC-16, 21: how many pages there are to ask for. */
+/** FAC-16, 21: number of pages, up to the last one allowed. */
 export const facilityPageCount = (availableCount: number): number => Math.min(Math.ceil(availableCount / facilityPageSize), lastPage + 1)

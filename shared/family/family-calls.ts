@@ -12,12 +12,12 @@ const familyChange = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   state: z.enum(familyChangeStates),
-  /** Why it was declined; for the primary member only. */
+  /** Why the person was declined; for the primary member only. */
   reason: z.nullable(z.string()),
 })
 export type FamilyChange = z.infer<typeof familyChange>
 
-/** Set by the server, whatever was sent. */
+/** Ignored; the server sets the value. */
 const setByServer = z.optional(z.unknown())
 
 export const familyCalls = {

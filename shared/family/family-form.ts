@@ -5,13 +5,13 @@ import { email } from '#shared/fields/email.ts'
 import { personName } from '#shared/fields/person-name.ts'
 import { phoneField } from '#shared/fields/phone-field.ts'
 
-/** An empty field of a form is one that was left out. */
+/** An optional field; empty input means that it is omitted. */
 const optionalEmail = z.pipe(
   z.transform((typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)),
   z.optional(email),
 )
 
-/** Somebody to be added, without the relation, which the wire says by the key (FAM-05, FAM-07..12). */
+/** A person to add, without the relation, which is the key in the request (FAM-05, FAM-07..12). */
 export const addedPerson = z.object({
   first: personName(),
   last: personName(),

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { familyTypes } from '#shared/family/family-words.ts'
 
-/** FAM-17. E-mail and phone are null where there are none, and where the group keeps those of other adults to themselves. */
+/** FAM-17. E-mail and phone are null if unknown, or if the group hides those of other adults. */
 const familyPerson = z.object({
   id: z.string(),
   first: z.string(),
   last: z.string(),
   dob: z.string(),
   gender: z.nullable(z.string()),
-  /** Null for the primary. */
+  /** Null for the primary member. */
   relationToPrimary: z.nullable(z.enum(familyTypes)),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),

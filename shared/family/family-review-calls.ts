@@ -4,15 +4,15 @@ import { call } from '#shared/calls.ts'
 const caseId = { id: z.uuid('InvalidInput') }
 const done = z.object({ done: z.literal(true) })
 
-/** How long a reason may be. */
+/** Maximum number of characters of a reason. */
 export const reasonMost = 400
 
-/** What a member reads where a person was not added. */
+/** The reason that a member reads if a person was not added. */
 export const declineReason = z
   .string('Required')
   .check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(reasonMost, 'InvalidInput'))
 
-/** What operators decide about a person whom a member added; by the id of its case. */
+/** Operators' decisions on a person whom a member added, by case id. */
 export const familyReviewCalls = {
   confirmFamily: call({
     method: 'POST',

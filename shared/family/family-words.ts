@@ -1,11 +1,11 @@
-/** The relations that a primary member may add (FAM-06); all but the primary themself are one of them (FAM-18). */
+/** The relations that a primary member may add (FAM-06); everyone but the primary member has one of them (FAM-18). */
 export const familyTypes = ['Dependent', 'Spouse'] as const
 export type FamilyType = (typeof familyTypes)[number]
 
-/** What an adult may let another do for them; never reading notes. */
+/** Scopes that an adult may grant to another; never reading notes. */
 export const familyScopes = ['book', 'see-visits', 'pay'] as const
 export type FamilyScope = (typeof familyScopes)[number]
 
-/** Where an added person stands: until an operator or the sponsor's file settles it, pending (FAM-15, FAM-20). */
+/** States of an added person: pending until an operator or the sponsor's file decides (FAM-15, FAM-20). */
 export const familyChangeStates = ['pending', 'active', 'declined'] as const
 export type FamilyChangeState = (typeof familyChangeStates)[number]

@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 import { familyScopes } from '#shared/family/family-words.ts'
 import { dateOfBirth } from '#shared/fields/date-of-birth.ts'
 
-/** What the form of a grant asks: whom, what, through which day. */
+/** The form of a grant: the delegate, the scopes, and the last day. */
 export const grantForm = z.object({
   delegateId: z.uuid('Required'),
   scopes: z.array(z.enum(familyScopes)).check(z.minLength(1, 'ScopesRequired')),
@@ -12,7 +12,7 @@ export const grantForm = z.object({
 
 const name = { first: z.string(), last: z.string() }
 const scopes = z.array(z.enum(familyScopes))
-/** Whoever has none can act once they have registered; until then nobody tells them of it. */
+/** Whether the person has an account. Without one they can act only after registering, and are not notified before. */
 const hasAccount = z.boolean()
 
 const grant = z.object({
@@ -22,13 +22,13 @@ const grant = z.object({
   ...name,
   hasAccount,
   scopes,
-  /** The last day. */
+  /** The last day, inclusive. */
   until: z.string(),
   grantedAt: z.string(),
 })
 export type Grant = z.infer<typeof grant>
 
-/** Somebody for whom the caller may act: a minor of the family, or, with a grant, an adult. */
+/** A person for whom the caller may act: a minor of the family, or an adult who granted it. */
 const actedFor = z.object({
   familyMemberId: z.string(),
   ...name,

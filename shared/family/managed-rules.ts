@@ -3,7 +3,7 @@ import { isAdult } from '#shared/fields/date-of-birth.ts'
 
 type Relation = 'Primary' | 'Spouse' | 'Dependent'
 
-/** Somebody for whom another may act, and in what. */
+/** A person for whom another may act, with the scopes. */
 export type ManagedPerson = {
   familyMemberId: string
   telehealthId: string
@@ -16,8 +16,8 @@ export type ManagedPerson = {
 }
 
 /**
- * What somebody may do for another of the same membership: everything for a dependent under 18, if they are its primary or spouse; for an
- * adult what that adult granted. Nothing is booked for somebody who is not covered.
+ * Returns what a member may do for another of the same membership: everything for a dependent under 18 if they are the primary or spouse;
+ * for an adult, what that adult granted. Nothing can be booked for a person who is not covered.
  */
 export const managedBy = (
   caller: { relation: Relation },

@@ -5,7 +5,7 @@ import { required } from '#shared/fields/required.ts'
 
 const type = z.enum(favoriteTypes)
 
-/** FAV-16; `meta` is JSON with `address` and `phoneNumber`, `circleId` what its removal names (FAV-13). */
+/** FAV-16; `meta` is JSON with `address` and `phoneNumber`; `circleId` is the id for removal (FAV-13). */
 const element = z.object({
   id: z.string(),
   circleId: z.string(),

@@ -17,9 +17,13 @@ test('every type stands in one section [FAV-04 FAV-05 FAV-06 FAV-07 FAV-16]', ()
 
 test('doctors are kept by their primary specialty, facilities by their kind', () => {
   expect([typeOfDoctor(['family-medicine', 'dermatology']), typeOfDoctor(['dentistry']), typeOfDoctor(['optometry'])]).toEqual([
-    ...['pcp', 'dentists', 'optometrists'],
+    'pcp',
+    'dentists',
+    'optometrists',
   ])
   expect([typeOfDoctor(['dermatology', 'general']), typeOfFacility('urgentcare'), typeOfFacility('vets')]).toEqual([
-    ...['specialists', 'urgent-care', 'vets'],
+    'specialists',
+    'urgent-care',
+    'vets',
   ])
 })

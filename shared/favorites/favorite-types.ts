@@ -2,7 +2,7 @@ import type { FacilityKind } from '#shared/facilities/facility-kinds.ts'
 import type { GroupFeature } from '#shared/groups/group-features.ts'
 import type { Specialty } from '#shared/providers/specialties.ts'
 
-/** FAV-04..07: the sections of the page and what stands in each, by the slugs that travel. */
+/** FAV-04..07: the sections of the page and their types, as in the API. */
 export const favoriteSections = {
   medications: ['rx'],
   providers: ['pcp', 'dentists', 'pediatricians', 'optometrists', 'specialists'],
@@ -15,7 +15,7 @@ export type FavoriteType = (typeof favoriteSections)[FavoriteSection][number]
 export const sectionNames = Object.keys(favoriteSections) as FavoriteSection[]
 export const favoriteTypes = Object.values(favoriteSections).flat() as FavoriteType[]
 
-/** What the group must have for a section to be shown; facilities always are (FAV-08..11). */
+/** The feature that a group needs for a section; facilities are always shown (FAV-08..11). */
 const sectionFeatures: Record<FavoriteSection, GroupFeature | null> = {
   medications: 'RX',
   providers: 'Providers',
@@ -23,7 +23,7 @@ const sectionFeatures: Record<FavoriteSection, GroupFeature | null> = {
   recipes: 'Wellness',
 }
 
-/** FAV-08..11, over any record that can be asked for a feature. */
+/** FAV-08..11: whether a section is shown; `has` tests for a feature. */
 export const isSectionShown = (section: FavoriteSection, has: (feature: GroupFeature) => boolean): boolean => {
   const feature = sectionFeatures[section]
   return feature === null || has(feature)
@@ -32,7 +32,7 @@ export const isSectionShown = (section: FavoriteSection, has: (feature: GroupFea
 export const sectionOf = (type: FavoriteType): FavoriteSection =>
   sectionNames.find((section) => (favoriteSections[section] as readonly FavoriteType[]).includes(type)) as FavoriteSection
 
-/** Where a doctor of these specialties, the primary one first, is kept; the registers do not tell pediatricians from family doctors. */
+/** Maps a doctor's first, primary specialty to a favorite type; the registers do not separate pediatricians from family doctors. */
 export const typeOfDoctor = ([primary]: readonly Specialty[]): FavoriteType => {
   if (primary === 'general' || primary === 'family-medicine') return 'pcp'
   if (primary === 'dentistry') return 'dentists'

@@ -5,7 +5,7 @@ const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 
 const isDate = (year: number, month: number, day: number) =>
   year >= 1900 && month >= 1 && month <= 12 && day >= 1 && day <= (days[month - 1] ?? 0) + (month === 2 && isLeap(year) ? 1 : 0)
 
-/** `MM/DD/YYYY` or `YYYY-MM-DD` as `YYYY-MM-DD`; null for what is no day since 1900 (SIGN-47). */
+/** Parses `MM/DD/YYYY` or `YYYY-MM-DD` to `YYYY-MM-DD`; null if it is not a valid date since 1900 (SIGN-47). */
 export const readDay = (typed: string): string | null => {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim())
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim())
@@ -16,7 +16,7 @@ export const readDay = (typed: string): string | null => {
 
 type DayCodes = { missing: 'Required' | 'DobRequired'; invalid: 'DateInvalid' | 'DateRequireValid' }
 
-/** A birthday as typed or as ISO; gives ISO. Whether it lies in the future is judged with a clock, by `isFuture`. */
+/** A date of birth, typed or ISO; returns ISO. `isFuture` checks for future dates, because it needs the current day. */
 export const dateOfBirth = ({ missing, invalid }: DayCodes) =>
   z.pipe(
     z.string(missing).check(
@@ -27,14 +27,16 @@ export const dateOfBirth = ({ missing, invalid }: DayCodes) =>
     z.transform((typed: string) => readDay(typed) ?? typed),
   )
 
-/** SIGN-48, over days as `YYYY-MM-DD`. */
+/** SIGN-48, for days as `YYYY-MM-DD`. */
 export const isFuture = (day: string, today: string): boolean => day > today
 
-/** Whole years on a day; someone born on 29 February has their birthday on 1 March of other years. */
+/** Returns the age in whole years on a day. People born on February 29 turn a year older on March 1 of other years. */
 export const ageOn = (dob: string, today: string): number => {
   const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4))
   return today.slice(5) >= dob.slice(5) ? years : years - 1
 }
 
-/** REG-23, REG-47: old enough from the 18th birthday on. */
-export const isAdult = (dob: string, today: string): boolean => ageOn(dob, today) >= 18
+/** In years; a person is an adult from the 18th birthday (REG-23, REG-47). */
+export const adultAge = 18
+
+export const isAdult = (dob: string, today: string): boolean => ageOn(dob, today) >= adultAge

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Empty says 'Required', anything that is no address says so in the words of the form. The code is the message. */
+/** An e-mail address: 'Required' if empty, `invalid` if malformed. The message is the error code. */
 const address = (invalid: 'EmailInvalid' | 'EmailInvalidOnRegistration') =>
   z
     .string('Required')
@@ -17,5 +17,5 @@ export const email = address('EmailInvalid')
 /** SIGN-39, REG-36: registration says 'Invalid email'. */
 export const registrationEmail = address('EmailInvalidOnRegistration')
 
-/** An address is one account whatever its case (REG-74). */
+/** Normalizes an address: letter case does not distinguish accounts (REG-74). */
 export const sameEmail = (typed: string): string => typed.trim().toLowerCase()

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
 
-/** SIGN-35 contradicts itself; eight characters are enough, and one word here gives the other reading (`9`). */
+/** SIGN-35 contradicts itself; we accept eight characters. Set this to `9` for the other reading. */
 export const checklistTicksAbove = 8
 
 export const passwordMost = 128
 
-/** Anything that is not a letter, a digit or a space is special (SIGN-33); letters of any script are letters. */
+/** Special characters are all except letters, digits and spaces (SIGN-33); letters of any script count as letters. */
 const lines = {
   PasswordTooShort: (typed: string) => typed.length >= 8,
   PasswordNeedsCapital: (typed: string) => /\p{Lu}/u.test(typed),
@@ -17,11 +17,11 @@ export type PasswordLine = keyof typeof lines
 
 const names = Object.keys(lines) as PasswordLine[]
 
-/** The live checklist, in its order (SIGN-36): what of it holds. */
+/** Returns the lines of the live checklist in order (SIGN-36), and whether each holds. */
 export const passwordChecklist = (typed: string): { line: PasswordLine; holds: boolean }[] =>
   names.map((line) => ({ line, holds: line === 'PasswordTooShort' ? typed.length >= checklistTicksAbove : lines[line](typed) }))
 
-/** The one password rule of every form (SIGN-30..34, SIGN-38): eight or more characters, one of each class. */
+/** The password rule of every form (SIGN-30..34, SIGN-38): eight or more characters, one of each class. */
 export const newPassword = z
   .string('Required')
   .check(
@@ -30,7 +30,7 @@ export const newPassword = z
     ...names.map((line) => z.refine<string>((typed) => lines[line](typed), line)),
   )
 
-/** SIGN-37. A form is the intersection of its fields and this, so that it is said whatever else is wrong. */
+/** SIGN-37. Forms intersect their fields with this schema, so that it is reported along with other errors. */
 export const matchingPasswords = z.object({ newPassword: z.string(), verifyNewPassword: z.string() }).check(
   z.refine(({ newPassword, verifyNewPassword }) => newPassword === verifyNewPassword, {
     error: 'PasswordsDiffer',

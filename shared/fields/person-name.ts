@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-/** Letters of any script, spaces, apostrophe and hyphen only (SIGN-41); `missing` is the code for an empty one. */
+/** Only letters of any script, spaces, apostrophes and hyphens (SIGN-41); `missing` is the code for an empty name. */
 export const personName = (missing: 'Required' | 'LastNameRequired' | 'FirstNameRequired' = 'Required') =>
   z
     .string(missing)
@@ -11,7 +11,7 @@ export const personName = (missing: 'Required' | 'LastNameRequired' | 'FirstName
       z.regex(/^[\p{L}\p{M}' ’-]+$/u, 'NameCharacters'),
     )
 
-/** Names are compared without case, accents, and the signs that people leave out. */
+/** Normalizes a name for comparison: no case, accents, spaces or punctuation. */
 export const foldedName = (name: string): string =>
   name
     .normalize('NFD')

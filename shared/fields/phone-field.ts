@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { phoneDigits } from '#shared/fields/phone.ts'
 
-/** A phone as typed; gives its ten digits (SIGN-42..46). */
+/** A phone number as typed; returns its ten digits (SIGN-42..46). */
 export const phoneField = z.pipe(
   z.string('Required').check(
     z.trim(),

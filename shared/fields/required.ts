@@ -1,4 +1,4 @@
 import { z } from 'zod/mini'
 
-/** A text that must be there; `most` bounds what the server will read. Empty says 'Required'. */
+/** A required text of at most `most` characters; 'Required' if empty. */
 export const required = (most: number) => z.string('Required').check(z.minLength(1, 'Required'), z.maxLength(most, 'InvalidInput'))

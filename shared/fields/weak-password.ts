@@ -1,4 +1,4 @@
-/** Words that guessing begins with. Months, seasons and days are among them, for whoever must change a password each season. */
+/** Words that attackers try first, with months, seasons and days, which people use when they must change passwords often. */
 const common =
   'password passwort welcome letmein iloveyou sunshine princess football baseball superman batman dragon monkey master shadow michael ' +
   'jennifer jordan hunter ranger harley ginger charlie thomas daniel ashley trustno starwars computer internet freedom whatever qazwsx ' +
@@ -9,10 +9,10 @@ const words = common.split(' ')
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 const letters: Readonly<Record<string, string>> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
-/** `P@ssw0rd` is a password in disguise. */
+/** Reverses common substitutions, as in `P@ssw0rd`. */
 const undisguised = (typed: string) => typed.replace(/[@4310!$57]/g, (sign) => letters[sign] ?? sign)
 
-/** Runs of four or more along a row of the keyboard, the alphabet or the digits, either way, or of one sign. */
+/** Whether four characters are all the same or a run along the alphabet, the digits or a keyboard row, in either direction. */
 const isRun = (four: string): boolean =>
   /^(.)\1+$/.test(four) || rows.some((row) => row.includes(four) || [...row].reverse().join('').includes(four))
 
@@ -25,7 +25,7 @@ const runless = (typed: string): string => {
 
 const without = (typed: string, parts: readonly string[]) => parts.reduce((left, part) => left.replaceAll(part, ''), typed)
 
-/** So many signs must remain when what is easily guessed is taken away. */
+/** Minimum number of characters left after the easily guessed parts are removed. */
 const least = 5
 
 const remaining = (typed: string): number => {
@@ -34,8 +34,8 @@ const remaining = (typed: string): number => {
 }
 
 /**
- * What makes a password easy to guess, by a list that weighs next to nothing: a hint, never a refusal.
- * @param own what else stands in the form: names, the address
+ * Returns why a password is easy to guess, from a small word list; it is a hint and refuses nothing.
+ * @param own other values of the form: names, e-mail address
  */
 export const weaknessOf = (password: string, own: readonly string[]): 'WeakOwn' | 'WeakCommon' | null => {
   const typed = password.toLowerCase()

@@ -1,4 +1,4 @@
-/** How far a zone is ahead of UTC at a moment, in milliseconds. */
+/** The UTC offset of a time zone at an instant, in milliseconds. */
 const offsetAt = (zone: string, at: Date): number => {
   const parts = Object.fromEntries(
     new Intl.DateTimeFormat('en-US', {
@@ -21,8 +21,8 @@ const offsetAt = (zone: string, at: Date): number => {
 const dayMs = 86_400_000
 
 /**
- * The moment at which a zone's clocks show `wall` (`2024-01-01T00:00:00`): the first of two when they are put back; at a skipped hour,
- * as long after the jump as `wall` is after the last hour that was shown.
+ * Returns the instant of a zone's local time `wall` (`2024-01-01T00:00:00`). Of two such instants in fall it returns
+ * the first; a time that is skipped in spring is moved forward by the length of the skip.
  */
 export const instantIn = (zone: string, wall: string): Date => {
   const asUtc = new Date(`${wall}Z`).getTime()
@@ -31,8 +31,8 @@ export const instantIn = (zone: string, wall: string): Date => {
   return new Date(asUtc - (!shows(before) && shows(after) ? after : before))
 }
 
-/** The calendar day, `YYYY-MM-DD`, that a moment falls on in an IANA zone. */
+/** Returns the calendar day, `YYYY-MM-DD`, of an instant in an IANA time zone. */
 export const dayIn = (zone: string, at: Date): string => new Date(at.getTime() + offsetAt(zone, at)).toISOString().slice(0, 10)
 
-/** The hour, 0 to 23, that a zone's clocks show at a moment. */
+/** Returns the local hour, 0 to 23, of an instant in a time zone. */
 export const hourIn = (zone: string, at: Date): number => new Date(at.getTime() + offsetAt(zone, at)).getUTCHours()

@@ -6,13 +6,13 @@ import { fieldChange } from '#shared/groups/group-differences.ts'
 import { groupCode, groupSettings } from '#shared/groups/group-settings.ts'
 import { groupStates } from '#shared/groups/group-state.ts'
 
-/** Pictures travel as bytes of a file; larger ones are refused before they are read. */
+/** Maximum size of a logo file, in bytes; larger uploads are refused before they are read. */
 export const logoBytes = 64 * 1024
 
 const id = z.uuid('NotFound')
 const version = z.int('InvalidInput')
 
-/** A change that waits for its day, or did. */
+/** A scheduled change, pending or already applied. */
 const scheduledChange = z.object({
   id: z.string(),
   appliesOn: z.string(),
@@ -22,7 +22,7 @@ const scheduledChange = z.object({
   createdAt: z.string(),
   appliedAt: z.nullable(z.string()),
   cancelledAt: z.nullable(z.string()),
-  /** Why it could not be applied when its day had come. */
+  /** Why the change could not be applied on its day. */
   problem: z.nullable(z.string()),
 })
 export type ScheduledChange = z.infer<typeof scheduledChange>
@@ -30,11 +30,11 @@ export type ScheduledChange = z.infer<typeof scheduledChange>
 const group = z.object({
   id: z.string(),
   code: z.string(),
-  /** What a save must name, so that nobody overwrites what they have not seen. */
+  /** A save must send this version; it is refused if the group has changed since. */
   version: z.number(),
   settings: groupSettings,
   changes: z.array(scheduledChange),
-  /** What of the deployment a preview needs. */
+  /** Deployment settings that a preview needs. */
   deployment: z.object({ today: z.string(), timeZone: z.string(), forceMfa: z.boolean(), supportPhone: z.string() }),
   signOn: z.array(z.object({ kind: z.enum(['saml', 'oidc']), satisfiesMfa: z.boolean() })),
 })
@@ -49,7 +49,7 @@ const listedGroup = z.object({
   suspended: z.boolean(),
   features: z.number(),
   waitingChanges: z.number(),
-  /** Of today, in the deployment's zone. */
+  /** The state today, in the deployment's time zone. */
   state: z.enum(groupStates),
 })
 export type ListedGroup = z.infer<typeof listedGroup>

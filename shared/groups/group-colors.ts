@@ -1,6 +1,6 @@
 import type { BrandToken } from '#shared/session/brand-tokens.ts'
 
-/** What of a sponsor's colour stands in a page: a name of `ui/tokens.css`, and its value in light and in dark. */
+/** Page colors derived from a sponsor's color: token names of `ui/tokens.css`, each with a light and a dark value. */
 export type BrandColors = Record<BrandToken, [light: string, dark: string]>
 
 type Rgb = readonly [number, number, number]
@@ -11,7 +11,7 @@ const read = (color: string): Rgb | null => {
 }
 const written = (color: Rgb): string => `#${color.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** `share` of the second colour in the first. */
+/** Mixes two colors; `share` (0 to 1) is the part of the second. */
 const mixed = (one: Rgb, other: Rgb, share: number): Rgb =>
   [0, 1, 2].map((at) => one[at as 0] * (1 - share) + other[at as 0] * share) as unknown as Rgb
 
@@ -24,7 +24,7 @@ const luminance = (color: Rgb): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** WCAG 2.2: 1 for the same colour, 21 for black on white. */
+/** Contrast ratio of WCAG 2.2: 1 for the same color, 21 for black on white. */
 export const contrast = (one: string, other: string): number => {
   const [a, b] = [read(one), read(other)].map((color) => luminance(color ?? white))
   return (Math.max(a as number, b as number) + 0.05) / (Math.min(a as number, b as number) + 0.05)
@@ -33,14 +33,14 @@ export const contrast = (one: string, other: string): number => {
 const white: Rgb = [255, 255, 255]
 const black: Rgb = [0, 0, 0]
 
-/** What a colour is read on: card and page of `ui/tokens.css`, where the page is the darker of the light ones and the card the lighter of the dark. */
+/** Backgrounds of text: card and page of `ui/tokens.css`. In light the page is the darker one; in dark the card is the lighter one. */
 export const surfaces = { light: ['#ffffff', '#fbfaf7'], dark: ['#0f1816', '#17221f'] } as const
 const inkOnDark: Rgb = [6, 20, 18]
 const least = 4.5
 
 const isReadable = (color: Rgb, grounds: readonly string[]): boolean => grounds.every((ground) => contrast(written(color), ground) >= least)
 
-/** The first of ever lighter or darker tones that will do. */
+/** Returns the first tone from `start` toward `towards` that fits, in steps of 5%. */
 const until = (start: Rgb, towards: Rgb, fits: (tone: Rgb) => boolean): Rgb => {
   for (let step = 0; step <= 20; step += 1) {
     const tone = mixed(start, towards, step / 20)
@@ -50,8 +50,8 @@ const until = (start: Rgb, towards: Rgb, fits: (tone: Rgb) => boolean): Rgb => {
 }
 
 /**
- * Everything that a page needs of a sponsor's colour, or null where it cannot be read. In light it stands as it is; its tint is made paler, and in
- * dark the colour itself, until text keeps 4.5:1.
+ * Returns all page colors derived from a sponsor's color, or null if the color is invalid or too pale. In light mode the color is
+ * unchanged and its tint is lightened until text has a contrast of 4.5:1; in dark mode the color is lightened.
  */
 export const brandColors = (color: string): BrandColors | null => {
   const own = read(color)
@@ -70,7 +70,7 @@ export const brandColors = (color: string): BrandColors | null => {
   }
 }
 
-/** Why a colour will not do: it must be readable as text on our light surfaces, and so under white text. In dark it is lightened until it is. */
+/** Why a color is refused, or null. It must be readable as text on light surfaces, and so under white text; dark mode lightens it. */
 export const colorProblem = (color: string): 'ColorInvalid' | 'ColorTooPale' | null => {
   const own = read(color)
   if (!own) return 'ColorInvalid'

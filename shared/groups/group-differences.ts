@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { GroupSettings } from '#shared/groups/group-settings.ts'
 
-/** One field before and after; null is 'not there'. An entry of a list is a field of its own, such as `features.RX`. */
+/** One field before and after; null means absent. A list entry is a field of its own, such as `features.RX`. */
 export const fieldChange = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
 export type FieldChange = z.infer<typeof fieldChange>
 
@@ -17,7 +17,7 @@ const fieldsOf = ({ features, prices, plans, visitPolicy, ...plain }: GroupSetti
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Field by field what changed, in the order of the form. */
+/** Returns the changed fields in the order of the form. */
 export const differenceOf = (before: GroupSettings, after: GroupSettings): FieldChange[] => {
   const [old, young] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(young)])]
@@ -25,15 +25,15 @@ export const differenceOf = (before: GroupSettings, after: GroupSettings): Field
     .filter((change) => !same(change.before, change.after))
 }
 
-/** The entries of a list among the fields: `features.RX` is `RX` of `features`. */
+/** Returns the entries of a list as `[key, value]`: the field `features.RX` is the key `RX` of `features`. */
 const entriesOf = (fields: Fields, list: string): [string, unknown][] =>
   Object.entries(fields)
     .filter(([field, value]) => field.startsWith(`${list}.`) && value !== null)
     .map(([field, value]) => [field.slice(list.length + 1), value])
 
 /**
- * A group with these fields changed and all others as they stand. What comes out is not checked yet: much may have happened since the changes
- * were written down.
+ * Returns the group with these fields changed and all others unchanged. The result is not validated; the caller
+ * must do so, because the group may have changed since the changes were scheduled.
  */
 export const withChanges = (group: GroupSettings, changes: readonly FieldChange[]): unknown => {
   const fields = { ...fieldsOf(group), ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) }

@@ -1,4 +1,4 @@
-/** SHELL-085..101, in the first document's spelling; compared without regard to case. */
+/** SHELL-085..101, spelled as in the first document; compared case-insensitively. */
 export const groupFeatures = [
   'Telehealth',
   'WidgetManagement',
@@ -34,7 +34,7 @@ export const programTypes = [
 ] as const
 export type ProgramType = (typeof programTypes)[number]
 
-/** What the rules below need of a group; any richer record will do. */
+/** The group fields that the rules below need. */
 export type GroupTools = { code: string; features: readonly string[]; prices: readonly { type: string }[] }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
@@ -45,9 +45,9 @@ export const hasFeature = (group: Pick<GroupTools, 'features'>, feature: GroupFe
 export const hasPrice = (group: Pick<GroupTools, 'prices'>, types: readonly ProgramType[]): boolean =>
   group.prices.some((price) => types.some((type) => same(price.type, type)))
 
-/** Whether the sponsor pays for back care: only a price of nothing says so. */
+/** Whether the sponsor pays for back care: only if its price is 0. */
 export const paysBackCare = ({ prices }: { prices: readonly { type: string; price: number }[] }): boolean =>
   prices.some(({ type, price }) => same(type, 'Backcare') && price === 0)
 
-/** SHELL-102: group-code rules test containment, without regard to case. */
+/** SHELL-102: group-code rules match a part of the code, case-insensitively. */
 export const codeContains = (group: Pick<GroupTools, 'code'>, part: 'HYUHG' | 'HYUHCSR'): boolean => group.code.toUpperCase().includes(part)

@@ -8,10 +8,10 @@ import { pinMethods } from '#shared/session/session-data.ts'
 import { visitPolicy } from '#shared/visits/visit-policy.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
-/** A sponsor's short name: in addresses, files and rules (SHELL-102). Never changed, because others have written it down. */
+/** A sponsor's short code, used in URLs, files and rules (SHELL-102). It never changes, because sponsors store it too. */
 export const groupCode = z.string('Required').check(z.minLength(1, 'Required'), z.regex(/^[A-Z0-9][A-Z0-9-]{1,29}$/, 'GroupCodeShape'))
 
-/** A visit is priced by its type, a program by its own, back care by the name of its feature. */
+/** Price keys: visit types, program types, and the feature name for back care. */
 export const priceTypes = [...programTypes, 'Backcare', ...visitTypes] as const
 
 const day = z.nullable(calendarDay)
@@ -31,7 +31,7 @@ const color = z.nullable(
     z.refine((value) => colorProblem(value) === null, 'ColorTooPale'),
   ),
 )
-/** Each entry once, by what it is called; a second one is pointed at. */
+/** Requires unique entries by name; a repeated entry gets the error `EntryTwice`. */
 const once = <T>(nameOf: (entry: T) => string, at: string) =>
   z.superRefine<T[]>((entries, context) => {
     entries.forEach((entry, index) => {
@@ -40,25 +40,25 @@ const once = <T>(nameOf: (entry: T) => string, at: string) =>
     })
   })
 
-/** Everything that an operator sets for a group; both sides check it, and each message is an error code. */
+/** All settings of a group that an operator edits. Browser and server both validate with it; each message is an error code. */
 export const groupSettings = z
   .object({
     name: required(120),
-    /** The contract: its first day, without which nobody can register, and its last. */
+    /** First and last day of the contract. Nobody can register without a first day. */
     startsOn: day,
     endsOn: day,
     suspended: z.boolean(),
     color,
     logoHash: z.nullable(z.string().check(z.regex(/^[\w-]{43}$/, 'InvalidInput'))),
     supportPhone: phone,
-    /** My Family keeps the e-mail and phone of other adults from a member. */
+    /** My Family hides the e-mail and phone of other adults from a member. */
     hidesAdultContacts: z.boolean(),
     requiresMfa: z.boolean(),
     pinMethods: z.array(z.enum(pinMethods)).check(z.minLength(1, 'Required')),
     rememberDeviceDays: z.int('NumberInvalid').check(z.minimum(0, 'NumberInvalid'), z.maximum(365, 'NumberInvalid')),
     passkeysAllowed: z.boolean(),
     strongFactorReplacesPin: z.boolean(),
-    /** A feature holds from its first day on, and until its last. */
+    /** Features, each valid from `startsOn` until the day before `endsOn`. */
     features: z
       .array(z.object({ feature: z.enum(groupFeatures), startsOn: day, endsOn: day }).check(inOrder))
       .check(once(({ feature }) => feature, 'feature')),
@@ -74,11 +74,11 @@ export const groupSettings = z
       z.maxLength(100, 'InvalidInput'),
       once(({ code }) => code, 'code'),
     ),
-    /** What one member pays themselves in a plan year before the plan pays; null where the portal says nothing of it. */
+    /** The individual deductible in cents per plan year; null if the portal does not show one. */
     deductibleCents: z.nullable(z.int('NumberInvalid').check(z.minimum(1, 'NumberInvalid'), z.maximum(10_000_000, 'NumberInvalid'))),
-    /** The month whose first day begins the plan year. */
+    /** The month (1-12) in which the plan year begins, on its first day. */
     planYearMonth: z.int('NumberInvalid').check(z.minimum(1, 'NumberInvalid'), z.maximum(12, 'NumberInvalid')),
-    /** Visits whose payment the plan counts toward it. */
+    /** Visit types whose payments count toward the deductible. */
     deductibleTypes: z.array(z.enum(visitTypes)),
     visitPolicy,
   })

@@ -6,7 +6,7 @@ import { type Path, paths } from '#shared/paths.ts'
 
 const group = (...features: string[]) => ({ code: 'X', features, prices: [] })
 
-/** All that a group's features open: pages, entries of both menus, widgets. */
+/** All that a group's features enable: pages, entries of both menus, widgets. */
 const opened = (...features: string[]) => {
   const of = group(...features)
   return [

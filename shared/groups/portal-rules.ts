@@ -3,7 +3,7 @@ import { type Path, paths } from '#shared/paths.ts'
 
 type Gated = Pick<GroupTools, 'features'>
 
-/** What a group must have for a page of the app to open; the others are open to all (SHELL-013..050). */
+/** The feature that a group needs for a page of the app; pages not listed are open to all groups (SHELL-013..050). */
 export const pageFeatures: Readonly<Partial<Record<Path, GroupFeature>>> = {
   [paths.requestVisit]: 'Telehealth',
   [paths.pastVisits]: 'Telehealth',
@@ -28,11 +28,11 @@ export type NavName =
 type NavRule = {
   name: NavName
   path: Path
-  /** Shown to members whose group has any of these; without it, to all. */
+  /** Shown if the group has any of these features; if omitted, shown to all. */
   anyOf?: readonly GroupFeature[]
 }
 
-/** SHELL-057..062, in the order of the bar. */
+/** SHELL-057..062, in the order of the navigation bar. */
 export const mainNav: readonly NavRule[] = [
   { name: 'home', path: paths.dashboard },
   { name: 'requestCare', path: paths.requestVisit, anyOf: ['Telehealth'] },
@@ -50,6 +50,6 @@ export const accountNav: readonly NavRule[] = [
   { name: 'favorites', path: paths.favorites, anyOf: ['Wellness', 'RX', 'Providers'] },
 ]
 
-/** Which of these entries members of a group see. */
+/** Returns the entries that members of a group see. */
 export const entriesOf = <E extends { anyOf?: readonly GroupFeature[] }>(group: Gated, entries: readonly E[]): E[] =>
   entries.filter(({ anyOf }) => anyOf?.some((feature) => hasFeature(group, feature)) ?? true)

@@ -7,33 +7,33 @@ import { visitTypes } from '#shared/visits/visit-types.ts'
 export const inboxKinds = ['message', 'visit', 'summary', 'invoice', 'program', 'ticket'] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
-/** What became of a visit: its new state, that it has another time, or that an earlier one is free. */
+/** News of a visit: its new state, that it was moved, or that an earlier time is free. */
 const visitNews = [...visitStates, 'Moved', 'Earlier'] as const
 export type VisitNews = (typeof visitNews)[number]
 
 const visit = z.object({ reference: z.string(), type: z.enum(visitTypes), news: z.enum(visitNews) })
 
-/** What became of an invoice; how much it is stands on the invoice alone. */
+/** News of an invoice; the amount is on the invoice only. */
 const invoiceNews = ['Raised', 'Paid', 'Refunded'] as const
 export type InvoiceNews = (typeof invoiceNews)[number]
 
 const invoice = z.object({ number: z.string(), news: z.enum(invoiceNews) })
 
-/** An answer of support; what it says stands with the ticket. */
+/** A reply from support; its text is in the ticket. */
 const ticket = z.object({ reference: z.string(), subject: z.string() })
 
-/** A partner said that the member takes part. */
+/** A partner reported that the member is enrolled. */
 const program = z.object({ program: z.enum(programs) })
 
-/** What a line of the inbox says without opening the thing; of a message never its text. */
+/** Data of an inbox row; for messages never their text. */
 const inboxData = z.union([z.object({ team: z.enum(careTeams), subject: z.string(), author: z.string() }), visit, invoice, program, ticket])
 export type InboxData = z.infer<typeof inboxData>
 
 const common = {
   id: z.string(),
-  /** The conversation, the visit, the invoice, the taking part or the case that it opens. */
+  /** Id of the conversation, visit, invoice, enrollment or case that it opens. */
   subjectId: z.string(),
-  /** Whom it is about, and whether that is the member. */
+  /** The patient, and whether that is the member. */
   patient: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
   createdAt: z.string(),
   isRead: z.boolean(),
@@ -51,7 +51,7 @@ export type InboxItem = z.infer<typeof inboxItem>
 
 type Visit = { status: (typeof visitStates)[number]; requestedAt: Date }
 
-/** What a change of a visit is worth saying; null for one that the member would not see. */
+/** Returns the news of a change to a visit; null if the member would not see the change. */
 export const newsOf = (before: Visit, after: Visit): VisitNews | null => {
   if (before.status !== after.status) return after.status
   return before.requestedAt.getTime() === after.requestedAt.getTime() ? null : 'Moved'

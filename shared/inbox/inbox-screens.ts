@@ -2,7 +2,6 @@ import { z } from 'zod/mini'
 import { inboxItem } from '#shared/inbox/inbox-items.ts'
 import { screen } from '#shared/screen.ts'
 
-/** The screens of the inbox. */
 export const inboxScreens = {
   listInbox: screen('inbox', {
     about: 'Everything addressed to a member on the telehealth side, the latest first.',

@@ -2,13 +2,13 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { programs } from '#shared/programs/program-rules.ts'
 
-/** An answer of support, with what the member knows of the case; or that a partner said that they take part in a program. */
+/** A reply from support, with its reference and subject, or the enrollment in a program. */
 const noticeAbout = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ticket'), reference: z.string(), subject: z.string() }),
   z.object({ kind: z.literal('program'), program: z.enum(programs) }),
 ])
 
-/** What the portal has to say to a member, for their inbox on the telehealth side, which itself calls nobody. */
+/** Sends the portal's notices to a member's inbox in the telehealth service, which itself makes no calls to the portal. */
 export const noticeCalls = {
   putNotice: call({
     method: 'POST',
@@ -16,7 +16,7 @@ export const noticeCalls = {
     about: 'Something for a member’s inbox. The same notice sent again is the same entry.',
     isBare: true,
     input: z.object({
-      /** The case or the referral: a notice is known by what it is about. */
+      /** Id of the case or referral; identical ids are the same notice. */
       notice_id: z.uuid('InvalidInput'),
       member: z.object({ telehealthId: z.string(), first: z.string(), last: z.string() }),
       about: noticeAbout,

@@ -4,11 +4,11 @@ import { flaggedPayment, foundInvoice, operatorInvoice, refundReason } from '#sh
 
 const id = z.uuid('InvalidInput')
 
-/** An invoice as the console shows it: with the names of the operators who gave something back. */
+/** An invoice in the console, with the names of the operators who issued refunds. */
 const shown = z.object({ invoice: operatorInvoice, operators: z.record(z.string(), z.string()) })
 export type ShownInvoice = z.infer<typeof shown>
 
-/** What operators do with invoices. */
+/** Operators' calls for invoices. */
 export const consoleInvoiceCalls = {
   searchInvoices: call({
     method: 'POST',

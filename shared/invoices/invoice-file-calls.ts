@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 import { languages } from '#shared/languages.ts'
 
-/** Documents of invoices; the language is that of the page that asks. */
+/** PDF documents of invoices, in the language of the requesting page. */
 export const invoiceFileCalls = {
   readReceipt: call({
     method: 'GET',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   amountOf,
+  canSeeInvoice,
   linesOf,
   type PaymentFact,
   paymentFault,
@@ -92,11 +93,29 @@ test('a statement has what stayed paid, by the year of the care, of one person',
     refundedCents,
   })
   const bills = [
-    ...[bill('2026-12-31', 4900), bill('2026-01-01', 4500, 1000), bill('2025-12-31', 100), bill('2026-05-05', 4900, 4900)],
-    ...[bill('2026-06-06', 0), bill('2026-07-07', 3000, 0, 'leo')],
+    bill('2026-12-31', 4900),
+    bill('2026-01-01', 4500, 1000),
+    bill('2025-12-31', 100),
+    bill('2026-05-05', 4900, 4900),
+    bill('2026-06-06', 0),
+    bill('2026-07-07', 3000, 0, 'leo'),
   ]
   const { rows, cents } = statementOf(bills, 2026, 'ana')
   expect(rows.map(({ servedOn }) => servedOn)).toEqual(['2026-01-01', '2026-12-31'])
   expect(cents).toBe(4900 + 3500)
   expect(yearsOf(bills)).toEqual([2026, 2025])
+})
+
+test.each([
+  ['of their own', { memberId: 'clinic', patientId: 'ana' }, true],
+  ['of a visit that they asked for', { memberId: 'ana', patientId: 'eve' }, true],
+  ['of a patient who lets them pay', { memberId: 'mia', patientId: 'mia' }, true],
+  ['of a patient who lets them see visits alone', { memberId: 'ben', patientId: 'ben' }, false],
+  ['of anybody else', { memberId: 'eve', patientId: 'eve' }, false],
+])('a member sees an invoice %s: %o, %s', (_whose, invoice, isSeen) => {
+  const managed = [
+    { telehealthId: 'mia', first: 'Mia', last: 'Rivera', dob: '2014-05-06', scopes: ['pay'] },
+    { telehealthId: 'ben', first: 'Ben', last: 'Rivera', dob: '1980-05-06', scopes: ['book', 'see-visits'] },
+  ] as never
+  expect(canSeeInvoice({ id: 'ana', claims: { managed } }, invoice)).toBe(isSeen)
 })

@@ -1,16 +1,18 @@
+import { idsFor } from '#shared/care/managed.ts'
+import type { MemberClaims } from '#shared/care/member-claims.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 
 export const invoiceStatuses = ['due', 'paid', 'refunded', 'covered'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
-/** Everything is asked for in US dollars; amounts are whole cents. */
+/** All invoices are in US dollars; amounts are in whole cents. */
 export const invoiceCurrency = 'USD'
 
-/** What an invoice is for: the visit itself, and what comes with it. */
+/** Kinds of invoice lines: the visit itself and its follow-up. */
 export const lineKinds = ['visit', 'follow-up'] as const
 export type InvoiceLine = { kind: (typeof lineKinds)[number]; cents: number; isCovered: boolean }
 
-/** The lines of a visit by the price agreed at its request. What the plan pays stands there at nothing; summary and messages never cost. */
+/** Returns the invoice lines of a visit from the price agreed at its request; summary and messages are always covered (0 cents). */
 export const linesOf = (priceCents: number): InvoiceLine[] => [
   { kind: 'visit', cents: priceCents, isCovered: priceCents === 0 },
   { kind: 'follow-up', cents: 0, isCovered: true },
@@ -18,7 +20,7 @@ export const linesOf = (priceCents: number): InvoiceLine[] => [
 
 export const amountOf = (lines: readonly InvoiceLine[]): number => lines.reduce((sum, { cents }) => sum + cents, 0)
 
-/** `open` until the payment partner says what became of it; `flagged` is money that came and is not what was asked for. */
+/** `open` until the payment partner reports the outcome; `flagged` means that the amount or currency received was not the one requested. */
 export type PaymentStatus = 'open' | 'paid' | 'expired' | 'flagged'
 export type RefundStatus = 'asked' | 'settled' | 'failed'
 
@@ -30,8 +32,8 @@ const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all
 export type Standing = { status: InvoiceStatus; paidCents: number; refundedCents: number }
 
 /**
- * How an invoice stands by all that is known of it, in whatever order it came. Money that is flagged pays nothing, and giving it back
- * takes nothing away. A part that is given back leaves the invoice paid.
+ * Returns an invoice's status and amounts from its payments and refunds, in any order. Flagged payments
+ * and their refunds do not count. A partial refund leaves the invoice paid.
  */
 export const standingOf = (amountCents: number, payments: readonly PaymentFact[], refunds: readonly RefundFact[]): Standing => {
   const paid = payments.filter(({ status }) => status === 'paid')
@@ -44,7 +46,7 @@ export const standingOf = (amountCents: number, payments: readonly PaymentFact[]
   return { status: refundedCents >= paidCents ? 'refunded' : 'paid', ...amounts }
 }
 
-/** What of a payment can still be given back: what came, less what was given back or is about to be. */
+/** Returns the cents of a payment that can still be refunded: the amount received minus settled and pending refunds. */
 export const refundableCents = (payment: PaymentFact, refunds: readonly RefundFact[]): number => {
   if (payment.status !== 'paid' && payment.status !== 'flagged') return 0
   const taken = refunds.filter(({ paymentId, status }) => paymentId === payment.id && status !== 'failed').map(({ cents }) => cents)
@@ -53,7 +55,7 @@ export const refundableCents = (payment: PaymentFact, refunds: readonly RefundFa
 
 type Payable = { status: InvoiceStatus; payments: readonly PaymentFact[]; refunds: readonly RefundFact[] }
 
-/** Why an invoice cannot be paid now; null when it can. Flagged money that is still there is looked at first. */
+/** Returns why an invoice cannot be paid now, or null if it can. A flagged payment that is not refunded blocks a new one. */
 export const payRefusal = ({ status, payments, refunds }: Payable): ErrorCode | null => {
   if (status !== 'due') return 'InvoiceNotDue'
   const isHeld = payments.some((payment) => payment.status === 'flagged' && refundableCents(payment, refunds) > 0)
@@ -62,12 +64,26 @@ export const payRefusal = ({ status, payments, refunds }: Payable): ErrorCode | 
 
 export type Money = { cents: number; currency: string }
 
-/** Whether what came is what was asked for. */
+/** Compares the amount and currency received with those requested; null if equal. */
 export const paymentFault = (asked: Money, came: Money): 'amount' | 'currency' | null => {
   if (asked.currency.toUpperCase() !== came.currency.toUpperCase()) return 'currency'
   return asked.cents === came.cents ? null : 'amount'
 }
 
-/** What operators must look at. */
+/** Payment problems that operators must review. */
 export const paymentFlags = ['amount', 'currency', 'twice', 'unknown', 'refund-failed'] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
+
+type Viewer = { id: string; claims: Pick<MemberClaims, 'managed'> }
+
+/** Filter for the invoices that a member may see and pay: of visits they requested, their own, and of patients who let them pay. */
+export const invoicesSeenBy = (member: Viewer): { memberId: string; patientIds: readonly string[] } => ({
+  memberId: member.id,
+  patientIds: idsFor(member, 'pay'),
+})
+
+/** Whether a member may see and pay one invoice. */
+export const canSeeInvoice = (member: Viewer, invoice: { memberId: string; patientId: string }): boolean => {
+  const { memberId, patientIds } = invoicesSeenBy(member)
+  return invoice.memberId === memberId || patientIds.includes(invoice.patientId)
+}

@@ -5,12 +5,12 @@ import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
 const row = {
   id: z.string(),
-  /** For people: INV-7KM2Q9X. */
+  /** Invoice number for people, such as INV-7KM2Q9X. */
   number: z.string(),
   status: z.enum(invoiceStatuses),
   patient: z.object({ id: z.string(), first: z.string(), last: z.string(), isSelf: z.boolean() }),
   type: z.enum(visitTypes),
-  /** The day of the visit where the patient was: YYYY-MM-DD. */
+  /** Day of the visit in the patient's time zone: YYYY-MM-DD. */
   servedOn: z.string(),
   issuedAt: z.string(),
   amountCents: z.number(),
@@ -20,7 +20,7 @@ const row = {
 export const invoiceRow = z.object(row)
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
-/** What the member is told of a payment that is not over: begun, declined, with the bank, or looked at by operators. */
+/** States of an unfinished payment that the member sees: started, declined, waiting for the bank, or under review by operators. */
 export const paymentStates = ['none', 'open', 'declined', 'waiting', 'checked'] as const
 
 const invoiceDetail = z.object({
@@ -34,14 +34,13 @@ const invoiceDetail = z.object({
   paidAt: z.nullable(z.string()),
   refunds: z.array(z.object({ cents: z.number(), isSettled: z.boolean(), at: z.string() })),
   paymentState: z.enum(paymentStates),
-  /** Whether the portal takes payments by card at all. */
+  /** Whether the portal accepts card payments. */
   takesCards: z.boolean(),
 })
 export type InvoiceDetail = z.infer<typeof invoiceDetail>
 
 const invoiceId = { invoiceId: z.string() }
 
-/** The screens of invoices. */
 export const invoiceScreens = {
   listInvoices: screen('invoices', {
     about: 'Invoices of the visits that the member asked for, of their own, and of those who let them pay; the latest first.',

@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { flaggedPayment, foundInvoice, operatorInvoice, refundReason } from '#shared/invoices/operator-invoice.ts'
 
-/** Which operator asks, as the portal knows them: it stands in the telehealth side's audit log. */
+/** The requesting operator's portal id, for the telehealth service's audit log. */
 const by = { operator_id: z.string().check(z.minLength(1), z.maxLength(80)) }
 
-/** What the portal asks of invoices for its operators, in nobody's name but with its own secret. */
+/** Invoice calls that the portal makes for its operators, with its own secret instead of a member's token. */
 export const mobileInvoiceCalls = {
   searchInvoices: call({
     method: 'POST',
@@ -15,11 +15,12 @@ export const mobileInvoiceCalls = {
     input: z.object({ ...by, words: z.string().check(z.maxLength(80)), member_ids: z.array(z.string()).check(z.maxLength(50)) }),
     answer: z.object({ invoices: z.array(foundInvoice), has_more: z.boolean() }),
   }),
-  readInvoice: call({
+  readMemberInvoice: call({
     method: 'POST',
     path: '/mobile/invoices/read',
     about: 'An invoice with its payments and refunds.',
     isBare: true,
+    refuses: ['NotFound'],
     input: z.object({ ...by, invoice_id: z.string() }),
     answer: operatorInvoice,
   }),
@@ -29,6 +30,7 @@ export const mobileInvoiceCalls = {
     about:
       'Gives a payment back, or a part of it; `refund_id` makes the same asking once. The payment partner’s webhook says that it was done.',
     isBare: true,
+    refuses: ['NotFound', 'PaymentUnavailable', 'RefundRefused', 'RefundTooMuch', 'Conflict'],
     input: z.object({
       ...by,
       invoice_id: z.uuid('InvalidInput'),
@@ -52,6 +54,7 @@ export const mobileInvoiceCalls = {
     path: '/mobile/payment_flags/close',
     about: 'Says that a payment was looked into.',
     isBare: true,
+    refuses: ['NotFound'],
     input: z.object({ ...by, partner: z.string(), event_id: z.string() }),
     answer: z.object({ closed: z.literal(true) }),
   }),

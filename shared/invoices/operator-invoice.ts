@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { invoiceStatuses, paymentFlags } from '#shared/invoices/invoice-rules.ts'
 
-/** What operators see of an invoice: whose it is and its money; neither what the visit was for nor who gave it. */
+/** The parts of an invoice that operators see: the patient and the amounts, but neither the reason of the visit nor the clinician. */
 export const foundInvoice = z.object({
   id: z.string(),
   number: z.string(),
@@ -22,7 +22,7 @@ const payment = z.object({
   currency: z.string(),
   receivedCents: z.nullable(z.number()),
   receivedCurrency: z.nullable(z.string()),
-  /** As the payment partner calls it. */
+  /** The payment partner's reference. */
   paymentRef: z.nullable(z.string()),
   createdAt: z.string(),
   settledAt: z.nullable(z.string()),
@@ -35,7 +35,7 @@ const refund = z.object({
   paymentId: z.string(),
   status: z.enum(['asked', 'settled', 'failed']),
   cents: z.number(),
-  /** Null where the partner began it. */
+  /** Null if the payment partner started the refund. */
   operatorId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   createdAt: z.string(),
@@ -63,5 +63,5 @@ export const flaggedPayment = z.object({
 })
 export type FlaggedPayment = z.infer<typeof flaggedPayment>
 
-/** Why money is given back, in the operator's words. */
+/** Reason of a refund, in the operator's words. */
 export const refundReason = z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(500, 'InvalidInput'))

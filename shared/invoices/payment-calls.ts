@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 
-/** What the payment partner calls. */
+/** Webhook of the payment partner. */
 export const paymentCalls = {
   takePaymentEvent: call({
     method: 'POST',

@@ -1,18 +1,18 @@
 type Billed = { patient: { id: string }; servedOn: string; paidCents: number; refundedCents: number }
 
-/** Whether an invoice belongs on a year's statement of a person: the care was given in that year, and something of what was paid stayed paid. */
+/** Whether an invoice counts on a statement: some of the payment was not refunded. */
 const counts = ({ paidCents, refundedCents }: Billed): boolean => paidCents > refundedCents
 
 const isOf = ({ patient, servedOn }: Billed, year: number, patientId: string): boolean =>
   patient.id === patientId && Number(servedOn.slice(0, 4)) === year
 
-/** The invoices of a person's statement of a year, by the day of the care, and what was paid for them in all. */
+/** Returns the invoices of a patient's yearly statement, by day of service, and the total paid minus refunds, in cents. */
 export const statementOf = <I extends Billed>(invoices: readonly I[], year: number, patientId: string): { rows: I[]; cents: number } => {
   const rows = invoices.filter((invoice) => isOf(invoice, year, patientId) && counts(invoice))
   rows.sort((a, b) => a.servedOn.localeCompare(b.servedOn))
   return { rows, cents: rows.reduce((sum, { paidCents, refundedCents }) => sum + paidCents - refundedCents, 0) }
 }
 
-/** Years in which care was given that is on an invoice, the latest first. */
+/** Returns the years of service on the invoices, latest first. */
 export const yearsOf = (invoices: readonly Pick<Billed, 'servedOn'>[]): number[] =>
   [...new Set(invoices.map(({ servedOn }) => Number(servedOn.slice(0, 4))))].sort((a, b) => b - a)

@@ -1,19 +1,19 @@
 import { z } from 'zod/mini'
 import { visitStates } from '#shared/visits/visit-states.ts'
 
-/** What a member's open tabs are told at once; each says what changed, and whoever shows it asks for the rest. */
+/** Live events for a member's open tabs. Each says what changed; the page then fetches the details. */
 export const memberEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visit'), consultId: z.string(), status: z.enum(visitStates) }),
   z.object({ kind: z.literal('unread'), count: z.number() }),
-  /** Who waits for their turn may have another place; told to those whose waiting room is open. */
+  /** Places in the queue may have changed; sent to members with an open waiting room. */
   z.object({ kind: z.literal('queue') }),
   z.object({ kind: z.literal('invoice'), invoiceId: z.string() }),
-  /** Something may have been missed: ask for everything. */
+  /** Events may have been missed: refetch everything. */
   z.object({ kind: z.literal('gap') }),
 ])
 export type MemberEvent = z.infer<typeof memberEvent>
 
-/** What the clinic's open pages are told at once. */
+/** Live events for the clinic's open pages. */
 export const clinicEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('visit'), consultId: z.string(), status: z.enum(visitStates) }),
   z.object({ kind: z.literal('message'), threadId: z.string() }),

@@ -1,7 +1,7 @@
 import type { MaintenanceNotice } from '#shared/maintenance/maintenance-notice.ts'
 import { type Path, paths } from '#shared/paths.ts'
 
-/** What can be closed by itself, and the pages it takes along. */
+/** Tools that can be closed separately, and the pages that close with each. */
 export const toolPages = {
   visits: [paths.requestVisit, paths.waitingRoom, paths.rescheduleGeneral, paths.rescheduleMentalHealth],
   messages: [paths.messages, paths.inbox],
@@ -19,7 +19,7 @@ export const toolPages = {
 export type ClosableTool = keyof typeof toolPages
 export const closableTools = Object.keys(toolPages) as ClosableTool[]
 
-/** The operator's words where a page's tool is closed, else null. */
+/** Returns the operator's message if the page's tool is closed, otherwise null. */
 export const closedMessage = ({ closed = [] }: MaintenanceNotice, path: Path): string | null => {
   const pagesOf: Readonly<Record<string, readonly Path[]>> = toolPages
   return closed.find(({ tool }) => pagesOf[tool]?.includes(path))?.message ?? null

@@ -5,7 +5,7 @@ import { type MaintenanceNotice, maintenanceBytes } from '#shared/maintenance/ma
 
 const message = z.string('Required').check(z.trim(), z.minLength(1, 'Required'), z.maxLength(600, 'NoticeTooLong'))
 
-/** A notice as an operator puts it up: what is announced may also begin by itself. */
+/** A notice as an operator saves it; an announced closure may start automatically. */
 export const noticeSetting = z
   .object({
     message: z.optional(message),
@@ -21,7 +21,7 @@ export const noticeSetting = z
   .check(z.refine((notice) => new TextEncoder().encode(JSON.stringify(notice)).length <= maintenanceBytes, 'NoticeTooLong'))
 export type NoticeSetting = z.infer<typeof noticeSetting>
 
-/** What every open page reads at a moment (SHELL-081..083). An announced closing that begins by itself has begun when its time has come. */
+/** Returns the notice for open pages at a given time (SHELL-081..083). An announced automatic closure takes effect at its start time. */
 export const noticeAt = ({ message, upcoming, closed }: NoticeSetting, now: Date): MaintenanceNotice => {
   const { beginsByItself = false, ...announced } = upcoming ?? {}
   const hasBegun = beginsByItself && upcoming !== undefined && now.getTime() >= Date.parse(upcoming.startsAt)
@@ -35,13 +35,13 @@ export const noticeAt = ({ message, upcoming, closed }: NoticeSetting, now: Date
 
 const shown = z.object({
   notice: noticeSetting,
-  /** What a save must name, so that nobody overwrites what they have not seen. */
+  /** A save must send this version; it is refused if the notice has changed since. */
   version: z.number(),
   updatedAt: z.nullable(z.string()),
   timeZone: z.string(),
 })
 
-export const noticeCalls = {
+export const consoleNoticeCalls = {
   readNoticeSetting: call({
     method: 'GET',
     path: '/api/console/notice',

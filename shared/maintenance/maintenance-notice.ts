@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 const message = z.string()
 
-/** SHELL-081, SHELL-082: a message closes the portal; `upcoming` announces, `closed` names single tools. */
+/** SHELL-081, SHELL-082: `message` closes the portal, `upcoming` announces a closure, `closed` lists closed tools. */
 export const maintenanceNotice = z.object({
   message: z.optional(message),
   upcoming: z.optional(z.object({ message, startsAt: z.iso.datetime({ offset: true }) })),
@@ -10,10 +10,10 @@ export const maintenanceNotice = z.object({
 })
 export type MaintenanceNotice = z.infer<typeof maintenanceNotice>
 
-/** The file's size is bounded so that every open tab can fetch it each minute. */
+/** Maximum size in bytes, because every open tab fetches the file each minute. */
 export const maintenanceBytes = 4096
 
-/** What a fetched file amounts to; anything unreadable is no notice (SHELL-084). */
+/** Parses a fetched file; anything invalid means no notice (SHELL-084). */
 export const noticeOf = (fetched: unknown): MaintenanceNotice => {
   const read = maintenanceNotice.safeParse(fetched)
   return read.success ? read.data : {}

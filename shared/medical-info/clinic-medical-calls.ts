@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { medicalList } from '#shared/medical-info/medical-shape.ts'
 
-/** What a clinician reads of it. */
+/** A clinician's view of a patient's medical info. */
 export const clinicMedicalCalls = {
   readClinicMedicalInfo: call({
     method: 'GET',

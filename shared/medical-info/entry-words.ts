@@ -2,13 +2,13 @@ import type { MedicalEntries, MedicalList } from '#shared/medical-info/medical-l
 import type { ShownEntry, ShownList } from '#shared/medical-info/medical-shape.ts'
 import type { MedicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 
-/** How a reader's language says it: on a screen, or on paper. */
+/** Formatting functions of a language, for screens and documents. */
 export type MedicalSpeech = {
-  say: (key: keyof MedicalWordTexts, gaps?: Record<string, string>) => string
+  say: (key: keyof MedicalWordTexts, params?: Record<string, string>) => string
   month: (year: string, month: string) => string
   date: (isoDate: string) => string
   phone: (digits: string) => string
-  /** Figures that read from the left in every language. */
+  /** Keeps figures left-to-right in every language. */
   figures: (text: string) => string
 }
 
@@ -41,7 +41,7 @@ const wordsOf: { [L in MedicalList]: (data: MedicalEntries[L], speech: MedicalSp
   contacts: ({ name, relation, phone }, speech) => ({ title: name, more: [speech.say(relation), speech.phone(phone)] }),
 }
 
-/** What an entry says. */
+/** Returns the title and details of an entry. */
 export const entryWordsIn = (
   speech: MedicalSpeech,
   list: MedicalList,
@@ -51,7 +51,7 @@ export const entryWordsIn = (
   return { title, more: more.filter(Boolean).join(' · ') }
 }
 
-/** A list in one line. */
+/** Returns a list as one line of text. */
 export const listWordsIn = (speech: MedicalSpeech, { list, entries, isNone }: ShownList): string => {
   if (entries.length === 0) return speech.say(isNone ? 'noneShown' : 'unanswered')
   return entries.map((entry) => entryWordsIn(speech, list, entry).title).join(', ')

@@ -7,7 +7,7 @@ const patientId = z.string()
 const list = z.enum(medicalLists)
 const version = z.int()
 
-/** The screens of medical-info. Each that changes gives the list as it then stands. */
+/** The screen calls of medical info. Those that change a list return the new list. */
 export const medicalInfoScreens = {
   readMedicalInfo: screen('medical_info', {
     about:

@@ -42,9 +42,11 @@ test('whatever is sent as an entry is kept whole or refused at a field, never an
 })
 
 const english: MedicalSpeech = {
-  say: (key, gaps = {}) => medicalWordTexts[key].replace(/\{(\w+)\}/g, (_, gap: string) => gaps[gap] ?? ''),
+  say: (key, params = {}) => medicalWordTexts[key].replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? ''),
   month: (year, month) => `${month}/${year}`,
-  ...{ date: (iso) => iso, phone: (digits) => digits, figures: (text) => text },
+  date: (iso) => iso,
+  phone: (digits) => digits,
+  figures: (text) => text,
 }
 
 test.each([

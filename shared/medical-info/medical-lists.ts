@@ -3,7 +3,7 @@ import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { phoneDigits } from '#shared/fields/phone.ts'
 import { phoneField } from '#shared/fields/phone-field.ts'
 
-/** What a patient tells of themselves; each is a list that can be answered with 'none that I know of'. */
+/** Lists of medical info; each can be answered with 'None known'. */
 export const medicalLists = [
   'conditions',
   'medications',
@@ -17,14 +17,21 @@ export const medicalLists = [
 ] as const
 export type MedicalList = (typeof medicalLists)[number]
 
-/** Entries that a list takes: one doctor and one pharmacy, some people to call. */
+/** Maximum number of entries per list. */
 export const mostEntries: Readonly<Record<MedicalList, number>> = {
-  ...{ conditions: 100, medications: 100, allergies: 100, surgeries: 100, 'family-history': 100, vitals: 200 },
-  ...{ doctor: 1, pharmacy: 1, contacts: 3 },
+  conditions: 100,
+  medications: 100,
+  allergies: 100,
+  surgeries: 100,
+  'family-history': 100,
+  vitals: 200,
+  doctor: 1,
+  pharmacy: 1,
+  contacts: 3,
 }
 
 export const allergySeverities = ['unknown', 'mild', 'moderate', 'severe'] as const
-/** Whether it is so now. */
+/** Whether the entry is current. */
 export const courses = ['current', 'past'] as const
 export const relatives = ['mother', 'father', 'sister', 'brother', 'grandmother', 'grandfather', 'daughter', 'son', 'other'] as const
 export const contactRelations = ['spouse', 'parent', 'child', 'sibling', 'friend', 'other'] as const
@@ -40,7 +47,7 @@ const oneOf = <const O extends readonly [string, ...string[]]>(options: O) => z.
 
 const year = z._default(z.string().check(z.trim(), z.regex(/^(|19\d\d|20\d\d)$/, 'DateInvalid')), '')
 const month = z._default(z.string().check(z.regex(/^(|0[1-9]|1[0-2])$/, 'DateInvalid')), '')
-/** As exactly as somebody remembers: a month belongs to a year. */
+/** A date as precise as the patient remembers; a month requires a year. */
 const since = { year, month }
 const needsYear = z.refine<{ year: string; month: string }>(({ year, month }) => month === '' || year !== '', {
   error: 'Required',
@@ -58,7 +65,7 @@ const maybePhone = z._default(
   '',
 )
 
-/** What can be measured, with the least and the most that a person has: in inches, pounds, mmHg, beats a minute, °F. */
+/** Units and plausible ranges of vitals: inches, pounds, mmHg, beats per minute, °F. */
 export const vitalRanges: Readonly<Record<VitalKind, { least: number; most: number; decimals: 0 | 1 }>> = {
   height: { least: 12, most: 107, decimals: 0 },
   weight: { least: 1, most: 1400, decimals: 1 },
@@ -78,9 +85,9 @@ const figure = z._default(z.string().check(z.trim(), z.maxLength(10, 'InvalidInp
 const vital = z
   .object({
     kind: oneOf(vitalKinds),
-    /** Of a height the feet, of a blood pressure the upper figure. */
+    /** Height: feet. Blood pressure: systolic. Otherwise the value. */
     value: z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(10, 'InvalidInput')),
-    /** Of a height the inches, of a blood pressure the lower figure; else empty. */
+    /** Height: inches. Blood pressure: diastolic. Otherwise empty. */
     second: figure,
     day: z.string('Required').check(z.regex(/^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'DateInvalid')),
   })
@@ -100,7 +107,7 @@ const isHeight = (feet: string, inches: string): boolean =>
 const isLowerThan = (upper: string, lower: string): boolean =>
   /^\d{2,3}$/.test(lower) && Number(lower) >= 20 && Number(lower) < Number(upper)
 
-/** An entry of each list: plain texts, as they are typed, so that forms, server and records read one shape. */
+/** Schemas of the entries of each list: plain text as typed, the same in forms, server and records. */
 export const medicalEntries = {
   conditions: z.object({ name: neededWords(120), course: oneOf(courses), ...since, note }).check(needsYear),
   medications: z.object({ name: neededWords(120), dose: maybe(80), often: maybe(80), course: oneOf(courses), note }),
@@ -123,7 +130,7 @@ type Read<L extends MedicalList> =
 const dateOf = (entry: Readonly<Record<string, string | undefined>>): { field: string; date: string } =>
   entry.day === undefined ? { field: 'year', date: [entry.year, entry.month].filter(Boolean).join('-') } : { field: 'day', date: entry.day }
 
-/** An entry as it is kept, or what is wrong with it by field. `today` is YYYY-MM-DD: nothing of this is in the future. */
+/** Returns an entry to store, or its errors by field. `today` is YYYY-MM-DD; dates in the future are refused. */
 export const readMedicalEntry = <L extends MedicalList>(list: L, typed: unknown, today: string): Read<L> => {
   const read = medicalEntries[list].safeParse(typed)
   if (!read.success) {
@@ -135,7 +142,7 @@ export const readMedicalEntry = <L extends MedicalList>(list: L, typed: unknown,
   return { data: read.data as MedicalEntries[L], problems: null }
 }
 
-/** Inches of a height. */
+/** Height in inches. */
 export const inchesOf = ({ value, second }: { value: string; second: string }): number => 12 * Number(value) + Number(second)
 
 export const figureOf = (text: string): number => Number(text.replace(',', '.'))

@@ -5,17 +5,17 @@ const instant = z.string()
 
 export const medicalEntry = z.object({
   id: z.string(),
-  /** Counts its changes: whoever changes it names the one they saw. */
+  /** Number of changes; an update must send the version that it is based on. */
   version: z.number(),
   data: z.record(z.string(), z.string()),
   updatedAt: instant,
 })
 export type ShownEntry = z.infer<typeof medicalEntry>
 
-/** A list as it stands. Nothing in it and not `isNone` is a question that nobody has answered. */
+/** A medical list. Empty and not `isNone` means that the patient has not answered. */
 export const medicalList = z.object({
   list: z.enum(medicalLists),
-  /** Counts every change of it, confirming too. */
+  /** Number of changes, including confirmations. */
   version: z.number(),
   isNone: z.boolean(),
   confirmedAt: z.nullable(instant),
@@ -29,7 +29,7 @@ export const medicalPerson = z.object({
   last: z.string(),
   dateOfBirth: z.string(),
   isSelf: z.boolean(),
-  /** False for somebody whose records the member may only see. */
+  /** False if the member may only view this person's records. */
   mayChange: z.boolean(),
 })
 export type MedicalPerson = z.infer<typeof medicalPerson>

@@ -1,4 +1,4 @@
-/** What medical info is called, and what stands in it: on screens and on paper. */
+/** Labels of medical info, for screens and documents. */
 export const medicalWordTexts = {
   conditions: 'Conditions',
   medications: 'Medications',

@@ -1,24 +1,24 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 
-/** One fact of the sponsor's file, as the two records have it. */
+/** One field of the sponsor's file in both records. */
 const compared = z.object({ field: z.string(), one: z.nullable(z.string()), other: z.nullable(z.string()), isSame: z.boolean() })
 
 const duplicate = z.object({
   otherId: z.string(),
   fields: z.array(compared),
-  /** Which record stays: the one with the account, or the one that is open. */
+  /** Which record is kept: the one with the account, or the opened one. */
   stays: z.enum(['one', 'other']),
-  /** Whose facts hold afterwards: of the record that is covered, or else began later. */
+  /** Whose data is kept: that of the covered record, or of the one that began later. */
   factsOf: z.enum(['one', 'other']),
-  /** Why the two cannot be merged, as a code; null when they can. */
+  /** Why the two cannot be merged, as a code; null if they can. */
   obstacle: z.nullable(z.enum(['TwoAccounts', 'HeadOfFamily'])),
-  /** What was shown, in short: merging names it, so that nothing else is merged than what was looked at. */
+  /** Digest of the data shown. The merge request sends it, so that the records cannot have changed since. */
   seen: z.string(),
 })
 export type Duplicate = z.infer<typeof duplicate>
 
-/** Two records of one person in a group: the same names and birthday. */
+/** Two records of one person in a group: same names and date of birth. */
 export const duplicateCalls = {
   listDuplicates: call({
     method: 'GET',

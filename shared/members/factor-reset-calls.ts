@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 
-/** The four eyes over a second factor: whoever asked for its removal cannot approve it. */
+/** Two-person approval for resetting a second factor: the operator who requested it cannot approve it. */
 export const factorResetCalls = {
   listFactorResets: call({
     method: 'GET',

@@ -15,16 +15,16 @@ const beginning = z.optional(
   ),
 )
 
-/** No more than tells one person from another: never a birthday, an address or a whole e-mail. */
+/** Only what distinguishes people: no full date of birth, postal address or full e-mail address. */
 const foundMember = z.object({
   id: z.string(),
   first: z.string(),
   last: z.string(),
-  /** Tells a parent from a child of the same name. */
+  /** Distinguishes a parent from a child of the same name. */
   birthYear: z.string(),
   group: z.object({ code: z.string(), name: z.string() }),
   relation: z.enum(['Primary', 'Spouse', 'Dependent']),
-  /** Null when covered today; else the code of the reason. */
+  /** Null if covered today; otherwise the error code. */
   coverageProblem: z.nullable(z.string()),
   hasProfile: z.boolean(),
   email: z.nullable(z.string()),
@@ -37,7 +37,7 @@ const device = z.object({ browser: z.nullable(z.string()), system: z.nullable(z.
 const messageShown = z.object({
   id: z.string(),
   channel: z.enum(['email', 'text', 'phone_call']),
-  /** The writer's word for what it is, never what it says. */
+  /** Kind of the message; never its content. */
   kind: z.nullable(z.string()),
   status: z.enum(['waiting', 'delivered', 'expired', 'dead', 'void']),
   createdAt: z.string(),
@@ -50,7 +50,7 @@ const factorReset = z.object({
   requestedBy: z.string(),
   requestedAt: z.string(),
   expiresAt: z.string(),
-  /** Whether the caller asked for it: somebody else must decide. */
+  /** Whether the caller requested it; another operator must decide. */
   isMine: z.boolean(),
 })
 
@@ -61,9 +61,9 @@ const memberStatus = z.object({
     startsOn: z.nullable(z.string()),
     endsOn: z.nullable(z.string()),
   }),
-  /** Why the caller has this member open, and until when that is good. */
+  /** Why the caller opened this member, and when that access expires. */
   opening: z.object({ reason: z.enum(openingReasons), reference: z.nullable(z.string()), expiresAt: z.string() }),
-  /** Null while the person has not registered. */
+  /** Null if the person has not registered. */
   account: z.nullable(
     z.object({
       createdAt: z.string(),
@@ -77,7 +77,7 @@ const memberStatus = z.object({
         reset: z.nullable(factorReset),
       }),
       locks: z.object({
-        /** Until when sign-in refuses every password; null when it does not. */
+        /** When the password lock ends; null if there is none. */
         passwordUntil: z.nullable(z.string()),
         pin: z.nullable(z.union([z.object({ until: z.string() }), z.literal('for good')])),
       }),
@@ -91,7 +91,7 @@ export type MemberStatus = z.infer<typeof memberStatus>
 
 const place = '/api/console/members/{id}'
 
-/** What operators do for members. Each but the search needs the member opened, with a reason that is written down. */
+/** Operators' calls for members. All but the search require that the operator has opened the member with a recorded reason. */
 export const memberCalls = {
   searchMembers: call({
     method: 'POST',

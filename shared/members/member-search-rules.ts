@@ -7,10 +7,10 @@ export type MemberSearch = {
   dob?: string | undefined
 }
 
-/** A beginning of a name must have so many letters: shorter ones would list the portal's people. */
+/** Minimum length of a name prefix; shorter ones would list the portal's members. */
 export const fewestLetters = 2
 
-/** The most people that one search shows; whoever is further down is found by a narrower one. */
+/** Maximum number of search results; a narrower search finds the others. */
 export const mostFound = 25
 
 /** Whether a search is narrow enough: one exact id, or two of last name, first name and date of birth. */

@@ -1,9 +1,9 @@
-/** Why an operator opens a member; written down with every act that follows. */
+/** Reasons for opening a member; recorded with every action that follows. */
 export const openingReasons = ['member-called', 'member-wrote', 'case', 'duplicate', 'security', 'data-request'] as const
 export type OpeningReason = (typeof openingReasons)[number]
 
-/** Milliseconds that one reason is good for. */
+/** How long an operator's access to a member lasts, in milliseconds. */
 export const openingMs = 30 * 60_000
 
-/** Milliseconds in which a second operator must approve that a second factor is reset. */
+/** Time for a second operator to approve a factor reset, in milliseconds. */
 export const factorResetMs = 24 * 3_600_000

@@ -6,7 +6,7 @@ import { attachment, attachmentName, draftWords, message, messageDraft, sentMess
 
 const id = z.object({ id: z.string() })
 
-/** Conversations as clinicians answer them: those of the kinds of visits they see, and billing and support. Any other is NotFound. */
+/** Clinicians' calls for conversations: those of the visit types they serve, and billing and support. Others return NotFound. */
 export const clinicMessageCalls = {
   listClinicThreads: call({
     method: 'GET',

@@ -28,7 +28,10 @@ test('a clinician answers for what they see, and everybody for billing and suppo
 test('a new message names its team, whom it is for and a subject; a reply only says something', () => {
   const nothing = { text: ' ', subject: '', team: null, patientId: null }
   expect(messageProblems(nothing, { isNew: true })).toEqual({
-    ...{ patientId: 'Required', team: 'Required', subject: 'Required', text: 'Required' },
+    patientId: 'Required',
+    team: 'Required',
+    subject: 'Required',
+    text: 'Required',
   })
   expect(messageProblems(nothing, { isNew: false })).toEqual({ text: 'Required' })
   expect(messageProblems({ text: 'Hi', subject: 'x', team: 'Nutrition', patientId: 'th' }, { isNew: true })).toEqual({})

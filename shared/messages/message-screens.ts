@@ -16,7 +16,7 @@ import { screen } from '#shared/screen.ts'
 
 const person = z.object({ telehealthId: z.string(), first: z.string(), last: z.string(), isSelf: z.boolean() })
 
-/** The screens of message-center. */
+/** The screen calls of the message center. */
 export const messageScreens = {
   listThreads: screen('messages', {
     about: 'The conversations of a member and of everybody whose visits they see, the latest first (CALL-62).',
@@ -29,7 +29,7 @@ export const messageScreens = {
     data: z.object({
       thread: threadRow,
       messages: z.array(message),
-      /** Why the member may not answer, as an error code; null when they may. */
+      /** Why the member may not reply, as an error code; null if they may. */
       refusal: z.nullable(z.string()),
       draft: z.nullable(messageDraft),
     }),
@@ -39,7 +39,7 @@ export const messageScreens = {
     input: z.object({}),
     data: z.object({ teams: z.array(z.enum(careTeams)), patients: z.array(person), draft: z.nullable(messageDraft) }),
   }),
-  saveDraft: screen('save_message_draft', {
+  saveMessageDraft: screen('save_message_draft', {
     about: 'Keeps what was written; of a conversation where `threadId` names one, else of a new message.',
     input: z.object({ threadId: z._default(z.nullable(z.string()), null), ...draftWords, ...newDraftWords }),
     data: messageDraft,
@@ -51,7 +51,7 @@ export const messageScreens = {
   }),
 }
 
-/** Files go as bytes, one a call. */
+/** Files are sent as bytes, one per request. */
 export const attachmentCalls = {
   addAttachment: call({
     method: 'POST',

@@ -8,9 +8,9 @@ export type Attachment = z.infer<typeof attachment>
 
 export const message = z.object({
   id: z.string(),
-  /** Which side wrote it. */
+  /** The side that wrote the message. */
   from: z.enum(['member', 'clinic']),
-  /** The writer's name, as it was then. */
+  /** The author's name when it was sent. */
   author: z.string(),
   text: z.string(),
   sentAt: instant,
@@ -18,21 +18,21 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** A conversation as a line of a list. */
+/** A conversation as a row of a list. */
 export const threadRow = z.object({
   id: z.string(),
   team: z.enum(careTeams),
   subject: z.string(),
-  /** Whom it is about. */
+  /** The patient. */
   patient: z.object({ telehealthId: z.string(), first: z.string(), last: z.string() }),
-  /** How the last message begins, and who wrote it when. */
+  /** The last message: its author, time and first words. */
   last: z.object({ from: z.enum(['member', 'clinic']), author: z.string(), text: z.string(), sentAt: instant }),
-  /** How many messages of the clinic the asking member has not read; for the clinic 1 while the last word is the member's. */
+  /** Number of clinic messages that the requesting member has not read; for the clinic 1 if the last message is from the member. */
   unread: z.number(),
 })
 export type ThreadRow = z.infer<typeof threadRow>
 
-/** What was written and not sent, kept on the server; `draftId` is the key under which it is sent once. */
+/** An unsent message, stored on the server; `draftId` is the idempotency key for sending. */
 export const messageDraft = z.object({
   draftId: z.string(),
   patientId: z.nullable(z.string()),
@@ -45,7 +45,7 @@ export type MessageDraft = z.infer<typeof messageDraft>
 
 export const sentMessage = z.object({ threadId: z.string(), messageId: z.string(), sentAt: instant })
 
-/** What of a draft is to be kept. `draftId` names the one that was filled in, null before there is one. */
+/** The part of a draft to save. `draftId` is the draft being edited; null for a new one. */
 export const draftWords = {
   draftId: z._default(z.nullable(z.string()), null),
   text: z.string().check(z.maxLength(mostText)),
@@ -57,5 +57,5 @@ export const newDraftWords = {
   subject: z._default(z.string().check(z.maxLength(mostSubject)), ''),
 }
 
-/** As the file was called; only the name, for a path says more than the other side should know. */
+/** The file name without its path, which may contain private information. */
 export const attachmentName = z.string().check(z.minLength(1, 'Required'), z.maxLength(200))

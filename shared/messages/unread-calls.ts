@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 
-/** A screen that the portal itself asks for, on every page: apart from the flows' screens, and without what only they need. */
+/** The screen call that the portal makes on every page. It is separate from the flows' screens, so that pages load less. */
 export const unreadCalls = {
   countUnread: call({
     method: 'POST',

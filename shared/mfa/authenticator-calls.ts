@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 import { required } from '#shared/fields/required.ts'
 import { sessionData, sessionMeta } from '#shared/session/session-data.ts'
 
-/** Judged by the server alone: six digits of the app, or a recovery code. */
+/** Six digits of the app, or a recovery code; only the server checks it. */
 const code = required(40)
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 

@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 import { pin } from '#shared/mfa/pin-rules.ts'
 import { pinMethods, sessionData, sessionMeta } from '#shared/session/session-data.ts'
 
-/** A browser cannot read its mobile token, so absent or empty means the session's own. */
+/** Empty or omitted means the session's own token, because a browser cannot read its mobile token. */
 const mapiJwt = z.optional(z.string())
 
 export const mfaCalls = {

@@ -1,4 +1,4 @@
-/** The pages of the operators' console. Its links and redirects are written with these, never as strings; no page of a member's has one. */
+/** The pages of the operators' console. Its links and redirects use these, never string literals; no page for members has such a path. */
 export const consolePaths = {
   home: '/console',
   signIn: '/console/sign-in',

@@ -5,5 +5,5 @@ import { operatorRoles } from '#shared/operators/operator-roles.ts'
 
 export const roleField = z.enum(operatorRoles, 'Required')
 
-/** What an invitation says of who is invited. */
+/** Fields of an operator's invitation. */
 export const invitationFields = z.object({ email, name: personName(), role: roleField })

@@ -11,16 +11,16 @@ const operatorRow = z.object({
   email: z.string(),
   role: z.enum(operatorRoles),
   state: z.enum(operatorStates),
-  /** ISO; the last call of any session, to the minute. */
+  /** Time of the last request of any session, ISO 8601, to the minute. */
   lastSeenAt: z.nullable(z.string()),
-  /** ISO; while an invitation waits. */
+  /** Expiry of a pending invitation, ISO 8601. */
   invitedUntil: z.nullable(z.string()),
 })
 
 const id = z.object({ id: z.uuid('NotFound') })
 const done = z.object({ done: z.literal(true) })
 
-/** Who runs the portal, decided by administrators. */
+/** Administrators' calls for managing operators. */
 export const operatorAdminCalls = {
   listOperators: call({
     method: 'GET',

@@ -7,11 +7,11 @@ import { operatorRoles } from '#shared/operators/operator-roles.ts'
 const operatorSession = z.object({
   level: z.enum(['pending', 'full']),
   operator: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(operatorRoles) }),
-  /** Where the PIN went, while it is due. */
+  /** Where the PIN was sent, while it is due. */
   sentTo: z.nullable(z.string()),
 })
 
-/** How an operator gets into the console; its cookie opens nothing of a member's, and a member's opens nothing here. */
+/** Sign-in of operators. Their session cookie is valid only for the console, and members' cookies are not valid there. */
 export const operatorCalls = {
   signInOperator: call({
     method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { fileAnswer } from '#shared/file-answer.ts'
 
-/** What a member takes along. */
+/** Downloads of a member's own data. */
 export const ownDataCalls = {
   downloadPage: call({
     method: 'GET',

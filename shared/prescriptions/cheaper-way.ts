@@ -3,7 +3,7 @@ import { strengthOrder } from '#shared/prescriptions/drug-words.ts'
 
 const cents = z.int()
 
-/** Another way to get the same drug, with what it costs there in cents. */
+/** Another way to buy the same drug, with its price in cents. */
 const way = z.discriminatedUnion('way', [
   z.object({ way: z.literal('generic'), cents, name: z.string() }),
   z.object({ way: z.literal('quantity'), cents, quantity: z.int() }),
@@ -12,24 +12,24 @@ const way = z.discriminatedUnion('way', [
 ])
 export type Way = z.infer<typeof way>
 
-/** What it saves is counted for the amount that was asked for, in cents. */
+/** `saves` is in cents, for the requested quantity. */
 export const cheaperWaySaid = z.nullable(z.object({ way, saves: cents }))
 export type CheaperWay = z.infer<typeof cheaperWaySaid>
 
-/** Nobody is sent anywhere for less than this, in cents. */
+/** Minimum savings in cents for a suggestion. */
 const leastSaved = 100
 
-/** How far anybody is sent, in miles. */
+/** Maximum distance of a suggested pharmacy, in miles. */
 export const furthestMiles = 50
 
-/** Of ways that save the same: what changes least of what the doctor wrote, and of the way there. */
+/** Order of ways with equal savings: the smallest change to the prescription and the trip first. */
 const order = ['generic', 'quantity', 'pharmacy', 'strength'] as const
 
-/** What a way costs for the amount that was asked for: of a larger package only the share that was. */
+/** Returns the cost of a way in cents for the requested quantity; larger packages count in proportion. */
 const costOf = (one: Way, quantity: number): number =>
   one.way === 'quantity' ? Math.round((one.cents * quantity) / one.quantity) : one.cents
 
-/** The cheapest other way, with what it saves; null where none saves a dollar. */
+/** Returns the cheapest other way and its savings, or null if none saves at least a dollar. */
 export const cheaperWay = (now: { cents: number; quantity: number }, ways: readonly Way[]): CheaperWay => {
   const [best] = ways
     .filter((one) => one.way !== 'pharmacy' || one.miles <= furthestMiles)
@@ -40,8 +40,8 @@ export const cheaperWay = (now: { cents: number; quantity: number }, ways: reado
 }
 
 /**
- * How many pieces of another strength hold the same amount: half as many of twice the strength, or the other way round; null for any other
- * proportion, for a unit that differs, and for a count that does not come out even.
+ * Returns how many units of another strength hold the same amount: half as many of twice the strength, or twice as
+ * many of half. Null for any other ratio, for different units, and if the count is not whole.
  */
 export const sameAmount = (now: { strength: string; quantity: number }, other: string): number | null => {
   const unitOf = (strength: string) => strength.replace(/[\d.,]+/g, '').trim()

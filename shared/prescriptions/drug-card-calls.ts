@@ -6,7 +6,7 @@ import { drugAsked } from '#shared/prescriptions/prescription-calls.ts'
 import { knownPrice, waysPaid } from '#shared/prices/known-price.ts'
 import { paidSaid } from '#shared/prices/paid-fields.ts'
 
-/** A drug at one of the pharmacies that its prices name. */
+/** A drug at one of the pharmacies in its price list. */
 const drugAtPharmacy = z.extend(drugAsked, { pharmacyId: required(100) })
 
 export const drugCardCalls = {
@@ -17,7 +17,7 @@ export const drugCardCalls = {
     input: drugAtPharmacy,
     answer: z.object({
       figures: z.array(knownPrice),
-      /** How the drug may have been paid. */
+      /** Ways to pay for the drug. */
       ways: z.array(z.enum(waysPaid)),
       cheaper: cheaperWaySaid,
     }),

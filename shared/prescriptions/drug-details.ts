@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { strengthOrder } from '#shared/prescriptions/drug-words.ts'
 
-/** RX-52..54, by their names on the wire. On each level one entry is the default, and only one. */
+/** RX-52..54, with the field names of the API. Each level has exactly one default entry. */
 export const drugDetails = z.object({
   Name: z.string(),
   Forms: z.array(
@@ -22,7 +22,7 @@ export const drugDetails = z.object({
 })
 export type DrugDetails = z.infer<typeof drugDetails>
 
-/** What is sold of a drug. The weight says how often it is dispensed, at least in proportion to its like. */
+/** A product of a drug. `weight` is how often it is dispensed, relative to the drug's other products. */
 export type Product = { form: string; strength: string; weight: number; quantities: readonly { quantity: number; isDefault: boolean }[] }
 
 const heaviest = <T>(all: readonly T[], weightOf: (one: T) => number): T | undefined =>
@@ -43,8 +43,8 @@ const strengthsOf = (products: readonly Product[]): DrugDetails['Forms'][number]
 }
 
 /**
- * A drug's forms, strengths and quantities with their defaults: the form and strength that are dispensed most; of equal ones the first
- * form by name and the lowest strength.
+ * Returns a drug's forms, strengths and quantities with their defaults: the form and strength dispensed
+ * most often; among equals, the first form by name and the lowest strength.
  */
 export const detailsOf = (Name: string, products: readonly Product[]): DrugDetails => {
   const names = [...new Set(products.map(({ form }) => form))].sort()
@@ -58,7 +58,7 @@ export const detailsOf = (Name: string, products: readonly Product[]): DrugDetai
 
 export type DrugChoice = { form: string; dosage: string; quantity: number }
 
-/** RX-43: what was asked for as far as there is such a thing, else the default of its level; null where there is nothing at all. */
+/** RX-43: returns the requested form, strength and quantity where available, otherwise each level's default; null if there are none. */
 export const chooseDrug = ({ Forms }: DrugDetails, wanted: { form?: string; dosage?: string; quantity?: number }): DrugChoice | null => {
   const form = Forms.find(({ Form }) => Form === wanted.form) ?? Forms.find(({ IsDefaultForm }) => IsDefaultForm)
   const strength = form?.Strengths.find(({ Strength }) => Strength === wanted.dosage) ?? form?.Strengths.find(({ IsDefault }) => IsDefault)

@@ -1,9 +1,9 @@
 import type { Manufacturer } from '#shared/prescriptions/drug-words.ts'
 
-/** Prices for one unit (a tablet, a millilitre, a gram) are published in hundred-thousandths of a dollar, and kept so. */
+/** Unit prices (per tablet, milliliter or gram) are published and stored in hundred-thousandths of a dollar. */
 export const unitsInDollar = 100_000
 
-/** One published price for a unit: of the day from which it holds. */
+/** One published unit price, valid from `effectiveDate`. */
 export type UnitPrice = { unitPrice: number; effectiveDate: string; source: string }
 
 const median = (values: readonly number[]): number => {
@@ -12,10 +12,10 @@ const median = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? (sorted[middle] as number) : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2
 }
 
-/** Invented sample prices count only where nobody has published one. */
+/** Sample prices are used only if there are no published ones. */
 export const sampleSource = 'demo-drugs'
 
-/** The middle of the newest prices of a product's packages; null where none is known, for then there is no price at all. */
+/** Returns the median of the newest prices of a product's packages, or null if there are none. */
 export const unitPriceOf = (all: readonly UnitPrice[]): UnitPrice | null => {
   const published = all.filter(({ source }) => source !== sampleSource)
   const [newest] = [...(published.length > 0 ? published : all)].sort((a, b) => (a.effectiveDate < b.effectiveDate ? 1 : -1))
@@ -24,9 +24,9 @@ export const unitPriceOf = (all: readonly UnitPrice[]): UnitPrice | null => {
   return { ...newest, unitPrice: median(ofThatDay.map(({ unitPrice }) => unitPrice)) }
 }
 
-/** What a pharmacy adds to what it pays: shares of the cost in hundredths of a percent, and cents. */
+/** A pharmacy's markup on its costs: shares in hundredths of a percent, fees in cents. */
 export type PriceRule = {
-  /** A facility's id, or the beginning of its name with `*` after it; null for both is every other pharmacy. */
+  /** A facility's id, or a name pattern with `*` wildcards; if both are null, the rule is for all other pharmacies. */
   pharmacyId: string | null
   namePattern: string | null
   markupGeneric: number
@@ -35,9 +35,14 @@ export type PriceRule = {
   minimumCents: number
 }
 
-/** Holds where no rule of the operator's does: 20 % on generics, 4 % on brands, $10.00 for dispensing, never below $4.00. */
+/** Default rule if none of the operator's applies: 20 % on generics, 4 % on brands, $10.00 dispensing fee, minimum $4.00. */
 export const usualRule: PriceRule = {
-  ...{ pharmacyId: null, namePattern: null, markupGeneric: 2_000, markupBrand: 400, feeCents: 1_000, minimumCents: 400 },
+  pharmacyId: null,
+  namePattern: null,
+  markupGeneric: 2_000,
+  markupBrand: 400,
+  feeCents: 1_000,
+  minimumCents: 400,
 }
 
 const fits = (pattern: string, name: string): boolean => {
@@ -54,14 +59,14 @@ const fits = (pattern: string, name: string): boolean => {
   return rest.at(-1) === '' || folded.endsWith(rest.at(-1) as string)
 }
 
-/** The rule of a pharmacy: its own, else the first whose pattern fits its name, else the one for all. */
+/** Returns a pharmacy's rule: its own, else the first whose pattern matches its name, else the general one. */
 export const ruleFor = ({ id, name }: { id: string; name: string }, rules: readonly PriceRule[]): PriceRule =>
   rules.find(({ pharmacyId }) => pharmacyId === id) ??
   rules.find(({ namePattern }) => namePattern !== null && fits(namePattern, name)) ??
   rules.find(({ pharmacyId, namePattern }) => pharmacyId === null && namePattern === null) ??
   usualRule
 
-/** An estimate, in cents: unit price × quantity × (1 + markup) + dispensing fee, and never less than the minimum. */
+/** Returns an estimate in cents: unit price × quantity × (1 + markup) + dispensing fee, at least the minimum. */
 export const estimatedCents = (unitPrice: number, quantity: number, manufacturer: Manufacturer, rule: PriceRule): number => {
   const markup = manufacturer === 'brand' ? rule.markupBrand : rule.markupGeneric
   const cents = (unitPrice * quantity * (10_000 + markup)) / (10_000 * (unitsInDollar / 100))
@@ -70,7 +75,7 @@ export const estimatedCents = (unitPrice: number, quantity: number, manufacturer
 
 type Priced = { PharmacyId: string; PharmacyName: string; Price: number; Distance: number }
 
-/** RX-51 and the order of the list: one row a pharmacy, its lowest; the lowest price first, then the nearest, then by name. */
+/** RX-51: returns one row per pharmacy, its lowest price; sorted by price, distance and name. */
 export const listedPrices = <P extends Priced>(rows: readonly P[]): P[] => {
   const lowest = new Map<string, P>()
   for (const row of rows) if (row.Price < (lowest.get(row.PharmacyId)?.Price ?? Number.POSITIVE_INFINITY)) lowest.set(row.PharmacyId, row)

@@ -45,7 +45,7 @@ test('forms, strengths and quantities come in order, with one default on each le
         IsDefaultForm: true,
         Strengths: ['500 MG', '850 MG', '1000 MG'].map((Strength) => ({
           Strength,
-          // Two are sold equally often: the lower one.
+          // Two strengths are sold equally often: the lower is the default.
           IsDefault: Strength === '500 MG',
           PackageDescriptions: [
             {

@@ -1,4 +1,4 @@
-/** RX-48: a drug's name as it is looked up: `Metformin Hydrochloride` is `metformin-hydrochloride`. */
+/** RX-48: returns the lookup form of a drug's name: `Metformin Hydrochloride` becomes `metformin-hydrochloride`. */
 export const drugSlug = (name: string): string =>
   name
     .normalize('NFKD')
@@ -7,9 +7,9 @@ export const drugSlug = (name: string): string =>
     .replace(/[^\p{L}\p{N}.%]+/gu, '-')
     .replace(/^-+|-+$/g, '')
 
-/** RX-46: what the toggle 'Show brand' switches between. */
+/** RX-46: the values of the toggle 'Show brand'. */
 export const manufacturers = ['generic', 'brand'] as const
 export type Manufacturer = (typeof manufacturers)[number]
 
-/** The number that a strength begins with, for their order: 24 of `24 HR 500 MG` counts hours, not the drug. */
+/** Returns the leading number of a strength, for sorting; in `24 HR 500 MG` the hours are skipped. */
 export const strengthOrder = (strength: string): number => Number.parseFloat(strength.replace(/^\d+ (HR|ACTUAT) /, '').replace(/,/g, ''))

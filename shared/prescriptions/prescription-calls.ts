@@ -12,7 +12,7 @@ const slug = z.pipe(drugName, z.transform(drugSlug))
 const optionalText = z.optional(z.string().check(z.trim(), z.maxLength(200, 'InvalidInput')))
 const degrees = (most: number) => z.optional(z.coerce.number().check(z.minimum(-most, 'InvalidInput'), z.maximum(most, 'InvalidInput')))
 
-/** RX-50, by its names on the wire; the last four say what kind of price it is, and from when. */
+/** RX-50, with the field names of the API; the last three give the kind, source and date of the price. */
 const drugPrice = z.object({
   Name: z.string(),
   /** Dollars. */
@@ -38,10 +38,10 @@ export type DrugPrice = z.infer<typeof drugPrice>
 const discountCard = z.object({ member_id: z.string(), group_number: z.string(), rxpcn: z.string(), rxbin: z.string() })
 export type DiscountCard = z.infer<typeof discountCard>
 
-/** CALL-33: `location` is a zip. */
+/** CALL-33: `location` is a ZIP code. */
 const cardInput = z.object({ name: drugName, location: realZip() })
 
-/** A drug around a zip; what is left out, or is not sold so, takes its default. */
+/** A drug near a ZIP code; values that are omitted or not available become the default. */
 export const drugAsked = z.object({
   name: slug,
   zip: realZip(),
@@ -70,7 +70,7 @@ export const prescriptionCalls = {
       'What a drug costs in the pharmacies around a zip, the lowest price first, and the forms, strengths and quantities that there are. What is left out, or is not sold so, takes its default. Empty where no price is known.',
     input: drugAsked,
     answer: z.object({ defaultDrugPrices: z.array(drugPrice), drugDetails: z.array(drugDetails) }),
-    /** What the prices are for; `manufacturer` is brand where a generic was asked for and there is none. */
+    /** The product of the prices; `manufacturer` is `brand` if a generic was requested but none exists. */
     meta: z.object({
       chosen: z.nullable(
         z.object({

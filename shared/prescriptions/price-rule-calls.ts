@@ -6,12 +6,12 @@ const whole = (least: number, most: number) =>
 const amount = (most: number) => z.int('AmountInvalid').check(z.minimum(0, 'AmountInvalid'), z.maximum(most, 'AmountInvalid'))
 const orNothing = z.nullable(z.string().check(z.trim(), z.minLength(1, 'Required'), z.maxLength(100, 'InvalidInput')))
 
-/** What a class of pharmacies adds to the cost of a drug: shares in hundredths of a percent, amounts in cents. */
+/** A class of pharmacies' markup on the cost of a drug: shares in hundredths of a percent, amounts in cents. */
 export const priceRule = z
   .object({
-    /** Where it stands: of two that fit a name, the lower number counts. */
+    /** Position of the rule: if two match a name, the lower position wins. */
     position: whole(1, 9_999),
-    /** One pharmacy, or a pattern of names; neither is every other pharmacy. */
+    /** One pharmacy, or a name pattern; if both are null, all other pharmacies. */
     pharmacyId: orNothing,
     namePattern: orNothing,
     markupGeneric: amount(100_000),
@@ -30,7 +30,7 @@ export type PlacedPriceRule = z.infer<typeof priceRule>
 const done = z.object({ done: z.literal(true) })
 const place = '/api/console/price-rules'
 
-/** What operators set of how a drug's price is estimated. */
+/** Operators' calls for the rules of drug price estimates. */
 export const priceRuleCalls = {
   listPriceRules: call({
     method: 'GET',

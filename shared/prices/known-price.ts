@@ -1,25 +1,25 @@
 import { z } from 'zod/mini'
 
-/** What can be priced. */
+/** Kinds of things with a price. */
 export type PricedKind = 'procedure' | 'drug'
 
-/** How something is paid: by oneself, through the plan, with the discount card, as a virtual visit. */
+/** Ways to pay: out of pocket, through the plan, with the discount card, as a virtual visit. */
 export const waysPaid = ['cash', 'plan', 'card', 'visit'] as const
 export type WayPaid = (typeof waysPaid)[number]
 
-/** How far members' own reports bear a figure out. */
+/** How well members' reports confirm a price. */
 export const confidences = ['none', 'some', 'good'] as const
 export type Confidence = (typeof confidences)[number]
 
-/** One price that is known for a need; amounts in cents. */
+/** One known price; amounts in cents. */
 export const knownPrice = z.object({
   how: z.enum(waysPaid),
   cents: z.int(),
   isEstimated: z.boolean(),
-  /** The lowest and highest of what it is made of; null where that is one source alone. */
+  /** Lowest and highest of its source prices; null if there is only one. */
   range: z.nullable(z.object({ lowest: z.int(), highest: z.int(), count: z.int(), of: z.enum(['averages', 'pharmacies']) })),
   source: z.string(),
-  /** Of when it is, `YYYY-MM-DD`. */
+  /** Date of the price, `YYYY-MM-DD`. */
   date: z.string(),
   confidence: z.enum(confidences),
 })
@@ -27,6 +27,6 @@ export type KnownPrice = z.infer<typeof knownPrice>
 
 type Range = NonNullable<KnownPrice['range']>
 
-/** The span of several amounts; null where there is one alone. */
+/** Returns the range of several amounts; null for fewer than two. */
 export const rangeOf = (cents: readonly number[], of: Range['of']): Range | null =>
   cents.length < 2 ? null : { lowest: Math.min(...cents), highest: Math.max(...cents), count: cents.length, of }

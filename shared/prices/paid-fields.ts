@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
 import { waysPaid } from '#shared/prices/known-price.ts'
 
-/** Beyond it no single bill of these is believed: $200,000. */
+/** Maximum amount accepted for one bill: $200,000. */
 const mostCents = 20_000_000
 
-/** `12.50`, `$1,250` or `12,5` in cents; null for what is no amount, or too much of one. */
+/** Parses `12.50`, `$1,250` or `12,5` to cents; null if it is not an amount or too large. */
 export const centsTyped = (typed: string): number | null => {
   const plain = typed
     .trim()
@@ -16,7 +16,7 @@ export const centsTyped = (typed: string): number | null => {
   return cents <= mostCents ? cents : null
 }
 
-/** What a member says they paid; whether the day lies within the last year is for who knows the day. */
+/** A member's report of what they paid. The caller checks that the day is within the last year, because it knows the current day. */
 export const paidSaid = z.object({
   amount: z.string('Required').check(
     z.trim(),

@@ -24,7 +24,7 @@ test.each([
   [15_000, [15_000], null],
   [14_000, [14_000, 13_000], null],
   [14_000, [14_000, 13_000, 13_500], 'three-agree'],
-  // Three against us that do not agree with each other, and three of which one is near us.
+  // Three reports far from ours that disagree with each other, then three of which one is near ours.
   [14_000, [14_000, 5_500, 6_000], null],
   [14_000, [14_000, 13_000, 12_000], null],
   [12_000, [12_000, 14_000, 14_000, 14_000], null],

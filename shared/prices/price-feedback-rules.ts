@@ -1,20 +1,20 @@
 import type { Confidence } from '#shared/prices/known-price.ts'
 
-/** A report bears a figure out within this share of it. */
+/** A report within this share of the price confirms it. */
 export const nearShare = 0.25
-/** A single report further off than this share is for an operator to look at. */
+/** A single report further off than this share needs an operator's review. */
 export const farShare = 0.5
-/** So many reports that agree with each other and not with us are for an operator, however little each is off. */
+/** This many reports that agree with each other but not with our price need an operator's review, however small the difference. */
 export const agreeing = 3
 
 const isWithin = (cents: number, of: number, share: number): boolean => Math.abs(cents - of) <= of * share
 
-/** The same day a year before `day`, `YYYY-MM-DD`: reports from before it count no longer. */
+/** Returns the same day a year earlier, `YYYY-MM-DD`; older reports no longer count. */
 export const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4) === '-02-29' ? '-02-28' : day.slice(4)}`
 
 /**
- * How far a year's reports, in cents, bear out the shown figure: `good` where three at least were sent and three of four are near it,
- * `some` where any is, else `none`.
+ * Returns how well a year's reports, in cents, confirm the shown price: `good` with at least three reports
+ * of which three in four are near it, `some` if any is near, otherwise `none`.
  */
 export const confidenceOf = (reports: readonly number[], shown: number): Confidence => {
   const near = reports.filter((cents) => isWithin(cents, shown, nearShare)).length
@@ -25,7 +25,7 @@ export const confidenceOf = (reports: readonly number[], shown: number): Confide
 export const lookReasons = ['far-off', 'three-agree'] as const
 export type LookReason = (typeof lookReasons)[number]
 
-/** Why an operator should look at a figure after a report; null where there is no need. `all` are the year's reports, this one among them. */
+/** Returns why an operator should review a price after a report, or null. `all` are the year's reports, including this one. */
 export const reasonToLook = (report: number, all: readonly number[], shown: number): LookReason | null => {
   if (!isWithin(report, shown, farShare)) return 'far-off'
   if (isWithin(report, shown, nearShare)) return null

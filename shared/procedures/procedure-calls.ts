@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { priceTypes, procedureCode } from '#shared/procedures/procedure-rules.ts'
+import { priceKinds, procedureCode } from '#shared/procedures/procedure-rules.ts'
 import { realZip } from '#shared/zip/real-zip.ts'
 
-/** PROC-17: dollars. */
-const averages = z.array(z.object({ type: z.enum(priceTypes), average: z.number() }))
+/** PROC-17: in dollars. */
+const averages = z.array(z.object({ type: z.enum(priceKinds), average: z.number() }))
 
-/** A procedure somewhere. */
+/** A procedure near a ZIP code. */
 export const procedureAsked = z.object({
   zip: realZip(),
   cpt: z.pipe(
@@ -40,7 +40,7 @@ export const procedureCalls = {
       'What a procedure costs around a zip, on average: billed and paid, by insurers and by those who pay themselves. Empty where nobody knows.',
     input: procedureAsked,
     answer: z.object({ cash: averages, insurance: averages }),
-    /** What the averages hold for: a zip's three digits, a state, or the country; and where they come from. */
+    /** Area of the averages (three-digit ZIP prefix, state or country), and their sources. */
     meta: z.object({
       name: z.string(),
       area: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export const procedureCardCalls = {
     input: procedureAsked,
     answer: z.object({
       figures: z.array(knownPrice),
-      /** How the procedure may have been paid. */
+      /** Ways to pay for the procedure. */
       ways: z.array(z.enum(waysPaid)),
     }),
   }),

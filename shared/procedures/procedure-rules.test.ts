@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { type AreaPrice, areasOfZip, choosePrices, procedureCode } from '#shared/procedures/procedure-rules.ts'
 
 const price = (payer: AreaPrice['payer'], type: AreaPrice['type'], area: string, dollars: number, source = 'cms'): AreaPrice => ({
-  ...{ payer, type, area, source },
+  payer,
+  type,
+  area,
+  source,
   cents: dollars * 100,
 })
 const national = [price('insurance', 'submitted', 'US', 300), price('insurance', 'allowed', 'US', 100)]

@@ -1,24 +1,24 @@
 /** PROC-17, PROC-18 */
 export const payers = ['cash', 'insurance'] as const
 export type Payer = (typeof payers)[number]
-export const priceTypes = ['submitted', 'allowed'] as const
-export type PriceType = (typeof priceTypes)[number]
+export const priceKinds = ['submitted', 'allowed'] as const
+export type PriceType = (typeof priceKinds)[number]
 
-/** Five characters: a CPT number, or an HCPCS letter and four digits. */
+/** Five characters: a CPT code, or an HCPCS letter and four digits. */
 export const procedureCode = /^[0-9A-Z][0-9]{3}[0-9A-Z]$/
 
 export type AreaPrice = { payer: Payer; type: PriceType; area: string; cents: number; source: string }
 
-/** The areas that a zip lies in, the narrowest first: `606`, `IL`, `US`. */
+/** Returns the areas of a ZIP code, narrowest first: `606`, `IL`, `US`. */
 export const areasOfZip = (zip: string, state: string | null): string[] => [zip.slice(0, 3), ...(state === null ? [] : [state]), 'US']
 
 export type ChosenPrices = { prices: { payer: Payer; type: PriceType; average: number }[]; area: string | null; sources: string[] }
 
 /**
- * For each payer the prices of the narrowest area that has any. Where nobody knows what is billed to those who pay themselves, it is what is
- * billed to insurers: the bill is the same, what is paid of it is not.
- * @param areas the narrowest first
- * @param sourceOrder of two sources for the same area the one named first is believed
+ * Chooses for each payer the prices of the narrowest area that has any. If the billed price for self-pay is unknown, the one for
+ * insurers is used: the bill is the same, only the amount paid differs.
+ * @param areas narrowest first
+ * @param sourceOrder if two sources cover the same area, the first in this order wins
  */
 export const choosePrices = (all: readonly AreaPrice[], areas: readonly string[], sourceOrder: readonly string[]): ChosenPrices => {
   const chosen = payers.flatMap((payer) =>
@@ -44,10 +44,10 @@ const bestOf = (prices: readonly AreaPrice[], areas: readonly string[], sourceOr
   const here = prices.filter((price) => price.area === area)
   const source = sourceOrder.find((one) => here.some((price) => price.source === one))
   const ofSource = source === undefined ? here : here.filter((price) => price.source === source)
-  return priceTypes.flatMap((type) => ofSource.find((price) => price.type === type) ?? [])
+  return priceKinds.flatMap((type) => ofSource.find((price) => price.type === type) ?? [])
 }
 
-/** The price of a payer and type that `choosePrices` shows, with the area and source it is of; null where there is none. */
+/** Returns the price that `choosePrices` selects for a payer and type, with its area and source, or null. */
 export const shownPrice = (
   all: readonly AreaPrice[],
   { payer, type }: { payer: Payer; type: PriceType },
@@ -58,5 +58,5 @@ export const shownPrice = (
   return bestOf(ofPayer, areas, sourceOrder).find((price) => price.type === type) ?? null
 }
 
-/** Whether a code is a visit to a doctor's office, which a virtual visit may take the place of: 99202 to 99215. */
+/** Whether a code is an office visit that a virtual visit may replace: 99202 to 99215. */
 export const isOfficeVisit = (code: string): boolean => /^\d{5}$/.test(code) && code >= '99202' && code <= '99215'

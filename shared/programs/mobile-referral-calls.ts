@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { programTypes } from '#shared/groups/group-features.ts'
 
-/** CALL-52, PROG-33..36: what the telehealth side is told of a member who goes on to a program's partner. */
+/** CALL-52, PROG-33..36: the request for a link to a program's partner, sent to the telehealth service. */
 export const referralBody = z.object({
   actor_type: z.literal('member'),
   logged_in_member_id: z.string(),
@@ -11,7 +11,7 @@ export const referralBody = z.object({
   url_request_data: z.object({
     dfd_dashboard: z.boolean(),
     health_category: z.enum(programTypes),
-    /** Where the partner sends back who takes part; ours. */
+    /** Our URL, to which the partner returns an enrolled member. */
     return_url: z.optional(z.url()),
   }),
 })

@@ -1,6 +1,6 @@
 import { type GroupTools, hasPrice, type ProgramType } from '#shared/groups/group-features.ts'
 
-/** PROG-02..13: each card, and the types of a group's prices that open it. */
+/** PROG-02..13: each card, and the group price types that enable it. */
 export const programTypesOf = {
   diabetes: ['Diabetes', 'diabetesWp'],
   prediabetes: ['Prediabetes', 'preDiabetesWp'],
@@ -15,13 +15,13 @@ export const programs = Object.keys(programTypesOf) as [Program, ...Program[]]
 
 type Prices = Pick<GroupTools, 'prices'>
 
-/** The type by which the group has the program, the first that it has; null where it has none. */
+/** Returns the group's first price type of a program, or null. */
 export const programTypeIn = (group: Prices, program: Program): ProgramType | null =>
   programTypesOf[program].find((type) => hasPrice(group, [type])) ?? null
 
-/** The programs of a group, in the order of the page. */
+/** Returns the programs of a group, in page order. */
 export const programsOf = (group: Prices): Program[] => programs.filter((program) => programTypeIn(group, program) !== null)
 
-/** How far a member has come: nothing yet, the partner's page was opened, the partner said that they take part. */
+/** A member's progress: nothing yet, the partner's page was opened, the partner reported the enrollment. */
 export const programStates = ['not-started', 'opened', 'enrolled'] as const
 export type ProgramState = (typeof programStates)[number]

@@ -12,7 +12,13 @@ const fieldsRefused = (read: ReturnType<typeof readDoctors> | ReturnType<typeof 
 
 test('a zip alone searches 25 miles, every specialty and gender, the nearest 250 [CALL-35 PROV-04 PROV-22 PROV-32]', () => {
   expect(readDoctors({}).data).toEqual({
-    ...{ zip: '60601', radius: 25, last: '', gender: '', specialty: 'no-preference', page: 0, limit: 250 },
+    zip: '60601',
+    radius: 25,
+    last: '',
+    gender: '',
+    specialty: 'no-preference',
+    page: 0,
+    limit: 250,
   })
 })
 
@@ -28,7 +34,14 @@ test('everything is read from the query as text [CALL-35 PROV-22 PROV-28 PROV-37
     limit: '50',
   }
   expect(readDoctors(query).data).toEqual({
-    ...{ zip: '60601', radius: 100, last: 'Ng', gender: 'F', specialty: 'family-medicine', version: '2', page: 3, limit: 50 },
+    zip: '60601',
+    radius: 100,
+    last: 'Ng',
+    gender: 'F',
+    specialty: 'family-medicine',
+    version: '2',
+    page: 3,
+    limit: 50,
   })
 })
 
@@ -66,7 +79,10 @@ test('a specialty is named in sentence case [PROV-31 PROV-33]', () => {
 
 test('kinds come joined by commas, once each; none means all [CALL-36 FAC-04 FAC-11]', () => {
   expect(readPlaces({ kind: 'vets,pharmacy,vets', page: '2', radius: '5' }).data).toEqual({
-    ...{ zip: '60601', radius: 5, kind: ['vets', 'pharmacy'], page: 2 },
+    zip: '60601',
+    radius: 5,
+    kind: ['vets', 'pharmacy'],
+    page: 2,
   })
   expect(readPlaces({}).data?.kind).toEqual(['urgentcare', 'hospitals', 'pharmacy', 'vets'])
   expect(readPlaces({ kind: 'vets,spa' }).success).toBe(false)

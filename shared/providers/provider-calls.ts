@@ -9,13 +9,13 @@ const address = z.object({ street: z.string(), city: z.string(), state: z.string
 const practice = z.object({
   visitAddress: address,
   phones: z.array(z.object({ number: z.string() })),
-  /** Miles from the middle of the zip that was asked for. */
+  /** Miles from the center of the requested ZIP code. */
   distance: z.number(),
   lat: z.number(),
   lon: z.number(),
 })
 
-/** A further site may be one whose place is not known. */
+/** Other practice locations; their position may be unknown. */
 const furtherPractice = z.object({
   ...practice.shape,
   distance: z.nullable(z.number()),
@@ -23,7 +23,7 @@ const furtherPractice = z.object({
   lon: z.nullable(z.number()),
 })
 
-/** PROV-33..35; `languages` and `telehealth` where the source has them. */
+/** PROV-33..35; `languages` and `telehealth` if the source has them. */
 const doctor = z.object({
   id: z.string(),
   profile: z.object({
@@ -34,7 +34,7 @@ const doctor = z.object({
     imageUrl: z.nullable(z.string()),
   }),
   specialties: z.array(z.object({ code: z.enum(specialties), name: z.string() })),
-  /** The first is the one that was found and whose distance counts. */
+  /** The first is the one that matched; its distance is used. */
   practices: z.tuple([practice], furtherPractice),
   educations: z.array(z.object({ school: z.string() })),
   languages: z.array(z.string()),

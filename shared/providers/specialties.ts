@@ -1,4 +1,4 @@
-/** PROV-31: the codes of the provider finder, in lower case with hyphens, in the order of its list. */
+/** PROV-31: codes of the provider finder, lower case with hyphens, in the order of its list. */
 export const specialties = [
   'no-preference',
   'allergy',

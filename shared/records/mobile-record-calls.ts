@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 import { invoiceRow } from '#shared/invoices/invoice-screens.ts'
 import { recordSet } from '#shared/records/record-set.ts'
 
-/** What the portal asks of records, with a member's token of the mobile API. */
+/** Record calls that the portal makes to the telehealth service, with a member's mobile API token. */
 export const mobileRecordCalls = {
   readMemberRecords: call({
     method: 'GET',

@@ -1,4 +1,4 @@
-/** What of a patient's records can be taken away or shared. */
+/** Parts of a patient's records that can be downloaded or shared. */
 export const recordParts = ['medical-info', 'visits', 'summaries', 'messages'] as const
 export type RecordPart = (typeof recordParts)[number]
 
@@ -7,24 +7,24 @@ export const isRecordPart = (word: string): word is RecordPart => recordParts.so
 export const recordFormats = ['pdf', 'fhir'] as const
 export type RecordFormat = (typeof recordFormats)[number]
 
-/** For how long a link opens, in milliseconds. */
+/** How long a link is valid, in milliseconds. */
 export const shareMs = { hour: 3_600_000, day: 86_400_000, week: 7 * 86_400_000 } as const
 export const shareLengths = ['hour', 'day', 'week'] as const
 export type ShareLength = (typeof shareLengths)[number]
 
-/** Wrong passcodes in a row after which a link is closed for good. */
+/** Number of consecutive wrong passcodes that closes a link permanently. */
 export const mostPasscodeTries = 5
 
-/** Signs that nobody mistakes for others; read in groups of four. */
+/** Characters that are not easily confused; shown in groups of four. */
 export const passcodeSigns = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const passcodeLength = 8
 
-/** A passcode as it is compared: however it was typed. */
+/** Normalizes a typed passcode for comparison. */
 export const plainPasscode = (typed: string): string => typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
-/** `7K2M 9QPX` */
+/** Formats a passcode as `7K2M 9QPX`. */
 export const passcodeShown = (passcode: string): string => passcode.replace(/(.{4})(?=.)/g, '$1 ')
 
-/** Links of a member that are listed, the newest first; and that may be open at once. */
+/** Maximum number of links listed, newest first, and of links open at once. */
 export const mostShares = 50
 export const mostOpenShares = 20

@@ -11,7 +11,7 @@ const parts = z.array(z.enum(recordParts)).check(z.minLength(1, 'Required'), z.m
 const person = z.object({ telehealthId: z.string(), first: z.string(), last: z.string(), isSelf: z.boolean() })
 export type RecordPerson = z.infer<typeof person>
 
-/** A link as its maker sees it. The link itself and the passcode are shown once, when it is made. */
+/** A link as its creator sees it. The URL and the passcode are shown only once, on creation. */
 export const recordShare = z.object({
   id: z.string(),
   patient: z.object({ first: z.string(), last: z.string(), isSelf: z.boolean() }),
@@ -24,7 +24,7 @@ export const recordShare = z.object({
 })
 export type RecordShare = z.infer<typeof recordShare>
 
-/** The screens of what a member can take away or share. */
+/** The screen calls for downloading and sharing records. */
 export const recordScreens = {
   readRecords: screen('records', {
     about: 'Whose records a member may take away, and the links they have made.',
@@ -52,7 +52,7 @@ export const recordFileCalls = {
     sendsFile: 'application/octet-stream',
     input: z.object({
       patientId: z.string(),
-      /** Joined by commas. */
+      /** Comma-separated. */
       parts: z.string().check(z.maxLength(100)),
       format: z.enum(recordFormats),
       language: z._default(z.enum(languages), 'en'),

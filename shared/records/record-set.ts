@@ -13,7 +13,7 @@ const recordVisit = z.object({
   type: z.enum(visitTypes),
   method: z.enum(visitMethods),
   status: z.enum(visitStates),
-  /** The time agreed on, or that of the asking. */
+  /** The agreed time, or the time of the request. */
   at: instant,
   endedAt: z.nullable(instant),
   timeZone: z.string(),
@@ -48,7 +48,7 @@ const recordThread = z.object({
 })
 export type RecordThread = z.infer<typeof recordThread>
 
-/** Records of one patient as they stood at a moment. A part that was not chosen is null. */
+/** A patient's records at a point in time. Parts that were not chosen are null. */
 export const recordSet = z.object({
   patient: z.object({ telehealthId: z.string(), first: z.string(), last: z.string(), dateOfBirth: z.string() }),
   madeAt: instant,

@@ -6,7 +6,7 @@ import { languages } from '#shared/languages.ts'
 import { recordFormats } from '#shared/records/record-rules.ts'
 import { recordSet } from '#shared/records/record-set.ts'
 
-/** What whoever has a link and its passcode can ask, without an account. */
+/** Calls for people with a link and its passcode, without an account. */
 export const sharedRecordCalls = {
   openSharedRecords: call({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Kinds and states of visits, and who answers messages, as records say them: on the screen and on paper. */
+/** Labels of visit types, visit states and teams in records, for screens and documents. */
 export const visitWordTexts = {
   GeneralMedical: 'General medical',
   MentalHealth: 'Mental health',

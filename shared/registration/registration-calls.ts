@@ -8,7 +8,7 @@ import { required } from '#shared/fields/required.ts'
 import { eligiblePerson } from '#shared/registration/eligible-person.ts'
 import { payPerVisitPerson, personLookup, studentLookup } from '#shared/registration/registration-fields.ts'
 
-/** Asked of a lookup only while many of them find nobody. */
+/** A robot check is required only while many lookups find nobody. */
 const robotCheck = { altcha: z.optional(z.string().check(z.maxLength(4000))) }
 
 const foundMembership = z.object({
@@ -19,7 +19,7 @@ const foundMembership = z.object({
   persons: z.array(eligiblePerson),
 })
 
-/** What an account is made of; the confirmation and the terms stay in the form (REG-31, REG-73). */
+/** Account fields sent to the server; password confirmation and terms are checked in the form only (REG-31, REG-73). */
 const account = { email: registrationEmail, phone: phoneField, password: newPassword, acceptNotice: z.literal(true, 'MustAcceptNotice') }
 
 const platform = z.object({

@@ -8,13 +8,13 @@ import { realZip } from '#shared/zip/real-zip.ts'
 
 const lookupDob = dateOfBirth({ missing: 'DobRequired', invalid: 'DateRequireValid' })
 
-/** What the lookup form asks of an employee or other (REG-06, REG-07, REG-14..16). */
+/** Lookup form for employees and others (REG-06, REG-07, REG-14..16). */
 export const personLookup = z.object({
   lastName: personName('LastNameRequired'),
   dob: lookupDob,
   zip: realZip({ missing: 'LookupZipRequired', short: 'ZipFiveDigits' }),
 })
-/** What it asks of a student (REG-08). */
+/** Lookup form for students (REG-08). */
 export const studentLookup = z.object({
   firstName: personName('FirstNameRequired'),
   lastName: personName('LastNameRequired'),
@@ -22,7 +22,7 @@ export const studentLookup = z.object({
   studentId: z.string('StudentIdRequired').check(z.trim(), z.minLength(1, 'StudentIdRequired'), z.maxLength(40, 'InvalidInput')),
 })
 
-/** The member's own part of the pay-per-visit form (REG-61..70). */
+/** Personal fields of the pay-per-visit form (REG-61..70). */
 export const payPerVisitPerson = z.object({
   first: personName(),
   last: personName(),

@@ -1,6 +1,6 @@
 import { deviceWords } from '#shared/session/device-words.ts'
 
-/** What travels with a pay-per-visit registration about the browser it came from (CALL-24). What is not known is ''. */
+/** Browser data sent with a pay-per-visit registration (CALL-24). Unknown values are ''. */
 export type SubmittedPlatform = {
   type: 'browser'
   platform: string
@@ -10,14 +10,14 @@ export type SubmittedPlatform = {
   manufacturer: string
 }
 
-/** The version stands behind the name that the browser goes by; Safari's behind 'Version'. */
+/** The version follows the browser's own name; for Safari it follows 'Version'. */
 const versionOf = (userAgent: string, browser: string): string => {
   const sign = { Edge: 'Edg\\w*', Opera: 'OPR', 'Samsung Internet': 'SamsungBrowser', Firefox: '(?:Firefox|FxiOS)', Safari: 'Version' }
   const name = sign[browser as keyof typeof sign] ?? '(?:Chrome|Chromium|CriOS)'
   return new RegExp(`\\b${name}/([\\d.]+)`).exec(userAgent)?.[1] ?? ''
 }
 
-/** Android names its device, unless the browser hides it behind a K; Apple's name themselves. */
+/** Android names the device, unless the browser reports 'K' instead; for Apple the system is the model. */
 const modelOf = (userAgent: string, system: string): string => {
   const android = /Android [\d.]+; ([^;)]+?)(?: Build\/[^;)]*)?[;)]/.exec(userAgent)?.[1] ?? ''
   return ['iPhone', 'iPad', 'Mac'].includes(system) ? system : ['K', 'Mobile', 'Tablet'].includes(android) ? '' : android
@@ -29,7 +29,7 @@ const makers: readonly [RegExp, string][] = [
   [/^Pixel/, 'Google'],
 ]
 
-/** `hints`: `navigator.userAgentData`, where the browser has it; its platform is more honest than the user agent's. */
+/** `hints` is `navigator.userAgentData`, if available; its platform is more reliable than the user agent's. */
 export const submittedPlatform = (userAgent: string, hints?: unknown): SubmittedPlatform => {
   const { browser, system } = deviceWords(userAgent)
   const told = typeof hints === 'object' && hints !== null && 'platform' in hints ? hints.platform : undefined

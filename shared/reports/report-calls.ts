@@ -5,13 +5,13 @@ import { fileAnswer } from '#shared/file-answer.ts'
 export const reportNames = ['registrations', 'sign-ins', 'failed-lookups', 'imports', 'visits'] as const
 export type ReportName = (typeof reportNames)[number]
 
-/** The most days that one report spans: a leap year and a day. */
+/** Maximum length of a report in days: a leap year and a day. */
 export const mostReportDays = 367
 
 const day = z.iso.date('DateInvalid')
 const span = {
   name: z.enum(reportNames),
-  /** The first and the last day, both included, in the deployment's zone. */
+  /** First and last day, inclusive, in the deployment's time zone. */
   from: day,
   to: day,
   groupId: z.optional(z.uuid('InvalidInput')),
@@ -19,7 +19,7 @@ const span = {
 
 const counted = z.object({ day, groupId: z.nullable(z.string()), part: z.string(), count: z.number() })
 
-/** What happened, counted by day, group and kind. */
+/** Counts of events by day, group and kind. */
 export const reportCalls = {
   readReport: call({
     method: 'GET',
@@ -29,7 +29,7 @@ export const reportCalls = {
     answer: z.object({
       rows: z.array(counted),
       groups: z.array(z.object({ id: z.string(), code: z.string(), name: z.string() })),
-      /** Until when what happened is counted; null before the first count. */
+      /** Time through which events are counted; null before the first count. */
       countedUntil: z.nullable(z.string()),
     }),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 
-/** What became of visits, as a report counts it: asked for, and how they ended. */
+/** States that a visit report counts: requested, and the final states. */
 export const countedStates = ['Requested', 'Completed', 'Cancelled', 'Expired'] as const
 
 const instant = z.iso.datetime({ offset: true })

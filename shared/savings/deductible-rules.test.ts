@@ -13,7 +13,11 @@ test.each([
 })
 
 const visit = (startedAt: string, change: Partial<PastVisit> = {}): PastVisit => ({
-  ...{ type: 'GeneralMedical', startedAt: new Date(startedAt), timeZone: 'America/Chicago', state: 'TX', paidCents: 4500 },
+  type: 'GeneralMedical',
+  startedAt: new Date(startedAt),
+  timeZone: 'America/Chicago',
+  state: 'TX',
+  paidCents: 4500,
   ...change,
 })
 const terms = { deductibleCents: 150_000, planYearMonth: 7, deductibleTypes: ['GeneralMedical', 'MentalHealth'] as const }
@@ -21,14 +25,17 @@ const terms = { deductibleCents: 150_000, planYearMonth: 7, deductibleTypes: ['G
 test('only visits that the plan counts, from the first day of the plan year where they were, and what was paid for them', () => {
   const visits = [
     visit('2026-07-01T05:00:00Z'),
-    // Still June, where the member was.
+    // Still June in the member's time zone.
     visit('2026-07-01T04:59:00Z'),
     visit('2026-09-01T12:00:00Z', { type: 'MentalHealth', paidCents: 8000 }),
     visit('2026-09-02T12:00:00Z', { type: 'Nutrition', paidCents: 3000 }),
     visit('2026-10-01T12:00:00Z', { paidCents: 0 }),
   ]
   expect(deductibleOf(terms, visits, '2026-11-22')).toEqual({
-    ...{ amountCents: 150_000, paidCents: 12_500, yearStartsOn: '2026-07-01', types: ['GeneralMedical', 'MentalHealth'] },
+    amountCents: 150_000,
+    paidCents: 12_500,
+    yearStartsOn: '2026-07-01',
+    types: ['GeneralMedical', 'MentalHealth'],
   })
 })
 

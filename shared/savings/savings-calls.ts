@@ -5,7 +5,7 @@ import { visitTypes } from '#shared/visits/visit-types.ts'
 
 const alternative = z.enum(alternatives)
 
-/** PROG-29; amounts are dollars, the moment is ISO 8601. */
+/** PROG-29; amounts in dollars, timestamp in ISO 8601. */
 const entry = z.object({
   consultationTimestamp: z.string(),
   alternative,
@@ -15,11 +15,11 @@ const entry = z.object({
 })
 export type SavingsEntry = z.infer<typeof entry>
 
-/** What of the deductible the visits here make up, in dollars; nothing is known of what was paid elsewhere. */
+/** What visits here have paid toward the deductible, in dollars; payments elsewhere are unknown. */
 const deductible = z.object({ amount: z.number(), paid: z.number(), yearStartsOn: z.string(), types: z.array(z.enum(visitTypes)) })
 export type DeductibleShown = z.infer<typeof deductible>
 
-/** PROG-28: whatever else is asked for, a limit or how many to skip, is dropped. */
+/** PROG-28: other parameters, such as limit or skip, are ignored. */
 const input = z.object({ profileId: z.string() })
 
 export const savingsCalls = {
@@ -29,7 +29,7 @@ export const savingsCalls = {
     about: "The savings of the caller's newest visit, in dollars; null without one.",
     input,
     answer: z.object({ mostRecent: z.nullable(z.number()) }),
-    /** What the dashboard says beside it: all savings together, and what the newest visit was compared with. */
+    /** Shown on the dashboard: total savings, and what the newest visit was compared with. */
     meta: z.object({ lifetime: z.number(), comparedWith: z.nullable(z.pick(entry, { consultationTimestamp: true, alternative: true })) }),
   }),
   readSavingsHistory: call({
@@ -38,7 +38,7 @@ export const savingsCalls = {
     about: "What the caller's visits saved, the newest first, and all of it together. Always the whole list.",
     input,
     answer: z.object({ lifetime: z.number(), list: z.array(entry), totalItems: z.number() }),
-    /** Whose averages of the alternatives these are, and from when; and the deductible, where the group names one. */
+    /** Source and date of the average prices, and the deductible, if the group has one. */
     meta: z.object({ sources: z.array(z.object({ name: z.string(), date: z.string() })), deductible: z.nullable(deductible) }),
   }),
 }

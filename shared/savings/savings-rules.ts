@@ -1,32 +1,32 @@
 import { hourIn } from '#shared/fields/zoned-time.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
 
-/** Where a member would most likely have gone instead. */
+/** Where a member would probably have gone without the visit. */
 export const alternatives = ['urgent-care', 'emergency-room'] as const
 export type Alternative = (typeof alternatives)[number]
 
-/** The hours, by the visit's own clock, at which urgent care is taken to be open: from the first, until before the second. */
+/** Assumed opening hours of urgent care in the visit's local time: `from` inclusive, `until` exclusive. */
 export const urgentCareHours = { from: 8, until: 20 } as const
 
-/** The area of an average that holds where a state has none of its own. */
+/** Area of the national average, used if a state has none. */
 export const wholeCountry = 'US'
 
-/** A visit that took place: when it began, in which zone and state the member was, and what they paid in the end. */
+/** A completed visit: its start, the member's time zone and state, and the final amount paid. */
 export type PastVisit = { type: VisitType; startedAt: Date; timeZone: string; state: string; paidCents: number }
 
-/** What an alternative costs on average in a state, or in the whole country. */
+/** Average cost of an alternative in a state or nationwide. */
 export type AlternativeCost = { alternative: Alternative; area: string; cents: number }
 
 export type Saving = { startedAt: Date; alternative: Alternative; alternativeCents: number; savedCents: number; paidCents: number }
 
-/** What a visit took the place of. Only general medical ones take any: the other types are planned, and would not have been urgent. */
+/** Returns what a visit replaced. Only general medical visits replace anything: the other types are planned, not urgent. */
 export const alternativeOf = ({ type, startedAt, timeZone }: Pick<PastVisit, 'type' | 'startedAt' | 'timeZone'>): Alternative | null => {
   if (type !== 'GeneralMedical') return null
   const hour = hourIn(timeZone, startedAt)
   return hour >= urgentCareHours.from && hour < urgentCareHours.until ? 'urgent-care' : 'emergency-room'
 }
 
-/** The local average minus what was paid, never below zero. Null for a visit that replaced nothing, or where no average is known. */
+/** Returns the local average minus what was paid, at least 0. Null if the visit replaced nothing or no average is known. */
 export const savingOf = (visit: PastVisit, costs: readonly AlternativeCost[]): Saving | null => {
   const alternative = alternativeOf(visit)
   const known = costs.filter((cost) => cost.alternative === alternative)
@@ -36,7 +36,7 @@ export const savingOf = (visit: PastVisit, costs: readonly AlternativeCost[]): S
   return { startedAt, alternative, alternativeCents: average.cents, savedCents: Math.max(0, average.cents - paidCents), paidCents }
 }
 
-/** The savings of a member's visits, the newest first. */
+/** Returns the savings of a member's visits, newest first. */
 export const savingsOf = (visits: readonly PastVisit[], costs: readonly AlternativeCost[]): Saving[] =>
   visits.flatMap((visit) => savingOf(visit, costs) ?? []).sort((a, b) => b.startedAt.getTime() - a.startedAt.getTime())
 

@@ -1,7 +1,7 @@
-/** A browser as a person would name it; null for what nobody would recognise. */
+/** Browser and system names that people know; null if unknown. */
 export type DeviceWords = { browser: string | null; system: string | null }
 
-/** The first that fits counts: most browsers also claim to be Chrome and Safari. */
+/** The first match wins: most browsers also claim to be Chrome and Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -11,7 +11,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
 ]
 
-/** Phones and tablets first: they claim to be computers too. */
+/** Phones and tablets come first: they also claim to be computers. */
 const systems: readonly [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
@@ -25,5 +25,5 @@ const systems: readonly [RegExp, string][] = [
 const named = (table: readonly [RegExp, string][], userAgent: string): string | null =>
   table.find(([sign]) => sign.test(userAgent))?.[1] ?? null
 
-/** What a user agent says of itself, in the two words that help a member to recognise it. */
+/** Returns the browser and system that a user agent names, so that a member can recognize the device. */
 export const deviceWords = (userAgent: string): DeviceWords => ({ browser: named(browsers, userAgent), system: named(systems, userAgent) })

@@ -1,9 +1,9 @@
-/** What a browser's session amounts to: none, signed in with the PIN still due, or signed in. */
+/** The level of a browser's session: none, signed in with the PIN still due, or signed in. */
 export type SessionLevel = 'none' | 'pending' | 'full'
 
 /**
- * Where a page's visitor is sent instead, or null to let them in (SHELL-052..054, MFA-08, MFA-09, MFA-13).
- * The server asks this before it hands out a page, the app asks it on every change of route.
+ * Returns the path to redirect a visitor to, or null if the page may be shown (SHELL-052..054, MFA-08, MFA-09, MFA-13).
+ * The server calls this before it serves a page, the app on every route change.
  */
 export const redirectOf = (page: 'open' | 'sign-in' | 'mfa' | 'guarded', level: SessionLevel): '/login' | '/MFA' | '/dashboard' | null => {
   if (page === 'open') return null

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { sessionData } from '#shared/session/session-data.ts'
 
-/** Seconds since the member's last input, carried by every poll: polls themselves keep no session alive. */
+/** Seconds since the member's last input, sent with every poll; polling alone does not keep a session alive. */
 const idleSeconds = z.optional(z.coerce.number().check(z.minimum(0), z.maximum(86_400)))
 
 export const sessionCalls = {

@@ -13,13 +13,13 @@ export const groupData = z.object({
   features: z.array(z.string()),
   prices: z.array(z.object({ type: z.string(), price: z.number() })),
   supportPhone: z.string(),
-  /** The sponsor's own colours, each for light and for dark by its name in `ui/tokens.css`, and where its picture lies. */
+  /** The sponsor's colors, light and dark, by token name of `ui/tokens.css`, and the URL of its logo. */
   brand: z.optional(
     z.object({ colors: z.nullable(z.record(z.enum(brandTokens), z.tuple([z.string(), z.string()]))), logo: z.nullable(z.string()) }),
   ),
 })
 
-/** Both spellings of the documents travel (SESS-02, SESS-16); our own code reads `id` and `telehealthId`. */
+/** Both spellings of the documents are sent (SESS-02, SESS-16); our own code reads `id` and `telehealthId`. */
 const familyMember = z.object({ familyMemberId: z.string(), telehealthID: z.string(), telehealthId: z.string() })
 const membership = z.object({ _id: z.string(), id: z.string() })
 
@@ -38,12 +38,12 @@ export const fullSession = z.object({
   familyMember,
   membership,
   unviewedMessages: z.number(),
-  /** The last day of a coverage that is over: what is left are records, invoices and the account. */
+  /** Last day of a coverage that has ended; only records, invoices and the account are then available. */
   coverageEnded: z.optional(z.string()),
 })
 export type FullSession = z.infer<typeof fullSession>
 
-/** While the PIN is due a session says no more than the PIN screens need. */
+/** While the PIN is due, a session contains only what the PIN screens need. */
 export const pendingSession = z.object({
   level: z.literal('pending'),
   profile: z.object({ id: z.string() }),
@@ -56,7 +56,7 @@ export const pendingSession = z.object({
 export const sessionData = z.discriminatedUnion('level', [fullSession, pendingSession])
 export type SessionData = z.infer<typeof sessionData>
 
-/** SESS-03; the jwt is for callers that keep no cookies. */
+/** SESS-03; the JWT is for clients without cookies. */
 export const sessionMeta = z.object({
   jwt: z.string(),
   ssoToken: z.string(),

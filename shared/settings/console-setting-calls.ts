@@ -4,11 +4,11 @@ import { portalSettings, type SettingName } from '#shared/settings/portal-settin
 
 const settingShown = <N extends SettingName>(name: N) =>
   z.object({
-    /** Null while the environment's holds. */
+    /** Null if the environment's value is used. */
     value: z.nullable(portalSettings[name]),
-    /** What the environment says, or the software. */
+    /** The value of the environment, or the built-in default. */
     otherwise: portalSettings[name],
-    /** What a save must name, so that nobody overwrites what they have not seen. */
+    /** A save must send this version; it is refused if the setting has changed since. */
     version: z.number(),
     updatedAt: z.nullable(z.string()),
   })

@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { calendarDay } from '#shared/fields/calendar-day.ts'
-import { languages } from '#shared/languages.ts'
+import { type Language, languages } from '#shared/languages.ts'
 import { isOwnPath } from '#shared/paths.ts'
 
 const isWebAddress = (value: string): boolean => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
-/** An address elsewhere; null is 'not set'. */
+/** An external URL; null means not set. */
 const address = z.nullable(z.string().check(z.maxLength(500, 'LinkInvalid'), z.refine(isWebAddress, 'LinkInvalid')))
 const words = (most: number) => z.string().check(z.maxLength(most, 'InvalidInput'))
-/** `2027-03-01T00:00:00`, on the clocks of a place. */
+/** `2027-03-01T00:00:00`, local time. */
 const wallTime = z
   .string()
   .check(
@@ -17,21 +17,21 @@ const wallTime = z
     ),
   )
 
-/** The documents of the law, each a page of the portal that an address elsewhere may replace (SHELL-072..078). */
+/** Legal documents; each is a page of the portal that an external URL may replace (SHELL-072..078). */
 export const legalNames = ['privacy', 'nonDiscrimination', 'disclaimer', 'terms', 'informedConsent'] as const
 export type LegalName = (typeof legalNames)[number]
 
-/** What operators set without a new start; each overrides what the environment says. */
+/** Settings that operators change at runtime; each overrides the environment. */
 export const portalSettings = {
-  /** PROG-18, on the clocks of the deployment's zone. */
+  /** PROG-18, in the deployment's time zone. */
   swordMigrationDate: wallTime,
-  /** SIGN-01: without words in a language the portal's own stand there. */
+  /** SIGN-01: a language with empty text uses the default text. */
   covidBanner: z.object({
     on: z.boolean(),
     text: z.object(
-      Object.fromEntries(languages.map((language) => [language, words(300)])) as Record<
-        (typeof languages)[number],
-        ReturnType<typeof words>
+      Object.fromEntries(languages.map((language) => [language, z._default(words(300), '')])) as Record<
+        Language,
+        z.ZodMiniDefault<ReturnType<typeof words>>
       >,
     ),
     link: z.string().check(

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 
-/** What a browser may read by name; everything else is answered as not there. */
+/** Settings that a browser may read by name; others return NotFound. */
 export const readableSettings = ['swordMigrationDate'] as const
 
 export const settingCalls = {

@@ -2,5 +2,5 @@ import { z } from 'zod/mini'
 import { email } from '#shared/fields/email.ts'
 import { required } from '#shared/fields/required.ts'
 
-/** What the sign-in form asks for (SIGN-10, SIGN-11). */
+/** Fields of the sign-in form (SIGN-10, SIGN-11). */
 export const credentials = z.object({ email, password: required(128) })

@@ -10,7 +10,7 @@ type Calendar = Parameters<typeof slotTimes>[0]
 const made = (calendar: Partial<Calendar>, from: string, days = 1) =>
   slotTimes({ hours: [], daysOff: [], timeZone: 'UTC', ...calendar }, { from, days })
 
-/** What a zone's clocks show when each slot begins. */
+/** Local time of each slot's start. */
 const shown = (slots: { startsAt: Date }[], timeZone: string) =>
   slots.map(({ startsAt }) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(startsAt))
 
@@ -39,7 +39,7 @@ test('days off have none, hours that overlap give each time once, and an end at 
 describe('in four zones, on the days on which clocks change', () => {
   const night = (weekday: number) => [hours(weekday, '00:00', '05:00')]
   test.each([
-    // Put forward: an hour is missing. Put back: one comes twice. Elsewhere nothing happens.
+    // Clocks forward: an hour is missing. Back: one occurs twice. Elsewhere nothing changes.
     ['America/New_York', '2026-03-08', ['00:00', '01:00', '03:00', '04:00'], '2026-03-08T05:00:00.000Z'],
     ['America/New_York', '2026-11-01', ['00:00', '01:00', '01:00', '02:00', '03:00', '04:00'], '2026-11-01T04:00:00.000Z'],
     ['America/Los_Angeles', '2026-03-08', ['00:00', '01:00', '03:00', '04:00'], '2026-03-08T08:00:00.000Z'],

@@ -1,6 +1,6 @@
 import { instantIn } from '#shared/fields/zoned-time.ts'
 
-/** Hours that come again every week, by the clinician's own clocks. */
+/** Weekly hours in the clinician's local time. */
 export type WeeklyHours = {
   /** 0 is Sunday. */
   weekday: number
@@ -12,10 +12,10 @@ export type WeeklyHours = {
 
 export type SlotTime = { startsAt: Date; endsAt: Date }
 
-/** Days from today on that calendars are filled for. */
+/** Number of days, from today, for which slots are created. */
 export const slotDays = 21
 
-/** The calendar day so many days after another, both `YYYY-MM-DD`; days are days, whatever their length. */
+/** Returns the calendar day `days` after another, both `YYYY-MM-DD`; days count as calendar days, not 24 hours. */
 export const dayAfter = (day: string, days: number): string => {
   const at = new Date(`${day}T00:00:00Z`)
   at.setUTCDate(at.getUTCDate() + days)
@@ -39,9 +39,9 @@ const slotsWithin = (from: Date, to: Date, minutes: number): SlotTime[] => {
 }
 
 /**
- * The slots of a calendar from its weekly hours, without the days off. Hours are cut by time that really passes between their two
- * ends: on the day that clocks are put forward an hour of slots is missing, on the day that they are put back there is one more.
- * Where hours overlap, what begins earlier has the time.
+ * Returns the slots of a calendar from its weekly hours, without the days off. Hours are divided by elapsed time:
+ * when clocks go forward an hour of slots is missing, when they go back there is one more.
+ * If hours overlap, the slot that begins earlier is kept.
  */
 export const slotTimes = (
   { hours, daysOff, timeZone }: { hours: readonly WeeklyHours[]; daysOff: readonly string[]; timeZone: string },

@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 import { eligiblePerson } from '#shared/registration/eligible-person.ts'
 import { fullSession, pendingSession, sessionMeta } from '#shared/session/session-data.ts'
 
-/** A person whom the sponsor vouches for and who has no profile yet (SSO-08). */
+/** A person confirmed by the sponsor who has no profile yet (SSO-08). */
 export const selectedPerson = z.extend(eligiblePerson, { membershipId: z.string() })
 
 const { isRegistered, hasProfile, hasMFA } = sessionMeta.shape

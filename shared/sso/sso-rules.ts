@@ -3,25 +3,25 @@ import { type ErrorCode, noAnswer } from '#shared/errors/error-codes.ts'
 import { type Path, paths } from '#shared/paths.ts'
 import type { ssoCalls } from '#shared/sso/sso-calls.ts'
 
-/** The one page that a single sign-on may name (SSO-03). */
+/** The only entry page that a single sign-on may request (SSO-03). */
 export const visitDoctor = 'VisitDoctor'
 
-/** SSO-03, SSO-04: any other word leads to the dashboard, so the address can name no place of its own. */
+/** SSO-03, SSO-04: any other value leads to the dashboard, so a URL cannot choose its own target. */
 export const entryPath = (entryPage: string | null): Path => (entryPage === visitDoctor ? paths.requestVisit : paths.dashboard)
 
-/** SSO-09: all three, or the single sign-on signed nobody in. */
+/** SSO-09: without all three, the single sign-on signed nobody in. */
 export const hasAuth = ({ jwt, teladocSdkToken, isRegistered }: Meta<typeof ssoCalls.authenticate>): boolean =>
   Boolean(jwt && teladocSdkToken && isRegistered)
 
 type SsoAnswer = { data: Pick<Answer<typeof ssoCalls.authenticate>, 'level'>; meta: Meta<typeof ssoCalls.authenticate> }
 
-/** Where an answered single sign-on leads (SSO-03..08); the PIN comes first where it is due. */
+/** Returns the page after a single sign-on (SSO-03..08); the PIN page comes first if a PIN is due. */
 export const afterSso = ({ data, meta }: SsoAnswer, entryPage: string | null): Path => {
   if (hasAuth(meta)) return data.level === 'pending' ? paths.mfa : entryPath(entryPage)
   return data.level === 'none' ? paths.createAccount : paths.ssoError
 }
 
-/** What /sso-error says in its own words; a 401 or 403 is none of them (SSO-15). */
+/** Codes that /sso-error shows with their own text; codes of a 401 or 403 are not included (SSO-15). */
 const toldCodes: ReadonlySet<string> = new Set([
   'MemberNotAdult',
   'Under18',
@@ -36,5 +36,5 @@ const toldCodes: ReadonlySet<string> = new Set([
   noAnswer,
 ] satisfies (ErrorCode | typeof noAnswer)[])
 
-/** The code whose sentence /sso-error shows (SSO-11); for everything else, whatever an address says, the default text (SSO-14). */
+/** Returns the code whose text /sso-error shows (SSO-11); all other codes get the default text (SSO-14). */
 export const toldCode = (code: string | null): string => (code !== null && toldCodes.has(code) ? code : 'SsoFailed')

@@ -9,7 +9,7 @@ const standing = {
   state: z.enum(caseStates),
   openedAt: z.string(),
   answeredAt: z.nullable(z.string()),
-  /** Word by word; null while there is none. */
+  /** The full answer; null if there is none. */
   answer: z.nullable(z.string()),
 }
 
@@ -18,7 +18,7 @@ export type Ticket = z.infer<typeof ticket>
 
 const status = z.object({
   ...standing,
-  /** There is an answer, for whoever signs in as the member who asked. */
+  /** Whether there is an answer that only the signed-in member may read. */
   needsSignIn: z.boolean(),
 })
 export type TicketStatus = z.infer<typeof status>

@@ -5,22 +5,22 @@ import { personName } from '#shared/fields/person-name.ts'
 import { phoneField } from '#shared/fields/phone-field.ts'
 import { longestComment, longestSubject } from '#shared/support/ticket-lengths.ts'
 
-/** The two forms differ in their title and in this word. */
+/** The two forms differ only in title and category. */
 export const ticketCategories = ['technical', 'question'] as const
 export type TicketCategory = (typeof ticketCategories)[number]
 
 const written = (most: number) =>
   z.string('Required').check(z.trim(), z.minLength(1, { error: 'Required', abort: true }), z.maxLength(most, 'InvalidInput'))
-/** One line: a line break in a name, a subject or an address could forge a mail's head. */
+/** One line only: a line break in a name, subject or address could inject mail headers. */
 const line = (most: number) => written(most).check(z.refine((value) => !/\p{Cc}/u.test(value), 'InvalidInput'))
 
 const said = { email, subject: line(longestSubject), comment: written(longestComment) }
 
-/** The form (SUPP-10..12); its fields in the order of the screen. */
+/** The form (SUPP-10..12), with its fields in screen order. */
 export const ticketForm = z.object({ first: personName(), last: personName(), phone: phoneField, ...said })
 
-/** What is sent (CALL-42); beyond the four fields of the call everything may be left out. */
+/** The request body (CALL-42); all but the call's four fields are optional. */
 export const ticketSent = z.object({ name: line(2 * 60 + 1), ...said, phone: z.optional(phoneField) })
 
-/** What opens the status of a message that was sent signed out. */
+/** Fields required to read the status of a message sent without signing in. */
 export const ticketKey = z.object({ reference: caseKey.shape.reference, email })

@@ -1,3 +1,3 @@
-/** SUPP-13: characters. A file of its own, as a page shows them before it loads what checks the fields. */
+/** SUPP-13: in characters. In a separate file, because a page shows them before it loads the validation. */
 export const longestComment = 180
 export const longestSubject = 100

@@ -5,7 +5,7 @@ import { pinMethods } from '#shared/session/session-data.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
-/** A group as an operator finds it after making it: open, with nothing switched on. */
+/** A new group: open, with all features off. */
 export const plainSettings: GroupSettings = {
   name: 'A group',
   startsOn: '2020-01-01',
@@ -29,7 +29,7 @@ export const plainSettings: GroupSettings = {
   visitPolicy: defaultVisitPolicy,
 }
 
-/** Days around the one that tests begin on, so that spans begin, hold and end near it. */
+/** Days around the tests' start date, so that spans begin, hold and end near it. */
 const day = fc.integer({ min: -3, max: 3 }).map((days) => new Date(Date.UTC(2026, 10, 20 + days)).toISOString().slice(0, 10))
 const span = fc
   .tuple(fc.option(day), fc.option(day))
@@ -46,7 +46,7 @@ const prices = fc
 
 const contract = fc.record({ days: span, suspended: fc.boolean() })
 
-/** Groups of any make, each of which the schema takes. */
+/** Random groups that the schema accepts. */
 export const randomSettings: fc.Arbitrary<GroupSettings> = fc
   .record({
     contract,

@@ -6,7 +6,7 @@ const id = z.object({ id: z.string() })
 const ticket = z.object({ ticket: z.string() })
 const invitation = z.object({ invitation: z.string() })
 
-/** A room that is not there, somebody else's, or not open, is NotFound, whoever asks. */
+/** Returns NotFound to every caller if the room does not exist, is not open, or belongs to someone else. */
 export const clinicRoomCalls = {
   enterClinicRoom: call({
     method: 'POST',
@@ -46,11 +46,11 @@ export const guestRoomCalls = {
     input: invitation,
     answer: z.object({
       name: z.string(),
-      /** Who invited: the first name of the patient, and the clinician. */
+      /** The inviting side: the patient's first name, and the clinician. */
       patient: z.string(),
       clinician: z.nullable(z.string()),
       isOpen: z.boolean(),
-      /** When it opens; null where nobody knows, or it is open. */
+      /** When the room opens; null if it is open or the time is unknown. */
       opensAt: z.nullable(z.iso.datetime()),
     }),
   }),

@@ -7,7 +7,12 @@ import { visitTypes } from '#shared/visits/visit-types.ts'
 const now = new Date('2026-11-20T15:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 const visit: RoomVisit = {
-  ...{ type: 'GeneralMedical', method: 'Video', status: 'Locked', isOnDemand: false, requestedAt: minutes(10), policy: defaultVisitPolicy },
+  type: 'GeneralMedical',
+  method: 'Video',
+  status: 'Locked',
+  isOnDemand: false,
+  requestedAt: minutes(10),
+  policy: defaultVisitPolicy,
 }
 
 test('a room opens ten minutes before the time, the tenth included, and stays open until the visit is over', () => {

@@ -4,7 +4,7 @@ import { guestName, roomGuest } from '#shared/video/room-guest.ts'
 
 const consult = z.object({ consultId: z.string() })
 
-/** A room that is not there, somebody else's, or not open, is NotFound. */
+/** Returns NotFound if the room does not exist, is not open, or belongs to someone else. */
 export const videoScreens = {
   enterRoom: screen('enter_room', {
     about: 'A ticket for the room of a visit: for one socket, within a minute.',

@@ -2,18 +2,33 @@ import { expect, test } from 'vitest'
 import { type CalendarEntry, calendarEntry } from '#shared/visits/calendar-entry.ts'
 
 const entry: CalendarEntry = {
-  ...{ id: '0190-visit', title: 'General Medical', text: 'With Chidi Okafor, MD', minutes: 20 },
-  ...{ startsAt: new Date('2026-11-21T17:30:00.250Z'), now: new Date('2026-11-20T15:00:00Z') },
+  id: '0190-visit',
+  title: 'General Medical',
+  text: 'With Chidi Okafor, MD',
+  minutes: 20,
+  startsAt: new Date('2026-11-21T17:30:00.250Z'),
+  now: new Date('2026-11-20T15:00:00Z'),
 }
 
-/** As a calendar reads it: lines joined where they were folded. */
+/** Unfolds and splits the lines, as a calendar app does. */
 const read = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('a visit is one entry with its times in UTC', () => {
   expect(calendarEntry(entry).split('\r\n')).toEqual([
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Foyer//Visits//EN', 'METHOD:PUBLISH', 'BEGIN:VEVENT', 'UID:0190-visit@foyer'],
-    ...['DTSTAMP:20261120T150000Z', 'DTSTART:20261121T173000Z', 'DTEND:20261121T175000Z', 'SUMMARY:General Medical'],
-    ...['DESCRIPTION:With Chidi Okafor\\, MD', 'END:VEVENT', 'END:VCALENDAR', ''],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Foyer//Visits//EN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:0190-visit@foyer',
+    'DTSTAMP:20261120T150000Z',
+    'DTSTART:20261121T173000Z',
+    'DTEND:20261121T175000Z',
+    'SUMMARY:General Medical',
+    'DESCRIPTION:With Chidi Okafor\\, MD',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
   ])
 })
 

@@ -1,11 +1,11 @@
 export type CalendarEntry = {
-  /** The visit's own id, so that the same visit saved again replaces itself. */
+  /** The visit's id, so that importing the same visit again replaces the entry. */
   id: string
   title: string
   text: string
   startsAt: Date
   minutes: number
-  /** When the entry is made. */
+  /** When the entry is created. */
   now: Date
 }
 
@@ -19,7 +19,7 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, (sign) => `\\$
 
 const sizeOf = (text: string): number => new TextEncoder().encode(text).length
 
-/** RFC 5545 §3.1: no line is longer than 75 octets; a line goes on behind a line break and a space, never within a character. */
+/** RFC 5545 §3.1: folds lines longer than 75 octets with a line break and a space, never within a character. */
 const folded = (line: string): string => {
   const lines = ['']
   let size = 0
@@ -35,7 +35,7 @@ const folded = (line: string): string => {
   return lines.join('\r\n ')
 }
 
-/** A visit as a file for the member's own calendar (RFC 5545). Times are UTC, so that the calendar shows them in whatever zone it is in. */
+/** Returns a visit as an iCalendar file (RFC 5545) for the member's calendar. Times are UTC; calendar apps convert them. */
 export const calendarEntry = ({ id, title, text, startsAt, minutes, now }: CalendarEntry): string =>
   [
     'BEGIN:VCALENDAR',

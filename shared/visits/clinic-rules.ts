@@ -4,16 +4,16 @@ import { isSoon } from '#shared/visits/visit-rules.ts'
 import { stateAfter, type VisitEvent, type VisitState } from '#shared/visits/visit-states.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
-/** What the rules ask of a visit that a clinician looks at; any richer record will do. */
+/** The visit fields that the clinic's rules need. */
 export type ClinicVisit = {
   status: VisitState
   isOnDemand: boolean
   requestedAt: Date
-  /** Times the member would have. */
+  /** Times that the member requested. */
   requestedTimes: readonly Date[]
-  /** Who has it; null while it waits for anybody. */
+  /** The visit's clinician; null while the visit waits for any clinician. */
   clinicianId: string | null
-  /** Until then a member who is about to cancel keeps it from being started. */
+  /** The visit cannot be started before this time, because the member is about to cancel it. */
   heldUntil: Date | null
 }
 
@@ -22,7 +22,7 @@ export type ClinicAction = (typeof clinicActions)[number] & VisitEvent
 
 type Served = { type: VisitType; method: VisitMethod; state: string }
 
-/** Whether a visit is for this clinician: of a kind and by a method that they see patients, in a state of their licence; no states are all. */
+/** Whether a clinician serves a visit: its type, its method, and its state within their license; an empty list means all states. */
 export const serves = (
   clinician: { types: readonly string[]; methods: readonly string[]; states: readonly string[] },
   visit: Served,
@@ -31,17 +31,17 @@ export const serves = (
   clinician.methods.includes(visit.method) &&
   (clinician.states.length === 0 || clinician.states.includes(visit.state))
 
-/** One of the times asked for must still lie ahead; else the clinic proposes others. */
+/** At least one requested time must be in the future; otherwise the clinic proposes other times. */
 const acceptRefusal = ({ isOnDemand, requestedTimes }: ClinicVisit, now: Date): ErrorCode | null =>
   isOnDemand || requestedTimes.some((time) => time > now) ? null : 'TimePast'
 
-/** Started only when its time comes, and not while the member is about to cancel. */
+/** A visit starts only near its time, and not while the member is about to cancel it. */
 const startRefusal = (visit: ClinicVisit, policy: VisitPolicy, now: Date): ErrorCode | null => {
   if (visit.heldUntil !== null && visit.heldUntil > now) return 'VisitChanged'
   return visit.isOnDemand || isSoon(visit, policy, now) ? null : 'VisitNotOpen'
 }
 
-/** Why a clinician may not do this with a visit now; null when they may. The clinic's pages and the server ask this one function. */
+/** Returns why a clinician may not do this with a visit now, or null if they may. The clinic's pages and the server both use it. */
 export const clinicRefusal = (
   action: ClinicAction,
   visit: ClinicVisit,
@@ -50,12 +50,12 @@ export const clinicRefusal = (
   if (visit.clinicianId !== null && visit.clinicianId !== clinicianId) return 'VisitChanged'
   if (stateAfter(visit.status, action, 'clinician') === null) return 'VisitChanged'
   if (action === 'accept') return acceptRefusal(visit, now)
-  // As soon as possible has no time to be agreed on.
+  // A visit on demand has no time to propose.
   if (action === 'propose' && visit.isOnDemand) return 'VisitNotMovable'
   return action === 'start' ? startRefusal(visit, policy, now) : null
 }
 
-/** Every action with its refusal. */
+/** Returns the refusal of every action; null means allowed. */
 export const clinicActionsOf = (
   visit: ClinicVisit,
   asked: { clinicianId: string; policy: VisitPolicy; now: Date },

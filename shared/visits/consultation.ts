@@ -7,16 +7,16 @@ import { consultTypes, visitMethods } from '#shared/visits/visit-types.ts'
 
 const wireDate = z.string().check(z.refine((value) => momentOf(value) !== null, 'DateInvalid'))
 const person = z.object({ first_name: z.string(), last_name: z.string() })
-/** Why the member may not, as an error code of the catalogue; null when they may. */
+/** Why the member may not do this, as an error code; null if they may. */
 const refusal = z.nullable(z.string().check(z.refine(isErrorCode, 'InvalidInput')))
 
-/** Whether the member would come earlier, and what is kept for them until they have decided. */
+/** Whether the member wants an earlier time, and the slot that is held for them while they decide. */
 const earlier = z.object({
   wanted: z.boolean(),
   offer: z.nullable(z.object({ offer_id: z.string(), starts_date: wireDate, until_date: wireDate, provider: person })),
 })
 
-/** A visit as the wire has it (VISIT-01). What follows `memberId` is ours. */
+/** An open visit in the format of the mobile API (VISIT-01). `memberId` and the fields after it are our additions. */
 export const consultation = z.object({
   consult_id: z.string(),
   consult_type: z.enum(consultTypes),
@@ -28,32 +28,32 @@ export const consultation = z.object({
   proposed_dates: z.array(wireDate),
   member: person,
   provider: z.nullable(person),
-  /** The telehealth id of whom the visit is for. */
+  /** Telehealth id of the patient. */
   memberId: z.string(),
   time_zone: z.string(),
   allowedActions: z.object({ cancel: refusal, reschedule: refusal, join: refusal, choose: refusal }),
-  /** As it was when the visit was asked for: with it the screen knows by itself when an action's time comes. */
+  /** The policy at the time of the request; with it the screen computes when an action becomes available. */
   policy: visitPolicy,
   reference: z.string(),
-  /** Ten digits that the clinician calls, of a visit by phone. */
+  /** Phone visits: the number that the clinician calls, ten digits. */
   phone: z.nullable(z.string()),
-  /** There in the list, where an earlier time may be asked for. */
+  /** Only in the list, and only if an earlier time may be requested. */
   earlier: z.optional(earlier),
 })
 export type Consultation = z.infer<typeof consultation>
 
-/** A visit that is over, with what the member may read of it. */
+/** A past visit with what the member may read of it. */
 export const pastConsultation = z.object({
   ...z.omit(consultation, { status: true, allowedActions: true, policy: true, phone: true, earlier: true }).shape,
   status: z.enum(pastStates),
-  /** When it began; null for one that never did. */
+  /** When the visit started; null if it never did. */
   started_date: z.nullable(wireDate),
   ended_date: wireDate,
   /** The US state where the patient was. */
   state: z.string(),
-  /** What the clinician wrote for the member; null where there is nothing. */
+  /** The clinician's summary for the member; null if there is none. */
   summary: z.nullable(z.string()),
-  /** Why it was cancelled, in the clinic's words. */
+  /** The clinic's reason for the cancellation. */
   cancel_reason: z.nullable(z.string()),
   price_cents: z.number(),
 })

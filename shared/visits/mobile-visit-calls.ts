@@ -4,13 +4,14 @@ import { consultation, pastConsultation } from '#shared/visits/consultation.ts'
 
 const consult = { consult_id: z.string() }
 
-/** What the portal asks of the telehealth side about visits, with a member's token of the mobile API. */
+/** Visit calls that the portal makes to the telehealth service, with a member's mobile API token. */
 export const mobileVisitCalls = {
   listConsultations: call({
     method: 'GET',
     path: '/mobile/members_consultations',
     about: 'The open visits of a member and of everybody they manage (CALL-50).',
     isBare: true,
+    refuses: ['NotFound'],
     input: z.object({ member_id: z.string() }),
     answer: z.object({ consultations: z.array(consultation) }),
   }),
@@ -19,6 +20,7 @@ export const mobileVisitCalls = {
     path: '/mobile/past_consultations',
     about: 'Visits that are over, newest first.',
     isBare: true,
+    refuses: ['NotFound'],
     input: z.object({ member_id: z.string() }),
     answer: z.object({ consultations: z.array(pastConsultation) }),
   }),
@@ -27,6 +29,7 @@ export const mobileVisitCalls = {
     path: '/mobile/lock_consult',
     about: 'Whether a visit may be cancelled now; if so, keeps it from being started for half a minute.',
     isBare: true,
+    refuses: ['NotFound', 'VisitOnlySeen', 'VisitChanged'],
     input: z.object(consult),
     answer: z.object({ locked: z.boolean(), can_cancel: z.boolean(), reason: z.nullable(z.string()) }),
   }),
@@ -35,6 +38,7 @@ export const mobileVisitCalls = {
     path: '/mobile/earlier_wish',
     about: 'Whether an earlier slot is to be offered for a visit once one becomes free.',
     isBare: true,
+    refuses: ['NotFound', 'VisitOnlySeen', 'CoverageEnded', 'VisitNotMovable'],
     input: z.object({ ...consult, wanted: z.boolean() }),
     answer: z.object({ wanted: z.boolean() }),
   }),
@@ -43,6 +47,7 @@ export const mobileVisitCalls = {
     path: '/mobile/earlier_answer',
     about: 'Takes the slot that is kept for a visit in place of its own, or leaves it to the next in line.',
     isBare: true,
+    refuses: ['NotFound', 'VisitOnlySeen', 'OfferOver', 'CoverageEnded', 'SlotTaken', 'TimePast', 'VisitChanged', 'VisitNotMovable'],
     input: z.object({ ...consult, offer_id: z.string(), takes: z.boolean() }),
     answer: z.object({ taken: z.boolean() }),
   }),
@@ -51,6 +56,7 @@ export const mobileVisitCalls = {
     path: '/mobile/cancel_consult',
     about: 'Cancels a visit (CALL-51). It changes state by GET: bearer only, and the same again changes nothing.',
     isBare: true,
+    refuses: ['NotFound', 'VisitOnlySeen', 'VisitChanged', 'VisitHasProvider'],
     input: z.object({ ...consult, logged_in_member_id: z.string() }),
     answer: z.object({ status: z.literal('Cancelled') }),
   }),

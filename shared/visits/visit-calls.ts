@@ -5,7 +5,7 @@ import { consultation, pastConsultation } from '#shared/visits/consultation.ts'
 const memberId = z.string()
 const consultId = z.string()
 
-/** Visits as the portal's own pages ask for them; the telehealth side has them. */
+/** Visit calls of the portal's own pages; the portal forwards them to the telehealth service. */
 export const visitCalls = {
   listVisits: call({
     method: 'GET',

@@ -2,23 +2,51 @@ import { z } from 'zod/mini'
 import { usStates } from '#shared/fields/us-state.ts'
 import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
 
-/** The steps of request-a-visit in their order; which of them a visit has, says `stepsOf` in visit-request-rules.ts. */
+/** The steps of request-a-visit, in order; `stepsOf` in visit-request-rules.ts returns those of a given visit. */
 export const requestSteps = [
-  ...(['emergency', 'who', 'kind', 'reason', 'photos', 'method', 'when', 'times', 'pharmacy', 'medical', 'price', 'confirm'] as const),
+  'emergency',
+  'who',
+  'kind',
+  'reason',
+  'photos',
+  'method',
+  'when',
+  'times',
+  'pharmacy',
+  'medical',
+  'price',
+  'confirm',
 ] as const
 export type RequestStep = (typeof requestSteps)[number]
 
 export const mostPhotos = 5
 export const mostPhotoBytes = 10 * 1024 * 1024
-/** Times a member may name for a visit that is arranged. */
+/** Maximum number of times a member may request for an arranged visit. */
 export const mostTimes = 3
-/** Minutes that a slot is kept for the member who is still filling in. */
+/** Minutes that a slot is held while the member completes the form. */
 export const slotHoldMinutes = 10
 
-/** A short list to tick; the words stand in the texts. */
+/** Codes of the symptom checklist; the labels are in the texts. */
 export const symptomCodes = [
-  ...(['fever', 'cough', 'sore-throat', 'congestion', 'headache', 'nausea', 'rash', 'pain', 'fatigue', 'dizziness'] as const),
-  ...(['anxiety', 'low-mood', 'sleep', 'stress', 'diet', 'weight', 'acne', 'mole', 'itching'] as const),
+  'fever',
+  'cough',
+  'sore-throat',
+  'congestion',
+  'headache',
+  'nausea',
+  'rash',
+  'pain',
+  'fatigue',
+  'dizziness',
+  'anxiety',
+  'low-mood',
+  'sleep',
+  'stress',
+  'diet',
+  'weight',
+  'acne',
+  'mole',
+  'itching',
 ] as const
 
 export const chosenPharmacy = z.object({
@@ -31,17 +59,17 @@ export type ChosenPharmacy = z.infer<typeof chosenPharmacy>
 
 const instant = z.iso.datetime({ offset: true })
 
-/** When the visit is to be: as soon as possible, at a slot of a calendar, or at one of some times to be agreed on. */
+/** When the visit should be: on demand, in a calendar slot, or at one of several requested times. */
 export const visitTime = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('asap') }),
   z.object({ kind: z.literal('slot'), slotId: z.string(), startsAt: instant }),
   z.object({ kind: z.literal('times'), times: z.array(instant).check(z.maxLength(mostTimes)) }),
 ])
 
-/** What has been filled in of request-a-visit so far; any part may be missing. Kept on the server until it is sent or dropped. */
+/** The saved input of request-a-visit; any part may be missing. The server keeps it until it is submitted or discarded. */
 export const visitDraft = z.partial(
   z.object({
-    /** The step to come back to. */
+    /** The step to resume at. */
     step: z.enum(requestSteps),
     patientId: z.string(),
     type: z.enum(visitTypes),
@@ -49,12 +77,12 @@ export const visitDraft = z.partial(
     symptoms: z.array(z.enum(symptomCodes)),
     photoIds: z.array(z.string()).check(z.maxLength(mostPhotos)),
     method: z.enum(visitMethods),
-    /** Where the patient will be. */
+    /** The US state where the patient will be. */
     state: z.enum(usStates),
     when: visitTime,
     /** Ten digits. */
     phone: z.string().check(z.maxLength(20)),
-    /** Null where the member wants none. */
+    /** Null if the member wants no pharmacy. */
     pharmacy: z.nullable(chosenPharmacy),
   }),
 )

@@ -10,16 +10,16 @@ export type ExpiringVisit = {
   acceptedAt: Date | null
 }
 
-/** Hours after its last time at which a visit that nobody began is over. Dermatology is answered by message, which may take days. */
+/** Hours after its last time at which a visit that was never started expires. Dermatology is answered by message, which may take days. */
 export const expiryHours: Readonly<Record<VisitType, number>> = { GeneralMedical: 24, MentalHealth: 24, Dermatology: 168, Nutrition: 24 }
 
-/** The times that may still become the visit's. */
+/** Returns the times from which the expiry is counted. */
 const timesOf = ({ status, requestedAt, requestedTimes, proposedTimes, acceptedAt }: ExpiringVisit): Date[] => {
   if (status === 'Locked') return [requestedAt, ...(acceptedAt ? [acceptedAt] : [])]
   return [requestedAt, ...(status === 'Proposed' ? proposedTimes : requestedTimes)]
 }
 
-/** When a visit expires unless something happens to it; null for one that has begun or is over. */
+/** Returns when a visit expires unless it changes; null if it has started or is over. */
 export const expiresAt = (visit: ExpiringVisit): Date | null => {
   if (visit.status !== 'Requested' && visit.status !== 'Proposed' && visit.status !== 'Locked') return null
   const last = Math.max(...timesOf(visit).map((time) => time.getTime()))

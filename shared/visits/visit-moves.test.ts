@@ -23,14 +23,19 @@ const begun = ({ type, method, inMs, isSlot }: Walk): MovingVisit => {
   const status = stateAfter(null, way === 'slot' ? 'book' : 'ask', 'member')
   if (status === null) throw new Error('a visit cannot begin')
   return {
-    ...{ type, method, status, isOnDemand: way === 'asap', requestedAt, requestedTimes: way === 'asap' ? [] : [requestedAt] },
-    ...{ proposedTimes: [], clinicianId: way === 'slot' ? doctors[0] : null, acceptedAt: way === 'slot' ? walkStart : null },
-    ...{
-      heldUntil: null,
-      startedAt: null,
-      endedAt: null,
-      policy: { ...defaultVisitPolicy, cancelStatuses: ['Requested', 'Proposed', 'Locked'] },
-    },
+    type,
+    method,
+    status,
+    isOnDemand: way === 'asap',
+    requestedAt,
+    requestedTimes: way === 'asap' ? [] : [requestedAt],
+    proposedTimes: [],
+    clinicianId: way === 'slot' ? doctors[0] : null,
+    acceptedAt: way === 'slot' ? walkStart : null,
+    heldUntil: null,
+    startedAt: null,
+    endedAt: null,
+    policy: { ...defaultVisitPolicy, cancelStatuses: ['Requested', 'Proposed', 'Locked'] },
   }
 }
 
@@ -42,7 +47,7 @@ const isDone = (visit: MovingVisit, step: WalkStep, now: Date): boolean => {
   return 'changes' in decideMove(visit, wellMade(visit, { ...step, kind }, now, doctors), now)
 }
 
-/** Every kind of move is tried: what is offered is done, and nothing else; of times that have all passed, others are asked for. */
+/** Tries every kind of move: it must succeed if and only if it is offered. If all proposed times are past, asks for others instead. */
 const tryAll = (visit: MovingVisit, step: WalkStep, now: Date): void => {
   for (const kind of moveKinds) {
     const tried = { ...step, kind }
@@ -120,7 +125,7 @@ test('the locked call keeps a visit from being started for half a minute, and no
   const visit = begun({ ...asked, steps: [] })
   const held = decideMove(visit, { kind: 'hold' }, now)
   expect(held).toEqual({ changes: { heldUntil: new Date(now.getTime() + 30_000) } })
-  // Such a visit is soon a minute later; a policy of a wider window shows the hold itself.
+  // The visit becomes soon a minute later; a policy with a longer window isolates the hold.
   const wide = { ...visit, ...('changes' in held ? held.changes : {}), policy: { ...visit.policy, soonMinutes: 60 } }
   const start = (ms: number) => decideMove(wide, { kind: 'start', clinicianId: 'dr-okafor' }, new Date(now.getTime() + ms))
   expect(start(29_999)).toEqual({ refusal: 'VisitChanged' })

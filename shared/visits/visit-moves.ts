@@ -7,7 +7,7 @@ import { actionRefusal, callInsteadRefusal, earlierRefusal, otherTimesRefusal, t
 import { isOpen, stateAfter, type VisitActor, type VisitEvent, type VisitState } from '#shared/visits/visit-states.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
-/** All of a visit that decides what may happen to it, and that changes when it does. */
+/** The fields of a visit that decide which moves are allowed, and that moves change. */
 export type MovingVisit = {
   type: VisitType
   method: VisitMethod
@@ -24,13 +24,13 @@ export type MovingVisit = {
   policy: VisitPolicy
 }
 
-/** What somebody wants to do with a visit. */
+/** A change that a member, a clinician or the clock requests of a visit. */
 export type VisitMove =
   | { kind: 'hold' }
   | { kind: 'cancel' }
   | { kind: 'call-instead' }
   | { kind: 'reschedule'; startsAt: Date; clinicianId: string }
-  /** An earlier slot that the clinic offered is taken. */
+  /** The member takes an earlier slot that the clinic offered. */
   | { kind: 'earlier'; startsAt: Date; clinicianId: string }
   | { kind: 'choose'; at: Date }
   | { kind: 'ask-others'; times: readonly Date[] }
@@ -42,12 +42,12 @@ export type VisitMove =
 export type Refused = { refusal: ErrorCode; field?: string }
 export type Moved = { changes: Partial<MovingVisit> }
 
-/** Milliseconds that the locked call keeps a visit from being started. */
+/** How long the `lockVisit` call prevents a visit from being started, in milliseconds. */
 export const holdMs = 30_000
 
 const refused = (refusal: ErrorCode, field?: string): Refused => ({ refusal, ...(field === undefined ? {} : { field }) })
 
-/** The member's rule, then the table: what either refuses does not happen. */
+/** The member's rule for an action; the state table is checked afterward. */
 const memberRefusal = (
   visit: MovingVisit,
   action: VisitAction | 'ask-others' | 'call-instead' | 'earlier',
@@ -71,14 +71,16 @@ const earliest = (times: readonly Date[]): Date => new Date(Math.min(...times.ma
 
 const iso = (times: readonly Date[]): string[] => times.map((time) => time.toISOString())
 
-/** A time of a list that lies ahead. */
+/** The time must be in the list and in the future. */
 const timeRefusal = (times: readonly Date[], at: Date, now: Date): Refused | null => {
   if (!isOneOf(times, at)) return refused('InvalidInput', 'at')
   return at <= now ? refused('TimePast', 'at') : null
 }
 
 const agreed = (at: Date, clinicianId: string | null, now: Date): Partial<MovingVisit> => ({
-  ...{ requestedAt: at, proposedTimes: [], acceptedAt: now },
+  requestedAt: at,
+  proposedTimes: [],
+  acceptedAt: now,
   ...(clinicianId === null ? {} : { clinicianId }),
 })
 
@@ -131,7 +133,7 @@ const propose = (
   return problem ? refused(problem, 'times') : step(visit, 'propose', 'clinician', { clinicianId, proposedTimes: [...times] })
 }
 
-/** Back in the queue with the time that was agreed on, and those that were asked for. */
+/** Returns the visit to the queue with its agreed time and the requested ones. */
 const release = (visit: MovingVisit): Refused | Moved => {
   const { requestedAt, requestedTimes, isOnDemand } = visit
   const asked = isOneOf(requestedTimes, requestedAt) ? requestedTimes : [requestedAt, ...requestedTimes]
@@ -164,8 +166,8 @@ const isMembers = (move: VisitMove): move is Extract<VisitMove, { kind: MemberKi
   ['hold', 'cancel', 'call-instead', 'reschedule', 'earlier', 'choose', 'ask-others'].includes(move.kind)
 
 /**
- * What a move makes of a visit, or why it may not be. Every change of a visit on the server is decided here, under the lock of its row.
- * A visit that is another clinician's, or no longer what it was, is `VisitChanged`.
+ * Returns the changes of a move, or why it is refused. The server decides every change of a visit here, with the visit's row locked.
+ * `VisitChanged` means that another clinician has the visit or that its state no longer allows the move.
  */
 export const decideMove = (visit: MovingVisit, move: VisitMove, now: Date): Refused | Moved => {
   if (isMembers(move)) return byMember(visit, move, now)

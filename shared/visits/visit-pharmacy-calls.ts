@@ -3,11 +3,11 @@ import { call } from '#shared/calls.ts'
 import { searchArea } from '#shared/directory/search-area.ts'
 import { chosenPharmacy } from '#shared/visits/visit-draft.ts'
 
-/** Miles from the middle of the zip. */
+/** Distance in miles from the center of the ZIP code. */
 const nearPharmacy = z.extend(chosenPharmacy, { distance: z.number() })
 export type NearPharmacy = z.infer<typeof nearPharmacy>
 
-/** Where a visit's prescriptions may go; the portal's directory knows the pharmacies. */
+/** Pharmacies for a visit's prescriptions, from the portal's directory. */
 export const visitPharmacyCalls = {
   findVisitPharmacies: call({
     method: 'GET',

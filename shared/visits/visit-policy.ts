@@ -6,23 +6,23 @@ export const openVisitStatuses = ['Requested', 'Proposed', 'Locked'] as const
 const minutes = (most: number) => z.int('NumberInvalid').check(z.minimum(0, 'NumberInvalid'), z.maximum(most, 'NumberInvalid'))
 const age = minutes(150)
 
-/** What a sponsor has agreed for its members' visits. Care keeps the policy of a visit as it was when the visit was asked for. */
+/** A sponsor's rules for its members' visits. Each visit keeps the policy of the time when it was requested. */
 export const visitPolicy = z.object({
-  /** VISIT-17: only in these may a member cancel. */
+  /** VISIT-17: a member may cancel only in these states. */
   cancelStatuses: z.array(z.enum(openVisitStatuses)),
-  /** VISIT-16: a visit is soon when it is at most so far away. */
+  /** VISIT-16: a visit is soon if it is at most this many minutes away. */
   soonMinutes: minutes(24 * 60),
-  /** VISIT-22: rescheduling is offered from so many hours before on. */
+  /** VISIT-22: rescheduling is offered from this many hours before the visit. */
   rescheduleWithinHours: minutes(24 * 60),
-  /** Where a member may be during a visit; empty means everywhere. */
+  /** States where a member may be during a visit; empty means all. */
   states: z.array(z.enum(usStates)),
-  /** Whom a visit may be for, in years; null has no upper end. */
+  /** Age range of patients in years; `ageTo` null means no upper limit. */
   ageFrom: age,
   ageTo: z.nullable(age),
 })
 export type VisitPolicy = z.infer<typeof visitPolicy>
 
-/** The specification's own values. */
+/** Default values of the specification. */
 export const defaultVisitPolicy: VisitPolicy = {
   cancelStatuses: ['Locked'],
   soonMinutes: 10,

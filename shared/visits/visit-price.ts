@@ -1,5 +1,5 @@
 import type { VisitType } from '#shared/visits/visit-types.ts'
 
-/** What a visit costs a member of a group, in cents; a kind without a price of the group's is paid by the sponsor whole. */
+/** Returns the price of a visit for a member, in cents; 0 if the group has no price for the type, because the sponsor then pays in full. */
 export const visitPrice = (prices: readonly { type: string; cents: number }[], type: VisitType): number =>
   prices.find((price) => price.type.toLowerCase() === type.toLowerCase())?.cents ?? 0

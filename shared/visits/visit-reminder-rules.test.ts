@@ -48,7 +48,7 @@ test.each([{ status: 'Proposed' }, { status: 'Cancelled' }, { status: 'Started' 
 )
 
 test.each([
-  // The clocks of Chicago change at 2:00 that night: a day before is 24 hours before, whatever they show.
+  // Chicago changes its clocks at 2:00 that night: the reminder is 24 hours before, whatever the local time.
   ['2026-03-08T15:00:00Z', '2026-03-07T15:00:00Z'],
   ['2026-11-01T15:00:00Z', '2026-10-31T15:00:00Z'],
 ])('a visit at %s is reminded of at %s, over a change of clocks too', (at, reminded) => {

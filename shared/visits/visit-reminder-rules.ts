@@ -5,15 +5,15 @@ type Reminded = { type: VisitType; status: VisitState; isOnDemand: boolean; requ
 
 const minute = 60_000
 
-/** Minutes that a reminder may be late: half of what it says, and never more than an hour. */
+/** How many minutes late a reminder may be: half its lead time, at most an hour. */
 const mostLate = (before: number): number => Math.min(before / 2, 60)
 
-/** A visit that somebody attends at a time that is agreed on; dermatology is answered by message. */
+/** Reminders are only for scheduled visits with a time; dermatology is answered by message. */
 const isReminded = ({ type, status, isOnDemand }: Reminded): boolean => status === 'Locked' && !isOnDemand && type !== 'Dermatology'
 
 /**
- * Which of the chosen reminders, in minutes before the visit, are due now. One whose moment had passed when the time was agreed on
- * is not: who asks at noon for two o'clock need not be told that it is within a day.
+ * Returns the reminders that are due now, in minutes before the visit. A reminder is skipped if it was due before the visit's time
+ * was agreed: a visit booked at noon for two o'clock needs no reminder of a day before.
  */
 export const dueReminders = (visit: Reminded, minutesBefore: readonly number[], now: Date): number[] =>
   isReminded(visit)

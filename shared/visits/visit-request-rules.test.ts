@@ -18,8 +18,13 @@ const options: RequestOptions = {
 }
 
 const whole: VisitDraft = {
-  ...{ patientId: 'th-ana', type: 'GeneralMedical', reason: 'A cough', method: 'Video', state: 'TX' },
-  ...{ when: { kind: 'asap' }, pharmacy: null },
+  patientId: 'th-ana',
+  type: 'GeneralMedical',
+  reason: 'A cough',
+  method: 'Video',
+  state: 'TX',
+  when: { kind: 'asap' },
+  pharmacy: null,
 }
 const arranged: VisitDraft = { ...whole, type: 'MentalHealth', when: { kind: 'times', times: [later] } }
 
@@ -97,7 +102,7 @@ test.each([
 })
 
 test.each([
-  // On 20 November Leo is 7, on the next day 8; in Chicago it is still the 20th when it is the 21st in Berlin.
+  // On November 20 Leo is 7, the next day 8; Chicago still has the 20th when Berlin has the 21st.
   [{ ageFrom: 7, ageTo: 7 }, '2026-11-21T05:59:00Z', {}],
   [{ ageFrom: 8, ageTo: null }, '2026-11-21T05:59:00Z', { patientId: 'AgeNotServed' }],
   [{ ageFrom: 8, ageTo: null }, '2026-11-21T06:00:00Z', {}],

@@ -6,24 +6,24 @@ import { mostPhotos, mostTimes, type RequestStep, requestSteps, type VisitDraft 
 import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import { isArranged, type VisitMethod, type VisitType } from '#shared/visits/visit-types.ts'
 
-/** What a member may choose from; the data of the screen `visit_options` is more than enough. */
+/** What a member may choose from; the data of the screen `visit_options` includes all of it. */
 export type RequestOptions = {
   patients: readonly { telehealthId: string; dateOfBirth: string }[]
   kinds: readonly { type: VisitType; methods: readonly VisitMethod[] }[]
   policy: VisitPolicy
-  /** Zone whose calendar day a patient's age is counted on; null is UTC. */
+  /** Time zone in which a patient's age is computed; null means UTC. */
   timeZone: string | null
 }
 
-/** What a draft is asked for; each belongs to one step. */
+/** The fields of a draft; each belongs to one step. */
 export type DraftField = Exclude<keyof VisitDraft, 'step'>
 
-/** Times may be named so many days ahead. */
+/** How many days ahead a requested time may be. */
 export const mostDaysAhead = 90
 
 const hasMethods = (type: VisitType | undefined) => type !== 'Dermatology'
 
-/** Which steps a visit has, in their order. Before its kind is chosen, those of a general one. */
+/** Returns a visit's steps in order; without a type, those of a general visit. */
 export const stepsOf = ({ type }: Pick<VisitDraft, 'type'>): RequestStep[] => {
   const left = new Set<RequestStep>()
   if (type !== 'Dermatology') left.add('photos')
@@ -32,14 +32,14 @@ export const stepsOf = ({ type }: Pick<VisitDraft, 'type'>): RequestStep[] => {
   return requestSteps.filter((step) => !left.has(step))
 }
 
-/** The step that asks for a field: where a problem of the last check leads back to. */
+/** Returns the step that contains a field, so that a problem can link to it. */
 export const stepOf = (field: DraftField, { type }: Pick<VisitDraft, 'type'>): RequestStep => {
   if (field === 'when') return type !== undefined && isArranged(type) ? 'times' : 'when'
   const steps = { patientId: 'who', state: 'who', type: 'kind', reason: 'reason', symptoms: 'reason', photoIds: 'photos' } as const
   return field in steps ? steps[field as keyof typeof steps] : field === 'pharmacy' ? 'pharmacy' : 'method'
 }
 
-/** How the visit will be held: as chosen, or the one way that its kind has. */
+/** Returns the visit's method: the chosen one, or the only one of its type. */
 export const methodOf = ({ type, method }: Pick<VisitDraft, 'type' | 'method'>): VisitMethod | undefined =>
   hasMethods(type) ? method : 'Phone'
 
@@ -67,14 +67,14 @@ const methodProblem = (draft: VisitDraft, { kinds }: RequestOptions): ErrorCode 
   return method !== undefined && (!kind || kind.methods.includes(method)) ? null : 'Required'
 }
 
-/** A visit by phone needs a number; one that is answered by message does not. */
+/** A phone visit needs a number, unless it is answered by message. */
 const phoneProblem = ({ type, method, phone = '' }: VisitDraft): ErrorCode | null => {
   if (method !== 'Phone' || !hasMethods(type)) return null
   if (phone.trim() === '') return 'Required'
   return phoneDigits(phone) === null ? 'PhoneInvalid' : null
 }
 
-/** What is wrong with times that a member names, each a moment in ISO; null where nothing is. */
+/** Validates requested times (ISO 8601); null if they are valid. */
 export const timesProblem = (times: readonly string[], now: Date): ErrorCode | null => {
   const moments = times.map((time) => new Date(time).getTime())
   if (moments.length === 0) return 'Required'
@@ -91,7 +91,7 @@ const whenProblem = ({ type, when }: VisitDraft, now: Date): ErrorCode | null =>
   return when.kind === 'slot' && new Date(when.startsAt) <= now ? 'TimePast' : null
 }
 
-/** The last check before a visit is asked for, on both sides: each field that is wrong, with the code of its error. Empty is good. */
+/** Validates a draft before submission, in browser and server. Returns an error code for each invalid field; empty means valid. */
 export const draftProblems = (draft: VisitDraft, options: RequestOptions, now: Date): Partial<Record<DraftField, ErrorCode>> => {
   const problems: Record<DraftField, ErrorCode | null> = {
     patientId: patientProblem(draft, options, now),

@@ -19,7 +19,7 @@ const minute = 60_000
 const hour = 60 * minute
 const policy = defaultVisitPolicy
 
-/** A general visit by video, agreed for an hour from now. */
+/** A general video visit scheduled for an hour from now. */
 const visit = (change: Partial<RuledVisit> & { inMs?: number } = {}): RuledVisit => {
   const { inMs = hour, ...rest } = change
   const requestedAt = new Date(now.getTime() + inMs)
@@ -124,7 +124,10 @@ test('other times may be named for what is arranged, while it may be rescheduled
 test('every action has its answer from the one rule', () => {
   const agreed = visit()
   expect(actionsOf(agreed, policy, now)).toEqual({
-    ...{ cancel: null, reschedule: null, join: 'VisitNotOpen', choose: 'VisitNotProposed' },
+    cancel: null,
+    reschedule: null,
+    join: 'VisitNotOpen',
+    choose: 'VisitNotProposed',
   })
 })
 

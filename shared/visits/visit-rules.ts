@@ -4,13 +4,13 @@ import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { OpenState } from '#shared/visits/visit-states.ts'
 import { isArranged, type VisitMethod, type VisitType } from '#shared/visits/visit-types.ts'
 
-/** What the rules ask of a visit; any richer record will do. */
+/** The visit fields that the member's rules need. */
 export type RuledVisit = {
   type: VisitType
   method: VisitMethod
   status: OpenState
   isOnDemand: boolean
-  /** The time asked for or agreed on; that of the asking for a visit as soon as possible. */
+  /** The requested or agreed time; for a visit on demand, the time of the request. */
   requestedAt: Date
 }
 
@@ -24,7 +24,7 @@ const minute = 60_000
 const minutesUntil = ({ requestedAt }: Pick<RuledVisit, 'requestedAt'>, now: Date): number =>
   (requestedAt.getTime() - now.getTime()) / minute
 
-/** VISIT-16: within ten minutes from now, the tenth included; a time that has passed is soon too. */
+/** VISIT-16: within ten minutes from now, inclusive; past times count as soon too. */
 export const isSoon = (visit: Pick<RuledVisit, 'requestedAt'>, policy: VisitPolicy, now: Date): boolean =>
   minutesUntil(visit, now) <= policy.soonMinutes
 
@@ -38,7 +38,7 @@ const rescheduleRefusal: Rule = (visit, policy, now) => {
   return isMovable && minutesUntil(visit, now) <= policy.rescheduleWithinHours * 60 ? null : 'VisitNotMovable'
 }
 
-/** An earlier slot is offered for a visit whose time is agreed on, however far ahead: it is the clinic that offers, so VISIT-22 plays no part. */
+/** An earlier slot may be offered for any scheduled visit, however far ahead: the clinic offers it, so VISIT-22 does not apply. */
 export const earlierRefusal: Rule = (visit, policy, now) => {
   const hasTime = visit.status === 'Locked' && !visit.isOnDemand && visit.type !== 'Dermatology'
   return hasTime && !isSoon(visit, policy, now) ? null : 'VisitNotMovable'
@@ -50,13 +50,13 @@ const joinRefusal: Rule = (visit, policy, now) => {
   return isTime && visit.type !== 'Dermatology' && visit.method === 'Video' ? null : 'VisitNotOpen'
 }
 
-/** Whoever may come to the waiting room may ask there to be called instead. */
+/** A member who may join the waiting room may ask for a call instead. */
 export const callInsteadRefusal: Rule = joinRefusal
 
-/** The clinic has proposed times, of which the member chooses one. */
+/** A member can choose a time only if the clinic has proposed some. */
 const chooseRefusal: Rule = ({ status }) => (status === 'Proposed' ? null : 'VisitNotProposed')
 
-/** Other times may be named for a visit whose time is not agreed on: when none that the clinic proposed fits, or in place of rescheduling. */
+/** Other times may be requested if the clinic proposed times that do not fit, or instead of rescheduling an arranged visit. */
 export const otherTimesRefusal: Rule = (visit, policy, now) => {
   if (visit.status === 'Proposed') return null
   const isAsked = visit.status === 'Requested' && isArranged(visit.type)
@@ -70,11 +70,11 @@ const rules: Readonly<Record<VisitAction, Rule>> = {
   choose: chooseRefusal,
 }
 
-/** Why a member may not do this with a visit now, as an error code; null when they may. Screen and server ask this one function. */
+/** Returns why a member may not do this with a visit now, as an error code, or null if they may. Screens and server both use it. */
 export const actionRefusal = (action: VisitAction, visit: RuledVisit, policy: VisitPolicy, now: Date): ErrorCode | null =>
   rules[action](visit, policy, now)
 
-/** Every action with its refusal. */
+/** Returns the refusal of every action; null means allowed. */
 export const actionsOf = (visit: RuledVisit, policy: VisitPolicy, now: Date): Record<VisitAction, ErrorCode | null> => ({
   cancel: cancelRefusal(visit, policy, now),
   reschedule: rescheduleRefusal(visit, policy, now),
@@ -82,7 +82,7 @@ export const actionsOf = (visit: RuledVisit, policy: VisitPolicy, now: Date): Re
   choose: chooseRefusal(visit, policy, now),
 })
 
-/** VISIT-14, VISIT-15: which of the two lists a visit stands in. */
+/** VISIT-14, VISIT-15: returns the tab that lists a visit. */
 export const tabOf = ({ type, status }: Pick<RuledVisit, 'type' | 'status'>): 'requested' | 'upcoming' =>
   isArranged(type) && (status === 'Requested' || status === 'Proposed') ? 'requested' : 'upcoming'
 
@@ -90,5 +90,5 @@ export const tabOf = ({ type, status }: Pick<RuledVisit, 'type' | 'status'>): 'r
 export const inVisitOrder = <V extends Pick<RuledVisit, 'requestedAt'>>(visits: readonly V[]): V[] =>
   visits.toSorted((a, b) => a.requestedAt.getTime() - b.requestedAt.getTime())
 
-/** VISIT-23: Nutrition goes with mental health, whose times are agreed on alike. */
+/** VISIT-23: Nutrition uses the mental health page, because its times are arranged too. */
 export const reschedulePath = (type: VisitType): Path => (isArranged(type) ? paths.rescheduleMentalHealth : paths.rescheduleGeneral)

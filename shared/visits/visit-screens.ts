@@ -13,7 +13,7 @@ const clinician = z.object({ id: z.string(), first: z.string(), last: z.string()
 const slot = z.object({ slotId: z.string(), startsAt: instant, endsAt: instant, clinician })
 const draft = z.object({ draftId: z.string(), content: visitDraft })
 
-/** The screens of request-a-visit and of rescheduling. */
+/** The screen calls of request-a-visit and rescheduling. */
 export const visitScreens = {
   visitOptions: screen('visit_options', {
     about: 'Whom a member may ask a visit for, of which kinds and at what price, and what they had filled in before.',
@@ -27,7 +27,7 @@ export const visitScreens = {
       timeZone: z.nullable(z.string()),
       zip: z.nullable(z.string()),
       phone: z.nullable(z.string()),
-      /** How many wait before an on-demand visit asked for now. */
+      /** Number of visits ahead of an on-demand visit requested now. */
       waiting: z.number(),
       draft: z.nullable(draft),
     }),
@@ -46,8 +46,11 @@ export const visitScreens = {
     about:
       'Free times of clinicians who see this kind of visit where the patient will be; of two weeks from a moment on. A visit that is to be moved says itself of what kind and where it is.',
     input: z.object({
-      ...{ type: z.enum(visitTypes), method: z.enum(visitMethods), state: z.optional(z.string()) },
-      ...{ from: z.optional(instant), consultId: z.optional(z.string()) },
+      type: z.enum(visitTypes),
+      method: z.enum(visitMethods),
+      state: z.optional(z.string()),
+      from: z.optional(instant),
+      consultId: z.optional(z.string()),
     }),
     data: z.object({ slots: z.array(slot) }),
   }),
@@ -91,7 +94,7 @@ export const visitScreens = {
   }),
 }
 
-/** Pictures go as bytes, one a call. */
+/** Photos are sent as bytes, one per request. */
 export const photoCalls = {
   addPhoto: call({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** VISIT-04: the four that a visit list carries, then the three of past visits. */
+/** VISIT-04: the four states of open visits, then the three of past visits. */
 export const openStates = ['Requested', 'Proposed', 'Locked', 'Started'] as const
 export const pastStates = ['Completed', 'Cancelled', 'Expired'] as const
 export const visitStates = [...openStates, ...pastStates] as const
@@ -25,18 +25,18 @@ export type VisitActor = 'member' | 'clinician' | 'clock'
 type Step = { from: VisitState | null; event: VisitEvent; actor: VisitActor; to: VisitState }
 
 /**
- * Everything that can happen to a visit; what is not here cannot. The server moves visits by this table alone, the docs draw it.
- * Whether a member may is a further question, of the group's policy and the hour: `visit-rules.ts`.
+ * All allowed state changes. The server uses only this table, and the docs draw their diagram from it.
+ * Policy and time limits on the member's actions are in `visit-rules.ts`.
  */
 export const visitSteps: readonly Step[] = [
-  // Asked for without a time of a calendar: as soon as possible, or at times to be agreed on.
+  // Requested without a calendar slot: on demand, or at times to be agreed.
   { from: null, event: 'ask', actor: 'member', to: 'Requested' },
-  // A slot of a calendar was taken: time and clinician are agreed from the start.
+  // Booked in a calendar slot: time and clinician are fixed at once.
   { from: null, event: 'book', actor: 'member', to: 'Locked' },
 
   { from: 'Requested', event: 'propose', actor: 'clinician', to: 'Proposed' },
   { from: 'Requested', event: 'accept', actor: 'clinician', to: 'Locked' },
-  // The member names other times, or takes a slot of a calendar instead: then time and clinician are agreed.
+  // The member requests other times, or books a calendar slot, which fixes time and clinician.
   { from: 'Requested', event: 'move', actor: 'member', to: 'Requested' },
   { from: 'Requested', event: 'book', actor: 'member', to: 'Locked' },
   { from: 'Requested', event: 'cancel', actor: 'member', to: 'Cancelled' },
@@ -52,7 +52,7 @@ export const visitSteps: readonly Step[] = [
   { from: 'Proposed', event: 'expire', actor: 'clock', to: 'Expired' },
 
   { from: 'Locked', event: 'move', actor: 'member', to: 'Locked' },
-  // The clinician cannot come: the visit goes back into the queue.
+  // The clinician cannot attend: the visit returns to the queue.
   { from: 'Locked', event: 'release', actor: 'clinician', to: 'Requested' },
   { from: 'Locked', event: 'start', actor: 'clinician', to: 'Started' },
   { from: 'Locked', event: 'cancel', actor: 'member', to: 'Cancelled' },
@@ -63,6 +63,6 @@ export const visitSteps: readonly Step[] = [
   { from: 'Started', event: 'cancel', actor: 'clinician', to: 'Cancelled' },
 ]
 
-/** The state after an event, or null where the event cannot happen. `from` is null before there is a visit. */
+/** Returns the state after an event, or null if the event is not allowed. `from` is null for a new visit. */
 export const stateAfter = (from: VisitState | null, event: VisitEvent, actor: VisitActor): VisitState | null =>
   visitSteps.find((step) => step.from === from && step.event === event && step.actor === actor)?.to ?? null

@@ -6,7 +6,11 @@ const now = new Date('2026-11-20T15:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
 
 const waiting = (id: string, askedMinutesAgo: number, change: Partial<Waiting> = {}): Waiting => ({
-  ...{ id, type: 'GeneralMedical', method: 'Video', state: 'TX', askedAt: minutes(-askedMinutesAgo) },
+  id,
+  type: 'GeneralMedical',
+  method: 'Video',
+  state: 'TX',
+  askedAt: minutes(-askedMinutesAgo),
   ...change,
 })
 const everywhere = { types: ['GeneralMedical', 'Dermatology'], methods: ['Video', 'Phone'], states: [] }
@@ -33,13 +37,13 @@ test('of two who asked at the same moment exactly one is ahead', () => {
   expect(queue.map(({ id }) => placeOf(id, queue, [everywhere]))).toEqual([1, 2])
 })
 
-/** Asked so many minutes ago, taken and begun so many minutes later. */
+/** A visit requested `askedAgo` minutes ago, accepted `toAccept` minutes later and started `toStart` minutes after that. */
 const served = (askedAgo: number, toAccept: number, toStart: number, change: Partial<Served> = {}): Served => {
   const [askedAt, acceptedAt] = [minutes(-askedAgo), minutes(toAccept - askedAgo)]
   const startedAt = minutes(toAccept + toStart - askedAgo)
   return { state: 'TX', isOnDemand: true, askedAt, requestedAt: askedAt, acceptedAt, startedAt, ...change }
 }
-/** One after the other: nobody waited for anybody else. */
+/** Visits one after the other: none waited for another. */
 const quiet = [served(240, 4, 2), served(200, 6, 2), served(160, 8, 4), served(120, 10, 4)]
 const asked = (list: readonly Served[], state = 'TX') => ({ state, served: list, now })
 
@@ -50,13 +54,13 @@ test('nothing is said by fewer than four visits', () => {
 })
 
 test('whoever is next waits as long as the middle half of those before did, and longer by each place', () => {
-  // To be taken 4, 6, 8, 10 minutes: from 5.5 to 8.5. To begin 2, 2, 4, 4: from 2 to 4.
+  // Minutes to acceptance 4, 6, 8, 10: from 5.5 to 8.5. Minutes to start 2, 2, 4, 4: from 2 to 4.
   expect(waitOf({ kind: 'turn', place: 1 }, asked(quiet))).toEqual({ low: 5, high: 15 })
   expect(waitOf({ kind: 'turn', place: 3 }, asked(quiet))).toEqual({ low: 15, high: 30 })
 })
 
 test('in a queue a wait counts for the places that it moved through', () => {
-  // All asked at once and were taken five minutes apart: the last waited twenty minutes, for four places.
+  // All requested at once and accepted five minutes apart: the last waited twenty minutes for four places.
   const rush = [1, 2, 3, 4].map((place) => served(200 - place * 0.01, place * 5, 1))
   expect(waitOf({ kind: 'turn', place: 1 }, asked(rush))).toEqual({ low: 6, high: 7 })
 })
@@ -65,7 +69,7 @@ test('once a clinician has the visit, what has passed of the wait is taken off',
   const begun = [2, 4, 6, 8, 10, 12, 14, 16].map((toStart, at) => served(200 - at * 20, 5, toStart))
   expect(waitOf({ kind: 'clinician', acceptedAt: now }, asked(begun))).toEqual({ low: 5, high: 15 })
   expect(waitOf({ kind: 'clinician', acceptedAt: minutes(-8) }, asked(begun))).toEqual({ low: 3, high: 7 })
-  // Longer than nearly all before: honest is to say nothing.
+  // Longer than nearly all earlier waits: no estimate.
   expect(waitOf({ kind: 'clinician', acceptedAt: minutes(-15) }, asked(begun))).toBeNull()
 })
 
@@ -77,7 +81,7 @@ test('an hour that was agreed on is kept as punctually as those before', () => {
   })
   expect(waitOf({ kind: 'hour', requestedAt: minutes(5) }, asked(late))).toEqual({ low: 6, high: 10 })
   expect(waitOf({ kind: 'hour', requestedAt: minutes(-7) }, asked(late))).toBeNull()
-  // Visits as soon as possible say nothing about hours that were agreed on.
+  // Visits on demand give no estimate for scheduled visits.
   expect(waitOf({ kind: 'hour', requestedAt: minutes(5) }, asked(quiet))).toBeNull()
 })
 

@@ -3,12 +3,12 @@ import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 type Clinician = Parameters<typeof serves>[0]
 
-/** Somebody who waits for anybody, as soon as possible. */
+/** A visit on demand that waits for any clinician. */
 export type Waiting = { id: string; type: VisitType; method: VisitMethod; state: string; askedAt: Date }
 
 /**
- * One's place among those who wait, 1 being next: whoever asked earlier is ahead, if there is a clinician who might take either.
- * Null for a visit that does not wait so.
+ * Returns a visit's place in the queue, 1 being next. Earlier requests count as ahead if some clinician could take both visits.
+ * Null if the visit is not in the queue.
  */
 export const placeOf = (visitId: string, waiting: readonly Waiting[], clinicians: readonly Clinician[]): number | null => {
   const own = waiting.find(({ id }) => id === visitId)
@@ -19,28 +19,28 @@ export const placeOf = (visitId: string, waiting: readonly Waiting[], clinicians
   return 1 + waiting.filter((other) => isAhead(other) && whoSees.some((one) => serves(one, other))).length
 }
 
-/** A visit that began in the last hours. */
+/** A visit that started in the last `waitRules.hours` hours. */
 export type Served = { state: string; isOnDemand: boolean; askedAt: Date; requestedAt: Date; acceptedAt: Date; startedAt: Date }
 
-/** How far back it is looked, in hours; and how few visits say nothing. */
+/** How many hours to look back, how few visits give no estimate, and the longest estimate in minutes. */
 export const waitRules = { hours: 6, fewest: 4, mostMinutes: 240 } as const
 
-/** Minutes, from and to. */
+/** A range of minutes. */
 export type WaitRange = { low: number; high: number }
 
-/** What is waited for: one's turn, a clinician who has accepted, or an hour that was agreed on. */
+/** What the member waits for: a turn in the queue, a clinician who has accepted, or a scheduled time. */
 export type WaitedFor = { kind: 'turn'; place: number } | { kind: 'clinician'; acceptedAt: Date } | { kind: 'hour'; requestedAt: Date }
 
 const minutesBetween = (from: Date, to: Date): number => (to.getTime() - from.getTime()) / 60_000
 
-/** Between two values where the position is between them. */
+/** Returns a quantile with linear interpolation. */
 const quantile = (sorted: readonly number[], share: number): number => {
   const at = (sorted.length - 1) * share
   const [below, above] = [sorted[Math.floor(at)] ?? 0, sorted[Math.ceil(at)] ?? 0]
   return below + (above - below) * (at - Math.floor(at))
 }
 
-/** The middle half of what was; null where there is too little to say anything. */
+/** Returns the first and third quartiles; null with too few samples. */
 const middleOf = (samples: readonly number[]): WaitRange | null => {
   if (samples.length < waitRules.fewest) return null
   const sorted = samples.toSorted((a, b) => a - b)
@@ -49,14 +49,14 @@ const middleOf = (samples: readonly number[]): WaitRange | null => {
 
 const added = (a: WaitRange | null, b: WaitRange | null): WaitRange | null => a && b && { low: a.low + b.low, high: a.high + b.high }
 
-/** How long each place of the queue took: the whole wait of a visit, over the places that it moved through. */
+/** Minutes per place in the queue: a visit's whole wait divided by the places it moved through. */
 const minutesAPlace = (served: readonly Served[]): number[] =>
   served.map((visit) => {
     const ahead = served.filter((other) => other.askedAt < visit.askedAt && other.acceptedAt > visit.askedAt).length
     return minutesBetween(visit.askedAt, visit.acceptedAt) / (ahead + 1)
   })
 
-/** Of those that took longer than it has taken already, what was left. */
+/** Returns the remaining minutes of the samples longer than `passed`. */
 const leftOf = (samples: readonly number[], passed: number): number[] =>
   samples.filter((sample) => sample > passed).map((sample) => sample - passed)
 
@@ -72,7 +72,7 @@ const rangeOf = (what: WaitedFor, served: readonly Served[], now: Date): WaitRan
   return middleOf(leftOf(late, minutesBetween(what.requestedAt, now)))
 }
 
-/** In whole minutes, from ten on in fives, and never a single one: a promise to the minute would be none. */
+/** Rounds to whole minutes, above ten to steps of five, and never to a single value, which would promise too much. */
 const rounded = ({ low, high }: WaitRange): WaitRange => {
   const step = high > 10 ? 5 : 1
   const from = Math.floor(Math.max(0, low) / step) * step
@@ -80,8 +80,8 @@ const rounded = ({ low, high }: WaitRange): WaitRange => {
 }
 
 /**
- * In how many minutes a visit will begin, by those of its kind that began in the last hours: where the patient is if that is enough
- * to say, else everywhere. Null where nothing can be said yet.
+ * Estimates the minutes until a visit starts from similar visits of the last hours: those in the patient's state, or all visits if
+ * those are too few. Null if there is no estimate.
  */
 export const waitOf = (
   what: WaitedFor,

@@ -18,23 +18,23 @@ const waitingRoom = z.object({
   isOnDemand: z.boolean(),
   requestedAt: instant,
   timeZone: z.string(),
-  /** Null where it is the member's own visit. */
+  /** Null for the member's own visit. */
   patient: z.nullable(z.object({ first: z.string(), last: z.string() })),
   clinician: z.nullable(z.object({ first: z.string(), last: z.string(), credentials: z.string() })),
   policy: visitPolicy,
-  /** What was written to the member when the clinic cancelled. */
+  /** The clinic's cancellation message to the member. */
   cancelReason: z.nullable(z.string()),
   hasSummary: z.boolean(),
-  /** Place among those who wait for anybody, 1 being next. */
+  /** Place in the queue of visits on demand, 1 being next. */
   place: z.nullable(z.number()),
-  /** Minutes until it begins, by the clinic's last hours; null while nothing can be said. */
+  /** Estimated minutes until the visit starts, from the clinic's last hours; null without an estimate. */
   wait: z.nullable(z.object({ low: z.number(), high: z.number() })),
   isRoomOpen: z.boolean(),
-  /** The number that is called, or, for a visit by video, the one to suggest: ten digits. */
+  /** The number to call or, for a video visit, the suggested one: ten digits. */
   phone: z.nullable(z.string()),
-  /** Why a visit by video cannot become one by phone; null when it can. */
+  /** Why a video visit cannot become a phone visit; null if it can. */
   phoneRefusal: refusal,
-  /** Begun by the demo's simulated clinician, whom nobody sees or hears. */
+  /** Started by the demo's simulated clinician, who has neither picture nor sound. */
   isSimulated: z.boolean(),
 })
 export type WaitingRoom = z.infer<typeof waitingRoom>

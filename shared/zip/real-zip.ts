@@ -5,8 +5,8 @@ import { isRealZip } from '#shared/zip/zip-table.ts'
 type Says = { missing: ErrorCode; short: ErrorCode }
 
 /**
- * A zip of five characters that exists (ZIP-03..05, REG-16). Takes the zip table along (12 kB compressed): a page of the browser imports
- * this no earlier than its form is touched.
+ * A five-digit ZIP code that exists (ZIP-03..05, REG-16). Imports the ZIP table (12 kB compressed), so browser pages import this
+ * only once the user touches the form.
  */
 export const realZip = ({ missing, short }: Says = { missing: 'ZipRequired', short: 'ZipInvalid' }) =>
   z.string(missing).check(

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { realZip } from '#shared/zip/real-zip.ts'
 
-/** Degrees with one decimal at most, some seven miles: a more exact place is refused, so that nobody can send one. */
+/** Degrees with at most one decimal, about seven miles: more exact positions are refused for privacy. */
 const roundedDegrees = (most: number) =>
   z.pipe(
     z.string('InvalidInput').check(z.regex(/^-?\d{1,3}(\.\d)?$/, 'InvalidInput')),

@@ -52,7 +52,7 @@ test('every zip of a state lies within the bounds that the specification gives i
 test('Texas has its range, two zips inside Oklahoma and El Paso [ZIP-30]', () => {
   const zips = zipsOf('TX')
   expect(zips.length).toBe(2715)
-  // 73960 is Texhoma, real though the specification's rough range leaves it out.
+  // 73960 is Texhoma: real, though outside the specification's rough range.
   expect(zips.filter((zip) => zip < 75001)).toEqual([73301, 73344, 73960])
   const ofElPaso = zips.filter((zip) => zip > 79999)
   expect([ofElPaso[0], ofElPaso.at(-1)]).toEqual([88510, 88595])

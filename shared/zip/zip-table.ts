@@ -1,6 +1,6 @@
 import { zipTableData } from '#shared/zip/zip-table-data.ts'
 
-/** One state's zips as the specification's table holds them: numbers, ascending, leading zeros lost (ZIP-08, ZIP-10). */
+/** One state's ZIP codes as in the specification's table: ascending numbers without leading zeros (ZIP-08, ZIP-10). */
 export type StateZips = { state: string; zips: readonly number[] }
 
 const inRuns = (text: string): number[] => {
@@ -13,14 +13,14 @@ const inRuns = (text: string): number[] => {
   })
 }
 
-/** The whole table, its states in the order of ZIP-12. */
+/** Returns the whole table, with the states in the order of ZIP-12. */
 export const listZips = (): StateZips[] =>
   zipTableData.split('\n').map((line) => ({ state: line.slice(0, 2), zips: inRuns(line.slice(3)) }))
 
 type Index = { states: readonly string[]; stateAt: Uint8Array }
 let index: Index | undefined
 
-/** By number: 0 where there is no such zip, else the state's place in the table counted from 1. Made when first asked for: 100 kB. */
+/** Maps each ZIP number to its state's position in the table, from 1; 0 means no such ZIP code. Created on first use: 100 kB. */
 const readIndex = (): Index => {
   const lists = listZips()
   const stateAt = new Uint8Array(100_000)
@@ -30,12 +30,12 @@ const readIndex = (): Index => {
   return { states: lists.map(({ state }) => state), stateAt }
 }
 
-/** The state, territory or military region of a zip of five characters; null where there is no such zip (ZIP-11). */
+/** Returns the state, territory or military region of a five-digit ZIP code, or null if it does not exist (ZIP-11). */
 export const stateOfZip = (zip: string): string | null => {
   if (!/^\d{5}$/.test(zip)) return null
   index ??= readIndex()
   return index.states[(index.stateAt[Number(zip)] ?? 0) - 1] ?? null
 }
 
-/** Whether five characters are a zip of the US, its territories or its military post (ZIP-09). */
+/** Whether five digits are a ZIP code of the US, its territories or its military post (ZIP-09). */
 export const isRealZip = (zip: string): boolean => stateOfZip(zip) !== null

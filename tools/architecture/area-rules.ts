@@ -1,29 +1,29 @@
-import { areaOf, houseOf, isTest, roomFolders } from '#tools/architecture/rooms.ts'
+import { areaOf, isTest, layerOf, sharedFolders } from '#tools/architecture/layers.ts'
 import type { Import, Source } from '#tools/architecture/source.ts'
 
 type Rule = (one: Import, area: string, otherArea: string) => string | undefined
 
-/** Rules 2, 4 and 5, as far as they are about what one area takes from another area of its room. */
+/** Rules for imports between areas of the same layer. */
 export const areaBreaches = (sources: Source[]): string[] =>
   sources.flatMap(({ imports }) =>
     imports.flatMap((one) => {
       const [area, otherArea] = [areaOf(one.from), areaOf(one.to)]
-      const isAcross = !one.isPackage && !isTest(one.from) && houseOf(one.from) === houseOf(one.to) && area !== otherArea
+      const isAcross = !one.isPackage && !isTest(one.from) && layerOf(one.from) === layerOf(one.to) && area !== otherArea
       return area && otherArea && isAcross ? rules.flatMap((rule) => rule(one, area, otherArea) ?? []) : []
     }),
   )
 
-const isRoomFolder = (path: string, folder: string) => roomFolders[houseOf(path) ?? '']?.includes(folder) ?? false
+const isSharedFolder = (path: string, folder: string) => sharedFolders[layerOf(path) ?? '']?.includes(folder) ?? false
 
 const webTakesWidgets: Rule = ({ from, to }, area, otherArea) => {
-  if (houseOf(from) !== 'web' || isRoomFolder(from, area) || isRoomFolder(to, otherArea)) return undefined
+  if (layerOf(from) !== 'web' || isSharedFolder(from, area) || isSharedFolder(to, otherArea)) return undefined
   if (/-(widget|button)\.tsx$|\/use-session\.tsx?$|^web\/flows\/unread-count\.ts$/.test(to)) return undefined
   return `${from} imports ${to}: make it a widget or a button of ${otherArea}, or move it to ui/.`
 }
 
 const sessionImportsNoArea: Rule = ({ from, to }, _area, otherArea) => {
-  if (!from.startsWith('server/session/') || isRoomFolder(to, otherArea)) return undefined
-  return `${from} imports ${to}: session stands below all areas; read the tables of server/schema in session-store.ts.`
+  if (!from.startsWith('server/session/') || isSharedFolder(to, otherArea)) return undefined
+  return `${from} imports ${to}: session is below every area; read the tables of server/schema in session-store.ts.`
 }
 
 const readsOnlyOfAnothersStore: Rule = ({ from, to, names }, area, otherArea) => {

@@ -1,14 +1,25 @@
 import { areaBreaches } from '#tools/architecture/area-rules.ts'
-import { circleBreaches } from '#tools/architecture/circle-rule.ts'
-import { doorBreaches } from '#tools/architecture/door-rules.ts'
+import { cycleBreaches } from '#tools/architecture/cycle-rule.ts'
+import { entryPointBreaches } from '#tools/architecture/entry-point-rules.ts'
+import { layerBreaches } from '#tools/architecture/layer-rule.ts'
 import { nameBreaches } from '#tools/architecture/name-rules.ts'
-import { placeBreaches } from '#tools/architecture/place-rules.ts'
-import { roomBreaches } from '#tools/architecture/room-rules.ts'
+import { singlePlaceBreaches } from '#tools/architecture/single-place-rules.ts'
+import { sizeBreaches } from '#tools/architecture/size-rules.ts'
 import { readSource } from '#tools/architecture/source.ts'
+import { textBreaches } from '#tools/architecture/text-rules.ts'
 
-const rules = [roomBreaches, circleBreaches, doorBreaches, areaBreaches, placeBreaches, nameBreaches]
+const rules = [
+  layerBreaches,
+  cycleBreaches,
+  entryPointBreaches,
+  areaBreaches,
+  singlePlaceBreaches,
+  nameBreaches,
+  sizeBreaches,
+  textBreaches,
+]
 
-/** Every breach of the rules of the house in the given files (path → text), each a sentence that says what to do. */
+/** Checks every rule against the given files (path → text). Each violation is a sentence that says what to change. */
 export function breachesOf(files: ReadonlyMap<string, string>): string[] {
   const sources = [...files].map(([path, text]) => readSource(path, text))
   return rules.flatMap((rule) => rule(sources))

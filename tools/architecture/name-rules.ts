@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import { areaFreeFolders, areaOf, areas, houseOf, isTest, roomFolders, roomOf } from '#tools/architecture/rooms.ts'
+import { areaOf, areas, foldersWithoutAreas, isTest, layerOf, layerRuleOf, sharedFolders } from '#tools/architecture/layers.ts'
 import type { Source } from '#tools/architecture/source.ts'
 
-const longest = 300
+const longest = 400
 
-/** How files and folders are called, and how long a file may grow. */
+/** Names of files and folders, and the length of a file. */
 export const nameBreaches = (sources: Source[]): string[] => [
   ...new Set(sources.flatMap((source) => [...nameBreach(source), ...folderBreach(source), ...sizeBreach(source)])),
 ]
@@ -17,18 +17,18 @@ function nameBreach({ path }: Source): string[] {
 }
 
 function folderBreach({ path }: Source): string[] {
-  const [house, folder] = [houseOf(path), areaOf(path)]
-  if (!roomOf(path)) return isOutside(path) ? [] : [`${path}: ${path.split('/')[0]} is no room of this house; see docs/map.md.`]
-  if (!house || !folder || folder === 'testing') return []
-  const free = areaFreeFolders[house]
-  if (free) return free.includes(folder) ? [] : [`${path}: ${house} has the folders ${free.join(', ')}; find the one it belongs to.`]
-  if (areas.includes(folder) || roomFolders[house]?.includes(folder)) return []
-  return [`${path}: ${folder} is no area; use the word that the other rooms use, see docs/map.md.`]
+  const [layer, folder] = [layerOf(path), areaOf(path)]
+  if (!layerRuleOf(path)) return isOutside(path) ? [] : [`${path}: ${path.split('/')[0]} is no layer; see docs/map.md.`]
+  if (!layer || !folder || folder === 'testing') return []
+  const free = foldersWithoutAreas[layer]
+  if (free) return free.includes(folder) ? [] : [`${path}: ${layer} has the folders ${free.join(', ')}; choose one of them.`]
+  if (areas.includes(folder) || sharedFolders[layer]?.includes(folder)) return []
+  return [`${path}: ${folder} is no area; use the name that the other layers use, see docs/map.md.`]
 }
 
 const isOutside = (path: string) => /^(e2e|bench|tools)\//.test(path) || !path.includes('/')
 
 function sizeBreach({ path, lines, isData }: Source): string[] {
   if (lines <= longest || isData || isTest(path) || /-texts\.|\/migrations\/|\.generated\./.test(path)) return []
-  return [`${path} has ${lines} lines, ${longest} is the most: split it by what its parts are about.`]
+  return [`${path} has ${lines} lines, ${longest} is the most: split it by concept.`]
 }

@@ -1,30 +1,68 @@
 import { dirname, join } from 'node:path'
-import { type Node, parseSync } from 'oxc-parser'
+import { type Expression, type Node, parseSync } from 'oxc-parser'
 
 /** One import, re-export or dynamic import. `to` is a path in the repository or a package; `names` are its values, not its types. */
-export type Import = { from: string; to: string; isPackage: boolean; isType: boolean; names: string[] }
-
-/** What the rules ask of a file. `words` are the uses of what has one place only; data is a file without a function or a call. */
-export type Source = { path: string; lines: number; isData: boolean; imports: Import[]; words: Set<string> }
+export type Import = { from: string; to: string; isPackage: boolean; isType: boolean; isDynamic: boolean; names: string[] }
 
 /**
- * Reads a file with a parser: a comment is no import, and an import over five lines is one.
+ * The data that the rules need about a file. `words`: the restricted words it uses. `isData`: it has no function and no call.
+ * `looseTexts`: catalogues used other than as the argument of a translating function.
+ */
+export type Source = { path: string; lines: number; isData: boolean; imports: Import[]; words: Set<string>; looseTexts: string[] }
+
+/**
+ * Reads a file with a parser, so that comments do not count as imports and multi-line imports count as one.
  * @throws Error naming the file when it cannot be parsed
  */
 export function readSource(path: string, text: string): Source {
-  const source: Source = { path, lines: text.trimEnd().split('\n').length, isData: false, imports: [], words: new Set() }
+  const source: Source = { path, lines: text.trimEnd().split('\n').length, isData: false, imports: [], words: new Set(), looseTexts: [] }
   if (!/\.(ts|tsx|mjs)$/.test(path)) return source
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`)
   source.isData = true
+  source.looseTexts = looseTextsIn(program)
   forEachNode(program, (node) => {
     const found = importIn(node)
-    if (found) source.imports.push({ from: path, ...placeOf(path, found.specifier), isType: found.isType, names: found.names })
+    if (found)
+      source.imports.push({
+        from: path,
+        ...placeOf(path, found.specifier),
+        isType: found.isType,
+        isDynamic: node.type === 'ImportExpression',
+        names: found.names,
+      })
     const word = wordIn(node)
     if (word) source.words.add(word)
     if (/^(CallExpression|FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(node.type)) source.isData = false
   })
   return source
+}
+
+const translating = /^(textsOf|catalogueOf|textsIn|translationsOf)$/
+
+/** Names imported from `*-texts.en.ts` that are used other than as the argument of a translating function. */
+function looseTextsIn(program: Node): string[] {
+  const names = new Set<string>()
+  const inOrder = new Set<Node>()
+  const loose = new Set<string>()
+  forEachNode(program, (node) => {
+    for (const name of cataloguesImportedBy(node)) names.add(name)
+    for (const each of partsInOrder(node)) inOrder.add(each)
+    if (node.type === 'Identifier' && names.has(node.name) && !inOrder.has(node)) loose.add(node.name)
+  })
+  return [...loose]
+}
+
+function cataloguesImportedBy(node: Node): string[] {
+  if (node.type !== 'ImportDeclaration' || node.importKind === 'type' || !/-texts\.en\.ts$/.test(node.source.value)) return []
+  return node.specifiers.filter((each) => each.type !== 'ImportSpecifier' || each.importKind !== 'type').map(({ local }) => local.name)
+}
+
+/** The child identifiers that may be catalogues: those of an import, of a type, or the arguments of a translating function. */
+function partsInOrder(node: Node): Node[] {
+  if (node.type === 'ImportSpecifier') return [node.local, node.imported]
+  if (node.type === 'TSTypeQuery') return [node.exprName]
+  return node.type === 'CallExpression' && translating.test(nameOf(node.callee)) ? node.arguments : []
 }
 
 /** Calls `see` with every node of a syntax tree, parents first. */
@@ -61,10 +99,19 @@ function importIn(node: Node): { specifier: string; isType: boolean; names: stri
   }
 }
 
+/** The expression itself, without parentheses and `as`. */
+function withoutCast(node: Expression): Expression {
+  return node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' || node.type === 'ParenthesizedExpression'
+    ? withoutCast(node.expression)
+    : node
+}
+
 function wordIn(node: Node): string | undefined {
   switch (node.type) {
     case 'CallExpression':
-      return nameOf(node.callee) === 'fetch' ? 'fetch' : undefined
+      return calledWords.get(calledName(node.callee))
+    case 'SpreadElement':
+      return /^(Object|Array)Expression$/.test(withoutCast(node.argument).type) ? 'a literal spread' : undefined
     case 'MemberExpression':
       return members.get(`${nameOf(node.object)}.${nameOf(node.property)}`)
     case 'VariableDeclarator':
@@ -77,6 +124,14 @@ function wordIn(node: Node): string | undefined {
       return undefined
   }
 }
+
+const calledWords = new Map([
+  ['fetch', 'fetch'],
+  ['.transaction', 'a transaction'],
+])
+
+/** The called function's name, with a leading dot for a method. */
+const calledName = (callee: Node): string => (callee.type === 'MemberExpression' ? `.${nameOf(callee.property)}` : nameOf(callee))
 
 const members = new Map([
   ...['globalThis.fetch', 'window.fetch', 'self.fetch'].map((use) => [use, 'fetch'] as const),

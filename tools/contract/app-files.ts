@@ -1,6 +1,6 @@
 import { readSource } from '#tools/architecture/source.ts'
 
-/** The file that names every routes and jobs file of a folder. What only the demo serves is named where the demo begins. */
+/** The file that imports every routes and jobs file of a folder. Files that only the demo serves are imported by main. */
 const apps = [
   { beneath: 'server/demo/', app: 'server/main.ts' },
   { beneath: 'server/', app: 'server/app.ts' },
@@ -8,7 +8,7 @@ const apps = [
   { beneath: 'care/server/', app: 'care/server/care-app.ts' },
 ]
 
-/** Routes and jobs files (of path → text) that no app imports, and which therefore nobody can call. */
+/** Routes and jobs files (of path → text) that no app imports, so that they are never served. */
 export function unnamedFiles(files: ReadonlyMap<string, string>): string[] {
   return [...files.keys()]
     .filter((path) => /-(routes|jobs)\.ts$/.test(path))

@@ -38,8 +38,8 @@ test.each([
   ['a missing text', { benefits: ['Rápido'] }, 'loginTexts.benefits.1 is missing in es.'],
   ['a text too many', { extra: 'Más' }, 'loginTexts.extra is not in English: take it out of es, or add it there.'],
   ['an empty text', { title: ' ' }, 'loginTexts.title is empty in es.'],
-  ['another gap', { sent: 'Enviado a {number}' }, 'loginTexts.sent has the gaps {number} in es and {phone} in English.'],
-  ['a lost gap', { sent: 'Enviado' }, 'loginTexts.sent has the gaps none in es and {phone} in English.'],
+  ['another parameter', { sent: 'Enviado a {number}' }, 'loginTexts.sent has the parameters {number} in es and {phone} in English.'],
+  ['a lost parameter', { sent: 'Enviado' }, 'loginTexts.sent has the parameters none in es and {phone} in English.'],
   ['a lost plural form', { unread: { one: '{n} mensaje', other: '{n} mensajes' } }, 'loginTexts.unread lacks the forms many in es.'],
   ['a plural made plain', { unread: '{n} mensajes' }, 'loginTexts.unread has plural forms in one of English and es only.'],
 ])('%s is found', (_what, changed, finding) => {

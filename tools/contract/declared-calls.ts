@@ -3,7 +3,7 @@ import type { Call } from '#shared/calls.ts'
 
 export type NamedCall = { name: string; call: Call }
 
-/** The calls that a `*-calls.ts` module exports, alone or in a table. */
+/** The calls that a `*-calls.ts` module exports, directly or in a table. */
 export function callsIn(module: Readonly<Record<string, unknown>>): NamedCall[] {
   return Object.entries(module).flatMap(([name, value]) => {
     if (isCall(value)) return [{ name, call: value }]
@@ -15,7 +15,7 @@ export function callsIn(module: Readonly<Record<string, unknown>>): NamedCall[] 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && ['method', 'path', 'input', 'answer'].every((key) => key in value)
 
-/** Calls that share method and path: a server could not tell them apart. The name of a placeholder makes no difference. */
+/** Calls with the same method and path, which a server could not distinguish. Placeholder names are ignored. */
 export function collisions(calls: readonly NamedCall[]): string[] {
   const taken = new Map<string, string>()
   return calls.flatMap(({ name, call: { method, path } }) => {
@@ -26,7 +26,7 @@ export function collisions(calls: readonly NamedCall[]): string[] {
   })
 }
 
-/** Placeholders of a path that the input does not demand: the path could not be filled. */
+/** Placeholders of a path that the input does not require, so that the path could not be filled. */
 export function unfilledPlaceholders(calls: readonly NamedCall[]): string[] {
   return calls.flatMap(({ name, call }) => {
     const demanded = requiredOf(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }))
@@ -37,7 +37,7 @@ export function unfilledPlaceholders(calls: readonly NamedCall[]): string[] {
 
 type Shape = { required?: string[]; anyOf?: unknown[]; oneOf?: unknown[]; allOf?: unknown[] }
 
-/** The properties an input must have: in every branch of a choice, in any part of a combination. */
+/** The required properties of an input: those of all branches of a union, or of any part of an intersection. */
 function requiredOf(schema: Shape): Set<string> {
   const parts = (schema.allOf ?? []).map((part) => requiredOf(part as Shape))
   const [first = new Set<string>(), ...others] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map((part) => requiredOf(part as Shape))

@@ -9,5 +9,5 @@ const patterns: readonly [what: string, pattern: RegExp][] = [
   ['the password of the demo', /Welcome-2-Foyer!/],
 ]
 
-/** What in a text sent to browsers looks like a secret. */
+/** The kinds of secrets that a text sent to browsers seems to contain. */
 export const secretsIn = (text: string): string[] => patterns.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)

@@ -2,13 +2,13 @@ import { decodeJwt } from 'jose'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import { demoMemberships, demoPassword } from '#server/demo/demo-people.ts'
 
-/** What the portal has said yes to; each must be in the database, once. */
+/** Writes that the portal acknowledged; each must be in the database exactly once. */
 export type Acknowledged = {
-  /** Hashes of the secrets of sessions that began: a session row and an audit row each. */
+  /** Hashes of the secrets of started sessions: one session row and one audit row each. */
   signedIn: string[]
-  /** Of those, the ones that ended. */
+  /** Hashes of those sessions that were ended. */
   signedOut: string[]
-  /** Request ids of refused sign-ins: an audit row each. */
+  /** Request ids of refused sign-ins: one audit row each. */
   refused: string[]
 }
 
@@ -21,7 +21,7 @@ const emails = demoMemberships.flatMap(({ persons }) => persons.flatMap(({ email
 
 type Answer = { status: number; meta: { jwt?: string; requestId?: string } }
 
-/** Null when no answer came: what was asked may have happened or not. */
+/** Null when no response arrived: the write may have happened or not. */
 const post = async (url: string, body: object, bearer?: string): Promise<Answer | null> => {
   const headers = { 'content-type': 'application/json', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) }
   try {
@@ -38,7 +38,7 @@ type Write = (url: string, email: string, done: Acknowledged) => Promise<boolean
 const signIn = (url: string, email: string, password: string) =>
   post(`${url}/api/auth/login`, { email, password, type: 'MEMBER', version: 2 })
 
-/** Signs in, then out. False as soon as an answer does not come or is not a yes. */
+/** Signs in, then out. Returns false on the first missing or unsuccessful response. */
 const writeSession: Write = async (url, email, done) => {
   const answer = await signIn(url, email, demoPassword)
   const jwt = answer?.status === 200 ? answer.meta.jwt : undefined
@@ -57,7 +57,7 @@ const writeRefusal: Write = async (url, email, done) => {
   return true
 }
 
-/** Writes, several at once, until `isEnough` or until the portal no longer says yes. */
+/** Writes with several workers until `isEnough`, or until the portal no longer responds as expected. */
 export const writeUntil = async (url: string, done: Acknowledged, isEnough: () => boolean): Promise<void> => {
   const work = async (number: number) => {
     for (let turn = number; !isEnough(); turn += 1) {

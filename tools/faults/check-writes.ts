@@ -7,14 +7,16 @@ import { demoKeys } from '#platform/demo-keys.ts'
 import { postmasterOf } from '#tools/child-portal.ts'
 import type { Acknowledged } from '#tools/faults/acknowledged.ts'
 
-/** `torn`: sessions without the audit row that their transaction wrote beside them, or the other way round. */
+/** `torn`: the difference between the numbers of sessions and of audit rows that the same transactions wrote. */
 export type Verdict = { lost: number; doubled: number; torn: number }
 
 const withDatabase = async <T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> => {
   const { host, port } = await postmasterOf(dataDir)
   const client = new Client({
     ...(await addressFrom(dataDir, { host, port })),
-    ...{ user: 'app', database: 'app', options: '-c search_path=portal,public' },
+    user: 'app',
+    database: 'app',
+    options: '-c search_path=portal,public',
   })
   await client.connect()
   try {
@@ -47,7 +49,7 @@ const readTorn = async (client: Client): Promise<number> => {
   return rows[0]?.torn ?? 0
 }
 
-/** Looks for everything that was acknowledged, each by its own name. */
+/** Looks up every acknowledged write by its own key. */
 export const checkWrites = (dataDir: string, { signedIn, signedOut, refused }: Acknowledged): Promise<Verdict> =>
   withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ id: string; hash: string }>('select id, secret_hash as hash from sessions')
@@ -71,7 +73,7 @@ export const checkWrites = (dataDir: string, { signedIn, signedOut, refused }: A
     return { lost: sum(({ lost }) => lost), doubled: sum(({ doubled }) => doubled), torn: sum(({ torn }) => torn) }
   })
 
-/** Whether the audit chains, whose job was killed as often as everything else, still prove every row they hold. */
+/** Verifies the audit chains, whose job was killed as often as everything else. */
 export const checkChains = (dataDir: string): Promise<{ ok: boolean; said: string }> =>
   withDatabase(dataDir, async (client) => {
     const { checked, breaks, loose } = await verifyAudit(drizzle(client))

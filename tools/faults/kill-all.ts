@@ -5,18 +5,18 @@ import { withChildren } from '#tools/process-tree.ts'
 
 const isRunning = (pid: number): boolean => isAlive({ pid, started: null })
 
-/** `kill -9` of PostgreSQL and all that it started; resolves when they are gone. */
+/** Kills PostgreSQL and all its child processes with `kill -9`; resolves when they are gone. */
 export const killDatabase = async (dataDir: string): Promise<void> => {
   const { pid } = await postmasterOf(dataDir)
   const all = withChildren(pid)
   for (const one of all)
     try {
       process.kill(one, 'SIGKILL')
-    } catch {} // it ended by itself in between
+    } catch {} // it exited in between
   while (all.some(isRunning)) await sleep(5)
 }
 
-/** `kill -9` of the portal and its database at the same moment, one or the other first. */
+/** Kills the portal and its database with `kill -9` at the same moment, in either order. */
 export const killAll = async (portal: ChildPortal, dataDir: string, databaseFirst: boolean): Promise<void> => {
   const kills = [() => portal.kill(), () => killDatabase(dataDir)]
   await Promise.all((databaseFirst ? kills.toReversed() : kills).map((kill) => kill()))

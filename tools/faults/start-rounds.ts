@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChildPortal, postmasterOf, startPortal, startRefused } from '#tools/child-portal.ts'
 import { killDatabase } from '#tools/faults/kill-all.ts'
 
-/** What a round found: a sentence, and whether it is as it should be. `portal` runs afterwards. */
+/** The result of a round: a sentence, and whether it is correct. `portal` is the one running afterwards. */
 export type RoundResult = { portal: ChildPortal; name: string; ok: boolean; said: string }
 type Round = (portal: ChildPortal, dataDir: string) => Promise<RoundResult>
 
@@ -14,7 +14,7 @@ const statusOf = (url: string): Promise<number> =>
 
 const isReady = async ({ url }: ChildPortal): Promise<boolean> => (await statusOf(`${url}/api/ready`)) === 200
 
-/** The database outlives its portal, and the next start takes it over instead of recovering it. */
+/** The database survives the kill of its portal, and the next start reuses it instead of recovering it. */
 const takenOver: Round = async (portal, dataDir) => {
   const { pid } = await postmasterOf(dataDir)
   await portal.kill()
@@ -33,7 +33,7 @@ const refusedOnTheSamePort: Round = async (portal, dataDir) => {
   return { portal, name: 'a second start on the same port', ok: refused && first, said }
 }
 
-/** Two portals on one folder share its database; the first to leave does not take it along. */
+/** Two portals on one folder share its database; it keeps running when the first one stops. */
 const joinsOnAnotherPort: Round = async (portal, dataDir) => {
   const { pid } = await postmasterOf(dataDir)
   const second = await startPortal({ dataDir })
@@ -44,7 +44,7 @@ const joinsOnAnotherPort: Round = async (portal, dataDir) => {
   return { portal: second, name: 'a second start on another port', ok: same && goesOn, said }
 }
 
-/** Without its database the portal stays up and says so; a start makes everything whole. */
+/** Without its database the portal stays up and reports it; a restart recovers everything. */
 const databaseGone: Round = async (portal, dataDir) => {
   await killDatabase(dataDir)
   await sleep(1000)

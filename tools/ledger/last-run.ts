@@ -1,16 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { type Report, readPlaywrightReport, readVitestReport } from '#tools/ledger/read-reports.ts'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { type Report, readFaultReport, readPlaywrightReport, readVitestReport } from '#tools/ledger/read-reports.ts'
 
-/** Where the runners leave their reports, and who reads them. */
-export const reports = {
-  vitest: { file: 'artifacts/vitest.json', read: readVitestReport },
-  playwright: { file: 'artifacts/playwright.json', read: readPlaywrightReport },
-} as const
+const readers = { vitest: readVitestReport, playwright: readPlaywrightReport, faults: readFaultReport }
 
-/** What a runner said of its last run; one that left no report has nothing to say. */
-export function lastReport(runner: keyof typeof reports): Report {
-  const { file, read } = reports[runner]
-  return existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { outcomes: [], broken: [] }
+export type ReportFile = { file: string; runner: keyof typeof readers }
+
+/** The reports of whole parts. Each part has its own file, so that a run replaces only the reports of the parts it ran. */
+export const partReports = {
+  unit: { file: 'artifacts/unit.json', runner: 'vitest' },
+  browser: { file: 'artifacts/browser.json', runner: 'playwright' },
+  'browser-rest': { file: 'artifacts/browser-rest.json', runner: 'playwright' },
+  postgres: { file: 'artifacts/postgres.json', runner: 'vitest' },
+  faults: { file: 'artifacts/faults.json', runner: 'faults' },
+} as const satisfies Record<string, ReportFile>
+
+/** Reads a report file; undefined if it does not exist, with `broken` set if a crashed runner left it incomplete. */
+export function readReport({ file, runner }: ReportFile): Report | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    return readers[runner](JSON.parse(readFileSync(file, 'utf8')))
+  } catch (problem) {
+    return { outcomes: [], broken: [`${file} cannot be read: ${problem instanceof Error ? problem.message : problem}`] }
+  }
+}
+
+/** The reports of the parts that have run, each with the time of its file. */
+export function lastReports(): { part: string; at: Date; report: Report }[] {
+  return Object.entries(partReports).flatMap(([part, place]) => {
+    const report = readReport(place)
+    return report ? [{ part, at: statSync(place.file).mtime, report }] : []
+  })
 }
 
 export function joinReports(all: readonly Report[]): Report {

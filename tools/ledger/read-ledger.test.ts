@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { readHouse } from '#tools/architecture/read-house.ts'
+import { readSources } from '#tools/architecture/read-sources.ts'
 import { idsIn, readLedger, readReplaced } from '#tools/ledger/read-ledger.ts'
 import { titlesIn } from '#tools/ledger/titles.ts'
 import { unknownIds } from '#tools/ledger/weigh-rows.ts'
@@ -17,8 +17,27 @@ test('areas and rows are read in order', () => {
 
 test('the ledger holds every area, each row once and numbered without a gap', () => {
   expect(ledger.map(({ name, ids }) => `${name} ${ids.length}`)).toEqual([
-    ...['SHELL 102', 'SESS 59', 'SIGN 51', 'MFA 44', 'SSO 15', 'REG 77', 'DASH 42', 'VISIT 32', 'FLOW 24', 'PROC 21', 'RX 58'],
-    ...['PROV 37', 'FAC 25', 'FAV 19', 'FAM 20', 'ACCT 19', 'SUPP 14', 'PROG 36', 'ERR 21', 'ZIP 39', 'CALL 62'],
+    'SHELL 102',
+    'SESS 59',
+    'SIGN 51',
+    'MFA 44',
+    'SSO 15',
+    'REG 77',
+    'DASH 42',
+    'VISIT 32',
+    'FLOW 24',
+    'PROC 21',
+    'RX 58',
+    'PROV 37',
+    'FAC 25',
+    'FAV 19',
+    'FAM 20',
+    'ACCT 19',
+    'SUPP 14',
+    'PROG 36',
+    'ERR 21',
+    'ZIP 39',
+    'CALL 62',
   ])
   for (const { name, ids } of ledger) expect(ids.map((id) => Number(id.replace(`${name}-`, '')))).toEqual(ids.map((_, at) => at + 1))
 })
@@ -41,7 +60,7 @@ test('titles are read from calls, filled-in ones and tables too', () => {
 })
 
 test('every row that a test title names is in the ledger', () => {
-  const tests = [...readHouse()].filter(([path]) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/'))
+  const tests = [...readSources()].filter(([path]) => /\.(test|spec)\.tsx?$/.test(path) && !path.startsWith('tools/'))
   expect(
     unknownIds(
       ledger,

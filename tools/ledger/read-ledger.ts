@@ -12,12 +12,12 @@ export function readLedger(markdown: string): Area[] {
   return areas
 }
 
-/** The ids of rows that a decision replaces: those at the head of each line of the table in `docs/decisions/replaced-rows.md`. */
+/** The ids of rows that a decision replaces: the first column of the table in `docs/decisions/replaced-rows.md`. */
 export function readReplaced(markdown: string): string[] {
   return [...markdown.matchAll(/^\| ([A-Z]+-\d[^|]*) \|/gm)].flatMap(([, list = '']) => list.split(/[\s,]+/))
 }
 
-/** The ids that a test title names: all that stands in brackets with an id at its head, `[MFA-15 MFA-16]`. */
+/** The ids in a test title: everything in brackets that start with an id, such as `[MFA-15 MFA-16]`. */
 export function idsIn(title: string): string[] {
   return [...title.matchAll(/\[([A-Z]+-\d[^\]]*)\]/g)].flatMap(([, list = '']) => list.split(/[\s,]+/).filter((id) => id !== ''))
 }

@@ -1,35 +1,43 @@
+import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readPlaywrightReport, readVitestReport } from '#tools/ledger/read-reports.ts'
+import { readFaultReport, readPlaywrightReport, readVitestReport } from '#tools/ledger/read-reports.ts'
 
 test('the report of vitest: titles with those above them, and files that fell over', () => {
-  const assertion = (title: string, status: string, ...ancestorTitles: string[]) => ({ ancestorTitles, title, status, fullName: '' })
+  const assertion = (title: string, status: string, ...ancestorTitles: string[]) => ({
+    ancestorTitles,
+    title,
+    status,
+    fullName: '',
+    duration: status === 'todo' ? null : 1500,
+  })
   const report = readVitestReport({
     numTotalTests: 3,
     testResults: [
       {
-        name: '/pin.test.ts',
+        name: resolve('server/mfa/pin.test.ts'),
         status: 'failed',
         assertionResults: [assertion('is sent', 'passed', 'PIN [MFA-01]'), assertion('is kept', 'failed')],
       },
-      { name: '/tokens.test.ts', status: 'passed', assertionResults: [assertion('later', 'todo')] },
+      { name: resolve('tokens.test.ts'), status: 'passed', assertionResults: [assertion('later', 'todo')] },
       { name: '/broken.test.ts', status: 'failed', assertionResults: [] },
     ],
   })
   expect(report).toEqual({
     outcomes: [
-      { title: 'PIN [MFA-01] is sent', result: 'passed' },
-      { title: 'is kept', result: 'failed' },
-      { title: 'later', result: 'skipped' },
+      { title: 'PIN [MFA-01] is sent', file: 'server/mfa/pin.test.ts', seconds: 1.5, result: 'passed' },
+      { title: 'is kept', file: 'server/mfa/pin.test.ts', seconds: 1.5, result: 'failed' },
+      { title: 'later', file: 'tokens.test.ts', seconds: 0, result: 'skipped' },
     ],
     broken: ['/broken.test.ts'],
   })
 })
 
-test('the report of Playwright: nested suites, each project an outcome of its own', () => {
+test('the report of Playwright: nested suites, each project an outcome of its own, and a passed retry is a failure', () => {
   const spec = (title: string, ...statuses: string[]) => ({
     title,
+    file: 'pin.spec.ts',
     ok: true,
-    tests: statuses.map((status) => ({ status, projectName: 'en' })),
+    tests: statuses.map((status) => ({ status, projectName: 'en', results: status === 'skipped' ? [] : [{ duration: 2000 }] })),
   })
   const report = readPlaywrightReport({
     suites: [
@@ -43,11 +51,25 @@ test('the report of Playwright: nested suites, each project an outcome of its ow
   })
   expect(report).toEqual({
     outcomes: [
-      { title: 'pin.spec.ts by text [MFA-23]', result: 'passed' },
-      { title: 'pin.spec.ts by text [MFA-23]', result: 'failed' },
-      { title: 'pin.spec.ts by call [MFA-24] rings', result: 'passed' },
-      { title: 'pin.spec.ts by call [MFA-24] waits', result: 'skipped' },
+      { title: 'pin.spec.ts by text [MFA-23]', file: 'e2e/pin.spec.ts', seconds: 2, result: 'passed' },
+      { title: 'pin.spec.ts by text [MFA-23]', file: 'e2e/pin.spec.ts', seconds: 2, result: 'failed' },
+      { title: 'pin.spec.ts by call [MFA-24] rings', file: 'e2e/pin.spec.ts', seconds: 2, result: 'failed' },
+      { title: 'pin.spec.ts by call [MFA-24] waits', file: 'e2e/pin.spec.ts', seconds: 0, result: 'skipped' },
     ],
     broken: ['no browser'],
+  })
+})
+
+test('the report of the fault rounds: one outcome for each round', () => {
+  const report = readFaultReport([
+    { title: 'round 1', seconds: 4, passed: true },
+    { title: 'audit chains', seconds: 1, passed: false },
+  ])
+  expect(report).toEqual({
+    outcomes: [
+      { title: 'round 1', file: 'tools/fault-rounds.ts', seconds: 4, result: 'passed' },
+      { title: 'audit chains', file: 'tools/fault-rounds.ts', seconds: 1, result: 'failed' },
+    ],
+    broken: [],
   })
 })

@@ -1,9 +1,10 @@
+import { relative } from 'node:path'
 import { z } from 'zod/mini'
 
-/** A test that was run: its title with the titles above it, and how it ended. */
-export type Outcome = { title: string; result: 'passed' | 'failed' | 'skipped' }
+/** A test result: its title after the titles of its groups, its file in the repository, and its duration. */
+export type Outcome = { title: string; file: string; seconds: number; result: 'passed' | 'failed' | 'skipped' }
 
-/** What a whole run came to; `broken` are files and set-ups that fell over before a test could fail. */
+/** The results of a run. `broken` lists files and set-ups that failed before a test could run. */
 export type Report = { outcomes: Outcome[]; broken: string[] }
 
 const vitestReport = z.object({
@@ -11,7 +12,9 @@ const vitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ ancestorTitles: z.array(z.string()), title: z.string(), status: z.string() })),
+      assertionResults: z.array(
+        z.object({ ancestorTitles: z.array(z.string()), title: z.string(), status: z.string(), duration: z.nullish(z.number()) }),
+      ),
     }),
   ),
 })
@@ -20,9 +23,11 @@ const vitestReport = z.object({
 export function readVitestReport(json: unknown): Report {
   const files = vitestReport.parse(json).testResults
   return {
-    outcomes: files.flatMap(({ assertionResults }) =>
-      assertionResults.map(({ ancestorTitles, title, status }) => ({
+    outcomes: files.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ ancestorTitles, title, status, duration }) => ({
         title: [...ancestorTitles, title].join(' '),
+        file: relative(process.cwd(), name).replaceAll('\\', '/'),
+        seconds: (duration ?? 0) / 1000,
         result: status === 'passed' || status === 'failed' ? status : 'skipped',
       })),
     ),
@@ -34,7 +39,13 @@ export function readVitestReport(json: unknown): Report {
 
 const playwrightSpec = z.object({
   title: z.string(),
-  tests: z.array(z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) })),
+  file: z.string(),
+  tests: z.array(
+    z.object({
+      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+      results: z.array(z.object({ duration: z.number() })),
+    }),
+  ),
 })
 const playwrightSuite = z.object({
   title: z.string(),
@@ -45,7 +56,7 @@ const playwrightSuite = z.object({
 })
 const playwrightReport = z.object({ suites: z.array(playwrightSuite), errors: z.array(z.object({ message: z.optional(z.string()) })) })
 
-/** Reads the JSON report of Playwright: one outcome for each spec and project. A test that passed on a retry has passed. */
+/** Reads the JSON report of Playwright: one outcome for each spec and project. A test that passed only on a retry counts as failed. */
 export function readPlaywrightReport(json: unknown): Report {
   const { suites, errors } = playwrightReport.parse(json)
   return {
@@ -56,8 +67,31 @@ export function readPlaywrightReport(json: unknown): Report {
 
 function outcomesOf(suite: z.infer<typeof playwrightSuite>, above: string): Outcome[] {
   const title = `${above}${suite.title} `
-  const own = suite.specs.flatMap((spec) => spec.tests.map(({ status }) => ({ title: `${title}${spec.title}`, result: results[status] })))
+  const own = suite.specs.flatMap((spec) =>
+    spec.tests.map(({ status, results }) => ({
+      title: `${title}${spec.title}`,
+      file: `e2e/${spec.file}`,
+      seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+      result: resultOf[status],
+    })),
+  )
   return [...own, ...(suite.suites ?? []).flatMap((inner) => outcomesOf(inner, title))]
 }
 
-const results = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' } as const
+const resultOf = { expected: 'passed', flaky: 'failed', unexpected: 'failed', skipped: 'skipped' } as const
+
+const faultReport = z.array(z.object({ title: z.string(), seconds: z.number(), passed: z.boolean() }))
+
+/** Reads the report of `tools/fault-rounds.ts`: one outcome for each round. */
+export function readFaultReport(json: unknown): Report {
+  const rounds = faultReport.parse(json)
+  return {
+    outcomes: rounds.map(({ title, seconds, passed }) => ({
+      title,
+      file: 'tools/fault-rounds.ts',
+      seconds,
+      result: passed ? 'passed' : 'failed',
+    })),
+    broken: [],
+  }
+}

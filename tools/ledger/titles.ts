@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser'
 import { forEachNode } from '#tools/architecture/source.ts'
 
-/** The titles of the tests in a file, as they stand in its text: what is filled in at run time is left out. */
+/** The titles of the tests in a file, from its source text; values filled in at run time are omitted. */
 export function titlesIn(path: string, text: string): string[] {
   const titles: string[] = []
   forEachNode(parseSync(path, text).program, (node) => {

@@ -4,20 +4,20 @@ import type { Outcome } from '#tools/ledger/read-reports.ts'
 export type Weighed = Area & { proved: string[]; unproved: string[] }
 
 /** A row is proved when a passing test names it and no failing one does. */
-export function weighRows(areas: readonly Area[], outcomes: readonly Outcome[]): Weighed[] {
+export function weighRows(areas: readonly Area[], outcomes: readonly Pick<Outcome, 'title' | 'result'>[]): Weighed[] {
   const named = (result: Outcome['result']) => new Set(outcomes.filter((one) => one.result === result).flatMap(({ title }) => idsIn(title)))
   const [passed, failed] = [named('passed'), named('failed')]
   const isProved = (id: string) => passed.has(id) && !failed.has(id)
   return areas.map((area) => ({ ...area, proved: area.ids.filter(isProved), unproved: area.ids.filter((id) => !isProved(id)) }))
 }
 
-/** Ids in titles that no row of the ledger bears; a range such as `MFA-19..22` is none. */
+/** Ids in titles that are not in the ledger; a range such as `MFA-19..22` counts as unknown. */
 export function unknownIds(areas: readonly Area[], titles: readonly string[]): string[] {
   const known = new Set(areas.flatMap(({ ids }) => ids))
   return [...new Set(titles.flatMap(idsIn))].filter((id) => !known.has(id)).sort()
 }
 
-/** `MFA-15 16 17 20` → `15-17 20`: the numbers of an area's ids, runs joined. */
+/** `MFA-15 16 17 20` → `15-17 20`: the numbers of an area's ids, with runs joined. */
 export function compact(ids: readonly string[]): string {
   const runs: [first: string, last: string][] = []
   for (const id of ids) {
@@ -29,7 +29,7 @@ export function compact(ids: readonly string[]): string {
   return runs.map(([first, last]) => (first === last ? first : `${first}-${last}`)).join(' ')
 }
 
-/** One line for each area and one for the whole: `MFA       40/44  second factor`. */
+/** One line per area and one for the total: `MFA       40/44  second factor`. */
 export function summaryOf(areas: readonly Weighed[]): string[] {
   const line = (name: string, proved: number, all: number, title: string) => `${name.padEnd(6)}${`${proved}/${all}`.padStart(9)}  ${title}`
   const sum = (count: (area: Weighed) => number) => areas.reduce((total, area) => total + count(area), 0)

@@ -7,7 +7,7 @@ export function mayUseApt(): boolean {
   return isDebian && process.getuid?.() === 0
 }
 
-/** Installs Debian packages without a word; false where apt could not, offline for example. */
+/** Installs Debian packages silently; false if apt failed, for example offline. */
 export function aptInstall(packages: string[]): boolean {
   const apt = (args: string[]) =>
     spawnSync('apt-get', ['-q', '-y', ...args], { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { runNpm } from '#tools/setup/run-in-project.mjs'
+import { runQuietly } from '#tools/setup/run-in-project.mjs'
 import { fingerprint, isStamped, stamp } from '#tools/setup/stamp.mjs'
 
-/** What the browser files are made from. A folder that does not exist counts as empty. */
+/** The sources of the browser files. A folder that does not exist counts as empty. */
 const sources = ['web', 'ui', 'shared', 'console', 'care/sdk', 'care/clinic', 'care/guest', 'vite.config.ts', 'package-lock.json']
 const isTest = (path) => /\.test\.tsx?$|\/testing\//.test(path)
 
@@ -14,6 +14,6 @@ export function buildBrowserFiles(root) {
   const mark = fingerprint(root, sources, (path) => !isTest(path))
   if (isStamped(file, mark)) return
   console.log('Building the browser files.')
-  runNpm(root, ['run', '-s', 'build'], 'The browser files could not be built.')
+  runQuietly(root, 'node', ['web/prerender.ts'], 'The browser files could not be built.')
   stamp(file, mark)
 }

@@ -1,8 +1,8 @@
 import { runInProject } from '#tools/setup/run-in-project.mjs'
 
 /**
- * Makes sure that the Node which `npm run` finds first runs the TypeScript sources: the one that came as a package,
- * else (no such package exists for macOS) the machine's own.
+ * Checks that the first Node on the path of `npm run` can run the TypeScript sources: the one installed as a package, or else (no such
+ * package exists for macOS) the machine's own.
  * @throws Error with a sentence that says what is missing
  */
 export function checkNode(root) {

@@ -8,7 +8,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
 
 /**
- * The Chromium for the browser tests: the one CHROMIUM_PATH names, else the machine's own, else Playwright's.
+ * Finds Chromium for the browser tests: the one in CHROMIUM_PATH, else the machine's own, else Playwright's.
  * @throws Error when CHROMIUM_PATH names a file that is not there
  */
 export function findChromium(): string | undefined {
@@ -18,7 +18,7 @@ export function findChromium(): string | undefined {
 }
 
 /**
- * Installs Chromium, with a Latin and an Arabic font, by the way this machine allows.
+ * Installs Chromium, with a Latin and an Arabic font: with apt where possible, else with Playwright.
  * @throws Error with a sentence that says what to do
  */
 export function installChromium(): void {

@@ -1,7 +1,7 @@
 import { findChromium, installChromium } from '#tools/setup/chromium.ts'
 import { findPostgres, installPostgres } from '#tools/setup/postgres.ts'
 
-/** What only some commands need. `setup.mjs` calls this on the pinned Node, once the packages are there. */
+/** Tools that only some commands need. `set-up.mjs` runs this on the packages' Node. */
 try {
   if (process.argv.includes('--browser') && !findChromium()) installChromium()
   if (process.argv.includes('--postgres') && !findPostgres()) installPostgres()

@@ -4,8 +4,8 @@ import { runNpm } from '#tools/setup/run-in-project.mjs'
 import { fingerprint, isStamped, stamp } from '#tools/setup/stamp.mjs'
 
 /**
- * Installs the packages of the lockfile when it, package.json or the platform is not what was last installed.
- * `npm install`, because `npm ci` refuses a lockfile for which a registry lacks another platform's binary;
+ * Installs the packages of the lockfile if the lockfile, package.json or the platform changed since the last installation.
+ * Uses `npm install`, because `npm ci` refuses a lockfile for which a registry lacks another platform's binary;
  * `--no-save`, so that an npm of another version does not rewrite the lockfile.
  */
 export function installPackages(root) {
@@ -21,8 +21,8 @@ export function installPackages(root) {
 }
 
 /**
- * Whether npm has already put there what the lockfile asks for on this platform. Asked because npm itself, offline, would
- * look for minutes for the binaries of other platforms before it finds that it has nothing to do.
+ * Whether the packages of the lockfile for this platform are already installed. Checked here because npm itself, offline, would search
+ * for minutes for the binaries of other platforms before it finds that it has nothing to do.
  */
 function isInstalled(root) {
   const files = ['package.json', 'package-lock.json', 'node_modules/.package-lock.json'].map((path) => join(root, path))
@@ -33,12 +33,12 @@ function isInstalled(root) {
   return Object.entries(wanted).every(([path, entry]) => installed.packages[path]?.version === entry.version || mayLack(entry))
 }
 
-/** All that a package asks for, as one text: npm counts optional dependencies among the others in the lockfile. */
+/** All dependencies as one text: the lockfile lists optional dependencies among the others. */
 function dependenciesOf({ dependencies, devDependencies, optionalDependencies }) {
   return JSON.stringify(Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }).sort())
 }
 
-/** Optional packages for another system, and those that only such packages need, which name no system. */
+/** Whether a package may be missing: optional packages for another system, and their dependencies, which name no system. */
 function mayLack({ optional, os, cpu, libc }) {
   const isForHere = os?.includes(process.platform) !== false && cpu?.includes(process.arch) !== false && !libc
   return optional === true && !(isForHere && (os || cpu))

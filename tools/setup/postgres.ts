@@ -2,7 +2,7 @@ import { appendFileSync, globSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { aptInstall, mayUseApt } from '#tools/setup/apt.ts'
 
-/** The folder of Debian's PostgreSQL programs: version 15 where it is there, else the newest after it. */
+/** The folder of Debian's PostgreSQL programs: version 15 if installed, else the newest later one. */
 export function findPostgres(): string | undefined {
   const version = (folder: string) => Number(folder.split('/').at(-2))
   const found = globSync('/usr/lib/postgresql/*/bin/initdb').map(dirname)
@@ -11,7 +11,7 @@ export function findPostgres(): string | undefined {
 }
 
 /**
- * Installs Debian's PostgreSQL: the programs only, no server of its own is set up.
+ * Installs Debian's PostgreSQL programs, without creating a server.
  * @throws Error with a sentence that says what to do
  */
 export function installPostgres(): void {

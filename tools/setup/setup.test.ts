@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -6,14 +6,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let project = ''
 
-/** A project without packages whose build writes down that it ran; the sources of setup are the real ones. */
+/** A project without packages whose build appends to a file; the runner and its modules are real. */
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'foyer-setup-'))
-  cpSync('setup.mjs', join(project, 'setup.mjs'))
+  cpSync('run.mjs', join(project, 'run.mjs'))
   cpSync('tools/setup', join(project, 'tools/setup'), { recursive: true })
-  write('package.json', JSON.stringify({ name: 'small', private: true, imports: { '#*': './*' }, scripts: { build: 'node build.mjs' } }))
+  write('package.json', JSON.stringify({ name: 'small', private: true, type: 'module', imports: { '#*': './*' } }))
   write(
-    'build.mjs',
+    'web/prerender.ts',
     "import { mkdirSync, appendFileSync } from 'node:fs'\nmkdirSync('dist', { recursive: true })\nappendFileSync('dist/built', 'once ')\n",
   )
 })
@@ -24,13 +24,22 @@ function write(path: string, text: string) {
   writeFileSync(join(project, path), text)
 }
 
-function setUp(nodeOptions: string[] = []) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, 'setup.mjs'], { cwd: project, encoding: 'utf8' })
+function setUp(nodeOptions: string[] = [], words = ['build']) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...nodeOptions, 'run.mjs', ...words], { cwd: project, encoding: 'utf8' })
   return { status, said: `${stdout}${stderr}` }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
 }
 
 const installing = 'Installing packages; this takes about a minute.\n'
 const building = 'Building the browser files.\n'
+const noPages = 'No browser files to build: there is no web folder.\n'
 
 test('an old Node gets one sentence', () => {
   const pretend = "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})"
@@ -55,25 +64,32 @@ test('a changed source is built again, a changed test is not; a changed lockfile
   expect(setUp().said).toBe(installing + building)
 })
 
+test('--packages installs packages and builds nothing', () => {
+  write('web/app.tsx', 'one')
+  expect(setUp([], ['setup', '--packages'])).toEqual({ status: 0, said: installing })
+  expect(setUp()).toEqual({ status: 0, said: building })
+})
+
 test('what npm has already installed is taken as it is, unless the lockfile asks for another version', () => {
-  const nothingToBuild = 'No browser files to build: there is no web folder.\n'
+  rmSync(join(project, 'web'), { recursive: true })
   const elsewhere = { version: '1.0.0', optional: true, os: ['plan9'], cpu: ['pdp11'] }
   const lock = (version: string) =>
     JSON.stringify({ packages: { '': {}, 'node_modules/left': { version }, 'node_modules/elsewhere': elsewhere } })
   write('package-lock.json', lock('1.0.0'))
   write('node_modules/.package-lock.json', JSON.stringify({ packages: { 'node_modules/left': { version: '1.0.0' } } }))
-  expect(setUp()).toEqual({ status: 0, said: nothingToBuild })
+  expect(setUp()).toEqual({ status: 0, said: noPages })
   write('package-lock.json', lock('1.0.1'))
   expect(setUp().said).toMatch(installing)
 })
 
 test('without a web folder there is nothing to build', () => {
-  expect(setUp().said).toBe(`${installing}No browser files to build: there is no web folder.\n`)
+  rmSync(join(project, 'web'), { recursive: true })
+  expect(setUp().said).toBe(installing + noPages)
 })
 
 test('a failed build is shown, and tried again the next time', () => {
   write('web/app.tsx', 'one')
-  write('build.mjs', "console.error('no such widget')\nprocess.exit(1)\n")
+  write('web/prerender.ts', "console.error('no such widget')\nprocess.exit(1)\n")
   expect(setUp()).toEqual({ status: 1, said: `${installing + building}no such widget\nThe browser files could not be built.\n` })
   expect(setUp()).toEqual({ status: 1, said: `${building}no such widget\nThe browser files could not be built.\n` })
 })
@@ -83,4 +99,52 @@ test('a machine whose Node cannot run the sources gets one sentence', () => {
   chmodSync(join(project, 'node_modules/.bin/node'), 0o755)
   const sentence = 'Foyer runs on Node 22.22 or newer; its packages bring none that works here, and this machine has v20.20.2.\n'
   expect(setUp()).toEqual({ status: 1, said: installing + sentence })
+})
+
+const run = (...words: string[]) => setUp([], words)
+
+test('a command is run with its arguments once what it needs is there, and ends with the code of its program', () => {
+  write('server/cli.ts', "console.log(process.argv.slice(2).join('|'))\nprocess.exitCode = 3\n")
+  expect(run('import', 'eligibility', 'a file.csv')).toEqual({ status: 3, said: `${installing}import|eligibility|a file.csv\n` })
+  write('server/main.ts', "console.log('serving')\n")
+  expect(run('serve')).toEqual({ status: 0, said: `${building}serving\n` })
+})
+
+test('setup --packages installs packages and builds nothing', () => {
+  expect(run('setup', '--packages')).toEqual({ status: 0, said: installing })
+  expect(run('setup')).toEqual({ status: 0, said: building })
+})
+
+test('npm that is ended by a signal takes the program along', async () => {
+  write('server/main.ts', "console.log('serving', process.pid)\nsetInterval(() => {}, 1000)\n")
+  const shell = spawn('sh', ['-c', `"${process.execPath}" run.mjs serve; true`], {
+    cwd: project,
+    env: { ...process.env, npm_lifecycle_event: 'serve' },
+  })
+  const pid = await new Promise<number>((found) => {
+    shell.stdout.on('data', (chunk) => /serving (\d+)/.test(String(chunk)) && found(Number(/serving (\d+)/.exec(String(chunk))?.[1])))
+  })
+  shell.kill('SIGTERM')
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+})
+
+test('two words name a command before one does', () => {
+  write('care/server/main.ts', "console.log('care', process.argv.slice(2).join('|'))\n")
+  expect(run('serve', 'care', '--demo').said).toBe(`${installing + building}care --demo\n`)
+})
+
+test('without a name the commands are listed; a wrong one is refused', () => {
+  expect(run()).toMatchObject({ status: 0, said: expect.stringContaining('dev   ') })
+  const { status, said } = run('bench', 'nothing')
+  expect(status).toBe(1)
+  expect(said).toContain('bench web')
+  expect(said).not.toContain('ledger')
+})
+
+test('every script of package.json is a command of the runner', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+  const names = Object.keys(scripts).filter((name) => name !== 'foyer')
+  expect(names.map((name) => scripts[name])).toEqual(names.map((name) => `node run.mjs ${name}`))
+  const listed = run().said
+  expect(names.filter((name) => !listed.includes(`\n  ${name} `))).toEqual([])
 })

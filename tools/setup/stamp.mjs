@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Every file at or beneath a path, in a fixed order; none where the path does not exist. */
+/** Every file at or below a path, in a fixed order; empty if the path does not exist. */
 function filesBeneath(root, path) {
   const entry = statSync(join(root, path), { throwIfNoEntry: false })
   if (!entry) return []
@@ -12,7 +12,7 @@ function filesBeneath(root, path) {
     .flatMap((name) => filesBeneath(root, `${path}/${name}`))
 }
 
-/** A fingerprint of the names and contents of files, by which a later run knows that nothing has changed. */
+/** A hash of the names and contents of files, by which a later run detects changes. */
 export function fingerprint(root, paths, counts = () => true) {
   const hash = createHash('sha256')
   for (const path of paths.flatMap((path) => filesBeneath(root, path)).filter(counts))

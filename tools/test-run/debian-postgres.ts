@@ -9,19 +9,19 @@ import { Client } from 'pg'
 import { freePort } from '#platform/free-port.ts'
 import { findPostgres } from '#tools/setup/postgres.ts'
 
-/** PostgreSQL refuses to run as root: as root its programs run as Debian's user `postgres`, else as whoever asks. */
+/** The user for PostgreSQL's programs, which refuse to run as root: Debian's user `postgres` for root, else the current user. */
 type Owner = { uid?: number; gid?: number }
 
 export type Cluster = { url: string; stop: () => Promise<void> }
 
 /**
- * Starts a PostgreSQL of Debian in a folder of its own, on a free port of the loopback. `url` names a role that may
- * create databases and nothing more, as an operator would give to the portal; `stop` ends the server and removes the folder.
+ * Starts Debian's PostgreSQL in its own folder, on a free loopback port. `url` has a role that may only create databases, like the one an
+ * operator gives to the portal; `stop` ends the server and removes the folder.
  * @throws Error when the programs are missing or the server does not start within 30 seconds
  */
 export async function startCluster(): Promise<Cluster> {
   const programs = findPostgres()
-  if (!programs) throw new Error("Debian's PostgreSQL is not installed: `npm run test:postgres` installs it.")
+  if (!programs) throw new Error("Debian's PostgreSQL is not installed: `npm test -- --only postgres` installs it.")
   const folder = mkdtempSync(join(tmpdir(), 'foyer-postgres-'))
   const owner = ownerOf(folder)
   const password = randomBytes(18).toString('base64url')
@@ -35,7 +35,7 @@ export async function startCluster(): Promise<Cluster> {
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: 200,
-    // A role that only creates databases may not drop one by force while a vacuum is in it.
+    // A role that may only create databases cannot force-drop one while a vacuum runs in it.
     autovacuum: 'off',
   }
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]

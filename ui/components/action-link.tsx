@@ -5,7 +5,7 @@ import { IconArrowRight } from '#ui/components/icons.ts'
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> & { icon?: IconShape }
 
-/** The one way on from a card: its words, and an arrow in the direction of reading. */
+/** The main link of a card, with an arrow in reading direction. */
 export const ActionLink = ({ icon = IconArrowRight, children, ...rest }: Props) => (
   <a {...rest} className={styles.link}>
     {children}

@@ -3,7 +3,7 @@ import styles from '#ui/components/arch.module.css'
 
 const Floor = () => <path className={styles.floor} d="M12 80h64v16H12Z" />
 
-/** The sun is low: nothing yet. */
+/** A low sun, for an empty list. */
 export const SunScene = () => (
   <>
     <circle className={styles.sun} cx="44" cy="80" r="13" />
@@ -11,7 +11,7 @@ export const SunScene = () => (
   </>
 )
 
-/** A sapling: nothing saved yet. */
+/** A sapling, for a list in which nothing is saved yet. */
 export const SaplingScene = () => (
   <>
     <path className={styles.floor} d="M12 86h64v10H12Z" />
@@ -23,7 +23,7 @@ export const SaplingScene = () => (
   </>
 )
 
-/** A sun that is only drawn: nothing found. */
+/** A sun in outline, for no results. */
 export const LostSunScene = () => (
   <>
     <circle className={styles.lost} cx="44" cy="66" r="15" />
@@ -31,7 +31,7 @@ export const LostSunScene = () => (
   </>
 )
 
-/** A closed door: broken, or closed for maintenance. */
+/** A closed door, for an error or maintenance. */
 export const DoorScene = () => (
   <>
     <path className={styles.door} d="M18 96V44a26 26 0 0 1 52 0v52Z" />
@@ -40,7 +40,7 @@ export const DoorScene = () => (
   </>
 )
 
-/** A moon: the session is over. */
+/** A moon, for an ended session. */
 export const MoonScene = () => (
   <>
     <rect className={styles.night} width="88" height="100" />
@@ -49,7 +49,7 @@ export const MoonScene = () => (
   </>
 )
 
-/** The arch with one scene in it, standing on its line. Decorative: the words beside it say the same. */
+/** The brand's arch around one scene. Decorative: the text beside it says the same. */
 export const Arch = ({ scene }: { scene: ReactNode }) => {
   const clip = useId()
   return (

@@ -4,7 +4,7 @@ import { classNames } from '#ui/components/class-names.ts'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
 
 type Look = {
-  /** One filled (primary) button per view; then outlined, tinted, quiet. Danger only inside a confirming dialog. */
+  /** One filled (`primary`) button per view, then outlined, tinted, quiet. `danger` only inside a confirmation dialog. */
   kind?: 'primary' | 'secondary' | 'tinted' | 'quiet' | 'danger'
   isLarge?: boolean
   isBlock?: boolean
@@ -20,7 +20,7 @@ type ButtonProps = Look &
     ref?: Ref<HTMLButtonElement>
   }
 
-/** Busy keeps the width and takes no second press. */
+/** A button. While busy it keeps its width and ignores presses. */
 export const Button = ({ kind, isLarge, isBlock, isBusy = false, icon, children, onClick, ...rest }: ButtonProps) => (
   <button
     type="button"
@@ -44,7 +44,7 @@ export const ButtonLink = ({ kind, isLarge, isBlock, icon, children, ...rest }: 
   </a>
 )
 
-/** A square button that shows only an icon; its label is read. */
+/** A square button with only an icon; screen readers read its label. */
 export const IconButton = ({
   icon,
   label,

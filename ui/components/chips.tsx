@@ -1,6 +1,6 @@
 import styles from '#ui/components/chips.module.css'
 
-/** Shortcuts that lead somewhere, under the search they shorten. */
+/** Links to common searches, shown below a search field. */
 export const LinkChips = ({ label, links }: { label: string; links: readonly { href: string; text: string }[] }) => (
   <ul className={styles.chips} aria-label={label}>
     {links.map(({ href, text }) => (

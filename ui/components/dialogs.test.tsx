@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { confirm } from '#ui/lib/confirm.ts'
 import { startEnglishPage } from '#ui/testing/english-page.ts'
 

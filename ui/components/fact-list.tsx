@@ -3,7 +3,7 @@ import styles from '#ui/components/fact-list.module.css'
 
 type Fact = readonly [label: string, value: ReactNode]
 
-/** What is known of one thing: label and value, line by line. */
+/** Label and value pairs, one per line. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
     {facts.map(([label, value]) => (

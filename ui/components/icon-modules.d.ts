@@ -1,4 +1,4 @@
-/** The icon set types only its whole of six thousand; we import icons one by one. */
+/** The icon package has types only for its index of six thousand icons; we import icons one by one. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   const icon: import('#ui/components/icon.tsx').IconShape
   // biome-ignore lint/style/noDefaultExport: it is how the set exports them

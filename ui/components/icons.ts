@@ -1,4 +1,4 @@
-/** The icons in use, each imported on its own: the set has thousands. Decorative unless a title is given. */
+/** The icons in use, imported one by one because the package has thousands. Decorative unless a title is given. */
 export { default as IconAdjustmentsHorizontal } from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 export { default as IconAlertCircle } from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 export { default as IconAlertTriangle } from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'

@@ -1,29 +1,26 @@
 import type { MouseEvent } from 'react'
-import { directionOf, languages } from '#shared/languages.ts'
+import { directionOf, languages, ownNameOf } from '#shared/languages.ts'
+import { Menu, MenuLink } from '#ui/components/frames/menu.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconLanguage } from '#ui/components/icons.ts'
-import { Menu, MenuLink } from '#ui/components/menu.tsx'
-import { currentLanguage } from '#ui/lib/texts.ts'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
-/** Each language in its own words, for those who read no other. */
-const ownName = { en: 'English', es: 'Español', ar: 'العربية' } as const
-
-/** The link alone would drop the rest of the address, which is not known when the page is made. */
+/** Adds the rest of the current URL to the link; prerendering does not know it. */
 const keepAddress = ({ currentTarget }: MouseEvent<HTMLAnchorElement>): void => {
   const url = new URL(location.href)
   url.searchParams.set('lang', currentTarget.lang)
   currentTarget.href = url.href
 }
 
-/** Another language is another document: the server reads `?lang=`, and the document that comes keeps it. */
+/** Links to the page in other languages. Each loads a new document: the server reads `?lang=`, and that document stores the choice. */
 export const LanguageSwitch = () => (
   <Menu
-    label={uiTexts()('language')}
+    label={textsOf(uiTexts)('language')}
     opener={
       <>
         <Icon of={IconLanguage} />
-        {ownName[currentLanguage()]}
+        {ownNameOf(currentLanguage())}
       </>
     }
   >
@@ -37,7 +34,7 @@ export const LanguageSwitch = () => (
         isCurrent={language === currentLanguage()}
         onClick={keepAddress}
       >
-        {ownName[language]}
+        {ownNameOf(language)}
       </MenuLink>
     ))}
   </Menu>

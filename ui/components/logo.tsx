@@ -1,8 +1,8 @@
 import { paths } from '#shared/paths.ts'
 import styles from '#ui/components/logo.module.css'
-import { pageConfig } from '#ui/lib/page-config.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
 
-/** The mark: a doorway with the sun in it. */
+/** The logo mark: a doorway with the sun in it. */
 export const Mark = ({ size = 36 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
     <path className={styles.frame} d="M4 30V14a12 12 0 0 1 24 0v16Z" />

@@ -1,11 +1,12 @@
 import { IconButton } from '#ui/components/button.tsx'
-import { finderTexts } from '#ui/components/finder-texts.ts'
+import { finderTexts } from '#ui/components/finder/finder-texts.en.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '#ui/components/icons.ts'
 import styles from '#ui/components/pager.module.css'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
-  /** Counted from 0. */
+  /** Index from 0. */
   page: number
   pages: number
   size: number
@@ -14,9 +15,9 @@ type Props = {
   onChange: (change: { page: number; size: number }) => void
 }
 
-/** Which rows these are, how many to a page, and the pages beside this one. Another size begins at the first page. */
+/** Pagination: the range of rows, the page size, and the adjacent pages. A new page size returns to the first page. */
 export const Pager = ({ page, pages, size, sizes, count, onChange }: Props) => {
-  const t = finderTexts()
+  const t = textsOf(finderTexts)
   const from = page * size + 1
   return (
     <div className={styles.pager}>

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
+import { Menu, MenuButton } from '#ui/components/frames/menu.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconSunMoon } from '#ui/components/icons.ts'
-import { Menu, MenuButton } from '#ui/components/menu.tsx'
-import { chooseScheme, currentScheme, type Scheme, schemes } from '#ui/lib/scheme.ts'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { chooseScheme, currentScheme, type Scheme, schemes } from '#ui/lib/page/scheme.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
 const nameOf = { system: 'schemeSystem', light: 'schemeLight', dark: 'schemeDark' } as const
 
-/** Light, dark, or as the device has it; remembered on this device. */
+/** Chooses light, dark or the device's color scheme; stored on this device. */
 export const SchemeSwitch = () => {
-  const t = uiTexts()
+  const t = textsOf(uiTexts)
   const [scheme, setScheme] = useState<Scheme>('system')
   useEffect(() => setScheme(currentScheme()), [])
   const choose = (next: Scheme) => {

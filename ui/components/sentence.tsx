@@ -1,4 +1,4 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-/** A sentence whose gaps hold elements: `<Sentence parts={t.parts('help', { phone: <PhoneLink /> })} />`. */
+/** A sentence whose params are elements: `<Sentence parts={t.parts('help', { phone: <PhoneLink /> })} />`. */
 export const Sentence = ({ parts }: { parts: readonly ReactNode[] }) => createElement(Fragment, null, ...parts)

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from '#ui/components/subject-part.module.css'
 
-/** One subject of a page of settings: what it is about at the start, what can be done at the end. */
+/** A section of a settings page: description at the start, actions at the end. */
 export const SubjectPart = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => {
   const heading = useId()
   return (

@@ -9,11 +9,11 @@ type Props = {
   /** One sentence. */
   text?: string
   icon?: IconShape
-  /** The way on: an ActionLink, two at most. */
+  /** One or two ActionLinks. */
   children: ReactNode
 }
 
-/** Something at a glance on the dashboard: what it is, one sentence, its sign, and the way to it. */
+/** A dashboard card: title, one sentence, icon, and links. */
 export const SummaryCard = ({ title, text, icon, children }: Props) => {
   const heading = useId()
   return (

@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react'
 import { classNames } from '#ui/components/class-names.ts'
-import { finderTexts } from '#ui/components/finder-texts.ts'
+import { finderTexts } from '#ui/components/finder/finder-texts.en.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconX } from '#ui/components/icons.ts'
 import styles from '#ui/fields/autocomplete-input.module.css'
@@ -9,18 +9,19 @@ import { Field, type FieldProps } from '#ui/fields/field.tsx'
 import { OptionList } from '#ui/fields/option-list.tsx'
 import { useCombobox } from '#ui/fields/use-combobox.ts'
 import { matching, optionTyped } from '#ui/lib/matching.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = FieldProps & {
   options: readonly { value: string; label: string }[]
   value: string
-  /** What stands when nothing is chosen; it cannot be cleared. */
+  /** Text shown when no option is chosen; it cannot be cleared. */
   nothing: string
   onChange: (value: string) => void
 }
 
-/** One of many, found by typing. Words that are no option fall back to what was chosen before. */
+/** A field that filters many options as the user types. Text that matches no option reverts to the previous choice. */
 export const AutocompleteInput = ({ options, value, nothing, onChange, ...field }: Props) => {
-  const t = finderTexts()
+  const t = textsOf(finderTexts)
   const input = useRef<HTMLInputElement>(null)
   const label = options.find((option) => option.value === value)?.label ?? ''
   const [typed, setTyped] = useState<string | null>(null)

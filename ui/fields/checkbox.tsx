@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react'
 import styles from '#ui/fields/field.module.css'
 import { FieldError } from '#ui/fields/field.tsx'
-import { useForm } from '#ui/fields/form-state.ts'
+import { useForm } from '#ui/fields/forms/form-state.ts'
 
 type Props = {
   name: string
   label: ReactNode
   isTicked?: boolean
-  /** For an owner who keeps what is ticked, and alone says whether it is. */
+  /** Makes the checkbox controlled: the parent keeps `isTicked` and updates it here. */
   onTick?: (isTicked: boolean) => void
 }
 
-/** A box to tick; sends 'on' when ticked. */
+/** A checkbox; submits 'on' when ticked. */
 export const Checkbox = ({ name, label, isTicked, onTick }: Props) => {
   const id = useId()
   const wrong = useForm().errors[name]

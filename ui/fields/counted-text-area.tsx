@@ -3,13 +3,13 @@ import styles from '#ui/fields/counted-text-area.module.css'
 import type { FieldProps } from '#ui/fields/field.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 
-/** Some lines of text with `n / most` under them; at `most` nothing more goes in (SUPP-13, SUPP-14). */
+/** A text area with `n / maxLength` under it; it accepts no more than `maxLength` (SUPP-13, SUPP-14). */
 export const CountedTextArea = ({ maxLength, ...field }: FieldProps & { maxLength: number; rows?: number }) => {
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [length, setLength] = useState(0)
   useEffect(() => {
-    // What the form kept is put in by the form, right after this.
+    // The parent form restores stored values right after this effect.
     queueMicrotask(() => setLength(box.current?.querySelector('textarea')?.value.length ?? 0))
   }, [])
   const count = ({ target }: FormEvent) => setLength((target as HTMLTextAreaElement).value.length)

@@ -1,7 +1,7 @@
 import type { FieldProps } from '#ui/fields/field.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 
-/** `autoComplete` is `username` where the address signs in, with `webauthn` where a passkey does as well. */
+/** `autoComplete` is `username` on sign-in forms, with `webauthn` where a passkey works too. */
 export const EmailInput = ({
   autoComplete = 'email',
   ...field

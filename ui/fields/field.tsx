@@ -2,24 +2,24 @@ import { type ReactNode, useId } from 'react'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconAlertCircle } from '#ui/components/icons.ts'
 import styles from '#ui/fields/field.module.css'
-import { useForm } from '#ui/fields/form-state.ts'
-import { codeSentence } from '#ui/lib/show-error.ts'
+import { useForm } from '#ui/fields/forms/form-state.ts'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
 
 export type FieldProps = {
   name: string
   label: string
-  /** What to know before typing; stands under the label. */
+  /** Help text under the label. */
   hint?: string
-  /** A code or sentence of one's own; else the form's. */
+  /** An error code or sentence that overrides the form's. */
   error?: string
-  /** The id of something else that describes it. */
+  /** The id of another element that describes the field. */
   describedBy?: string
 }
 
-/** What an input must carry so that label, hint and error belong to it. */
+/** Attributes that tie an input to its label, hint and error. */
 export type FieldTies = { id: string; name: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
-/** Label, hint, input, error under it (SIGN-51). The input is drawn by the caller with the given ties. */
+/** Label, hint, input, and the error under it (SIGN-51). The caller renders the input with the given attributes. */
 export const Field = ({ name, label, hint, error, describedBy, children }: FieldProps & { children: (ties: FieldTies) => ReactNode }) => {
   const id = useId()
   const { errors } = useForm()

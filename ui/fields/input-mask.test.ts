@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maskDate, maskPhone } from '#ui/fields/input-mask.ts'
 
-/** What stands there after each key. */
+/** The field's value after each key. */
 const typedInto = (mask: (typed: string) => string, keys: string): string[] => {
   let value = ''
   return [...keys].map((key) => (value = mask(value + key)))

@@ -2,7 +2,10 @@ import type { FormEvent } from 'react'
 
 type Mask = (typed: string) => string
 
-/** `MM/DD/YYYY` as far as it is typed (SIGN-50). A single digit before a slash gets its zero; autofill's `YYYY-MM-DD` is turned around. */
+/**
+ * Formats typed text as `MM/DD/YYYY`, also while incomplete (SIGN-50). Pads a single digit before a slash with zero; reorders autofill's
+ * `YYYY-MM-DD`.
+ */
 export const maskDate: Mask = (typed) => {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed.trim())
   if (iso) return `${iso[2]}/${iso[3]}/${iso[1]}`
@@ -15,7 +18,7 @@ export const maskDate: Mask = (typed) => {
   return parts.join('/') + (endsPart ? '/' : '')
 }
 
-/** `(555) 123-4567` as far as it is typed (SIGN-45), a leading +1 stripped (SIGN-44). */
+/** Formats typed text as `(555) 123-4567`, also while incomplete (SIGN-45); strips a leading +1 (SIGN-44). */
 export const maskPhone: Mask = (typed) => {
   const all = typed.replace(/\D/g, '')
   const hasCountry = all.startsWith('1') && (all.length > 10 || typed.trim().startsWith('+'))
@@ -27,14 +30,14 @@ export const maskPhone: Mask = (typed) => {
 
 const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 
-/** Where the caret stands after as many digits as it stood after before. */
+/** Caret position after the given number of digits. */
 const placeAfter = (text: string, digits: number): number => {
   let place = 0
   for (let passed = 0; place < text.length && passed < digits; place += 1) if (/\d/.test(text.charAt(place))) passed += 1
   return place
 }
 
-/** An input's `onInput` that puts its value in shape and keeps the caret where it was typed. */
+/** Returns an `onInput` handler that formats the value and keeps the caret in place. */
 export const maskInput =
   (mask: Mask) =>
   ({ currentTarget: input }: FormEvent<HTMLInputElement>): void => {

@@ -3,28 +3,23 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { email } from '#shared/fields/email.ts'
 import { matchingPasswords, newPassword } from '#shared/fields/password.ts'
 import { DateInput } from '#ui/fields/date-input.tsx'
 import { EmailInput } from '#ui/fields/email-input.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { NewPasswordInput } from '#ui/fields/new-password-input.tsx'
 import { OptionCards } from '#ui/fields/option-cards.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { passwordTexts } from '#ui/fields/password-texts.en.ts'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { speak } from '#ui/lib/texts.ts'
-import { uiTexts } from '#ui/lib/ui-texts.en.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
 import { startEnglishPage } from '#ui/testing/english-page.ts'
 
 const user = userEvent.setup()
 beforeEach(() => {
   startEnglishPage()
-  speak('en', { errors: errorTexts, ui: uiTexts, password: passwordTexts })
 })
 
 test('a birthday is shaped while it is typed and can be corrected in its middle [SIGN-50]', async () => {

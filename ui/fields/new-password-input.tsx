@@ -6,22 +6,23 @@ import { IconCircle, IconCircleCheck } from '#ui/components/icons.ts'
 import type { FieldProps } from '#ui/fields/field.tsx'
 import styles from '#ui/fields/new-password-input.module.css'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { passwordTexts } from '#ui/fields/password-texts.ts'
+import { passwordTexts } from '#ui/fields/password-texts.en.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** What else was typed into the form: whoever knows it tries it first. */
+/** Other text and e-mail values in the form: an attacker who knows them tries them first. */
 const othersIn = (form: HTMLFormElement | null | undefined): string[] =>
   [...(form?.elements ?? [])].flatMap((element) =>
     element instanceof HTMLInputElement && ['text', 'email'].includes(element.type) && !/password/i.test(element.name) ? element.value : [],
   )
 
-/** A password to choose, with the list of what it needs ticked off while it is typed (SIGN-35, SIGN-36), and a hint where it is easily guessed. */
+/** A new-password field with a live checklist of the rules (SIGN-35, SIGN-36), and a hint if the password is easy to guess. */
 export const NewPasswordInput = (field: FieldProps) => {
-  const t = passwordTexts()
+  const t = textsOf(passwordTexts)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState('')
   const read = ({ target }: FormEvent<HTMLDivElement>) => setTyped((target as HTMLInputElement).value)
-  // What was typed, or filled in by the browser, before the page came alive.
+  // Read text that the user typed or the browser filled in before hydration.
   useEffect(() => setTyped(box.current?.querySelector('input')?.value ?? ''), [])
   const list = passwordChecklist(typed)
   const weakness = list.every(({ holds }) => holds) ? weaknessOf(typed, othersIn(box.current?.closest('form'))) : null

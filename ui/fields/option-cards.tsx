@@ -7,22 +7,22 @@ import styles from '#ui/fields/option-cards.module.css'
 export type OptionCard = {
   value: string
   title: string
-  /** At the end of the line. */
+  /** Text at the end of the line. */
   aside?: string
   /** A second line. */
   more?: string
-  /** Why it cannot be chosen; such a card is read like the others, and choosing it does nothing. */
+  /** Why the option is unavailable. Its card is still read out, but choosing it does nothing. */
   whyNot?: string | null
 }
 type Props = {
-  /** What the choice is about, for those who do not see the page. */
+  /** Accessible name of the group. */
   label: string
   options: readonly OptionCard[]
   value: string | null
   onChange: (value: string) => void
 }
 
-/** A choice of one among a few, each on a card. */
+/** Radio buttons shown as cards, for a few options. */
 export const OptionCards = ({ label, options, value, onChange }: Props) => {
   const name = useId()
   return (

@@ -6,18 +6,18 @@ type Props = {
   id: string
   label: string
   options: readonly Option[]
-  /** Which one is chosen, and which one the keys stand on. */
+  /** `value` of the chosen option; `at` is the index of the active one (keyboard), -1 for none. */
   value: string
   at: number
   isOpen: boolean
-  /** What is said where nothing is left to offer. */
+  /** Text shown when no options are left. */
   none: string
   onChoose: (value: string) => void
 }
 
 export const optionId = (listId: string, value: string): string => `${listId}${value}`
 
-/** What a combobox offers. The focus stays in its input, which says by `aria-activedescendant` where the keys are. */
+/** The listbox of a combobox. Focus stays in the input, whose `aria-activedescendant` names the active option. */
 export const OptionList = ({ id, label, options, value, at, isOpen, none, onChoose }: Props) => (
   <div className={styles.list} id={id} role="listbox" aria-label={label} tabIndex={-1} hidden={!isOpen}>
     {options.map((option, index) => (

@@ -4,11 +4,12 @@ import { IconEye } from '#ui/components/icons.ts'
 import styles from '#ui/fields/field.module.css'
 import type { FieldProps } from '#ui/fields/field.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
-/** A password that can be looked at while typing. */
+/** A password field with a button that shows the password. */
 export const PasswordInput = ({ autoComplete, ...field }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) => {
-  const t = uiTexts()
+  const t = textsOf(uiTexts)
   const [isShown, setShown] = useState(false)
   const toggle = (
     <button

@@ -4,7 +4,7 @@ import { TextInput } from '#ui/fields/text-input.tsx'
 
 const shape = maskInput(maskPhone)
 
-/** A US number, shaped while it is typed (SIGN-45). */
+/** A US phone number, formatted as the user types (SIGN-45). */
 export const PhoneInput = (field: FieldProps) => (
   <TextInput
     {...field}

@@ -1,6 +1,6 @@
 import { TextInput } from '#ui/fields/text-input.tsx'
 
-/** A number that people were given to ask by, such as ACDE-3467: letters and digits, read from left to right in every language. */
+/** A reference number such as ACDE-3467: letters and digits, left to right in every language. */
 export const ReferenceInput = ({ label }: { label: string }) => (
   <TextInput
     name="reference"

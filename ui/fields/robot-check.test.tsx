@@ -1,11 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { RobotCheck } from '#ui/fields/robot-check.tsx'
-import { robotCheckTexts } from '#ui/fields/robot-check-texts.en.ts'
-import { networkError } from '#ui/lib/call-error.ts'
-import { speak } from '#ui/lib/texts.ts'
+import { networkError } from '#ui/lib/calls/call-error.ts'
 import { startEnglishPage } from '#ui/testing/english-page.ts'
 
 const solve = vi.hoisted(() => vi.fn<(challenge: object, onTried: (keys: number) => void) => Promise<string>>())
@@ -22,7 +19,6 @@ const draw = (readPuzzle = async (): Promise<object> => ({ salt: 'x' })) => {
 beforeEach(() => {
   solve.mockReset()
   startEnglishPage()
-  speak('en', { errors: errorTexts, 'robot-check': robotCheckTexts })
 })
 
 test('ticking the box works the puzzle out, shows how far it is, and hands over what to send [REG-71]', async () => {

@@ -1,26 +1,27 @@
 import { useId, useState } from 'react'
 import { robotCheckTries } from '#shared/robot-check-tries.ts'
 import { classNames } from '#ui/components/class-names.ts'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconAlertCircle, IconShieldCheck } from '#ui/components/icons.ts'
+import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import field from '#ui/fields/field.module.css'
 import styles from '#ui/fields/robot-check.module.css'
-import { robotCheckTexts } from '#ui/fields/robot-check-texts.ts'
-import { CallError } from '#ui/lib/call-error.ts'
+import { robotCheckTexts } from '#ui/fields/robot-check-texts.en.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
 import { solveRobotCheck } from '#ui/lib/solve-robot-check.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type State = { step: 'unchecked' | 'passed' } | { step: 'working'; tried: number } | { step: 'failed'; error: unknown }
 type Props = {
-  /** Asks the server for a puzzle. */
+  /** Requests a puzzle from the server. */
   readPuzzle: () => Promise<object>
-  /** Told what to send along; it counts once. For another check, draw the part anew under another key. */
+  /** Receives the payload to send with the form, valid once. Change the `key` for another check. */
   onPassed: (payload: string) => void
 }
 
-/** A box to tick; ticking it has the browser work out a puzzle, which costs a person a second and a robot its profit. */
+/** A checkbox that makes the browser solve a puzzle: about a second for a person, too costly for mass requests. */
 export const RobotCheck = ({ readPuzzle, onPassed }: Props) => {
-  const t = robotCheckTexts()
+  const t = textsOf(robotCheckTexts)
   const id = useId()
   const [state, setState] = useState<State>({ step: 'unchecked' })
   const { step } = state

@@ -1,23 +1,23 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
-import { FormContext } from '#ui/fields/form-state.ts'
+import { FormContext } from '#ui/fields/forms/form-state.ts'
 import styles from '#ui/fields/search-row.module.css'
-import { dropForm, fillForm, keepForm, keptForm } from '#ui/lib/kept-form.ts'
+import { dropForm, fillForm, keepForm, keptForm } from '#ui/lib/page/kept-form.ts'
 import { zipProblem } from '#ui/lib/zip-problem.ts'
 
 /** DASH-41, milliseconds after the last key. */
 const debounce = 500
 
 type Props = {
-  /** Under this name the tab keeps what is typed. */
+  /** Key under which the tab stores the typed text. */
   name: string
   submit: string
-  /** What stands in the fields; a zip among them is empty or real. */
+  /** Receives the fields' values; a ZIP code among them is empty or valid. */
   onSearch: (values: Record<string, string>) => void
   children: ReactNode
 }
 
-/** A search in one line: a field, often a zip, and its button. What is typed survives a reload, until it is searched for. */
+/** A one-line search: a field, often a ZIP code, and its button. Typed text survives a reload until it is searched for. */
 export const SearchRow = ({ name, submit, onSearch, children }: Props) => {
   const form = useRef<HTMLFormElement>(null)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)

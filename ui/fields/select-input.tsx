@@ -6,15 +6,15 @@ import { Field, type FieldProps } from '#ui/fields/field.tsx'
 
 type Props = FieldProps & {
   options: readonly { value: string; label: string }[]
-  /** The first entry, which is no choice. */
+  /** The first entry, which counts as no choice. */
   placeholder?: string
   autoComplete?: string
-  /** Set by the owner; else the field keeps its own. */
+  /** Makes the field controlled. */
   value?: string
   onChange?: (value: string) => void
 }
 
-/** A native choice of one. */
+/** A native `<select>` with its label. */
 export const SelectInput = ({ options, placeholder, autoComplete, value, onChange, ...field }: Props) => (
   <Field {...field}>
     {(ties) => (

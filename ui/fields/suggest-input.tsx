@@ -7,16 +7,16 @@ import { useCombobox } from '#ui/fields/use-combobox.ts'
 type Props = FieldProps & {
   typed: string
   onType: (typed: string) => void
-  /** What the server offers for what is typed; null while that is not known, or nothing is typed. */
+  /** The server's suggestions for the typed text; null while loading or when nothing is typed. */
   options: readonly { value: string; label: string }[] | null
   none: string
   placeholder?: string
   onChoose: (value: string) => void
-  /** Enter where no option is marked. */
+  /** Called on Enter when no option is active. */
   onEnter: () => void
 }
 
-/** Free words with offers that come from elsewhere. The words are the page's, so that it may ask for them. */
+/** A text field with suggestions from the server. The page keeps the typed text, so that it can query for it. */
 export const SuggestInput = ({ typed, onType, options, none, placeholder, onChoose, onEnter, ...field }: Props) => {
   const choose = (value: string) => {
     close()

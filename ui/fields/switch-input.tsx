@@ -4,7 +4,7 @@ import styles from '#ui/fields/switch-input.module.css'
 
 type Props = Omit<FieldProps, 'hint' | 'describedBy'> & { hint: string; isOn: boolean; onSwitch: (isOn: boolean) => void }
 
-/** Something that is on or off at once, without being sent; what it means stands beside it. */
+/** A switch that takes effect at once, without submitting; the hint beside it explains it. */
 export const SwitchInput = ({ hint, isOn, onSwitch, ...field }: Props) => {
   const hintId = useId()
   return (

@@ -4,7 +4,7 @@ import { Field, type FieldProps } from '#ui/fields/field.tsx'
 
 type Props = FieldProps & { maxLength: number; rows?: number }
 
-/** Some lines of text. Native and uncontrolled; it can be drawn taller, never wider. */
+/** An uncontrolled native text area; users can resize it vertically only. */
 export const TextArea = ({ maxLength, rows = 4, ...field }: Props) => (
   <Field {...field}>
     {(ties) => <textarea {...ties} rows={rows} maxLength={maxLength} className={classNames(styles.input, styles.lines)} />}

@@ -6,17 +6,17 @@ import { Field, type FieldProps } from '#ui/fields/field.tsx'
 type Props = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id' | 'name'> & {
     ref?: Ref<HTMLInputElement>
-    /** For addresses, numbers, passwords: left to right also in a right-to-left page. */
+    /** Keeps addresses, numbers and passwords left to right in right-to-left pages. */
     isLeftToRight?: boolean
     /** Digits of equal width. */
     hasNumbers?: boolean
-    /** The width says what goes in. */
+    /** A narrow field, as wide as its expected value. */
     isShort?: boolean
     /** A button at the end of the line. */
     end?: ReactNode
   }
 
-/** One line of text. Native and uncontrolled: what was typed before the script came stays. */
+/** An uncontrolled native text field, so that text typed before hydration stays. */
 export const TextInput = ({ name, label, hint, error, describedBy, isLeftToRight, hasNumbers, isShort, end, ...input }: Props) => (
   <Field name={name} label={label} {...given({ hint, error, describedBy })}>
     {(ties) => (

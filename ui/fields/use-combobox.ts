@@ -1,24 +1,24 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { optionId } from '#ui/fields/option-list.tsx'
 
-/** The list stays so many milliseconds after the focus is gone, so that a press on it still counts (PROC-05; specification, section 9). */
+/** Milliseconds that the list stays open after blur, so that a click on it still counts (PROC-05; specification, section 9). */
 const hidesAfter = 300
 
 const steps: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 
 type Props<O> = {
-  /** What the list offers now. */
+  /** The options in the list now. */
   shown: readonly O[]
-  /** Whether there is a list to open at all. */
+  /** Whether the list can be opened. */
   canOpen?: boolean
-  /** Enter, with the option that is marked; where nothing is open it is the form's unless `takesEnter`. */
+  /** Called on Enter with the active option. If nothing is open, Enter submits the form unless `takesEnter`. */
   onEnter: (active: O | undefined) => void
   takesEnter?: boolean
-  /** What else goes when the list does. */
+  /** Called when the list closes. */
   onClose?: () => void
 }
 
-/** A field with a list under it: when the list is open, which option is marked, and the keys of both (combobox with a list). */
+/** State and keyboard handling of a combobox: whether its list is open and which option is active. */
 export const useCombobox = <O extends { value: string }>({ shown, canOpen = true, onEnter, takesEnter = false, onClose }: Props<O>) => {
   const listId = useId()
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -58,7 +58,7 @@ export const useCombobox = <O extends { value: string }>({ shown, canOpen = true
     closeSoon: () => {
       hiding.current = setTimeout(close, hidesAfter)
     },
-    /** What was typed changed: no option is marked any more. */
+    /** Call when the typed text changes: opens the list with no active option. */
     reopen: () => {
       setAt(-1)
       open()

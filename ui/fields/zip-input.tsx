@@ -6,7 +6,7 @@ import { fetchZipTable, zipProblem } from '#ui/lib/zip-problem.ts'
 
 type Props = FieldProps & {
   defaultValue?: string
-  /** What fewer than five digits are told. */
+  /** Error code for fewer than five digits. */
   tooShort?: ErrorCode
 }
 
@@ -14,7 +14,7 @@ const digitsOnly = ({ currentTarget }: FormEvent<HTMLInputElement>): void => {
   currentTarget.value = currentTarget.value.replace(/\D/g, '').slice(0, 5)
 }
 
-/** Digits only, five at most; five that are no zip are flagged at once, fewer on leaving the field (ZIP-01..04). */
+/** A ZIP code field: at most five digits. Flags five digits that are not a ZIP code at once, and fewer on blur (ZIP-01..04). */
 export const ZipInput = ({ defaultValue, tooShort = 'ZipInvalid', error, ...field }: Props) => {
   const [wrong, setWrong] = useState<ErrorCode | null>(null)
   const judge = async (input: HTMLInputElement, isLeaving: boolean) => {

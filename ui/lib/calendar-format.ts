@@ -5,7 +5,7 @@ const inUtc = (options: Intl.DateTimeFormatOptions, at: string): string =>
   new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...options, timeZone: 'UTC' }).format(new Date(at))
 
 /** `Nov` of `2026-11`. */
-export const monthShown = (month: string): string => inUtc({ month: 'short' }, `${month}-15`)
+export const calendarMonthShown = (month: string): string => inUtc({ month: 'short' }, `${month}-15`)
 
 /** `November 2026` of `2026-11`. */
 export const monthOfYearShown = (month: string): string => inUtc({ month: 'long', year: 'numeric' }, `${month}-15`)

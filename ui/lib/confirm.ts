@@ -3,7 +3,7 @@ type Question = {
   text: string
   yes: string
   no: string
-  /** The yes cannot be taken back: its button is red. */
+  /** Whether confirming cannot be undone; its button is then red. */
   isDanger?: boolean
 }
 type Asked = Question & { answer: (yes: boolean) => void }
@@ -16,7 +16,7 @@ const put = (next: Asked | null): void => {
   for (const listener of listeners) listener()
 }
 
-/** Asks before an act; true when the member said yes. A second question answers the first with no. */
+/** Shows a confirmation dialog. Resolves to true if the user confirms. A second dialog resolves the first one to false. */
 export const confirm = (question: Question): Promise<boolean> => {
   asked?.answer(false)
   return new Promise((resolve) => {

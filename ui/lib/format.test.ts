@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dateShown, instantShown, leftToRight, moneyShown, timeShown, weekdayShown } from '#ui/lib/format.ts'
 import { distanceShown, languageShown, phoneShown } from '#ui/lib/place-format.ts'
-import { speak } from '#ui/lib/texts.ts'
+import { setLocale } from '#ui/lib/texts.ts'
 
 const plain = (text: string) => text.replace(/[\u200e\u200f\u202f\u00a0]/g, (sign) => (sign === '\u202f' || sign === '\u00a0' ? ' ' : ''))
 const instant = '2026-11-20T20:50:00Z'
 const zone = 'America/Chicago'
 
 describe('English', () => {
-  beforeEach(() => speak('en', {}))
+  beforeEach(() => setLocale('en'))
   test('dates are MM/DD/YYYY [SHELL-009]', () => {
     expect(dateShown('2026-11-05')).toBe('11/05/2026')
     expect(dateShown('1988-04-17T00:00:00Z')).toBe('04/17/1988')
@@ -27,12 +27,12 @@ describe('English', () => {
 })
 
 test('Spanish has the day first, and the same dollars', () => {
-  speak('es', {})
+  setLocale('es')
   expect([dateShown('2026-11-05'), plain(moneyShown(123_450))]).toEqual(['05/11/2026', '$1,234.50'])
 })
 
 test('Arabic has the day first and Latin digits', () => {
-  speak('ar', {})
+  setLocale('ar')
   expect(plain(dateShown('2026-11-20'))).toBe('20/11/2026')
   expect(plain(moneyShown(123_450))).toBe('1,234.50 $')
   expect(leftToRight('(***) ***-1234')).toBe('\u2066(***) ***-1234\u2069')

@@ -1,20 +1,21 @@
 import { directionOf, localeOf } from '#shared/languages.ts'
-import { currentLanguage } from '#ui/lib/texts.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
 const locale = (): string => localeOf(currentLanguage())
 
-/** A masked number has nothing in it that says its direction: in a right-to-left page it is set apart, where no `<bdi>` can stand. */
+/** Isolates a masked number from right-to-left text with Unicode marks, for places where a `<bdi>` element is not possible. */
 export const leftToRight = (text: string): string => (directionOf(currentLanguage()) === 'rtl' ? `\u2066${text}\u2069` : text)
 
-/** Noon in UTC is the same day everywhere we serve, so that a plain date never shifts. */
+/** Noon UTC of a plain date: the same calendar day in every time zone that we serve. */
 const dayOf = (isoDate: string): Date => new Date(`${isoDate.slice(0, 10)}T12:00:00Z`)
 
-/** Arabic formats carry marks that turn `20/11/2026` around on the screen. */
+/** Removes the right-to-left marks of Arabic formats, which reverse `20/11/2026` on the screen. */
 const unmarked = (shown: string): string => shown.replaceAll('\u200f', '')
 
 const numericDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
-/** `11/20/2026` from `YYYY-MM-DD` (SHELL-009); day first where the language has it so. */
+/** `11/20/2026` from `YYYY-MM-DD` (SHELL-009); other languages use their own order. */
 export const dateShown = (isoDate: string): string =>
   unmarked(new Intl.DateTimeFormat(locale(), { ...numericDay, timeZone: 'UTC' }).format(dayOf(isoDate)))
 
@@ -26,15 +27,15 @@ export const monthShown = (year: string, month: string): string =>
 export const monthName = (month: string): string =>
   new Intl.DateTimeFormat(locale(), { month: 'long', timeZone: 'UTC' }).format(dayOf(`2000-${month}-01`))
 
-/** `Friday, 11/20/2026` of an instant, in a zone. */
+/** `Friday, 11/20/2026` from an instant, in a time zone; without one, in the browser's. */
 export const weekdayShown = (instant: Date | number, timeZone?: string): string => {
   const zone = timeZone === undefined ? {} : { timeZone }
   const weekday = new Intl.DateTimeFormat(locale(), { weekday: 'long', ...zone }).format(instant)
   const date = unmarked(new Intl.DateTimeFormat(locale(), { ...numericDay, ...zone }).format(instant))
-  return `${weekday}${currentLanguage() === 'ar' ? '،' : ','} ${date}`
+  return textsOf(uiTexts)('weekdayDate', { weekday, date })
 }
 
-/** `11/20/2026, 2:50 PM CST`: a clock time never stands without its zone. */
+/** `11/20/2026, 2:50 PM CST`; the time zone is always shown. */
 export const instantShown = (iso: string, timeZone?: string): string =>
   unmarked(
     new Intl.DateTimeFormat(locale(), {
@@ -58,11 +59,13 @@ export const timeShown = (iso: string, timeZone?: string): string =>
 /** `4,047` */
 export const numberShown = (value: number): string => new Intl.NumberFormat(locale()).format(value)
 
-/** `0.23%` of a share between 0 and 1. */
+/** `0.23%` from a fraction between 0 and 1. */
 export const percentShown = (share: number): string =>
   new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
 
-/** `$1,234.50` from cents (SHELL-010): always US dollars, always two decimals. Arabic would say `US$`, which a line from the right turns around. */
+/**
+ * `$1,234.50` from cents (SHELL-010): always US dollars, always two decimals. Replaces Arabic's `US$`, which right-to-left text reverses.
+ */
 export const moneyShown = (cents: number): string =>
   new Intl.NumberFormat(locale(), { style: 'currency', currency: 'USD', minimumFractionDigits: 2 }).format(cents / 100).replace('US$', '$')
 

@@ -1,9 +1,9 @@
-/** Letters without case and accents, so that `psiquiatria` finds `Psiquiatría`. */
+/** Lowercases and removes accents, so that `psiquiatria` finds `Psiquiatría`. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 type Option = { value: string; label: string }
 
-/** The options that have what was typed at the start of a word; those that begin with it come first. */
+/** Options with a word that begins with the typed text; options that begin with it come first. */
 export const matching = <O extends Option>(options: readonly O[], typed: string): O[] => {
   const wanted = plain(typed)
   const found = options.filter(({ label }) => ` ${plain(label)}`.includes(` ${wanted}`))
@@ -11,6 +11,6 @@ export const matching = <O extends Option>(options: readonly O[], typed: string)
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
-/** The option that was typed in full. */
+/** The option whose whole label was typed, ignoring case and accents. */
 export const optionTyped = <O extends Option>(options: readonly O[], typed: string): O | undefined =>
   options.find(({ label }) => plain(label) === plain(typed))

@@ -10,12 +10,12 @@ const inMiles = { style: 'unit', unit: 'mile', maximumFractionDigits: 2 } as con
 export const distanceShown = (miles: number): string =>
   new Intl.NumberFormat(locale(), { ...inMiles, minimumFractionDigits: 2 }).format(miles)
 
-/** `25 mi` of a length somebody chose. */
+/** `25 mi`, for a search radius. */
 export const milesShown = (miles: number): string => new Intl.NumberFormat(locale(), inMiles).format(miles)
 
-/** `(512) 555-0118` of a US number; another one as it stands. */
+/** `(512) 555-0118` from a US number; other numbers are returned unchanged. */
 export const phoneShown = (phone: string): string => (phoneDigits(phone) ?? '').replace(/^(...)(...)(....)$/, '($1) $2-$3') || phone
 
-/** `Spanish` of `es`; a language that a source names in words, as it does. */
+/** `Spanish` from the code `es`; a language that is not a code is returned unchanged. */
 export const languageShown = (code: string): string =>
   /^[a-z]{2,3}$/.test(code) ? (new Intl.DisplayNames(locale(), { type: 'language' }).of(code) ?? code) : code

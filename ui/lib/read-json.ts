@@ -1,4 +1,4 @@
-/** Careful steps into JSON of others, for what every page loads at once: the schema library would weigh more than all of it. */
+/** Type-safe access to untrusted JSON for the bundle of every page. Zod would be larger than the rest of that bundle. */
 
 export type Json = { readonly [key: string]: unknown }
 

@@ -1,12 +1,12 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 
-/** Keys between two words of progress. */
+/** Number of keys between two progress messages. */
 const rhythm = 10
 
 /**
- * Runs beside the page, so that the page stays smooth: takes a puzzle, says how many keys it has tried (a number), then what it
- * found: the solution, or null where there is none to be had.
+ * Solves a puzzle off the main thread. Receives a challenge; posts the number of keys tried so far, then the solution, or null if there is
+ * none.
  */
 addEventListener('message', async ({ data: challenge }: MessageEvent<Challenge>) => {
   let tried = 0

@@ -4,7 +4,7 @@ type TrustedTypes = {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => string }
 }
 
-/** Where the content policy asks for trusted types, the one script address that may become a worker. */
+/** The worker URL, as a trusted type where the content security policy requires one. The policy allows only this URL. */
 const trustedWorkerUrl = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   return trustedTypes?.createPolicy('robot-check', { createScriptURL: () => workerUrl }).createScriptURL('') ?? workerUrl
@@ -13,8 +13,8 @@ const trustedWorkerUrl = (): string => {
 const asPayload = (challenge: unknown, solution: unknown): string => btoa(JSON.stringify({ challenge, solution }))
 
 /**
- * Works the puzzle out in a worker and gives what is sent to the server (ALTCHA's payload, base64). `onTried` hears how many keys were tried.
- * Rejects where the browser cannot: no worker, or no cryptography, as on a page that came over plain http.
+ * Solves the challenge in a worker and returns ALTCHA's payload (base64) for the server. `onTried` receives the number of keys tried.
+ * Rejects if the browser lacks workers or Web Crypto, as on a page served over plain HTTP.
  */
 export const solveRobotCheck = (challenge: object, onTried: (keys: number) => void): Promise<string> =>
   new Promise<string>((done, fail) => {

@@ -1,15 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { speak, textsFor, translator } from '#ui/lib/texts.ts'
+import { addTexts, addTranslations, catalogueOf, setLocale, textsOf, translator } from '#ui/lib/texts.ts'
 
 const english = {
   hello: 'Hello',
   call: 'Call {phone} or {other}.',
   fields: { one: '{n} field', other: '{n} fields' },
 } as const
+const spanish = { hello: 'Hola', call: 'Llame al {phone} o {other}.', fields: { other: '{n} campos' } }
 
-beforeEach(() => speak('en', { some: english }))
+beforeEach(() => setLocale('en'))
 
-test('says a sentence, its gaps filled', () => {
+test('says a sentence, its parameters filled', () => {
   const t = translator('en', english)
   expect(t('hello')).toBe('Hello')
   expect(t('call', { phone: '1-800', other: 'write' })).toBe('Call 1-800 or write.')
@@ -37,34 +38,41 @@ test('a form that a language lacks falls back to other', () => {
   expect(translator('es', { n: { one: 'uno', other: 'otros' } } as const)('n', { n: 1_000_000 })).toBe('otros')
 })
 
-test('hands out the pieces around gaps that are no text', () => {
+test('gives the pieces around parameters that are no text', () => {
   const link = { href: 'tel:' }
   expect(translator('en', english).parts('call', { phone: link, other: 'x' })).toEqual(['Call ', link, ' or ', 'x', '.'])
 })
 
-test('a key that no catalogue has is said as it is: the words of a server', () => {
+test('a key that no catalogue has comes back as it is', () => {
   const t = translator('en', english) as unknown as (key: string) => string
   expect(t('Pharmacy closed')).toBe('Pharmacy closed')
 })
 
-test('an area speaks the language of the page', () => {
-  const texts = textsFor<typeof english>('some')
-  expect(texts()('hello')).toBe('Hello')
-  speak('es', { some: { ...english, hello: 'Hola' } })
-  expect(texts()('hello')).toBe('Hola')
+test('an English catalogue with translations has texts in the language of the page', () => {
+  addTranslations(english, { es: spanish })
+  expect(textsOf(english)('hello')).toBe('Hello')
+  setLocale('es')
+  expect(textsOf(english)('hello')).toBe('Hola')
+  expect(catalogueOf(english, 'en')).toBe(english)
 })
 
-test('an area that the page was given no words for is named', () => {
-  expect(() => textsFor('other')()).toThrow("This page was given no texts of 'other': name them in the entry's texts.")
+test('the name of a catalogue, as the build writes it, has the texts that were added under it', () => {
+  const name = 'web/some' as unknown as typeof english
+  expect(() => textsOf(name)).toThrow("This page has no texts of 'web/some'.")
+  setLocale('es')
+  addTexts({ 'web/some': spanish })
+  addTexts({ 'web/some': english }, 'en')
+  expect(textsOf(name)('hello')).toBe('Hola')
+  expect(catalogueOf(name, 'en')).toBe(english)
 })
 
-test('the compiler knows keys and gaps', () => {
-  const t = translator('en', english)
-  // @ts-expect-error: no such key
+test('the compiler knows keys and parameters', () => {
+  const t = textsOf(english)
+  // @ts-expect-error: unknown key
   t('goodbye')
-  // @ts-expect-error: a gap is missing
+  // @ts-expect-error: a parameter is missing
   t('call', { phone: '1' })
-  // @ts-expect-error: the number of a plural is a number
+  // @ts-expect-error: the `n` of a plural must be a number
   t('fields', { n: '1' })
   expect(t('fields', { n: 0 })).toBe('0 fields')
 })

@@ -1,71 +1,85 @@
 import { type Language, localeOf } from '#shared/languages.ts'
 
-/** A message that depends on a number `n` has one sentence per plural form of its language. */
+/** A message with one sentence per plural form of its language, selected by the number `n`. */
 type Plural = { readonly other: string } & { readonly [form in Intl.LDMLPluralRule]?: string }
 type Message = string | Plural
 export type Catalogue = { readonly [key: string]: Message }
 
-/** Another language of a catalogue: the same keys, none more, none less. */
+/** A translation of a catalog: exactly the same keys. */
 export type Translation<C extends Catalogue> = { readonly [key in keyof C]: C[key] extends string ? string : Plural }
 
-type GapIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | GapIn<Rest> : never
-type GapOf<M> = M extends string ? GapIn<M> : GapIn<M[keyof M]> | 'n'
-type Gaps<M, V> = [GapOf<M>] extends [never] ? [] : [gaps: { [gap in GapOf<M>]: gap extends 'n' ? number : V }]
+type ParamIn<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | ParamIn<Rest> : never
+type ParamOf<M> = M extends string ? ParamIn<M> : ParamIn<M[keyof M]> | 'n'
+type Params<M, V> = [ParamOf<M>] extends [never] ? [] : [params: { [param in ParamOf<M>]: param extends 'n' ? number : V }]
 
 export type Translator<C extends Catalogue> = {
-  <K extends keyof C & string>(key: K, ...gaps: Gaps<C[K], string | number>): string
-  /** The sentence in pieces, for gaps that are no text (a link, a number in its own direction). */
-  parts<K extends keyof C & string, V>(key: K, ...gaps: Gaps<C[K], V>): (string | V)[]
+  <K extends keyof C & string>(key: K, ...params: Params<C[K], string | number>): string
+  /** The sentence as an array, for parameters that are not text, such as a link. */
+  parts<K extends keyof C & string, V>(key: K, ...params: Params<C[K], V>): (string | V)[]
 }
 
-/** A sentence in pieces, its `{gaps}` filled; a gap that nobody fills stays to be seen. */
-export const fillGaps = <V>(sentence: string, gaps: { readonly [gap: string]: V }): (string | V)[] =>
+/** Splits a sentence and fills its `{params}`. A parameter without a value stays visible as `{name}`. */
+export const fillParams = <V>(sentence: string, params: { readonly [param: string]: V }): (string | V)[] =>
   sentence.split(/\{(\w+)\}/).flatMap((piece, at) => {
     if (at % 2 === 0) return piece === '' ? [] : [piece]
-    return [gaps[piece] ?? `{${piece}}`]
+    return [params[piece] ?? `{${piece}}`]
   })
 
-/** Sentences of one catalogue in one language; keys and gaps are checked against the English literal. */
+/** Translator of one catalog in one language. TypeScript checks keys and parameters against the English literal. */
 export const translator = <C extends Catalogue>(language: Language, catalogue: C): Translator<C> => {
   const plural = new Intl.PluralRules(localeOf(language))
   const number = new Intl.NumberFormat(localeOf(language))
-  const parts = (key: string, gaps: Record<string, unknown> = {}): unknown[] => {
+  const parts = (key: string, params: Record<string, unknown> = {}): unknown[] => {
     const message: Message = catalogue[key] ?? key
-    const sentence = typeof message === 'string' ? message : (message[plural.select(Number(gaps.n))] ?? message.other)
-    return fillGaps(sentence, gaps).map((piece) => (typeof piece === 'number' ? number.format(piece) : piece))
+    const sentence = typeof message === 'string' ? message : (message[plural.select(Number(params.n))] ?? message.other)
+    return fillParams(sentence, params).map((piece) => (typeof piece === 'number' ? number.format(piece) : piece))
   }
-  const say = (key: string, gaps?: Record<string, unknown>): string => parts(key, gaps).join('')
+  const say = (key: string, params?: Record<string, unknown>): string => parts(key, params).join('')
   return Object.assign(say, { parts }) as Translator<C>
 }
 
-let spoken: { language: Language; catalogues: Readonly<Record<string, Catalogue>> } = { language: 'en', catalogues: {} }
-let made = new Map<string, unknown>()
-
-/** Said once by each entry before anything is drawn; another language is another document. */
-export const speak = (language: Language, catalogues: Readonly<Record<string, Catalogue>>): void => {
-  spoken = { language, catalogues }
-  made = new Map()
-}
-
-/** The texts of an area that comes later than the page, said before it is drawn. */
-export const speakAlso = (area: string, catalogue: Catalogue): void => {
-  spoken = { ...spoken, catalogues: { ...spoken.catalogues, [area]: catalogue } }
-}
-
-export const currentLanguage = (): Language => spoken.language
+let locale: Language = 'en'
+let translators = new Map<unknown, unknown>()
 
 /**
- * The texts of an area in the language of the page: `const texts = textsFor<typeof en>('sign-in')`, then `const t = texts()`.
- * The area's catalogue must be among those the entry speaks.
+ * Translations by English catalog. In the browser build, an import of `x-texts.en.ts` returns the catalog's name (web/prerender-texts.ts)
+ * and the texts are loaded from files, one language each. Elsewhere the import returns the catalog itself.
  */
-export const textsFor =
-  <C extends Catalogue>(area: string) =>
-  (): Translator<C> => {
-    const known = made.get(area)
-    if (known) return known as Translator<C>
-    const catalogue = spoken.catalogues[area]
-    if (!catalogue) throw new Error(`This page was given no texts of '${area}': name them in the entry's texts.`)
-    const fresh = translator(spoken.language, catalogue as C)
-    made.set(area, fresh)
-    return fresh
-  }
+const known = new Map<unknown, Partial<Record<Language, object>>>()
+
+/**
+ * Sets the language of the page. Each entry point calls it before rendering; to change the language, the browser loads another document.
+ */
+export const setLocale = (language: Language): void => {
+  locale = language
+  translators = new Map()
+}
+
+export const currentLanguage = (): Language => locale
+
+/** Adds catalogs of one language, by catalog name. */
+export const addTexts = (texts: Readonly<Record<string, object>>, language: Language = locale): void => {
+  for (const [name, catalogue] of Object.entries(texts)) known.set(name, { ...known.get(name), [language]: catalogue })
+}
+
+/** Adds all translations of a catalog, in tests and in development. */
+export const addTranslations = (english: object, translations: Partial<Record<Language, object>>): void => {
+  known.set(english, translations)
+}
+
+/**
+ * A catalog in the given language, for texts that are not a flat list of messages.
+ * @throws Error if the page has not loaded the catalog
+ */
+export const catalogueOf = <C extends object>(english: C, language: Language = locale): C => {
+  const catalogue = known.get(english)?.[language] ?? english
+  if (typeof catalogue === 'string') throw new Error(`This page has no texts of '${catalogue}'.`)
+  return catalogue as C
+}
+
+/** Translator of a catalog in the language of the page: `const t = textsOf(signInTexts)`. */
+export const textsOf = <C extends Catalogue>(english: C): Translator<C> => {
+  const made = translators.get(english) ?? translator(locale, catalogueOf(english))
+  translators.set(english, made)
+  return made as Translator<C>
+}

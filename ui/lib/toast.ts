@@ -1,5 +1,5 @@
+import { tabEntry } from '#ui/lib/page/tab-state.ts'
 import { asList, asObject } from '#ui/lib/read-json.ts'
-import { tabEntry } from '#ui/lib/tab-state.ts'
 
 const toastTypes = ['success', 'warning', 'info', 'error'] as const
 /** ERR-21 */
@@ -31,15 +31,15 @@ const say = (type: ToastType) => (text: string) => {
   show([...shown.filter((toast) => toast.text !== text), { id: lastId, type, text }])
 }
 
-/** Says one sentence at the top of the page; callable from anywhere. The same sentence never stands twice. */
+/** Shows one sentence at the top of the page. Callable from anywhere; a sentence already shown is not repeated. */
 export const toast = { success: say('success'), warning: say('warning'), info: say('info'), error: say('error') }
 
 export const dismissToast = (id: number): void => show(shown.filter((toast) => toast.id !== id))
 
-/** For a sentence that must survive a change of document. */
+/** Queues a toast for the next document of this tab. */
 export const toastInNextDocument = (type: ToastType, text: string): void => queued.write([...(queued.read() ?? []), { type, text }])
 
-/** Shows what the document before left behind; called once when a page comes alive. */
+/** Shows the toasts that the previous document queued; called once when a page starts. */
 export const showQueuedToasts = (): void => {
   for (const { type, text } of queued.take() ?? []) toast[type](text)
 }

@@ -1,4 +1,4 @@
-/** Words of the parts that every page is built from. */
+/** Texts of the shared components. */
 export const uiTexts = {
   show: 'Show',
   hide: 'Hide',
@@ -12,12 +12,17 @@ export const uiTexts = {
   wentWrong: 'Something went wrong!',
   verifyAndCall: 'Please verify your information and try again. For assistance please call {phone}.',
   tryAgain: 'Try again',
+  partFailed: 'This part of the page did not load',
+  checkConnection: 'Check your internet connection and try again.',
+  stillOffline: 'We still can’t connect. Check your internet connection and try again in a minute.',
+  partFailedSentence: 'This part of the page did not load. Check your internet connection and try again.',
   language: 'Language',
   scheme: 'Appearance',
   schemeSystem: 'Like my device',
   schemeLight: 'Light',
   schemeDark: 'Dark',
   dateShape: 'MM/DD/YYYY',
+  weekdayDate: '{weekday}, {date}',
   newTab: 'opens in a new tab',
   zip: 'Zip',
   code: 'Code',

@@ -6,8 +6,8 @@ const debounce = 500
 type Typed = Readonly<Record<string, string>>
 
 /**
- * Text fields whose values stand in the address: what is typed goes there after a rest, or at once on Enter and on leaving a field. What
- * changes there otherwise (Back, a shortcut, clearing) gives the fields a new `key`, so that they are drawn anew with it.
+ * Text fields whose values are kept in the URL's query. Typed text is written there after a pause, or at once on Enter and on blur. When
+ * the query changes in another way (Back, a shortcut, clearing), the new `key` remounts the fields with their new values.
  */
 export const useFilterForm = (values: Typed, write: (typed: Typed) => void) => {
   const now = JSON.stringify(values)

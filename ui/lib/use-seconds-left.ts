@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until the end of a countdown; measured, not counted, because a sleeping device counts nothing. */
+/** Whole seconds left in a countdown of `whole` seconds. Computed from the clock, because timers stop while a device sleeps. */
 export const useSecondsLeft = (whole: number): number => {
   const [endsAt] = useState(() => Date.now() + whole * 1000)
   const [left, setLeft] = useState(whole)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Says something each time it becomes true anew: `at` is when (milliseconds), 0 where it is not. */
+/** Calls `tell` each time `at` changes to a new time (milliseconds); 0 means not now. */
 export const useTold = (at: number, tell: () => void): void => {
   const say = useEffectEvent(tell)
   useEffect(() => {

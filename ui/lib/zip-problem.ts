@@ -2,12 +2,12 @@ import type { ErrorCode } from '#shared/errors/error-codes.ts'
 
 const loadTable = () => import('#shared/zip/zip-table.ts')
 
-/** Fetches the zip table (12 kB) before it is needed: on the way into a zip field. Out of reach it is asked for again later. */
+/** Preloads the ZIP code table (12 kB) when a ZIP field gets focus. A failed load is retried later. */
 export const fetchZipTable = (): void => void loadTable().catch(() => {})
 
 /**
- * What is wrong with a zip that was typed: too short (ZIP-03), or no zip of the US (ZIP-04); null for none at all, which a form judges.
- * Without the table five digits pass: the server knows better.
+ * The error code of a typed ZIP code: too short (ZIP-03), or not a US ZIP code (ZIP-04). Null for an empty one, which the form checks, and
+ * for five digits while the table cannot be loaded: the server checks again.
  */
 export const zipProblem = async (zip: string, tooShort: ErrorCode = 'ZipInvalid'): Promise<ErrorCode | null> => {
   if (zip === '') return null

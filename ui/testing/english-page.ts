@@ -1,11 +1,9 @@
-import { errorTexts } from '#shared/errors/error-texts.en.ts'
-import { setPageConfig } from '#ui/lib/page-config.ts'
-import { speak } from '#ui/lib/texts.ts'
-import { uiTexts } from '#ui/lib/ui-texts.en.ts'
+import { setPageConfig } from '#ui/lib/page/page-config.ts'
+import { setLocale } from '#ui/lib/texts.ts'
 
-/** Gives parts of ui their words and a configuration, as an entry does before anything is drawn. */
+/** Sets English and a test configuration, as an entry point does before rendering. */
 export const startEnglishPage = (): void => {
-  speak('en', { errors: errorTexts, ui: uiTexts })
+  setLocale('en')
   setPageConfig({
     language: 'en',
     productName: 'Foyer',

@@ -3,13 +3,12 @@ import { vi } from 'vitest'
 type Reply = { status?: number; body?: unknown }
 type Asked = { call: string; query: Record<string, string>; body: unknown }
 
-/** Answers of calls that a test does not name: something that is there and says nothing. */
+/** Reply to calls that a test does not list: empty data. */
 const silent: Reply = { body: { data: {}, meta: {} } }
 
 /**
- * Stands in for the network: replies by 'GET /api/session', and what was asked. A reply may be a function, so that it can change
- * or come late.
- * A reply of null is no answer at all.
+ * Replaces `fetch`: replies by 'GET /api/session', and records the requests. A reply may be a function, so that it can change or be
+ * delayed. A null reply means no answer.
  */
 export const fakeServer = (replies: Record<string, Reply | null | (() => Reply | null | Promise<Reply>)>) => {
   const asked: Asked[] = []
@@ -24,10 +23,10 @@ export const fakeServer = (replies: Record<string, Reply | null | (() => Reply |
   })
   return {
     asked,
-    /** How often a call was made. */
+    /** Number of requests of a call. */
     count: (call: string) => asked.filter((one) => one.call === call).length,
   }
 }
 
-/** A refusal as the portal's server words it. */
+/** An error reply in the server's format. */
 export const refused = (status: number, code: string): Reply => ({ status, body: { meta: { errors: [code] } } })

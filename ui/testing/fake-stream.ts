@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 type Stream = { authorization: string | undefined; say: (text: string) => void; end: () => void; isLeft: () => boolean }
 
-/** Stands in for a server of events; each opening is a stream that the test speaks on. A status other than 200 refuses. */
+/** Replaces `fetch` with a fake event server. Each request opens a stream that the test writes to; a status other than 200 refuses it. */
 export const fakeStreams = (statusOf: (opening: number) => number = () => 200) => {
   const opened: Stream[] = []
   vi.stubGlobal('fetch', async (_: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {

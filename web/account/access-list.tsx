@@ -4,7 +4,7 @@ import type { IconShape } from '#ui/components/icon.tsx'
 import { IconTile } from '#ui/components/icon-tile.tsx'
 import styles from '#web/account/access-list.module.css'
 
-/** Ways in, one a row. */
+/** A list of ways to sign in, one per row. */
 export const AccessList = ({ label, children }: { label: string; children: ReactNode }) => (
   <ul className={styles.list} aria-label={label}>
     {children}
@@ -14,10 +14,10 @@ export const AccessList = ({ label, children }: { label: string; children: React
 type Row = {
   icon: IconShape
   name: string
-  /** What sets it apart from the others, and whether to look twice. */
+  /** A badge, for example for this device; styled as a warning if needed. */
   mark?: { text: string; isWarning?: boolean } | undefined
   lines: readonly string[]
-  /** Quiet buttons. */
+  /** Buttons of the row. */
   actions?: ReactNode
 }
 

@@ -3,24 +3,25 @@ import type { Answer } from '#shared/calls.ts'
 import { required } from '#shared/fields/required.ts'
 import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
 import { CodeInput } from '#ui/fields/code-input.tsx'
-import { DialogEnd } from '#ui/fields/dialog-end.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { send } from '#ui/lib/send.ts'
-import { accountTexts } from '#web/account/account-texts.ts'
+import { DialogEnd } from '#ui/fields/forms/dialog-end.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { accountTexts } from '#web/account/account-texts.en.ts'
 import styles from '#web/account/authenticator-set-up.module.css'
 
 export type Begun = Answer<typeof authenticatorCalls.startAuthenticator>
 
 const entered = z.object({ code: required(40) })
 
-/** In fours, as it is typed from a screen. */
+/** Splits the key into groups of four characters, which are easier to type. */
 const inFours = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ')
 
 type Props = { begun: Begun; onConfirmed: (codes: readonly string[]) => Promise<void>; onCancel: () => void }
 
-/** The secret for the app, as a picture and as text, and the code that proves that the app has it. */
+/** The secret as a QR code and as text, and a field for the code that proves that the app has it. */
 export const AuthenticatorSetUp = ({ begun: { secret, qrCode }, onConfirmed, onCancel }: Props) => {
-  const t = accountTexts()
+  const t = textsOf(accountTexts)
   const confirm = async (code: string) => onConfirmed((await send(authenticatorCalls.confirmAuthenticator, { code })).data.recoveryCodes)
   return (
     <div className={styles.setUp}>

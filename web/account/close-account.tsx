@@ -5,27 +5,28 @@ import { email } from '#shared/fields/email.ts'
 import { required } from '#shared/fields/required.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
-import { DialogEnd } from '#ui/fields/dialog-end.tsx'
 import { EmailInput } from '#ui/fields/email-input.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { DialogEnd } from '#ui/fields/forms/dialog-end.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { goInstead } from '#ui/lib/go-to.ts'
-import { send } from '#ui/lib/send.ts'
-import { clearTab } from '#ui/lib/tab-state.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { goInstead } from '#ui/lib/page/go-to.ts'
+import { clearTab } from '#ui/lib/page/tab-state.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toastInNextDocument } from '#ui/lib/toast.ts'
-import { accountTexts } from '#web/account/account-texts.ts'
+import { accountTexts } from '#web/account/account-texts.en.ts'
 import dialog from '#web/account/password-dialog.module.css'
 import styles from '#web/account/settings-page.module.css'
-import { settingsTexts } from '#web/account/settings-texts.ts'
+import { settingsTexts } from '#web/account/settings-texts.en.ts'
 
 const schema = z.object({ email, currentPassword: required(128) })
 
-/** What must stay and what goes stands before the button, and again nothing happens without password and address. */
+/** Lists what is deleted and what is kept before the button. Closing requires the password and e-mail address. */
 export const CloseAccount = () => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   const [isAsked, setAsked] = useState(false)
   return (
     <SubjectPart title={t('close')} text={t('closeText')}>
@@ -55,21 +56,21 @@ export const CloseAccount = () => {
 const close = async (proof: z.infer<typeof schema>): Promise<void> => {
   await send(leavingCalls.closeAccount, proof)
   clearTab()
-  toastInNextDocument('success', settingsTexts()('closed'))
+  toastInNextDocument('success', textsOf(settingsTexts)('closed'))
   return goInstead(paths.signIn)
 }
 
 const CloseDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   return (
     <Dialog title={t('closeTitle')} onClose={onClose}>
       <p className={dialog.text}>{t('closeText')}</p>
       <Form loadSchema={async () => schema} onSend={close} leaves>
         <FieldStack>
           <EmailInput name="email" label={t('typeEmail')} />
-          <PasswordInput name="currentPassword" label={accountTexts()('currentPassword')} autoComplete="current-password" />
+          <PasswordInput name="currentPassword" label={textsOf(accountTexts)('currentPassword')} autoComplete="current-password" />
         </FieldStack>
-        <DialogEnd cancel={accountTexts()('cancel')} onCancel={onClose} submit={t('closeForGood')} isDanger />
+        <DialogEnd cancel={textsOf(accountTexts)('cancel')} onCancel={onClose} submit={t('closeForGood')} isDanger />
       </Form>
     </Dialog>
   )

@@ -1,22 +1,53 @@
 import { useState } from 'react'
 import type { CareAuditRow } from '#shared/audit/care-audit-calls.ts'
+import { careEventTexts } from '#shared/audit/care-event-texts.en.ts'
+import { eventTexts } from '#shared/audit/event-texts.en.ts'
 import { type OwnAuditRow, ownAuditCalls } from '#shared/audit/own-audit-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconEye, IconStethoscope } from '#ui/components/icons.ts'
+import { Loaded } from '#ui/components/states/loaded.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
+import { usePages } from '#ui/lib/calls/use-pages.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { usePages } from '#ui/lib/use-pages.ts'
+import { catalogueOf, textsOf } from '#ui/lib/texts.ts'
 import { AccessList, AccessRow } from '#web/account/access-list.tsx'
-import { accountTexts } from '#web/account/account-texts.ts'
-import { eventShown, reasonShown, whoShown } from '#web/account/data-access-words.ts'
-import { Loaded } from '#web/account/loaded.tsx'
-import { NothingYet } from '#web/account/nothing-yet.tsx'
+import { accountTexts } from '#web/account/account-texts.en.ts'
+import { EmptyState } from '#web/account/nothing-yet.tsx'
 import styles from '#web/account/settings-page.module.css'
 import { useSession } from '#web/session/use-session.tsx'
 
-/** Who has seen the member's data, as the logs of both sides have it: who, what, when; the member's own acts can be left out. */
+/** Returns an event's text, or its name if it has none. */
+const eventShown = (event: string): string => {
+  const texts: Readonly<Record<string, string>> = { ...catalogueOf(eventTexts), ...catalogueOf(careEventTexts) }
+  return texts[event] ?? event
+}
+
+const roles = { admin: 'byAdmin', support: 'bySupport', auditor: 'byAuditor' } as const
+const reasons = {
+  'member-called': 'youCalled',
+  'member-wrote': 'youWrote',
+  case: 'yourCase',
+  duplicate: 'recordsCompared',
+  security: 'forSecurity',
+  'data-request': 'yourDataRequest',
+} as const
+
+const whoShown = (who: OwnAuditRow['who'] | CareAuditRow['who']): string => {
+  const t = textsOf(accountTexts)
+  if (who.kind === 'clinician') return who.name
+  if (who.kind === 'guest') return t('byGuest')
+  if (who.kind === 'you') return t('byYou')
+  if (who.kind === 'family') return t('byFamily', { name: who.name })
+  if (who.kind === 'operator') return who.role === null ? t('byOperator') : t(roles[who.role])
+  return who.kind === 'signed out' ? t('byNobody') : t('byOther')
+}
+
+/** Returns the text of the reason why an operator opened the record. */
+const reasonShown = (reason: OwnAuditRow['reason']): string | null => (reason === null ? null : textsOf(accountTexts)(reasons[reason]))
+
+/** The access logs of portal and telehealth for the member's data: who, what, when. The member's own actions can be hidden. */
 export const DataAccess = () => {
-  const t = accountTexts()
+  const t = textsOf(accountTexts)
   const [others, setOthers] = useState(false)
   return (
     <>
@@ -37,15 +68,15 @@ export const DataAccess = () => {
 type Call = (typeof ownAuditCalls)[keyof typeof ownAuditCalls]
 
 const Seen = ({ call, others, label }: { call: Call; others: boolean; label: string }) => {
-  const t = accountTexts()
+  const t = textsOf(accountTexts)
   const pages = usePages(call, others ? { others: 'true' } : {})
   const answer = { data: pages.rows, error: pages.error, refetch: pages.refetch }
   return (
     <>
-      <Loaded answer={answer}>
+      <Loaded answer={answer} failure={t('loadFailed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <NothingYet title={t('nobodySaw')}>{t('nobodySawText')}</NothingYet>
+            <EmptyState title={t('nobodySaw')}>{t('nobodySawText')}</EmptyState>
           ) : (
             <AccessList label={label}>
               {rows.map((row) => (
@@ -67,7 +98,7 @@ const Seen = ({ call, others, label }: { call: Call; others: boolean; label: str
 }
 
 const Row = ({ row }: { row: OwnAuditRow | CareAuditRow }) => {
-  const t = accountTexts()
+  const t = textsOf(accountTexts)
   const { timeZone } = useSession().profile
   const { who, event, outcome, at } = row
   const why = 'reason' in row ? reasonShown(row.reason) : null

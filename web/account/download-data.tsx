@@ -3,17 +3,18 @@ import { ownDataCalls } from '#shared/own-data/own-data-calls.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { IconDownload } from '#ui/components/icons.ts'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
-import { fileAddress } from '#ui/lib/send.ts'
+import { fileAddress } from '#ui/lib/calls/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { ConfirmPassword } from '#web/account/confirm-password.tsx'
 import styles from '#web/account/settings-page.module.css'
-import { settingsTexts } from '#web/account/settings-texts.ts'
+import { settingsTexts } from '#web/account/settings-texts.en.ts'
 
-/** As long as the server takes the password for fresh, less a minute. */
+/** How long the server accepts a confirmed password, less one minute. Milliseconds. */
 const freshMs = 14 * 60_000
 
-/** Everything held about the member, to take along; first they prove who they are. */
+/** Downloads all data about the member, after the password is confirmed. */
 export const DownloadData = () => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   const [step, setStep] = useState<'start' | 'asked' | 'ready'>('start')
   useEffect(() => {
     if (step !== 'ready') return

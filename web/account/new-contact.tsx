@@ -7,15 +7,16 @@ import { sessionCalls } from '#shared/session/session-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { leftToRight } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import styles from '#web/account/settings-page.module.css'
-import { settingsTexts } from '#web/account/settings-texts.ts'
-import { useAct } from '#web/account/use-act.tsx'
+import { settingsTexts } from '#web/account/settings-texts.en.ts'
+import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
 
 const entered = z.object({ code: pin.check(z.minLength(1, 'Required')) })
 
@@ -23,16 +24,16 @@ type Props = {
   title: string
   text: string
   said: string
-  /** Ways to have the code sent. */
+  /** Channels for sending the code. */
   ways: readonly { label: string; send: () => Promise<unknown> }[]
   onConfirm: (code: string) => Promise<unknown>
   onDrop: () => Promise<unknown>
 }
 
-/** A new phone or address that waits for its code. */
+/** A new phone number or e-mail address that is waiting for its code. */
 const NewContact = ({ title, text, said, ways, onConfirm, onDrop }: Props) => {
-  const t = settingsTexts()
-  const { run, refresh, isBusy } = useAct(profileCalls.readProfile, sessionCalls.readSession, accessCalls.listDevices)
+  const t = textsOf(settingsTexts)
+  const { run, refresh, isBusy } = useConfirmedAct(profileCalls.readProfile, sessionCalls.readSession, accessCalls.listDevices)
   const confirm = async ({ code }: { code: string }) => {
     await onConfirm(code)
     toast.success(said)
@@ -72,7 +73,7 @@ const NewContact = ({ title, text, said, ways, onConfirm, onDrop }: Props) => {
 }
 
 export const NewPhone = ({ number }: { number: string }) => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   return (
     <NewContact
       title={t('confirmPhone')}
@@ -89,7 +90,7 @@ export const NewPhone = ({ number }: { number: string }) => {
 }
 
 export const NewEmail = ({ email }: { email: string }) => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   return (
     <NewContact
       title={t('confirmEmail')}

@@ -10,23 +10,27 @@ import {
   reminderChoices,
 } from '#shared/account/notification-rules.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Loaded } from '#ui/components/states/loaded.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
-import { send } from '#ui/lib/send.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useCall } from '#ui/lib/use-call.ts'
-import { Loaded } from '#web/account/loaded.tsx'
+import { accountTexts } from '#web/account/account-texts.en.ts'
 import styles from '#web/account/notifications.module.css'
 import parts from '#web/account/settings-page.module.css'
-import { settingsTexts } from '#web/account/settings-texts.ts'
-import { useAct } from '#web/account/use-act.tsx'
+import { settingsTexts } from '#web/account/settings-texts.en.ts'
+import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
 
-/** What the member wants to hear of, and where; nothing changes before it is saved. */
+/** The notification settings by topic and channel; changes apply on saving. */
 export const Notifications = () => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   const answer = useCall(notificationCalls.readNotifications, {})
   return (
     <SubjectPart title={t('notifications')} text={t('notificationsText')}>
-      <Loaded answer={answer}>{(kept) => <Choice kept={kept} />}</Loaded>
+      <Loaded answer={answer} failure={textsOf(accountTexts)('loadFailed')}>
+        {(kept) => <Choice kept={kept} />}
+      </Loaded>
     </SubjectPart>
   )
 }
@@ -36,9 +40,9 @@ const without = <T,>(list: readonly T[], one: T): T[] => list.filter((other) => 
 const toggled = <T,>(list: readonly T[], one: T): T[] => (list.includes(one) ? without(list, one) : [...list, one])
 
 const Choice = ({ kept }: { kept: NotificationPreferences }) => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   const [{ channels, reminderMinutes }, setChosen] = useState(kept)
-  const { run, isBusy } = useAct(notificationCalls.readNotifications)
+  const { run, isBusy } = useConfirmedAct(notificationCalls.readNotifications)
   const save = () =>
     run(async () => {
       await send(notificationCalls.saveNotifications, { channels, reminderMinutes })

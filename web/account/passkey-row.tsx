@@ -4,29 +4,30 @@ import type { Answer } from '#shared/calls.ts'
 import { passkeyName } from '#shared/mfa/passkey-answers.ts'
 import { passkeyCalls } from '#shared/mfa/passkey-calls.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { IconKey } from '#ui/components/icons.ts'
-import { DialogEnd } from '#ui/fields/dialog-end.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { DialogEnd } from '#ui/fields/forms/dialog-end.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { AccessRow } from '#web/account/access-list.tsx'
-import { accountTexts } from '#web/account/account-texts.ts'
-import { useAct } from '#web/account/use-act.tsx'
+import { accountTexts } from '#web/account/account-texts.en.ts'
+import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
 import { useSession } from '#web/session/use-session.tsx'
 
 type Passkey = Answer<typeof passkeyCalls.renamePasskey>
 
-/** One passkey, with its name to change and a way to be rid of it. */
+/** One passkey, which can be renamed and removed. */
 export const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
-  const t = accountTexts()
+  const t = textsOf(accountTexts)
   const { id, name, createdAt, lastUsedAt } = passkey
   const { timeZone } = useSession().profile
   const [isNaming, setNaming] = useState(false)
-  const { run, isBusy, dialog } = useAct(passkeyCalls.listPasskeys)
+  const { run, isBusy, dialog } = useConfirmedAct(passkeyCalls.listPasskeys)
   const shown = (iso: string) => instantShown(iso, timeZone ?? undefined)
   const remove = async () => {
     const [title, text] = [t('removePasskeyTitle'), t('removePasskeyText', { name })]
@@ -60,8 +61,8 @@ export const PasskeyRow = ({ passkey }: { passkey: Passkey }) => {
 const named = z.object({ name: passkeyName })
 
 const RenamePasskey = ({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) => {
-  const t = accountTexts()
-  const { refresh } = useAct(passkeyCalls.listPasskeys)
+  const t = textsOf(accountTexts)
+  const { refresh } = useConfirmedAct(passkeyCalls.listPasskeys)
   const rename = async (values: { name: string }) => {
     await send(passkeyCalls.renamePasskey, { id, name: values.name })
     await refresh()

@@ -1,36 +1,66 @@
+import { type PublicKeyCredentialCreationOptionsJSON, startRegistration, WebAuthnError } from '@simplewebauthn/browser'
 import type { Answer } from '#shared/calls.ts'
 import { passkeyCalls } from '#shared/mfa/passkey-calls.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { Loaded } from '#ui/components/states/loaded.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
-import { codeSentence } from '#ui/lib/show-error.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useCall } from '#ui/lib/use-call.ts'
 import { AccessList } from '#web/account/access-list.tsx'
-import { accountTexts } from '#web/account/account-texts.ts'
-import { addPasskey } from '#web/account/add-passkey.ts'
-import { Loaded } from '#web/account/loaded.tsx'
-import { NothingYet } from '#web/account/nothing-yet.tsx'
+import { accountTexts } from '#web/account/account-texts.en.ts'
+import { EmptyState } from '#web/account/nothing-yet.tsx'
 import { PasskeyRow } from '#web/account/passkey-row.tsx'
 import styles from '#web/account/settings-page.module.css'
-import { useAct } from '#web/account/use-act.tsx'
+import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
+
+/** The outcome of adding a passkey. 'closed' (the browser's dialog was dismissed) shows no message. */
+type Added = 'added' | 'closed' | 'already there' | 'failed'
+
+const outcomeOf = (error: unknown): Added => {
+  if (!(error instanceof WebAuthnError)) return 'failed'
+  if (error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'already there'
+  return ['NotAllowedError', 'AbortError'].includes(error.name) ? 'closed' : 'failed'
+}
+
+/**
+ * Creates a passkey in the browser and registers it with the portal.
+ * @throws CallError when the portal refuses
+ */
+const addPasskey = async (): Promise<Added> => {
+  const { data } = await send(passkeyCalls.startPasskey, {})
+  try {
+    const made = await startRegistration({ optionsJSON: data as unknown as PublicKeyCredentialCreationOptionsJSON })
+    await send(passkeyCalls.addPasskey, made)
+    return 'added'
+  } catch (error) {
+    if (error instanceof CallError) throw error
+    return outcomeOf(error)
+  }
+}
 
 type Listed = Answer<typeof passkeyCalls.listPasskeys>
 
-/** The member's passkeys: made, named and removed here. */
+/** The member's passkeys: add, rename and remove. */
 export const Passkeys = () => {
-  const t = accountTexts()
+  const t = textsOf(accountTexts)
   const answer = useCall(passkeyCalls.listPasskeys, {})
   return (
     <SubjectPart title={t('passkeys')} text={t('passkeysText')}>
-      <Loaded answer={answer}>{(listed) => <PasskeyList {...listed} />}</Loaded>
+      <Loaded answer={answer} failure={t('loadFailed')}>
+        {(listed) => <PasskeyList {...listed} />}
+      </Loaded>
     </SubjectPart>
   )
 }
 
 const PasskeyList = ({ isAllowed, isEnough, passkeys }: Listed) => {
-  const t = accountTexts()
+  const t = textsOf(accountTexts)
   return (
     <>
       {passkeys.length > 0 && (
@@ -40,7 +70,7 @@ const PasskeyList = ({ isAllowed, isEnough, passkeys }: Listed) => {
           ))}
         </AccessList>
       )}
-      {isAllowed && passkeys.length === 0 && <NothingYet title={t('noPasskeys')}>{t('noPasskeysText')}</NothingYet>}
+      {isAllowed && passkeys.length === 0 && <EmptyState title={t('noPasskeys')}>{t('noPasskeysText')}</EmptyState>}
       {isAllowed && !isEnough && <p className={styles.quiet}>{t('pinToo')}</p>}
       {isAllowed ? (
         <AddPasskey />
@@ -54,8 +84,8 @@ const PasskeyList = ({ isAllowed, isEnough, passkeys }: Listed) => {
 }
 
 const AddPasskey = () => {
-  const t = accountTexts()
-  const { run, isBusy, dialog } = useAct(passkeyCalls.listPasskeys)
+  const t = textsOf(accountTexts)
+  const { run, isBusy, dialog } = useConfirmedAct(passkeyCalls.listPasskeys)
   if (typeof PublicKeyCredential === 'undefined')
     return (
       <Alert tone="info" icon={IconInfoCircle}>

@@ -2,34 +2,66 @@ import { type FormEvent, useState } from 'react'
 import type { ShownProfile } from '#shared/account/profile-calls.ts'
 import { profileGenders } from '#shared/account/profile-fields.ts'
 import { languageChoices, otherLanguageMost } from '#shared/account/profile-language.ts'
+import { languageOfProfile, localeOf } from '#shared/languages.ts'
 import { EmailInput } from '#ui/fields/email-input.tsx'
-import { FieldStack, FieldsFor, FullRow } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { FieldStack, FieldsFor, FullRow } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
 import { dateShown } from '#ui/lib/format.ts'
-import { keptForm } from '#ui/lib/kept-form.ts'
-import { settingsTexts } from '#web/account/settings-texts.ts'
-import { timeZoneOptions } from '#web/account/time-zone-options.ts'
+import { languageChoice } from '#ui/lib/language-name.ts'
+import { latePart } from '#ui/lib/late-part.ts'
+import { keptForm } from '#ui/lib/page/kept-form.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
+import { settingsTexts } from '#web/account/settings-texts.en.ts'
 import { useSaveProfile } from '#web/account/use-save-profile.tsx'
 
+/** IANA time zones of the states and territories that the portal serves, from east to west. */
+const zones = [
+  'America/Puerto_Rico',
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'Pacific/Pago_Pago',
+  'Pacific/Guam',
+]
+
+const nameOf = (zone: string): string => {
+  const parts = new Intl.DateTimeFormat(localeOf(currentLanguage()), { timeZone: zone, timeZoneName: 'longGeneric' }).formatToParts(0)
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone
+  return `${name} – ${zone.split('/').at(-1)?.replaceAll('_', ' ')}`
+}
+
+/** The time zones with their names in the page's language; a saved zone outside the list is added. */
+const timeZoneOptions = (kept: string | null): { value: string; label: string }[] =>
+  [...zones, ...(kept === null || zones.includes(kept) ? [] : [kept])].map((value) => ({ value, label: nameOf(value) }))
+
 const keepAs = 'profile'
-const loadSchema = async () => (await import('#web/account/profile-schema.ts')).profileSchema
+const load = latePart(() => import('#web/account/profile-schema.ts'))
+const loadSchema = async () => (await load()).profileSchema
 
 const initialOf = ({ first, last, gender, language, otherLanguage, phone, email, zip, timeZone }: ShownProfile) => ({
-  ...{ first, last, language, otherLanguage, email },
+  first,
+  last,
+  language,
+  otherLanguage,
+  email,
   gender: gender ?? '',
   phone: maskPhone(phone ?? ''),
   zip: zip ?? '',
   timeZone: timeZone ?? '',
 })
 
-/** What decides which further fields are asked for, as far as it is typed. */
+/** The values that decide which further fields appear, including unsaved input. */
 const startOf = (profile: ShownProfile) => {
   const kept = keptForm(keepAs)
   return { language: kept.language || profile.language, email: kept.email || profile.email }
@@ -37,7 +69,7 @@ const startOf = (profile: ShownProfile) => {
 
 /** ACCT-02..13 */
 export const ProfileForm = ({ profile }: { profile: ShownProfile }) => {
-  const t = settingsTexts()
+  const t = textsOf(settingsTexts)
   const [typed, setTyped] = useState(() => startOf(profile))
   const { save, dialog } = useSaveProfile(profile)
   const follow = ({ target }: FormEvent<HTMLDivElement>) => {
@@ -59,7 +91,10 @@ export const ProfileForm = ({ profile }: { profile: ShownProfile }) => {
               label={t('language')}
               hint={t('languageHint')}
               placeholder={t('choose')}
-              options={languageChoices.map((value) => ({ value, label: t(value) }))}
+              options={languageChoices.map((value) => ({
+                value,
+                label: value === 'Other' ? t(value) : languageChoice(languageOfProfile(value)),
+              }))}
             />
             <FieldsFor isOn={typed.language === 'Other'}>
               <TextInput name="otherLanguage" label={t('otherLanguage')} hint={t('otherLanguageHint')} maxLength={otherLanguageMost + 1} />

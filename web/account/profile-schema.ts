@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { namesOther, profileFields } from '#shared/account/profile-fields.ts'
 
-/** The profile form (ACCT-07, ACCT-08). Whether the current password is needed the server says: it knows which address is kept. */
+/** The profile form (ACCT-07, ACCT-08). The server decides whether the current password is needed, because it knows the saved address. */
 export const profileSchema = z.intersection(
   z.extend(profileFields, { currentPassword: z.optional(z.string().check(z.maxLength(128, 'InvalidInput'))) }),
   z.object({ language: z.string(), otherLanguage: z.optional(z.string()) }).check(namesOther),

@@ -1,4 +1,4 @@
-/** What the settings say of the member themselves: profile, contacts, notifications, password, download, closing. */
+/** Texts of the settings: profile, contacts, notifications, password, download, closing the account. */
 export const settingsTexts = {
   settingsTab: 'Account Settings',
   passwordTab: 'Change Password',
@@ -17,9 +17,6 @@ export const settingsTexts = {
   dobHint: 'From your sponsor. If it is wrong, please tell them.',
   language: 'Language',
   languageHint: 'The portal changes to it at once.',
-  English: 'English',
-  Spanish: 'Spanish (Español)',
-  Arabic: 'Arabic (العربية)',
   Other: 'Other',
   otherLanguage: 'Which language?',
   otherLanguageHint: 'We note it for the people who care for you. The portal stays in English.',

@@ -4,7 +4,7 @@ import { type fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { dialogs, inDialog, openSettings, part, preferences, press, profile, user } from '#web/testing/account-page.tsx'
 
 const leaving = vi.hoisted(() => ({ goTo: vi.fn(), goInstead: vi.fn() }))
-vi.mock('#ui/lib/go-to.ts', () => leaving)
+vi.mock('#ui/lib/page/go-to.ts', () => leaving)
 vi.stubGlobal('scrollTo', () => {})
 
 afterEach(() => {
@@ -42,10 +42,17 @@ describe('the profile', () => {
     await retype('First name', 'Anna')
     await press('Save profile')
     await waitFor(() => expect(address()).toBe('/dashboard'))
-    expect(screen.getByText('Profile saved')).toBeTruthy()
+    expect(await screen.findByText('Profile saved')).toBeTruthy()
     expect(bodyOf(server, put)).toEqual({
-      ...{ first: 'Anna', last: 'Rivera', gender: 'Female', language: 'English', phone: '2125550101' },
-      ...{ email: 'ana.rivera@example.com', zip: '78704', timeZone: '', version: 2 },
+      first: 'Anna',
+      last: 'Rivera',
+      gender: 'Female',
+      language: 'English',
+      phone: '2125550101',
+      email: 'ana.rivera@example.com',
+      zip: '78704',
+      timeZone: '',
+      version: 2,
     })
   })
 
@@ -175,7 +182,7 @@ describe('the password', () => {
     expect(await screen.findByText('Your password has been changed. Please sign in again.')).toBeTruthy()
     expect(bodyOf(server, call)).toEqual({ profileId: 'profile-ana', password: 'Brand-New-1!', currentPassword: 'Welcome-2-Foyer!' })
     expect(server.count('GET /api/session')).toBe(0)
-    await waitFor(() => expect(server.count('GET /api/session')).toBe(1), { timeout: 4000 })
+    await waitFor(() => expect(server.count('GET /api/session')).toBe(1))
     expect(Date.now() - began).toBeGreaterThanOrEqual(2000)
   })
 

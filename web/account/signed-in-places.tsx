@@ -2,36 +2,39 @@ import { accessCalls } from '#shared/account/access-calls.ts'
 import type { Answer } from '#shared/calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconBrowser } from '#ui/components/icons.ts'
+import { Loaded } from '#ui/components/states/loaded.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useCall } from '#ui/lib/use-call.ts'
 import { AccessList, AccessRow } from '#web/account/access-list.tsx'
-import { accountTexts } from '#web/account/account-texts.ts'
+import { accountTexts } from '#web/account/account-texts.en.ts'
 import { deviceName } from '#web/account/device-name.ts'
-import { Loaded } from '#web/account/loaded.tsx'
 import styles from '#web/account/settings-page.module.css'
-import { useAct } from '#web/account/use-act.tsx'
+import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
 import { useSession } from '#web/session/use-session.tsx'
 
 type Places = Answer<typeof accessCalls.listSessions>
 
-/** Every browser that is signed in as this member, with a way to end it. */
+/** Every browser that is signed in as this member; each can be signed out. */
 export const SignedInPlaces = () => {
-  const t = accountTexts()
+  const t = textsOf(accountTexts)
   const answer = useCall(accessCalls.listSessions, {})
   return (
     <SubjectPart title={t('places')} text={t('placesText')}>
-      <Loaded answer={answer}>{(places) => <PlaceList places={places} />}</Loaded>
+      <Loaded answer={answer} failure={t('loadFailed')}>
+        {(places) => <PlaceList places={places} />}
+      </Loaded>
     </SubjectPart>
   )
 }
 
 const PlaceList = ({ places }: { places: Places }) => {
-  const t = accountTexts()
-  const { run, isBusy } = useAct(accessCalls.listSessions)
+  const t = textsOf(accountTexts)
+  const { run, isBusy } = useConfirmedAct(accessCalls.listSessions)
   const endOthers = async () => {
     const isSure = await confirm({
       title: t('signOutOthersTitle'),
@@ -67,9 +70,9 @@ const PlaceList = ({ places }: { places: Places }) => {
 }
 
 const Place = ({ place: { id, device, isThis, isPending, signedInAt, lastInputAt } }: { place: Places[number] }) => {
-  const t = accountTexts()
+  const t = textsOf(accountTexts)
   const { timeZone } = useSession().profile
-  const { run, isBusy } = useAct(accessCalls.listSessions)
+  const { run, isBusy } = useConfirmedAct(accessCalls.listSessions)
   const shown = (iso: string) => instantShown(iso, timeZone ?? undefined)
   const end = () =>
     run(async () => {

@@ -2,43 +2,46 @@ import { accessCalls } from '#shared/account/access-calls.ts'
 import type { Answer } from '#shared/calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconDeviceMobile } from '#ui/components/icons.ts'
+import { Loaded } from '#ui/components/states/loaded.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { dateShown, instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
-import { forgetDevice } from '#ui/lib/storage.ts'
+import { forgetDevice } from '#ui/lib/page/storage.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useCall } from '#ui/lib/use-call.ts'
 import { AccessList, AccessRow } from '#web/account/access-list.tsx'
-import { accountTexts } from '#web/account/account-texts.ts'
+import { accountTexts } from '#web/account/account-texts.en.ts'
 import { deviceName } from '#web/account/device-name.ts'
-import { Loaded } from '#web/account/loaded.tsx'
-import { NothingYet } from '#web/account/nothing-yet.tsx'
+import { EmptyState } from '#web/account/nothing-yet.tsx'
 import styles from '#web/account/settings-page.module.css'
-import { useAct } from '#web/account/use-act.tsx'
+import { useConfirmedAct } from '#web/account/use-confirmed-act.tsx'
 import { useSession } from '#web/session/use-session.tsx'
 
 type Devices = Answer<typeof accessCalls.listDevices>
 
-/** The browsers that are not asked for a second factor, with a way to have them asked again. */
+/** The trusted devices, which skip the second factor; each can be removed. */
 export const TrustedDevices = () => {
-  const t = accountTexts()
+  const t = textsOf(accountTexts)
   const answer = useCall(accessCalls.listDevices, {})
   return (
     <SubjectPart title={t('devices')} text={t('devicesText')}>
-      <Loaded answer={answer}>{(devices) => (devices.length === 0 ? <NoDevices /> : <DeviceList devices={devices} />)}</Loaded>
+      <Loaded answer={answer} failure={t('loadFailed')}>
+        {(devices) => (devices.length === 0 ? <NoDevices /> : <DeviceList devices={devices} />)}
+      </Loaded>
     </SubjectPart>
   )
 }
 
 const NoDevices = () => {
-  const t = accountTexts()
-  return <NothingYet title={t('noDevices')}>{t('noDevicesText')}</NothingYet>
+  const t = textsOf(accountTexts)
+  return <EmptyState title={t('noDevices')}>{t('noDevicesText')}</EmptyState>
 }
 
 const DeviceList = ({ devices }: { devices: Devices }) => {
-  const t = accountTexts()
-  const { run, isBusy } = useAct(accessCalls.listDevices)
+  const t = textsOf(accountTexts)
+  const { run, isBusy } = useConfirmedAct(accessCalls.listDevices)
   const forgetAll = async () => {
     const isSure = await confirm({
       title: t('forgetAllTitle'),
@@ -71,9 +74,9 @@ const DeviceList = ({ devices }: { devices: Devices }) => {
 }
 
 const TrustedDevice = ({ device: { id, device, rememberedAt, lastUsedAt, expiresAt, isThis } }: { device: Devices[number] }) => {
-  const t = accountTexts()
+  const t = textsOf(accountTexts)
   const { timeZone } = useSession().profile
-  const { run, isBusy } = useAct(accessCalls.listDevices)
+  const { run, isBusy } = useConfirmedAct(accessCalls.listDevices)
   const shown = (iso: string) => instantShown(iso, timeZone ?? undefined)
   const forget = () =>
     run(async () => {

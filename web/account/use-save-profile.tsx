@@ -6,24 +6,24 @@ import { sentLanguage } from '#shared/account/profile-language.ts'
 import { languageOfProfile } from '#shared/languages.ts'
 import { paths } from '#shared/paths.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
-import { CallError } from '#ui/lib/call-error.ts'
-import { goTo } from '#ui/lib/go-to.ts'
-import { send } from '#ui/lib/send.ts'
-import { currentLanguage } from '#ui/lib/texts.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { callKey } from '#ui/lib/calls/use-call.ts'
+import { textsIn } from '#ui/lib/load-texts.ts'
+import { goTo } from '#ui/lib/page/go-to.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { toast, toastInNextDocument } from '#ui/lib/toast.ts'
-import { showError } from '#ui/lib/toast-error.ts'
-import { callKey } from '#ui/lib/use-call.ts'
 import { ConfirmPassword } from '#web/account/confirm-password.tsx'
-import { profileSavedIn } from '#web/account/load-account-texts.ts'
 import type { ProfileForm } from '#web/account/profile-schema.ts'
-import { settingsTexts } from '#web/account/settings-texts.ts'
+import { settingsTexts } from '#web/account/settings-texts.en.ts'
 
-/** What waits for a code that nobody has entered: whoever made it wait just now enters it next. */
+/** The contacts that wait for a code. If saving changes them, the page stays open so that the member can enter the code. */
 const waitingOf = ({ newEmail, phone, isPhoneConfirmed }: ShownProfile): string => `${newEmail} ${isPhoneConfirmed ? '' : phone}`
 
 /**
- * Saves the profile (CALL-25, ACCT-03, ACCT-04, ACCT-09, ACCT-13). Another language is another document; where the server wants to
- * know first that it is still the member, `dialog` asks for the password.
+ * Saves the profile (CALL-25, ACCT-03, ACCT-04, ACCT-09, ACCT-13). A changed language loads another document. `dialog` asks for the
+ * password when the server requires it.
  */
 export const useSaveProfile = (before: ShownProfile): { save: (form: ProfileForm) => Promise<void>; dialog: ReactNode } => {
   const queries = useQueryClient()
@@ -34,10 +34,10 @@ export const useSaveProfile = (before: ShownProfile): { save: (form: ProfileForm
   const saved = async (after: ShownProfile): Promise<void> => {
     const language = languageOfProfile(after.language)
     if (after.language !== before.language && language !== currentLanguage()) {
-      toastInNextDocument('success', await profileSavedIn(language))
+      toastInNextDocument('success', (await textsIn(language, settingsTexts))('profileSaved'))
       return goTo(`${paths.dashboard}?lang=${language}`)
     }
-    toast.success(settingsTexts()('profileSaved'))
+    toast.success(textsOf(settingsTexts)('profileSaved'))
     queries.setQueryData(callKey(profileCalls.readProfile, { id }), after)
     await queries.invalidateQueries({ queryKey: callKey(sessionCalls.readSession, {}) })
     if (waitingOf(after) === waitingOf(before)) navigate(paths.dashboard)

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { Button } from '#ui/components/button.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 import { AskUsDialog } from '#web/cases/ask-us-dialog.tsx'
-import { caseTexts } from '#web/cases/case-texts.ts'
-import type { SoughtInVain } from '#web/cases/report-failed-lookup.ts'
+import { caseTexts } from '#web/cases/case-texts.en.ts'
+import type { FailedLookup } from '#web/cases/report-failed-lookup.ts'
 
-/** After a lookup in vain: a way to a person who looks. */
-export const AskUsButton = ({ sought }: { sought: SoughtInVain }) => {
+/** Opens a request for a manual search after a lookup without a result. */
+export const AskUsButton = ({ sought }: { sought: FailedLookup }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button kind="secondary" isLarge isBlock onClick={() => setOpen(true)}>
-        {caseTexts()('askUs')}
+        {textsOf(caseTexts)('askUs')}
       </Button>
       {isOpen && <AskUsDialog sought={sought} onClose={() => setOpen(false)} />}
     </>

@@ -1,25 +1,28 @@
 import { useState } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { EmailInput } from '#ui/fields/email-input.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { dateShown } from '#ui/lib/format.ts'
-import { caseTexts } from '#web/cases/case-texts.ts'
+import { latePart } from '#ui/lib/late-part.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { caseTexts } from '#web/cases/case-texts.en.ts'
 import styles from '#web/cases/cases.module.css'
-import { reportFailedLookup, type SoughtInVain } from '#web/cases/report-failed-lookup.ts'
+import { type FailedLookup, reportFailedLookup } from '#web/cases/report-failed-lookup.ts'
 
-const loadSchema = async () => (await import('#shared/cases/case-fields.ts')).caseContact
+const load = latePart(() => import('#shared/cases/case-fields.ts'))
+const loadSchema = async () => (await load()).caseContact
 
-type Props = { sought: SoughtInVain; onClose: () => void }
+type Props = { sought: FailedLookup; onClose: () => void }
 
-/** How to reach whoever was not found; then the number of the case. */
+/** Asks for the visitor's contact data, then shows the case number. */
 export const AskUsDialog = ({ sought, onClose }: Props) => {
-  const t = caseTexts()
+  const t = textsOf(caseTexts)
   const [reference, setReference] = useState<string | null>(null)
   return reference === null ? (
     <Dialog kind="page" title={t('askUs')} onClose={onClose}>
@@ -49,7 +52,7 @@ export const AskUsDialog = ({ sought, onClose }: Props) => {
 }
 
 const CaseWays = ({ reference, onClose }: { reference: string; onClose: () => void }) => {
-  const t = caseTexts()
+  const t = textsOf(caseTexts)
   return (
     <>
       <ButtonLink kind="quiet" href={withQuery(paths.caseStatus, { case: reference })}>
@@ -62,8 +65,8 @@ const CaseWays = ({ reference, onClose }: { reference: string; onClose: () => vo
   )
 }
 
-/** `Body · 09/30/2003 · S-1`, as it was typed; no line begins with a dot. */
-const shown = (sought: SoughtInVain): string =>
+/** Returns the lookup as typed, such as `Body · 09/30/2003 · S-1`; no line starts with a dot. */
+const shown = (sought: FailedLookup): string =>
   [
     ...(sought.registrationType === 'school' ? [sought.firstName] : []),
     sought.lastName,

@@ -13,7 +13,11 @@ const asked = 'GET /api/cases/status'
 const status = (more: object) => ({
   body: {
     data: {
-      ...{ reference: 'ACDE-3467', state: 'new', openedAt: '2026-11-20T18:00:00Z', answeredAt: null, answer: null },
+      reference: 'ACDE-3467',
+      state: 'new',
+      openedAt: '2026-11-20T18:00:00Z',
+      answeredAt: null,
+      answer: null,
       ...more,
     },
   },

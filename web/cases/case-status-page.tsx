@@ -4,26 +4,29 @@ import { caseCalls } from '#shared/cases/case-calls.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { DateInput } from '#ui/fields/date-input.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { ReferenceInput } from '#ui/fields/reference-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
-import { caseTexts } from '#web/cases/case-texts.ts'
+import { latePart } from '#ui/lib/late-part.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { caseTexts } from '#web/cases/case-texts.en.ts'
 import styles from '#web/cases/cases.module.css'
 import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 
-const loadSchema = async () => (await import('#shared/cases/case-fields.ts')).caseKey
+const load = latePart(() => import('#shared/cases/case-fields.ts'))
+const loadSchema = async () => (await load()).caseKey
 
-/** A mail, or the dialog that gave the number, brings it along. */
+/** The case number from the address, set by a link in an e-mail or in the dialog. */
 const fromAddress = (): Record<string, string> => ({ reference: new URLSearchParams(location.search).get('case') ?? '' })
 
 type Status = Answer<typeof caseCalls.readCaseStatus>
 
-/** /case-status: where a request stands, by its number and the date of birth. */
+/** /case-status: the state of a request, by its number and the date of birth. */
 export const CaseStatusPage = () => {
-  const t = caseTexts()
+  const t = textsOf(caseTexts)
   const [found, setFound] = useState<Status | null>(null)
   return (
     <AuthFrame>
@@ -60,10 +63,10 @@ export const CaseStatusPage = () => {
 }
 
 const CaseFound = ({ found, onLeave }: { found: Status; onLeave: () => void }) => {
-  const t = caseTexts()
+  const t = textsOf(caseTexts)
   const heading = useRef<HTMLHeadingElement>(null)
   const { reference, state, openedAt, answeredAt, answer } = found
-  // The form that had the focus is gone.
+  // Moves the focus here, because the form that had it is gone.
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={styles.found}>

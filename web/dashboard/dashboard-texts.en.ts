@@ -1,4 +1,4 @@
-/** Words of the dashboard around its widgets. */
+/** Texts of the dashboard outside its widgets. */
 export const dashboardTexts = {
   hello: 'Hello',
   helloName: 'Hello, {first}',

@@ -1,19 +1,19 @@
 import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
 
-/** All but the request for a visit, which stands beside the greeting. */
+/** Every widget except the visit request, which is next to the greeting. */
 export type GridWidget = Exclude<WidgetName, 'requestVisit'>
 
-/** How many columns the window has room for: one below 768 px, else two (DASH-01), of unequal width from 1100 px on. */
+/** Columns that fit the window: one below 768 px, else two (DASH-01), of unequal width from 1100 px. */
 export type Room = 'one' | 'two' | 'wide'
 
-/** Broad ones with searches and lists at the start, what is read at a glance beside them; each from the top by weight. */
+/** Wide widgets with searches and lists in the first column, short summaries in the second; each column by importance. */
 const first: readonly GridWidget[] = ['visits', 'price', 'find', 'mentalHealth']
 const second: readonly GridWidget[] = ['inbox', 'savings', 'chronicCare', 'backCare', 'expertServices', 'covidAssessment']
 const secondOfTwo: readonly GridWidget[] = second.toSpliced(2, 0, 'mentalHealth')
 
 const pick = (order: readonly GridWidget[], given: readonly GridWidget[]) => order.filter((name) => given.includes(name))
 
-/** One column that has nothing gets the last of the other: half a page is never empty. */
+/** Splits the widgets of one column over both if the other is empty, so that no half of the page is empty. */
 const balanced = (columns: [GridWidget[], GridWidget[]]): GridWidget[][] => {
   const [start, end] = columns
   const full = start.length === 0 ? end : start
@@ -21,7 +21,7 @@ const balanced = (columns: [GridWidget[], GridWidget[]]): GridWidget[][] => {
   return full.length < 2 ? [full] : [full.slice(0, Math.ceil(full.length / 2)), full.slice(Math.ceil(full.length / 2))]
 }
 
-/** The widgets of a member's group in the columns of the page. One column keeps the order of the rules. */
+/** Distributes the widgets of a member's group over the page's columns. A single column keeps the given order. */
 export const columnsOf = (given: readonly WidgetName[], room: Room): GridWidget[][] => {
   const widgets = given.filter((name): name is GridWidget => name !== 'requestVisit')
   if (room === 'one') return [widgets]

@@ -1,9 +1,8 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useSyncExternalStore } from 'react'
 import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
-import { ErrorBoundary } from '#ui/components/error-boundary.tsx'
+import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import styles from '#web/dashboard/dashboard-page.module.css'
-import { useRoom } from '#web/dashboard/use-room.ts'
-import { columnsOf, type GridWidget } from '#web/dashboard/widget-columns.ts'
+import { columnsOf, type GridWidget, type Room } from '#web/dashboard/widget-columns.ts'
 import { InboxWidget } from '#web/inbox/inbox-widget.tsx'
 import { PriceWidget } from '#web/prices/price-widget.tsx'
 import { BackCareWidget } from '#web/programs/back-care-widget.tsx'
@@ -14,6 +13,25 @@ import { MentalHealthWidget } from '#web/programs/mental-health-widget.tsx'
 import { FindWidget } from '#web/providers/find-widget.tsx'
 import { SavingsWidget } from '#web/savings/savings-widget.tsx'
 import { VisitsWidget } from '#web/visits/visits-widget.tsx'
+
+const two = '(min-width: 768px)'
+const wide = '(min-width: 1100px)'
+
+const watch = (listener: () => void) => {
+  const queries = [matchMedia(two), matchMedia(wide)]
+  for (const query of queries) query.addEventListener('change', listener)
+  return () => {
+    for (const query of queries) query.removeEventListener('change', listener)
+  }
+}
+
+const roomNow = (): Room => {
+  if (matchMedia(wide).matches) return 'wide'
+  return matchMedia(two).matches ? 'two' : 'one'
+}
+
+/** Measured in script because the reading order must match the visual order; CSS columns would separate them. */
+const useRoom = (): Room => useSyncExternalStore(watch, roomNow, () => 'one')
 
 const drawn: Record<GridWidget, ComponentType> = {
   visits: VisitsWidget,
@@ -28,7 +46,7 @@ const drawn: Record<GridWidget, ComponentType> = {
   covidAssessment: CovidAssessmentWidget,
 }
 
-/** DASH-01: one column below 768 px, else two. A widget that breaks leaves the others alone. */
+/** The widgets in one column below 768 px, else two (DASH-01). An error in one widget does not affect the others. */
 export const WidgetGrid = ({ widgets }: { widgets: readonly WidgetName[] }) => {
   const room = useRoom()
   return (

@@ -1,4 +1,4 @@
-/** What members say of entries of the directory. */
+/** Texts of the form that reports errors in the directory. */
 export const problemTexts = {
   report: 'Report a problem',
   about: 'About {name}',

@@ -1,24 +1,24 @@
 import type { z } from 'zod/mini'
 import { type DirectoryEntryKind, problemCalls } from '#shared/directory/problem-calls.ts'
 import { longestProblemNote, problemSaid, problems } from '#shared/directory/problem-fields.ts'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
-import { send } from '#ui/lib/send.ts'
-import { currentLanguage } from '#ui/lib/texts.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { problemTexts } from '#web/directory/problem-texts.ts'
+import { problemTexts } from '#web/directory/problem-texts.en.ts'
 import styles from '#web/directory/report-problem.module.css'
 
 export type ReportedEntry = { entry: DirectoryEntryKind; id: string; name: string }
 
-/** What is wrong with an entry of the directory, for the operators. */
+/** Reports an error in a directory entry to the operators. */
 export const ReportProblemDialog = ({ entry, id, name, onClose }: ReportedEntry & { onClose: () => void }) => {
-  const t = problemTexts()
+  const t = textsOf(problemTexts)
   const report = async (said: z.infer<typeof problemSaid>) => {
     await send(problemCalls.reportProblem, { entry, id, ...said, language: currentLanguage() })
     onClose()

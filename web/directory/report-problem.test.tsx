@@ -1,23 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Language } from '#shared/languages.ts'
-import { speakAlso } from '#ui/lib/texts.ts'
+import { catalogueOf } from '#ui/lib/texts.ts'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { problemTexts as ar } from '#web/directory/problem-texts.ar.ts'
-import { problemTexts as en } from '#web/directory/problem-texts.en.ts'
-import { problemTexts as es } from '#web/directory/problem-texts.es.ts'
+import { problemTexts } from '#web/directory/problem-texts.en.ts'
 import { ReportProblemButton } from '#web/directory/report-problem-button.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
 
-const texts = { en, es, ar }
-const start = (language: Language) => {
-  startPage(language)
-  speakAlso('problem', texts[language])
-}
-beforeEach(() => start('en'))
+beforeEach(() => startPage())
 afterEach(() => {
   cleanup()
   for (const { id } of currentToasts()) dismissToast(id)
@@ -29,7 +21,7 @@ const asked = 'POST /api/directory/problems'
 const done = { body: { data: { reported: true } } }
 const toasts = () => currentToasts().map(({ type, text }) => [type, text])
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
-const open = async (report: string = en.report) => {
+const open = async (report: string = problemTexts.report) => {
   renderForMember(<ReportProblemButton entry="doctor" id="1003000126" name="Sofia Bennett, MD" />, demoSession())
   await press(report)
 }
@@ -72,9 +64,9 @@ test.each([
   ['es', 'Gracias. Lo revisaremos.'],
   ['ar', 'شكرًا لك. سننظر في الأمر.'],
 ] as const)('in %s, and the operators learn which language it was', async (language, thanks) => {
-  start(language)
+  startPage(language)
   const server = fakeServer({ [asked]: done })
-  const { report, what, phone, send } = texts[language]
+  const { report, what, phone, send } = catalogueOf(problemTexts, language)
   await open(report)
   await user.selectOptions(screen.getByLabelText(what), phone)
   await press(send)

@@ -1,4 +1,4 @@
-/** Words of the search for facilities on the dashboard, and of the kinds wherever they are named. */
+/** Texts of the dashboard's facility search, and the names of the kinds on all screens. */
 export const facilitiesTexts = {
   kind: 'Kind of facility',
   search: 'Search',

@@ -1,25 +1,26 @@
 import { facilityKinds } from '#shared/facilities/facility-kinds.ts'
-import { ToggleChips } from '#ui/components/filter-chips.tsx'
-import { FilterPanel } from '#ui/components/filter-panel.tsx'
+import { ToggleChips } from '#ui/components/finder/filter-chips.tsx'
+import { FilterPanel } from '#ui/components/finder/filter-panel.tsx'
 import { RadiusInput } from '#ui/fields/radius-input.tsx'
 import { milesShown } from '#ui/lib/place-format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
-import { facilitiesTexts } from '#web/facilities/facilities-texts.ts'
+import { facilitiesTexts } from '#web/facilities/facilities-texts.en.ts'
 import { clearedFilters, countFilters, type FacilityFilters, searchOfFacilities, withFilters } from '#web/facilities/facility-filters.ts'
-import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.ts'
-import { titleTexts } from '#web/shell/title-texts.ts'
+import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.en.ts'
+import { titleTexts } from '#web/shell/title-texts.en.ts'
 import { ZipWithLocationButton } from '#web/zip/zip-with-location-button.tsx'
 
 /** FAC-01..05 */
 export const FacilityFilterBar = ({ filters, onChange }: { filters: FacilityFilters; onChange: (filters: FacilityFilters) => void }) => {
-  const t = facilitiesTexts()
+  const t = textsOf(facilitiesTexts)
   const { zip, radius, kinds } = filters
   const set = (change: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, change))
   const { key, form } = useFilterForm({ zip }, set)
   const isAll = kinds.length === facilityKinds.length
   return (
     <FilterPanel
-      title={titleTexts()('facilities')}
+      title={textsOf(titleTexts)('facilities')}
       filtersOn={countFilters(filters)}
       summary={[...(isAll ? [] : kinds.map((kind) => t(kind))), zip, milesShown(radius)].filter(Boolean).join(' · ')}
       startsOpen={searchOfFacilities(filters) === null}
@@ -33,7 +34,7 @@ export const FacilityFilterBar = ({ filters, onChange }: { filters: FacilityFilt
         options={facilityKinds.map((value) => ({ value, text: t(value) }))}
         chosen={kinds}
         onChange={(chosen) => set({ kinds: chosen })}
-        error={kinds.length === 0 ? findFacilitiesTexts()('askKind') : undefined}
+        error={kinds.length === 0 ? textsOf(findFacilitiesTexts)('askKind') : undefined}
       />
     </FilterPanel>
   )

@@ -2,27 +2,27 @@ import { defaultRadius, lastPage, radiusOptions } from '#shared/directory/search
 import { type FacilityKind, facilityKinds } from '#shared/facilities/facility-kinds.ts'
 import { isRealZip } from '#shared/zip/zip-table.ts'
 
-/** What the address of /facilities says (FAC-11). */
+/** The parameters in the address of /facilities (FAC-11). */
 export type FacilityFilters = {
   zip: string
   radius: number
   kinds: readonly FacilityKind[]
-  /** How many pages below the first one are shown too (FAC-14). */
+  /** Number of the last page shown, counted from 0; all pages before it are shown too (FAC-14). */
   page: number
-  /** Which one's details are open. */
+  /** The facility whose details are open; null for none. */
   open: string | null
 }
 
 const isKind = (code: string): code is FacilityKind => facilityKinds.some((kind) => kind === code)
 
-/** All kinds are on where the address names none (FAC-04); an empty name is none on. */
+/** Returns all kinds if the address has no list (FAC-04), and none if the list is empty. */
 const kindsOf = (list: string | null): readonly FacilityKind[] => {
   if (list === null) return facilityKinds
   const named = list.split(',').filter(isKind)
   return facilityKinds.filter((kind) => named.includes(kind))
 }
 
-/** Whatever somebody wrote into the address is read as a search that can be; without a zip it is around the member's own (DASH-42, FAC-12). */
+/** Reads the filters and corrects invalid values; the default ZIP is the member's own (DASH-42, FAC-12). */
 export const readFacilityFilters = (query: URLSearchParams, ownZip: string): FacilityFilters => {
   const radius = Number(query.get('radius'))
   const page = Number(query.get('page'))
@@ -35,7 +35,7 @@ export const readFacilityFilters = (query: URLSearchParams, ownZip: string): Fac
   }
 }
 
-/** The address that says it, without what goes without saying. */
+/** Returns the query string of the filters, without default values. */
 export const queryOfFacilities = ({ zip, radius, kinds, page, open }: FacilityFilters): string =>
   `?${new URLSearchParams([
     ['zip', zip],
@@ -45,20 +45,20 @@ export const queryOfFacilities = ({ zip, radius, kinds, page, open }: FacilityFi
     ...(open === null ? [] : [['facility', open]]),
   ])}`
 
-/** Another filter begins at the first page, with no details open (FAC-19). */
+/** Applies a changed filter: returns to the first page and closes the details (FAC-19). */
 export const withFilters = (
   filters: FacilityFilters,
   change: Partial<Pick<FacilityFilters, 'zip' | 'radius' | 'kinds'>>,
 ): FacilityFilters => ({ ...filters, ...change, page: 0, open: null })
 
-/** FAC-05, FAC-20: everything but the zip. */
+/** Resets everything but the ZIP (FAC-05, FAC-20). */
 export const clearedFilters = (filters: FacilityFilters): FacilityFilters =>
   withFilters(filters, { radius: defaultRadius, kinds: facilityKinds })
 
-/** How many filters narrow the search; zip and radius always do, where there is a zip. */
+/** Number of active filters; ZIP and radius always count if there is a ZIP. */
 export const countFilters = ({ zip, kinds }: FacilityFilters): number =>
   (zip === '' ? 0 : 2) + (kinds.length === facilityKinds.length ? 0 : 1)
 
-/** What is searched for, its page aside; null until the zip has five digits and exists, and without any kind (FAC-04, FAC-13). */
+/** The search without its page; null unless the ZIP has five digits and exists and a kind is chosen (FAC-04, FAC-13). */
 export const searchOfFacilities = ({ zip, radius, kinds }: FacilityFilters): { zip: string; radius: number; kind: string } | null =>
   isRealZip(zip) && kinds.length > 0 ? { zip, radius, kind: kinds.join(',') } : null

@@ -1,18 +1,133 @@
-import { FoundCount } from '#ui/components/found-count.tsx'
-import { MapWithList } from '#ui/components/map-with-list.tsx'
-import { MoreRows } from '#ui/components/more-rows.tsx'
-import { FacilityDetails } from '#web/facilities/facility-details.tsx'
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import type { Facility } from '#shared/facilities/facility-calls.ts'
+import type { FacilityKind } from '#shared/facilities/facility-kinds.ts'
+import { typeOfFacility } from '#shared/favorites/favorite-types.ts'
+import { DetailsPanel, DetailsPart } from '#ui/components/finder/details-panel.tsx'
+import { FinderState } from '#ui/components/finder/finder-state.tsx'
+import { finderTexts } from '#ui/components/finder/finder-texts.en.ts'
+import { FoundCount } from '#ui/components/finder/found-count.tsx'
+import { MapWithList } from '#ui/components/finder/map-with-list.tsx'
+import { MoreRows } from '#ui/components/finder/more-rows.tsx'
+import { PlaceHead, PlaceItem, PlaceLines } from '#ui/components/finder/place-item.tsx'
+import { PlaceMark } from '#ui/components/finder/place-mark.tsx'
+import { SourceNote } from '#ui/components/finder/source-note.tsx'
+import type { IconShape } from '#ui/components/icon.tsx'
+import { IconAmbulance, IconBuildingHospital, IconPaw, IconPill } from '#ui/components/icons.ts'
+import type { PostalAddress } from '#ui/lib/directions.ts'
+import { milesShown } from '#ui/lib/place-format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { ReportProblemButton } from '#web/directory/report-problem-button.tsx'
 import { FacilityFilterBar } from '#web/facilities/facility-filter-bar.tsx'
-import { withFilters } from '#web/facilities/facility-filters.ts'
-import { FacilityItem } from '#web/facilities/facility-item.tsx'
-import { FacilityListState } from '#web/facilities/facility-list-state.tsx'
-import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.ts'
+import {
+  type FacilityFilters,
+  queryOfFacilities,
+  readFacilityFilters,
+  searchOfFacilities,
+  withFilters,
+} from '#web/facilities/facility-filters.ts'
+import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.en.ts'
 import { useFacilities } from '#web/facilities/use-facilities.ts'
-import { useFacilityFilters } from '#web/facilities/use-facility-filters.ts'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { useSession } from '#web/session/use-session.tsx'
+
+const icons: Record<FacilityKind, IconShape> = {
+  urgentcare: IconAmbulance,
+  hospitals: IconBuildingHospital,
+  pharmacy: IconPill,
+  vets: IconPaw,
+}
+
+/** The icon of a kind; its name is next to it. */
+const FacilityMark = ({ kind }: { kind: FacilityKind }) => <PlaceMark icon={icons[kind]} />
+
+const addressOf = ({ address1, city, state, zip }: Facility): PostalAddress => ({ street: address1, city, state, zip })
+
+/** Returns the filters in the address, and functions that change it. */
+const useFacilityFilters = () => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const wasOpenedHere = useNavigationType() === 'PUSH'
+  const ownZip = useSession().profile.zip ?? ''
+  const filters = useMemo(() => readFacilityFilters(new URLSearchParams(search), ownZip), [search, ownZip])
+  const hrefOf = (next: FacilityFilters) => pathname + queryOfFacilities(next)
+  return {
+    filters,
+    hrefOf,
+    /** Adds a history entry, unless the current address has no search to return to. */
+    change: (next: FacilityFilters) => navigate(hrefOf(next), { replace: searchOfFacilities(filters) === null }),
+    /** Stores the number of pages shown, without a history entry. */
+    goDown: (page: number) => navigate(hrefOf({ ...filters, page }), { replace: true }),
+    closeDetails: () => (wasOpenedHere ? navigate(-1) : navigate(hrefOf({ ...filters, open: null }), { replace: true })),
+  }
+}
+
+type FacilityListStateProps = {
+  found: Pick<ReturnType<typeof useFacilities>, 'isAsking' | 'isFailed' | 'isEmpty' | 'retry'>
+  filters: FacilityFilters
+  onWiden: (radius: number) => void
+}
+
+/** The text of a list without rows; without a kind there is no search (FAC-04). */
+const FacilityListState = ({
+  found: { isAsking, isFailed, isEmpty, retry },
+  filters: { radius, zip, kinds },
+  onWiden,
+}: FacilityListStateProps) => {
+  const t = textsOf(findFacilitiesTexts)
+  const missing = kinds.length === 0 ? { title: t('askKind') } : { title: textsOf(finderTexts)('askTitle'), hint: t('askZip') }
+  return (
+    <FinderState
+      ask={isAsking ? missing : null}
+      failure={isFailed ? t('none') : null}
+      none={isEmpty ? { title: t('noneTitle'), hint: t('noneHint', { radius: milesShown(radius), zip }) } : null}
+      radius={radius}
+      onRetry={retry}
+      onWiden={onWiden}
+    />
+  )
+}
+
+/** A facility in the list (FAC-25). */
+const FacilityItem = ({ facility, number, href }: { facility: Facility; number: number; href: string }) => (
+  <PlaceItem
+    mark={<FacilityMark kind={facility.kind} />}
+    number={number}
+    name={facility.company}
+    href={href}
+    description={textsOf(findFacilitiesTexts)(facility.kind)}
+    address={addressOf(facility)}
+    distance={facility.distance}
+    phone={facility.phone || null}
+    end={<FavoriteButton type={typeOfFacility(facility.kind)} itemId={facility.id} name={facility.company} />}
+  />
+)
+
+type Props = { facility: Facility; source: { name: string; date: string } | null; onBack: () => void }
+
+/** The details of one facility (FAC-25). */
+const FacilityDetails = ({ facility, source, onBack }: Props) => {
+  const t = textsOf(findFacilitiesTexts)
+  const { kind, company, distance, phone } = facility
+  return (
+    <DetailsPanel
+      title={t('details')}
+      onBack={onBack}
+      end={<FavoriteButton type={typeOfFacility(kind)} itemId={facility.id} name={company} />}
+    >
+      <PlaceHead mark={<FacilityMark kind={kind} />} name={company} description={t(kind)} />
+      <DetailsPart title={t('location')}>
+        <PlaceLines name={company} address={addressOf(facility)} distance={distance} phone={phone || null} />
+      </DetailsPart>
+      <SourceNote source={source} />
+      <ReportProblemButton entry="facility" id={facility.id} name={company} />
+    </DetailsPanel>
+  )
+}
 
 /** /facilities */
 export const FindFacilitiesPage = () => {
-  const t = findFacilitiesTexts()
+  const t = textsOf(findFacilitiesTexts)
   const { filters, hrefOf, change, goDown, closeDetails } = useFacilityFilters()
   const found = useFacilities(filters)
   const { facilities, places, count, next, isFetching, isFailed } = found

@@ -1,4 +1,4 @@
-/** Words of /facilities, and what a single facility is; its filter names the kinds as the dashboard's search does. */
+/** Texts of /facilities and of a single facility; the kinds have their names from the dashboard's search. */
 export const findFacilitiesTexts = {
   counted: { one: '{n} facility', other: '{n} facilities' },
   askZip: 'Enter a zip to see facilities near it.',

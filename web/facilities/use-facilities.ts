@@ -1,20 +1,21 @@
 import { skipToken, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { type Facility, facilityCalls } from '#shared/facilities/facility-calls.ts'
-import type { MapPlace } from '#ui/components/map-places.ts'
-import { send } from '#ui/lib/send.ts'
+import type { MapPlace } from '#ui/components/finder/map-places.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { callKey } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { callKey } from '#ui/lib/use-call.ts'
 import { useTold } from '#ui/lib/use-told.ts'
 import { type FacilityFilters, searchOfFacilities } from '#web/facilities/facility-filters.ts'
 import { appendPages, nextPage } from '#web/facilities/facility-pages.ts'
-import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.ts'
+import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.en.ts'
 
 const placeOf = ({ id, city, locationData: { latitude, longitude } }: Facility): MapPlace => ({ id, city, latitude, longitude })
 
 /**
- * The facilities of a search down to a page, in one list; pages come one after the other. A search that finds nothing, and one that fails,
- * is told each time (FAC-24). `next` is the page that the bottom of the list would load, null for none.
+ * Loads the facilities of a search, page by page up to `filters.page`, into one list. Shows a toast for each search that is empty or fails
+ * (FAC-24). `next` is the page to load at the end of the list; null for none.
  */
 export const useFacilities = (filters: FacilityFilters) => {
   const search = searchOfFacilities(filters)
@@ -40,11 +41,15 @@ export const useFacilities = (filters: FacilityFilters) => {
   useEffect(() => {
     if (page >= 0 && page < filters.page && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [page, filters.page, hasNextPage, isFetching, isError, fetchNextPage])
-  // The same words for both; which of them it was, their colour says.
-  useTold(isEmpty ? query.dataUpdatedAt : 0, () => toast.warning(findFacilitiesTexts()('none')))
-  useTold(isError ? query.errorUpdatedAt : 0, () => toast.error(findFacilitiesTexts()('none')))
+  // Both toasts have the same text; their color tells them apart.
+  useTold(isEmpty ? query.dataUpdatedAt : 0, () => toast.warning(textsOf(findFacilitiesTexts)('none')))
+  useTold(isError ? query.errorUpdatedAt : 0, () => toast.error(textsOf(findFacilitiesTexts)('none')))
   return {
-    ...{ facilities, places, isEmpty, isFetching, isFailed: isError },
+    facilities,
+    places,
+    isEmpty,
+    isFetching,
+    isFailed: isError,
     isAsking: search === null,
     count: meta?.availableCount ?? 0,
     source: meta?.source ?? null,

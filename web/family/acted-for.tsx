@@ -1,20 +1,22 @@
 import type { Answer } from '#shared/calls.ts'
 import type { grantCalls, ActedFor as Person } from '#shared/family/grant-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Loaded } from '#ui/components/states/loaded.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
+import type { Answered } from '#ui/lib/calls/use-call.ts'
 import { dateShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { ActingRow } from '#web/family/acting-row.tsx'
 import styles from '#web/family/family-page.module.css'
-import { familyTexts } from '#web/family/family-texts.ts'
-import { type Answered, Loaded } from '#web/family/loaded.tsx'
+import { familyTexts } from '#web/family/family-texts.en.ts'
 import { useEndGrant } from '#web/family/use-end-grant.ts'
 
-/** For whom the member may act: the minors of the family, and adults who let them. */
+/** The persons for whom the member may act: minors of the family, and adults who granted it. */
 export const ActedFor = ({ answer }: { answer: Answered<Answer<typeof grantCalls.listGrants>> }) => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   return (
     <SubjectPart title={t('forOthers')} text={t('forOthersText')}>
-      <Loaded answer={answer}>
+      <Loaded answer={answer} failure={t('loadFailed')}>
         {({ iMayActFor }) =>
           iMayActFor.length === 0 ? (
             <p className={styles.line}>{t('nobodyByMe')}</p>
@@ -32,7 +34,7 @@ export const ActedFor = ({ answer }: { answer: Answered<Answer<typeof grantCalls
 }
 
 const PersonRow = ({ person: { first, last, scopes, grant } }: { person: Person }) => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   const name = `${first} ${last}`
   const { end, isBusy } = useEndGrant()
   const words = { title: t('stopTitle', { name }), text: t('stopText', { name }), yes: t('stop'), done: t('stopped', { name }) }

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import type { FamilyScope } from '#shared/family/family-words.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/family/family-page.module.css'
-import { familyTexts } from '#web/family/family-texts.ts'
+import { familyTexts } from '#web/family/family-texts.en.ts'
 
 type Row = { name: string; scopes: readonly FamilyScope[]; until: string; note?: string | false; action: ReactNode }
 
-/** Who acts for whom, in what, and until when. */
+/** One grant: the other person, its scopes and its end date. */
 export const ActingRow = ({ name, scopes, until, note, action }: Row) => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   return (
     <li className={styles.row}>
       <div>

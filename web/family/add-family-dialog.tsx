@@ -2,35 +2,40 @@ import type { z } from 'zod/mini'
 import { type FamilyChange, familyCalls } from '#shared/family/family-calls.ts'
 import { allowedTypes } from '#shared/family/family-rules.ts'
 import { genders } from '#shared/registration/genders.ts'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { DateInput } from '#ui/fields/date-input.tsx'
-import { DialogEnd } from '#ui/fields/dialog-end.tsx'
-import { FieldPair, FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { DialogEnd } from '#ui/fields/forms/dialog-end.tsx'
+import { FieldPair, FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { send } from '#ui/lib/send.ts'
-import { serverNow } from '#ui/lib/server-clock.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { addFamilySchema } from '#web/family/add-family-schema.ts'
-import { familyTexts } from '#web/family/family-texts.ts'
+import { familyTexts } from '#web/family/family-texts.en.ts'
 import type { Family } from '#web/family/use-family.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
 type Props = { family: Family; onAdded: (changes: readonly FamilyChange[]) => void; onClose: () => void }
 
-/** CALL-58: the start of the day in UTC. */
+/** The start of today in UTC, as an ISO string (CALL-58). */
 const startOfToday = () => `${new Date(serverNow()).toISOString().slice(0, 10)}T00:00:00.000Z`
 
-/** The form that adds somebody (FAM-05); whoever waits to be the spouse is one already (FAM-13). */
+/** The form that adds a person (FAM-05); a pending spouse counts as a spouse (FAM-13). */
 export const AddFamilyDialog = ({ family: { membership, changes }, onAdded, onClose }: Props) => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   const { familyMember, group } = useSession()
   const add = async ({ type, ...person }: z.infer<typeof addFamilySchema>) => {
     const who = type === 'Spouse' ? { Spouse: person } : { Dependent: [person] }
     const { data } = await send(familyCalls.addFamily, {
-      ...{ command: 'Change', changePlanTo: 'EMP', EffectiveDate: startOfToday() },
-      ...{ groupId: group.id, MemberId: familyMember.familyMemberId, ...who },
+      command: 'Change',
+      changePlanTo: 'EMP',
+      EffectiveDate: startOfToday(),
+      groupId: group.id,
+      MemberId: familyMember.familyMemberId,
+      ...who,
     })
     onAdded(data.changes)
   }

@@ -5,5 +5,5 @@ import { localToday } from '#ui/lib/local-today.ts'
 
 const notAhead = z.string().check(z.refine((day) => !isFuture(day, localToday()), 'DateInFuture'))
 
-/** The form of My Family, with what needs a clock (FAM-12, SIGN-48). */
+/** The form of My Family, plus the check that the date of birth is not in the future (FAM-12, SIGN-48). */
 export const addFamilySchema = z.extend(familyForm, { dob: z.pipe(familyForm.shape.dob, notAhead) })

@@ -7,16 +7,17 @@ import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { dateShown } from '#ui/lib/format.ts'
 import { phoneShown } from '#ui/lib/place-format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/family/family-page.module.css'
-import { familyTexts } from '#web/family/family-texts.ts'
+import { familyTexts } from '#web/family/family-texts.en.ts'
 import type { Family } from '#web/family/use-family.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
-/** Primary, spouse and dependents, each with those who wait to be one (FAM-01, FAM-14). */
+/** Primary, spouse and dependents, each with the pending additions (FAM-01, FAM-14). */
 export const FamilyList = ({ membership: { primary, spouse, dependents }, changes }: Family) => {
   const ofType = (type: FamilyChange['type']) => changes.filter((change) => change.type === type)
   return (
-    <ul className={styles.people} aria-label={familyTexts()('members')}>
+    <ul className={styles.people} aria-label={textsOf(familyTexts)('members')}>
       {primary && <Person person={primary} />}
       {spouse && <Person person={spouse} />}
       {ofType('Spouse').map((change) => (
@@ -33,14 +34,14 @@ export const FamilyList = ({ membership: { primary, spouse, dependents }, change
 }
 
 const Person = ({ person }: { person: FamilyPerson }) => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   const isSelf = useSession().familyMember.familyMemberId === person.id
   return <Row {...person} mark={isSelf && <span className={styles.mark}>{t('you')}</span>} />
 }
 
-/** Somebody who was added: until an operator or the sponsor's next file settles it, pending. */
+/** An added person; pending until an operator or the sponsor's next file decides. */
 const Waiting = ({ change }: { change: FamilyChange }) => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   const isDeclined = change.state === 'declined'
   return (
     <Row
@@ -59,7 +60,7 @@ type RowProps = Pick<FamilyPerson, 'first' | 'last' | 'dob' | 'type' | 'email' |
 
 /** FAM-02: name, date of birth, relation and contact details. */
 const Row = ({ first, last, dob, type, email, phone, mark, note }: RowProps) => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   return (
     <li className={styles.person}>
       <Avatar first={first} last={last} />

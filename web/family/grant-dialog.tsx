@@ -2,26 +2,27 @@ import type { z } from 'zod/mini'
 import { familyScopes } from '#shared/family/family-words.ts'
 import { type Grant, grantCalls } from '#shared/family/grant-calls.ts'
 import { lastGrantDay } from '#shared/family/grant-rules.ts'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { DateInput } from '#ui/fields/date-input.tsx'
-import { DialogEnd } from '#ui/fields/dialog-end.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { DialogEnd } from '#ui/fields/forms/dialog-end.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { dateShown } from '#ui/lib/format.ts'
 import { localToday } from '#ui/lib/local-today.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/family/family-page.module.css'
-import { familyTexts } from '#web/family/family-texts.ts'
+import { familyTexts } from '#web/family/family-texts.en.ts'
 import { grantSchema } from '#web/family/grant-schema.ts'
 
 type Adult = Pick<Grant, 'familyMemberId' | 'first' | 'last' | 'hasAccount'>
 type Props = { adults: readonly Adult[]; onGiven: (to: Adult) => Promise<void>; onClose: () => void }
 
-/** Whom, what, until when. */
+/** The form of a new grant: person, scopes and end date. */
 export const GrantDialog = ({ adults, onGiven, onClose }: Props) => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   const only = adults.length === 1 ? adults[0] : undefined
   const give = async (form: z.infer<typeof grantSchema>) => {
     const scopes = familyScopes.filter((scope) => form[scope] === 'on')

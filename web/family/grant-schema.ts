@@ -8,7 +8,7 @@ const inReach = z.string().check(z.refine((day) => isGrantDay(day, localToday())
 
 const box = z.optional(z.literal('on'))
 
-/** Each scope is a box of its own; one at least is ticked. */
+/** One checkbox per scope; at least one must be checked. */
 const boxes = z
   .object({ book: box, 'see-visits': box, pay: box } satisfies Record<FamilyScope, typeof box>)
   .check(z.refine((ticked) => familyScopes.some((scope) => ticked[scope] === 'on'), { error: 'ScopesRequired', path: [familyScopes[0]] }))
@@ -17,5 +17,5 @@ const fields = z.object({
   until: z.pipe(grantForm.shape.until, inReach),
 })
 
-/** The form of a grant; an intersection, so that missing boxes are said whatever else is wrong. */
+/** The form of a grant. An intersection reports missing checkboxes along with other errors. */
 export const grantSchema = z.intersection(fields, boxes)

@@ -5,10 +5,9 @@ import type { FamilyChange } from '#shared/family/family-calls.ts'
 import type { FamilyPerson } from '#shared/family/family-membership.ts'
 import type { Language } from '#shared/languages.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
-import { Toaster } from '#ui/components/toaster.tsx'
+import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
+import { Toaster } from '#ui/components/states/toaster.tsx'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { loadFamilyTexts } from '#web/family/load-family-texts.ts'
 import { MyFamilyPage } from '#web/family/my-family-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
@@ -29,31 +28,36 @@ const grants = 'GET /api/delegations'
 const giving = 'POST /api/delegations'
 
 const person = (change: Partial<FamilyPerson>): FamilyPerson => ({
-  ...{ id: 'family-1', first: 'Ana', last: 'Rivera', dob: '1986-05-14', gender: 'Female', relationToPrimary: null },
-  ...{ email: null, phone: null, type: 'Primary' },
+  id: 'family-1',
+  first: 'Ana',
+  last: 'Rivera',
+  dob: '1986-05-14',
+  gender: 'Female',
+  relationToPrimary: null,
+  email: null,
+  phone: null,
+  type: 'Primary',
   ...change,
 })
 const ana = person({})
 const ben = person({ id: 'family-2', first: 'Ben', dob: '1984-02-02', type: 'Spouse', email: 'ben@example.com', phone: '5125550119' })
 const leo = person({ id: 'family-3', first: 'Leo', dob: '2015-02-01', type: 'Dependent' })
 const waiting = (change: Partial<FamilyChange> = {}): FamilyChange => ({
-  ...{
-    id: 'c1',
-    type: 'Dependent',
-    first: 'Ida',
-    last: 'Rivera',
-    dob: '2024-03-01',
-    email: null,
-    phone: null,
-    state: 'pending',
-    reason: null,
-  },
+  id: 'c1',
+  type: 'Dependent',
+  first: 'Ida',
+  last: 'Rivera',
+  dob: '2024-03-01',
+  email: null,
+  phone: null,
+  state: 'pending',
+  reason: null,
   ...change,
 })
 const nobody = { mayActForMe: [], iMayActFor: [], adults: [] }
 const benAdult = { familyMemberId: '6f2f3a1e-7a55-4c1d-9b7e-0f0e5a3b9c11', first: 'Ben', last: 'Rivera', hasAccount: true }
 
-/** Ana is the primary member: the membership bears her id. */
+/** Ana as the primary member: the membership has her id. */
 const primary = (): FullSession => ({ ...demoSession(), membership: { _id: 'family-1', id: 'family-1' } })
 
 type Replies = Parameters<typeof fakeServer>[0]
@@ -63,7 +67,6 @@ const open = async (
   language: Language = 'en',
 ) => {
   startPage(language)
-  await loadFamilyTexts(language)
   const membership = { id: 'family-1', primary: ana, spouse, dependents: [leo] }
   const server = fakeServer({
     [`GET /api/memberships/${session.membership.id}/persons`]: { body: { data: { persons: [], membership } } },
@@ -129,7 +132,10 @@ test('a child is added, told of the 24 hours, and stands in the list as pending 
   const told = await screen.findByRole('dialog', { name: 'Family member added' })
   expect(told.textContent).toContain("Please allow 24 hours for your family's service to activate.")
   expect(server.asked.find(({ call }) => call === changing)?.body).toMatchObject({
-    ...{ command: 'Change', changePlanTo: 'EMP', EffectiveDate: '2026-11-20T00:00:00.000Z', MemberId: 'family-1' },
+    command: 'Change',
+    changePlanTo: 'EMP',
+    EffectiveDate: '2026-11-20T00:00:00.000Z',
+    MemberId: 'family-1',
     Dependent: [{ first: 'Ida', last: 'Rivera', gender: 'Female', dob: '2024-03-01', phone: '5125550118' }],
   })
   await user.click(within(told).getByRole('button', { name: 'OK' }))
@@ -170,14 +176,18 @@ test('somebody is let act: whom, what, until when, with the mistakes at their fi
   expect(within(dialog).getByText(/at most a year ahead: 11\/20\/2027/)).toBeTruthy()
   await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
   expect((await within(dialog).findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
-    ...['Please check 2 fieldsBook, move and cancel my visitsUntil', 'Choose at least one', 'Required'],
+    'Please check 2 fieldsBook, move and cancel my visitsUntil',
+    'Choose at least one',
+    'Required',
   ])
   await user.click(within(dialog).getByRole('checkbox', { name: 'Book, move and cancel my visits' }))
   await user.type(within(dialog).getByLabelText('Until'), '01312027')
   await user.click(within(dialog).getByRole('button', { name: 'Let them act for me' }))
   expect(await screen.findByText('Ben Rivera may now act for you')).toBeTruthy()
   expect(server.asked.find(({ call }) => call === giving)?.body).toEqual({
-    ...{ delegateId: benAdult.familyMemberId, scopes: ['book'], until: '2027-01-31' },
+    delegateId: benAdult.familyMemberId,
+    scopes: ['book'],
+    until: '2027-01-31',
   })
   const row = within(await screen.findByRole('list', { name: 'Who may act for me' })).getByRole('listitem')
   expect(row.textContent).toMatch(/Ben RiveraBook visitsThrough 01\/31\/2027/)

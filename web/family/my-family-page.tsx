@@ -2,21 +2,22 @@ import { useState } from 'react'
 import type { FamilyChange } from '#shared/family/family-calls.ts'
 import { canAddFamily } from '#shared/family/family-rules.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { IconPlus } from '#ui/components/icons.ts'
+import { Loaded } from '#ui/components/states/loaded.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 import { ActedFor } from '#web/family/acted-for.tsx'
 import { AddFamilyDialog } from '#web/family/add-family-dialog.tsx'
 import { FamilyList } from '#web/family/family-list.tsx'
 import styles from '#web/family/family-page.module.css'
-import { familyTexts } from '#web/family/family-texts.ts'
-import { Loaded } from '#web/family/loaded.tsx'
+import { familyTexts } from '#web/family/family-texts.en.ts'
 import { MyGrants } from '#web/family/my-grants.tsx'
 import { type Family, useFamily, useGrants } from '#web/family/use-family.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
 /** /my-family */
 export const MyFamilyPage = () => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   const { family, showAdded } = useFamily()
   const grants = useGrants()
   return (
@@ -28,7 +29,9 @@ export const MyFamilyPage = () => {
         </div>
         {family.data && <AddFamily family={family.data} onAdded={showAdded} />}
       </header>
-      <Loaded answer={family}>{(known) => <FamilyList {...known} />}</Loaded>
+      <Loaded answer={family} failure={t('loadFailed')}>
+        {(known) => <FamilyList {...known} />}
+      </Loaded>
       <h2 className={styles.acting}>{t('acting')}</h2>
       <MyGrants answer={grants} />
       <ActedFor answer={grants} />
@@ -36,9 +39,9 @@ export const MyFamilyPage = () => {
   )
 }
 
-/** The button that only the primary member of a group with OpenDependents has (FAM-03, FAM-04), and what it opens. */
+/** The button and dialogs for adding a person; only for the primary member of a group with OpenDependents (FAM-03, FAM-04). */
 const AddFamily = ({ family, onAdded }: { family: Family; onAdded: (added: readonly FamilyChange[]) => void }) => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   const { familyMember, membership, group } = useSession()
   const [open, setOpen] = useState<'form' | 'added' | null>(null)
   if (!canAddFamily(familyMember.familyMemberId, membership.id, group)) return null
@@ -59,7 +62,7 @@ const AddFamily = ({ family, onAdded }: { family: Family; onAdded: (added: reado
 
 /** FAM-15, FAM-20 */
 const ActivationDialog = ({ onClose }: { onClose: () => void }) => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   return (
     <Dialog title={t('addedTitle')} onClose={onClose} foot={<Button onClick={onClose}>{t('ok')}</Button>}>
       <p>{t('activation')}</p>

@@ -1,35 +1,40 @@
 import { useState } from 'react'
 import type { Answer } from '#shared/calls.ts'
-import type { Grant, grantCalls } from '#shared/family/grant-calls.ts'
+import { type Grant, grantCalls } from '#shared/family/grant-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { Loaded } from '#ui/components/states/loaded.tsx'
 import { SubjectPart } from '#ui/components/subject-part.tsx'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import type { Answered } from '#ui/lib/calls/use-call.ts'
 import { dateShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { ActingRow } from '#web/family/acting-row.tsx'
 import styles from '#web/family/family-page.module.css'
-import { familyTexts } from '#web/family/family-texts.ts'
+import { familyTexts } from '#web/family/family-texts.en.ts'
 import { GrantDialog } from '#web/family/grant-dialog.tsx'
-import { type Answered, Loaded } from '#web/family/loaded.tsx'
-import { useEndGrant, useReloadGrants } from '#web/family/use-end-grant.ts'
+import { useEndGrant } from '#web/family/use-end-grant.ts'
 
 type Grants = Answer<typeof grantCalls.listGrants>
 
-/** Whom the member lets act for them, with a way to let somebody and to end it. */
+/** The persons who may act for the member; grants can be added and ended. */
 export const MyGrants = ({ answer }: { answer: Answered<Grants> }) => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   return (
     <SubjectPart title={t('forMe')} text={t('forMeText')}>
-      <Loaded answer={answer}>{(grants) => <Given {...grants} />}</Loaded>
+      <Loaded answer={answer} failure={t('loadFailed')}>
+        {(grants) => <Given {...grants} />}
+      </Loaded>
     </SubjectPart>
   )
 }
 
 const Given = ({ mayActForMe, adults }: Grants) => {
-  const t = familyTexts()
-  const reload = useReloadGrants()
+  const t = textsOf(familyTexts)
+  const { refresh } = useAction(grantCalls.listGrants)
   const [isOpen, setOpen] = useState(false)
   const given = async ({ first, last }: { first: string; last: string }) => {
-    await reload()
+    await refresh()
     setOpen(false)
     toast.success(t('given', { name: `${first} ${last}` }))
   }
@@ -58,7 +63,7 @@ const Given = ({ mayActForMe, adults }: Grants) => {
 }
 
 const GivenRow = ({ grant: { id, first, last, hasAccount, scopes, until } }: { grant: Grant }) => {
-  const t = familyTexts()
+  const t = textsOf(familyTexts)
   const name = `${first} ${last}`
   const { end, isBusy } = useEndGrant()
   const words = { title: t('endTitle'), text: t('endText', { name }), yes: t('end'), done: t('ended', { name }) }

@@ -1,35 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { grantCalls } from '#shared/family/grant-calls.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { confirm } from '#ui/lib/confirm.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { showError } from '#ui/lib/toast-error.ts'
-import { callKey } from '#ui/lib/use-call.ts'
-import { familyTexts } from '#web/family/family-texts.ts'
-
-export const useReloadGrants = () => {
-  const queries = useQueryClient()
-  return () => queries.invalidateQueries({ queryKey: callKey(grantCalls.listGrants, {}) })
-}
+import { familyTexts } from '#web/family/family-texts.en.ts'
 
 type Words = { title: string; text: string; yes: string; done: string }
 
-/** Ends a grant after a question, by whichever of the two; what went wrong is a toast, and the list is read again all the same. */
+/** Ends a grant after a confirmation, for either member. Reloads the list also after a failure. */
 export const useEndGrant = () => {
-  const reload = useReloadGrants()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction(grantCalls.listGrants)
   const end = async (id: string, { title, text, yes, done }: Words) => {
-    if (!(await confirm({ title, text, yes, no: familyTexts()('cancel'), isDanger: true }))) return
-    setBusy(true)
-    try {
+    if (!(await confirm({ title, text, yes, no: textsOf(familyTexts)('cancel'), isDanger: true }))) return
+    const revoke = async () => {
       await send(grantCalls.revokeGrant, { id })
       toast.success(done)
-    } catch (error) {
-      showError(error)
     }
-    await reload()
-    setBusy(false)
+    await run(revoke, { refreshesAlways: true })
   }
   return { end, isBusy }
 }

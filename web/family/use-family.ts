@@ -3,12 +3,12 @@ import { type FamilyChange, familyCalls } from '#shared/family/family-calls.ts'
 import type { FamilyMembership } from '#shared/family/family-membership.ts'
 import { grantCalls } from '#shared/family/grant-calls.ts'
 import { registrationCalls } from '#shared/registration/registration-calls.ts'
-import { callKey, useCall } from '#ui/lib/use-call.ts'
+import { callKey, useCall } from '#ui/lib/calls/use-call.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
 export type Family = { membership: FamilyMembership; changes: readonly FamilyChange[] }
 
-/** Whoever is in the family, and whoever waits to be (CALL-21). `showAdded` puts those just added into the lists at once (FAM-14). */
+/** Loads the family and the pending additions (CALL-21). `showAdded` adds new ones to the lists at once (FAM-14). */
 export const useFamily = () => {
   const queries = useQueryClient()
   const persons = useCall(registrationCalls.listPersons, { membershipId: useSession().membership.id })

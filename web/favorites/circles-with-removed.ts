@@ -6,7 +6,7 @@ type Circle = { type: FavoriteElement['type']; elements: FavoriteElement[] }
 export type Removed = { element: FavoriteElement; index: number }
 export type ShownElement = { element: FavoriteElement; isRemoved: boolean }
 
-/** What stands in a circle's card: what is saved, and in its old place what was removed just now. */
+/** Returns the saved elements of a circle, with the ones just removed at their old positions. */
 const withRemoved = (saved: readonly FavoriteElement[], removed: readonly Removed[]): ShownElement[] => {
   const gone = removed.filter(({ element }) => !saved.some(({ circleId }) => circleId === element.circleId))
   return gone.reduceRight<ShownElement[]>(
@@ -15,7 +15,7 @@ const withRemoved = (saved: readonly FavoriteElement[], removed: readonly Remove
   )
 }
 
-/** The cards of a section, in its order; those with nothing in them are left out. */
+/** Returns the cards of a section in order, without empty ones. */
 export const cardsOf = (section: FavoriteSection, circles: readonly Circle[], removed: readonly Removed[]) =>
   favoriteSections[section]
     .map((type) => ({
@@ -29,7 +29,7 @@ export const cardsOf = (section: FavoriteSection, circles: readonly Circle[], re
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
-/** Address and number out of an element's `meta` (FAV-16); what cannot be read is not there. */
+/** Reads address and phone number from an element's `meta` (FAV-16); null if unreadable. */
 export const detailsOf = (meta: string): { address: string | null; phoneNumber: string | null } => {
   const { address, phoneNumber } = asObject(parsed(meta))
   return { address: textOf(address), phoneNumber: textOf(phoneNumber) }

@@ -1,14 +1,15 @@
 import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
 import { IconButton } from '#ui/components/button.tsx'
 import { IconHeart, IconHeartFilled } from '#ui/components/icons.ts'
-import { favoritesTexts } from '#web/favorites/favorites-texts.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { favoritesTexts } from '#web/favorites/favorites-texts.en.ts'
 import { useCircles, useFavoriteActs } from '#web/favorites/use-favorites.ts'
 
 type Props = { type: FavoriteElement['type']; itemId: string; name: string }
 
-/** A heart on anything that can be saved: filled while it is. Nothing until it is known whether it is. */
+/** A heart button: filled if the item is saved. Renders nothing until that is known. */
 export const FavoriteButton = ({ type, itemId, name }: Props) => {
-  const t = favoritesTexts()
+  const t = textsOf(favoritesTexts)
   const { data } = useCircles()
   const { save, remove, isBusy } = useFavoriteActs()
   if (!data) return null

@@ -5,8 +5,9 @@ import { IconTile } from '#ui/components/icon-tile.tsx'
 import { IconX } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { phoneShown } from '#ui/lib/place-format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/favorites/favorites-page.module.css'
-import { favoritesTexts } from '#web/favorites/favorites-texts.ts'
+import { favoritesTexts } from '#web/favorites/favorites-texts.en.ts'
 
 type Row = {
   icon: IconShape
@@ -18,7 +19,7 @@ type Row = {
   onRemove: () => void
 }
 
-/** One saved thing with how to reach it (FAV-02), and its removal (FAV-03). */
+/** One saved item with its contact data (FAV-02) and a remove button (FAV-03). */
 export const FavoriteRow = ({ icon, name, avatar = null, address, phoneNumber, isBusy, onRemove }: Row) => (
   <li className={styles.row}>
     {avatar === null ? <IconTile of={icon} /> : <img className={styles.avatar} src={avatar} alt="" width={44} height={44} />}
@@ -39,16 +40,16 @@ export const FavoriteRow = ({ icon, name, avatar = null, address, phoneNumber, i
     </div>
     <IconButton
       icon={IconX}
-      label={favoritesTexts()('remove', { name })}
+      label={textsOf(favoritesTexts)('remove', { name })}
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? undefined : onRemove}
     />
   </li>
 )
 
-/** In the place of what was removed, until the page is left: no hurry, and no dialog before every removal. */
+/** Replaces a removed item and offers Undo until the page is left, so that removals need no confirmation. */
 export const RemovedRow = ({ name, isBusy, onUndo }: { name: string; isBusy: boolean; onUndo: () => void }) => {
-  const t = favoritesTexts()
+  const t = textsOf(favoritesTexts)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => button.current?.focus(), [])
   return (

@@ -2,12 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FavoriteElement } from '#shared/favorites/favorite-calls.ts'
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
-import { Toaster } from '#ui/components/toaster.tsx'
+import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
+import { Toaster } from '#ui/components/states/toaster.tsx'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { FavoritesPage } from '#web/favorites/favorites-page.tsx'
-import { loadFavoritesTexts } from '#web/favorites/load-favorites-texts.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
 
@@ -30,7 +29,9 @@ const pharmacies = (...names: string[]) => ({
   body: {
     data: {
       pharmacies: names.map((pharmacyName) => ({
-        ...{ pharmacyName, ncpdpId: pharmacyName, workNumber: { areaCode: '512', number: '5550141' } },
+        pharmacyName,
+        ncpdpId: pharmacyName,
+        workNumber: { areaCode: '512', number: '5550141' },
         workAddress: { addressLine1: '4 South St', city: 'Austin', state: 'TX', postalCode: '78745' },
       })),
     },
@@ -41,7 +42,6 @@ const failed = 'We are sorry there was an error loading your favorites. Please t
 const open = async (answers: Parameters<typeof fakeServer>[0], session = demoSession()) => {
   const server = fakeServer({ 'GET /api/teladoc/member/Pharmacies': pharmacies(), ...answers })
   startPage()
-  await loadFavoritesTexts('en')
   const page = (
     <>
       <FavoritesPage />

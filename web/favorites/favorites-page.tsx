@@ -1,23 +1,48 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { Answer } from '#shared/calls.ts'
 import type { FavoriteElement, favoriteCalls } from '#shared/favorites/favorite-calls.ts'
 import { type FavoriteSection, isSectionShown, sectionNames } from '#shared/favorites/favorite-types.ts'
-import { hasFeature } from '#shared/groups/group-features.ts'
-import { Alert } from '#ui/components/alert.tsx'
+import { type GroupFeature, hasFeature } from '#shared/groups/group-features.ts'
+import { type Path, paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import type { IconShape } from '#ui/components/icon.tsx'
 import { IconBuildingHospital, IconPill, IconRefresh, IconSoup, IconStethoscope } from '#ui/components/icons.ts'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 import { cardsOf, detailsOf, type Removed } from '#web/favorites/circles-with-removed.ts'
-import { EmptySection } from '#web/favorites/empty-section.tsx'
 import { FavoriteRow, RemovedRow } from '#web/favorites/favorite-row.tsx'
 import styles from '#web/favorites/favorites-page.module.css'
-import { favoritesTexts } from '#web/favorites/favorites-texts.ts'
+import { favoritesTexts } from '#web/favorites/favorites-texts.en.ts'
 import { SavedPharmacies } from '#web/favorites/saved-pharmacies.tsx'
 import { useCircles, useFavoriteActs } from '#web/favorites/use-favorites.ts'
 import { useSession } from '#web/session/use-session.tsx'
+
+/** A text key without parameters. */
+type Plain = 'noMedications' | 'noProviders' | 'noFacilities' | 'noRecipes' | 'comparePrices' | 'findProviders' | 'findFacilities'
+type Empty = { text: Plain; link?: { label: Plain; path: Path; feature: GroupFeature } }
+
+const empty: Record<FavoriteSection, Empty> = {
+  medications: { text: 'noMedications', link: { label: 'comparePrices', path: paths.prescriptions, feature: 'RX' } },
+  providers: { text: 'noProviders', link: { label: 'findProviders', path: paths.providers, feature: 'Providers' } },
+  facilities: { text: 'noFacilities', link: { label: 'findFacilities', path: paths.facilities, feature: 'Facilities' } },
+  recipes: { text: 'noRecipes' },
+}
+
+/** The text of an empty section: what can be saved there, with a link to the page to find it. */
+const EmptySection = ({ section }: { section: FavoriteSection }) => {
+  const t = textsOf(favoritesTexts)
+  const { group } = useSession()
+  const { text, link } = empty[section]
+  return (
+    <p className={styles.line}>
+      {t(text)} {link && hasFeature(group, link.feature) && <Link to={link.path}>{t(link.label)}</Link>}
+    </p>
+  )
+}
 
 const iconOf: Record<FavoriteSection, IconShape> = {
   medications: IconPill,
@@ -28,7 +53,7 @@ const iconOf: Record<FavoriteSection, IconShape> = {
 
 /** /favorites */
 export const FavoritesPage = () => {
-  const t = favoritesTexts()
+  const t = textsOf(favoritesTexts)
   const { data, error, refetch } = useCircles()
   return (
     <div className={styles.page}>
@@ -41,7 +66,7 @@ export const FavoritesPage = () => {
         <Alert tone="error">
           {t('failed')}{' '}
           <Button kind="quiet" icon={IconRefresh} onClick={() => refetch()}>
-            {uiTexts()('tryAgain')}
+            {textsOf(uiTexts)('tryAgain')}
           </Button>
         </Alert>
       )}
@@ -52,7 +77,7 @@ export const FavoritesPage = () => {
 type Circles = Answer<typeof favoriteCalls.listFavorites>['circles']
 
 const Sections = ({ circles }: { circles: Circles }) => {
-  const t = favoritesTexts()
+  const t = textsOf(favoritesTexts)
   const { group } = useSession()
   const [removed, setRemoved] = useState<readonly Removed[]>([])
   const { save, remove, isBusy } = useFavoriteActs()

@@ -1,38 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { favoriteCalls, type SavedPharmacy } from '#shared/favorites/favorite-calls.ts'
 import { IconBuildingHospital } from '#ui/components/icons.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { confirm } from '#ui/lib/confirm.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useCall } from '#ui/lib/use-call.ts'
 import { FavoriteRow } from '#web/favorites/favorite-row.tsx'
-import { favoritesTexts } from '#web/favorites/favorites-texts.ts'
+import { favoritesTexts } from '#web/favorites/favorites-texts.en.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
 const addressOf = ({ workAddress: { addressLine1, city, state, postalCode } }: SavedPharmacy): string =>
   `${addressLine1}, ${city}, ${state} ${postalCode}`
 
-/** Pharmacies saved on the telehealth side (FAV-12, FAV-17): nothing there, no card. They cannot be saved again from here, so a removal is asked about. */
+/**
+ * Pharmacies saved in the telehealth service (FAV-12, FAV-17); no card if there are none. They cannot be saved again from here, so removal
+ * needs confirmation.
+ */
 export const SavedPharmacies = ({ card }: { card: (rows: ReactNode) => ReactNode }) => {
-  const t = favoritesTexts()
+  const t = textsOf(favoritesTexts)
   const memberId = useSession().familyMember.telehealthId
   const { data } = useCall(favoriteCalls.listPharmacies, { memberId })
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction(favoriteCalls.listPharmacies)
   if (!data || data.pharmacies.length === 0) return null
   const remove = async ({ ncpdpId, pharmacyName: name }: SavedPharmacy) => {
     const words = { title: t('removePharmacyTitle'), text: t('removePharmacyText', { name }), yes: t('yesRemove'), no: t('cancel') }
     if (!(await confirm({ ...words, isDanger: true }))) return
-    setBusy(true)
-    try {
-      await send(favoriteCalls.removePharmacy, { memberId, ncpdpId })
-      await queries.invalidateQueries({ queryKey: [`GET ${favoriteCalls.listPharmacies.path}`] })
-    } catch {
-      toast.error(t('failed'))
-    } finally {
-      setBusy(false)
-    }
+    await run(() => send(favoriteCalls.removePharmacy, { memberId, ncpdpId }), { onError: () => toast.error(t('failed')) })
   }
   return card(
     data.pharmacies.map((pharmacy) => (

@@ -1,34 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { type FavoriteElement, favoriteCalls } from '#shared/favorites/favorite-calls.ts'
-import { send } from '#ui/lib/send.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useCall } from '#ui/lib/use-call.ts'
-import { favoritesTexts } from '#web/favorites/favorites-texts.ts'
+import { favoritesTexts } from '#web/favorites/favorites-texts.en.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
-/** The member's circles, kept with all other answers: hearts and the page see the same. */
+/** The member's circles; heart buttons and the page share one cache entry. */
 export const useCircles = () => useCall(favoriteCalls.listFavorites, { id: useSession().profile.id })
 
-/** Saves and removes; the list is reloaded after each (FAV-13), a failure is a toast (FAV-18). */
+/** Saves and removes favorites; reloads the list after each (FAV-13) and shows failures as toasts (FAV-18). */
 export const useFavoriteActs = () => {
   const { id } = useSession().profile
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  /** Whether it went well. */
-  const act = async (ask: () => Promise<unknown>): Promise<boolean> => {
-    setBusy(true)
-    try {
-      await ask()
-      await queries.invalidateQueries({ queryKey: [`GET ${favoriteCalls.listFavorites.path}`] })
-      return true
-    } catch {
-      toast.error(favoritesTexts()('failed'))
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, run } = useAction(favoriteCalls.listFavorites)
+  /** Resolves to true if the call succeeded. */
+  const act = (ask: () => Promise<unknown>) => run(ask, { onError: () => toast.error(textsOf(favoritesTexts)('failed')) })
   return {
     isBusy,
     save: (type: FavoriteElement['type'], itemId: string) => act(() => send(favoriteCalls.saveFavorite, { id, type, itemId })),

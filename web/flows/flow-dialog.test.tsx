@@ -8,8 +8,9 @@ import { fakeServer } from '#ui/testing/fake-server.ts'
 import { PortalApp } from '#web/portal-app.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { startPage } from '#web/testing/portal.tsx'
+import { settle } from '#web/testing/public-page.ts'
 
-// All of it comes late; a busy machine takes its time to make it ready.
+// These modules load late, and a slow machine needs time to transform them.
 beforeAll(async () => {
   await import('#web/flows/flow-dialog.tsx')
   await import('#care/sdk/care-sdk.tsx')
@@ -24,7 +25,11 @@ const options = {
   patients: [],
   kinds: [],
   policy: { cancelStatuses: [], soonMinutes: 10, rescheduleWithinHours: 24, states: [], ageFrom: 0, ageTo: null },
-  ...{ timeZone: null, zip: null, phone: null, waiting: 0, draft: null },
+  timeZone: null,
+  zip: null,
+  phone: null,
+  waiting: 0,
+  draft: null,
 }
 
 const Elsewhere = () => {
@@ -41,8 +46,13 @@ const Elsewhere = () => {
 }
 
 const receipt = {
-  ...{ reference: 'V-7K2M4P', consultId: 'visit-1', type: 'GeneralMedical', status: 'Requested', isOnDemand: true },
-  ...{ requestedAt: '2026-11-20T21:00:00.000Z', priceCents: 0 },
+  reference: 'V-7K2M4P',
+  consultId: 'visit-1',
+  type: 'GeneralMedical',
+  status: 'Requested',
+  isOnDemand: true,
+  requestedAt: '2026-11-20T21:00:00.000Z',
+  priceCents: 0,
 }
 
 const open = (path: string, sent: () => Promise<{ body: unknown }> = async () => ({ body: null }), session = demoSession()) => {
@@ -64,7 +74,12 @@ const open = (path: string, sent: () => Promise<{ body: unknown }> = async () =>
   )
 }
 const address = () => screen.getByRole('status', { name: 'address' }).textContent
-const flow = () => screen.findByRole('dialog', { name: 'Request a visit' })
+/** Returns the dialog once its modules are loaded: a click on the first render could be lost when the second replaces it. */
+const flow = async () => {
+  await screen.findByRole('dialog', { name: 'Request a visit' })
+  await settle()
+  return screen.findByRole('dialog', { name: 'Request a visit' })
+}
 
 test('a flow stands over the dashboard, and the document bears its name [FLOW-01 FLOW-02]', async () => {
   open('/request-a-visit')

@@ -6,11 +6,19 @@ import type { FullSession } from '#shared/session/session-data.ts'
 
 /** Every path at which a flow opens (FLOW-02..10, FLOW-17). */
 const flowPaths: readonly Path[] = [
-  ...[paths.requestVisit, paths.medicalInfo, paths.messages, paths.inbox, paths.invoices, paths.waitingRoom],
-  ...[paths.rescheduleGeneral, paths.rescheduleMentalHealth, paths.backCare, paths.covidAssessment],
+  paths.requestVisit,
+  paths.medicalInfo,
+  paths.messages,
+  paths.inbox,
+  paths.invoices,
+  paths.waitingRoom,
+  paths.rescheduleGeneral,
+  paths.rescheduleMentalHealth,
+  paths.backCare,
+  paths.covidAssessment,
 ]
 
-/** The flows that there are. The others' paths lead to the dashboard, as those of any page that is not there. */
+/** The flows that are built. The paths of the others redirect to the dashboard, as missing pages do. */
 const builtFlows: Readonly<Partial<Record<Path, FlowName>>> = {
   [paths.requestVisit]: 'request-a-visit',
   [paths.rescheduleGeneral]: 'reschedule-gm-visit',
@@ -26,13 +34,13 @@ const builtFlows: Readonly<Partial<Record<Path, FlowName>>> = {
 
 export const builtFlow = (path: Path): FlowName | null => builtFlows[path] ?? null
 
-/** FLOW-19: where `?sdkFlow=` leads; an unknown name means a visit. */
+/** Returns the path for `?sdkFlow=` (FLOW-19); an unknown name opens the visit request. */
 export const flowPathOf = (name: string): Path => flowPaths.find((path) => path === `/${name}`) ?? paths.requestVisit
 
-/** Why a flow stays closed to a member, null when it opens: its feature first; then what an ended coverage closes. */
+/** Why a flow does not open for a member; null if it does. Checks the feature first, then the end of coverage. */
 export const flowRefusal = (path: Path, { group, coverageEnded }: Pick<FullSession, 'group' | 'coverageEnded'>): ErrorCode | null => {
   if (!opensFor(group, path)) return 'FeatureNotEnabled'
-  // A visit that was agreed on while the coverage held is kept.
+  // A visit scheduled during coverage can still take place.
   const isClosed = coverageEnded !== undefined && path !== paths.waitingRoom && pageFeatures[path] !== undefined
   return isClosed ? 'CoverageEnded' : null
 }

@@ -1,20 +1,24 @@
 import type { ReactNode } from 'react'
-import { Alert } from '#ui/components/alert.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
-import { pageConfig } from '#ui/lib/page-config.ts'
-import { fillGaps } from '#ui/lib/texts.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { catalogueOf, fillParams } from '#ui/lib/texts.ts'
 import styles from '#web/legal/legal-page.module.css'
-import type { LegalName, LegalTexts } from '#web/legal/legal-texts.en.ts'
+import { type LegalName, legalTexts } from '#web/legal/legal-texts.en.ts'
 
 const Paragraph = ({ text }: { text: string }) => {
-  const gaps: Record<string, ReactNode> = { product: <bdi key="product">{pageConfig().productName}</bdi>, phone: <PhoneLink key="phone" /> }
-  return <Sentence parts={fillGaps(text, gaps)} />
+  const params: Record<string, ReactNode> = {
+    product: <bdi key="product">{pageConfig().productName}</bdi>,
+    phone: <PhoneLink key="phone" />,
+  }
+  return <Sentence parts={fillParams(text, params)} />
 }
 
-/** One legal document (SHELL-072..078), in the public frame and in the app alike. */
-export const LegalPage = ({ name, texts }: { name: LegalName; texts: LegalTexts }) => {
+/** One legal document (SHELL-072..078), used on the public site and in the app. */
+export const LegalPage = ({ name }: { name: LegalName }) => {
+  const texts = catalogueOf(legalTexts)
   const { title, sections } = texts[name]
   return (
     <article className={styles.legal}>

@@ -1,9 +1,9 @@
-/** One document: what it is called, and its sections in order. `{product}` and `{phone}` are filled by the page. */
+/** A legal document: title and sections in order. The page fills in `{product}` and `{phone}`. */
 export type LegalDocument = { title: string; sections: readonly { heading: string; paragraphs: readonly string[] }[] }
 export type LegalName = 'privacy' | 'nonDiscrimination' | 'disclaimer' | 'terms' | 'informedConsent'
 export type LegalTexts = { template: string } & { [name in LegalName]: LegalDocument }
 
-/** Templates in plain language, for the operator's counsel to replace. */
+/** Plain-language templates, to be replaced by the operator's counsel. */
 export const legalTexts: LegalTexts = {
   template:
     'This is a plain-language template that comes with the software. Before members rely on it, the operator of {product} must have it reviewed and replaced by its own counsel.',

@@ -1,24 +1,37 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import { required } from '#shared/fields/required.ts'
+import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
+import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { pageConfig } from '#ui/lib/page-config.ts'
+import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { goTo } from '#ui/lib/page/go-to.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { rememberDevice } from '#ui/lib/page/storage.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/mfa/mfa-pages.module.css'
-import { mfaTexts } from '#web/mfa/mfa-texts.ts'
-import { verifyAuthenticator } from '#web/mfa/verify-authenticator.ts'
+import { mfaTexts } from '#web/mfa/mfa-texts.en.ts'
 import { Lead } from '#web/shell/auth-frame.tsx'
+
+/** Verifies an authenticator or recovery code and opens the return address, else the dashboard. */
+const verifyAuthenticator = async (code: string, remember: boolean): Promise<void> => {
+  await send(authenticatorCalls.verifyAuthenticator, { code, remember_device: remember })
+  if (remember) rememberDevice()
+  await goTo(returnOrigin.take() ?? paths.dashboard)
+}
 
 const entered = z.object({ code: required(40), remember: z.optional(z.string()) })
 
-/** In place of the PIN: a code of the authenticator app, or one of the recovery codes on paper. */
+/** The form for a code of the authenticator app or a recovery code, in place of the PIN. */
 export const AppCodeForm = ({ onPin }: { onPin: () => void }) => {
-  const t = mfaTexts()
+  const t = textsOf(mfaTexts)
   const [isRecovery, setRecovery] = useState(false)
   return (
     <>

@@ -1,36 +1,72 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
+import { authenticatorCalls } from '#shared/mfa/authenticator-calls.ts'
+import { mfaCalls } from '#shared/mfa/mfa-calls.ts'
+import { maskedShown } from '#shared/mfa/pin-rules.ts'
 import { paths } from '#shared/paths.ts'
-import { pinMethods } from '#shared/session/session-data.ts'
-import { Alert } from '#ui/components/alert.tsx'
+import { sessionCalls } from '#shared/session/session-calls.ts'
+import { type PinMethod, pinMethods } from '#shared/session/session-data.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconAlertTriangle, IconRefresh } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
-import { Skeleton } from '#ui/components/skeleton.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { Skeleton } from '#ui/components/states/skeleton.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
-import { goTo } from '#ui/lib/go-to.ts'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
-import { useLoad } from '#ui/lib/use-load.ts'
+import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
+import { leftToRight } from '#ui/lib/format.ts'
+import { goInstead, goTo } from '#ui/lib/page/go-to.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 import { AppCodeForm } from '#web/mfa/app-code-form.tsx'
-import { loadPinChoices, type PinChoices } from '#web/mfa/load-phones.ts'
 import styles from '#web/mfa/mfa-pages.module.css'
 import { mfaProblem } from '#web/mfa/mfa-problem.ts'
-import { mfaTexts } from '#web/mfa/mfa-texts.ts'
+import { mfaTexts } from '#web/mfa/mfa-texts.en.ts'
 import { sendPin } from '#web/mfa/send-pin.ts'
 import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 
-/** MFA-27: a phone is needed, but for a PIN by e-mail. */
+type PinChoices = {
+  phones: { value: string; label: string }[]
+  methods: readonly PinMethod[]
+  /** Whether an authenticator code can replace the PIN. */
+  hasApp: boolean
+}
+
+/** Whether the member has an authenticator app. On an error the PIN is offered instead. */
+const mayUseApp = (): Promise<boolean> =>
+  send(authenticatorCalls.readSecondFactors, {}, { quiet: true }).then(
+    ({ data }) => data.authenticator === true,
+    () => false,
+  )
+
+/** Loads the masked phone numbers and the group's delivery methods (MFA-10, MFA-21..24). Redirects members who need no PIN (MFA-13). */
+const loadPinChoices = async (): Promise<PinChoices> => {
+  const { data: session } = await send(sessionCalls.readSession, {})
+  if (session.level === 'full') await goInstead(returnOrigin.take() ?? paths.dashboard)
+  const [{ data: phones }, hasApp] = await Promise.all([
+    send(mfaCalls.listPhones, { telehealthId: session.familyMember.telehealthId }),
+    mayUseApp(),
+  ])
+  return {
+    phones: phones.map((phone) => ({ value: phone.party_phone_fax_id, label: leftToRight(maskedShown(phone)) })),
+    methods: session.group.pinSendingMethods,
+    hasApp,
+  }
+}
+
+/** A phone is required for every method but e-mail (MFA-27). */
 const choice = z
   .object({ phone: z._default(z.string(), ''), method: z._default(z.enum(pinMethods), 'text') })
   .check(z.refine(({ phone, method }) => phone !== '' || method === 'email', { path: ['phone'], error: 'Required' }))
 
-/** /MFA (MFA-19..28). A member with an authenticator app is asked for its code first. */
+/** /MFA (MFA-19..28). A member with an authenticator app sees its form first. */
 export const MfaChoosePage = ({ returnToSignIn }: { returnToSignIn: () => void }) => {
-  const t = mfaTexts()
-  const { data, error, retry } = useLoad(loadPinChoices)
+  const t = textsOf(mfaTexts)
+  const { data, error, reload } = useLoad(loadPinChoices)
   const [isByPin, setByPin] = useState(false)
   const isByApp = data?.hasApp === true && !isByPin
   return (
@@ -42,8 +78,8 @@ export const MfaChoosePage = ({ returnToSignIn }: { returnToSignIn: () => void }
         <Alert tone="error">
           {mfaProblem(error, t('phonesFailed'))}
           <div className={styles.retry}>
-            <Button kind="tinted" icon={IconRefresh} onClick={retry}>
-              {uiTexts()('tryAgain')}
+            <Button kind="tinted" icon={IconRefresh} onClick={reload}>
+              {textsOf(uiTexts)('tryAgain')}
             </Button>
           </div>
         </Alert>
@@ -63,9 +99,11 @@ export const MfaChoosePage = ({ returnToSignIn }: { returnToSignIn: () => void }
   )
 }
 
-/** The buttons stand in the order of the group; each needs a chosen phone and rests while one sends (MFA-23, MFA-24, MFA-28). */
+/**
+ * The delivery buttons in the group's order; each but e-mail needs a chosen phone, and all rest while one sends (MFA-23, MFA-24, MFA-28).
+ */
 const ChoiceForm = ({ choices: { phones, methods, hasApp }, onApp }: { choices: PinChoices; onApp: () => void }) => {
-  const t = mfaTexts()
+  const t = textsOf(mfaTexts)
   const hasPhones = phones.length > 0
   const offered = methods.filter((method) => method === 'email' || hasPhones)
   return (

@@ -1,6 +1,6 @@
-import { CallError } from '#ui/lib/call-error.ts'
-import { errorSentence } from '#ui/lib/show-error.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { errorSentence } from '#ui/lib/calls/show-error.ts'
 
-/** A failure in the words of its step (MFA-41..44); only 'too many tries' says more than they do. */
+/** Returns the step's own message for a failure (MFA-41..44); only 'too many tries' has the server's. */
 export const mfaProblem = (error: unknown, words: string): string =>
   error instanceof CallError && error.code === 'TooManyTries' ? errorSentence(error) : words

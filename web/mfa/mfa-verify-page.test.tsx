@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Toaster } from '#ui/components/toaster.tsx'
+import { Toaster } from '#ui/components/states/toaster.tsx'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { MfaVerifyPage } from '#web/mfa/mfa-verify-page.tsx'

@@ -1,40 +1,54 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
 import { required } from '#shared/fields/required.ts'
+import { mfaCalls } from '#shared/mfa/mfa-calls.ts'
 import { paths } from '#shared/paths.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
-import { Skeleton } from '#ui/components/skeleton.tsx'
+import { Skeleton } from '#ui/components/states/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { CodeInput } from '#ui/fields/code-input.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { SubmitButton } from '#ui/fields/submit-button.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { goInstead } from '#ui/lib/go-to.ts'
-import { errorSentence } from '#ui/lib/show-error.ts'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { SubmitButton } from '#ui/fields/forms/submit-button.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { errorSentence } from '#ui/lib/calls/show-error.ts'
+import { goInstead, goTo } from '#ui/lib/page/go-to.ts'
+import { dropForm } from '#ui/lib/page/kept-form.ts'
+import { rememberDevice } from '#ui/lib/page/storage.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import styles from '#web/mfa/mfa-pages.module.css'
 import { mfaProblem } from '#web/mfa/mfa-problem.ts'
-import { mfaTexts } from '#web/mfa/mfa-texts.ts'
+import { mfaTexts } from '#web/mfa/mfa-texts.en.ts'
 import { sendPin } from '#web/mfa/send-pin.ts'
 import { type SentPin, sentPin } from '#web/mfa/sent-pin.ts'
-import { verifyPin } from '#web/mfa/verify-pin.ts'
 import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
+
+/** Verifies the PIN and opens the return address, else the dashboard (MFA-12, SESS-24). */
+const verifyPin = async (pin: string, remember: boolean): Promise<void> => {
+  await send(mfaCalls.verifyPin, { pin, remember_device: remember })
+  if (remember) rememberDevice()
+  sentPin.clear()
+  dropForm('mfa')
+  await goTo(returnOrigin.take() ?? paths.dashboard)
+}
 
 const entered = z.object({ pin: required(32), remember: z.optional(z.string()) })
 
-/** MFA-15, MFA-16: the server's sentence, else the step's own, as a toast; the form starts anew. */
+/** Shows the server's message, else the step's own, as a toast and resets the form (MFA-15, MFA-16). */
 const refuse = (error: unknown, form: HTMLFormElement): null => {
   const isListed = error instanceof CallError && error.messages.length > 0
-  toast.error(isListed ? errorSentence(error) : mfaProblem(error, mfaTexts()('verifyFailed')))
+  toast.error(isListed ? errorSentence(error) : mfaProblem(error, textsOf(mfaTexts)('verifyFailed')))
   form.reset()
   form.querySelector('input')?.focus()
   return null
 }
 
-/** /MFA/verify (MFA-29..39). Without a PIN sent from this tab it leads back to /MFA (SHELL-015). */
+/** /MFA/verify (MFA-29..39). Redirects to /MFA if this tab has sent no PIN (SHELL-015). */
 export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }) => {
-  const t = mfaTexts()
+  const t = textsOf(mfaTexts)
   const [sent, setSent] = useState<SentPin | null>(null)
   useEffect(() => {
     const known = sentPin.read()
@@ -91,7 +105,7 @@ export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }
 
 /** MFA-17, MFA-35, MFA-44 */
 const ResendButton = ({ sent: { method, communicationId } }: { sent: SentPin }) => {
-  const t = mfaTexts()
+  const t = textsOf(mfaTexts)
   const [isBusy, setBusy] = useState(false)
   const resend = async () => {
     setBusy(true)

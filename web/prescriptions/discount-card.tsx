@@ -1,30 +1,29 @@
-import { useMutation } from '@tanstack/react-query'
 import { type DrugPrice, prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { IconDownload, IconMail, IconPrinter } from '#ui/components/icons.ts'
-import { fileAddress, send } from '#ui/lib/send.ts'
+import { fileAddress, send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import type { SearchResult } from '#ui/lib/calls/use-search.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { showError } from '#ui/lib/toast-error.ts'
-import type { Found } from '#ui/lib/use-search.ts'
 import styles from '#web/prescriptions/prescriptions.module.css'
-import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.ts'
+import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
-type Props = { drug: string; zip: string; row: DrugPrice; card: Found<typeof prescriptionCalls.readDiscountCard>['data'] }
+type Props = { drug: string; zip: string; row: DrugPrice; card: SearchResult<typeof prescriptionCalls.readDiscountCard>['data'] }
 
-/** RX-28..33: the card as the pharmacist wants to see it, and the ways to take it along. */
+/** The discount card as a pharmacist needs it, and the ways to save it (RX-28..33). */
 export const DiscountCard = ({ drug, zip, row, card }: Props) => {
-  const t = prescriptionsTexts()
+  const t = textsOf(prescriptionsTexts)
   const { id } = useSession().profile
   const { PharmacyName, Street1, City, State, ZipCode } = row
-  const mail = useMutation({
-    mutationFn: () =>
-      send(prescriptionCalls.emailDiscountCard, {
-        ...{ id, DrugName: drug, PharmacyName, Address: Street1, City, State, Zip: ZipCode },
-      }),
-    onSuccess: () => toast.success(t('emailed')),
-    onError: showError,
-  })
+  const { isBusy, run } = useAction()
+  const mail = () =>
+    run(async () => {
+      const pharmacy = { PharmacyName, Address: Street1, City, State, Zip: ZipCode }
+      await send(prescriptionCalls.emailDiscountCard, { id, DrugName: drug, ...pharmacy })
+      toast.success(t('emailed'))
+    })
   const facts = [
     [t('memberId'), card.member_id],
     [t('group'), card.group_number],
@@ -48,7 +47,7 @@ export const DiscountCard = ({ drug, zip, row, card }: Props) => {
         </dl>
       </section>
       <div className={styles.acts}>
-        <Button icon={IconMail} isBusy={mail.isPending} onClick={() => mail.mutate()}>
+        <Button icon={IconMail} isBusy={isBusy} onClick={mail}>
           {t('email')}
         </Button>
         <Button kind="secondary" icon={IconPrinter} onClick={() => window.print()}>

@@ -2,30 +2,31 @@ import type { ReactNode } from 'react'
 import type { CheaperWay, Way } from '#shared/prescriptions/cheaper-way.ts'
 import { drugCardCalls } from '#shared/prescriptions/drug-card-calls.ts'
 import type { DrugPrice } from '#shared/prescriptions/prescription-calls.ts'
-import { DetailsPart } from '#ui/components/details-panel.tsx'
-import { Loaded } from '#ui/components/loaded.tsx'
+import { DetailsPart } from '#ui/components/finder/details-panel.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { moneyShown, numberShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { strengthShown } from '#web/prescriptions/prescription-words.ts'
 import styles from '#web/prescriptions/prescriptions.module.css'
-import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.ts'
+import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
 import type { DrugAsked, DrugChosen } from '#web/prescriptions/use-prescriptions.ts'
 import { PriceCardWidget } from '#web/prices/price-card-widget.tsx'
 
 type Props = { row: DrugPrice; asked: DrugAsked; chosen: DrugChosen }
 
-/** The prices that are known for a drug at a pharmacy, side by side, and how it could cost less. */
+/** The known prices of a drug at a pharmacy, side by side, and ways to pay less. */
 export const DrugCard = ({ row: { Name, PharmacyId, PharmacyName }, asked, chosen }: Props) => {
   const { form, dosage, quantity, manufacturer } = chosen
   const there = { ...asked, form, dosage, quantity, manufacturer, pharmacyId: PharmacyId }
   const answer = useCall(drugCardCalls.readDrugCard, there)
-  const { refresh } = useAct(drugCardCalls.readDrugCard)
+  const { refresh } = useAction(drugCardCalls.readDrugCard)
   return (
-    <DetailsPart title={prescriptionsTexts()('sideBySide')}>
-      <Loaded answer={answer}>
+    <DetailsPart title={textsOf(prescriptionsTexts)('sideBySide')}>
+      <PanelLoaded answer={answer}>
         {({ figures, ways, cheaper }) => (
           <PriceCardWidget
             figures={figures}
@@ -43,7 +44,7 @@ export const DrugCard = ({ row: { Name, PharmacyId, PharmacyName }, asked, chose
             )}
           </PriceCardWidget>
         )}
-      </Loaded>
+      </PanelLoaded>
     </DetailsPart>
   )
 }
@@ -51,7 +52,7 @@ export const DrugCard = ({ row: { Name, PharmacyId, PharmacyName }, asked, chose
 const milesShown = (miles: number): string => numberShown(Math.round(miles * 10) / 10)
 
 const CheaperSentence = ({ cheaper: { way, saves }, quantity }: { cheaper: NonNullable<CheaperWay>; quantity: number }) => {
-  const t = prescriptionsTexts()
+  const t = textsOf(prescriptionsTexts)
   const money = { price: <bdi key="price">{moneyShown(way.cents)}</bdi>, saves: <bdi key="saves">{moneyShown(saves)}</bdi> }
   const partsOf = (one: Way): readonly ReactNode[] => {
     if (one.way === 'generic') return t.parts('cheaperGeneric', { ...money, name: <bdi key="name">{one.name}</bdi> })

@@ -2,25 +2,51 @@ import { useState } from 'react'
 import { phoneLink } from '#shared/fields/phone.ts'
 import { type DrugPrice, prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
-import { DetailsNote, DetailsPanel, DetailsPart } from '#ui/components/details-panel.tsx'
+import { DetailsNote, DetailsPanel, DetailsPart } from '#ui/components/finder/details-panel.tsx'
+import { PlaceLines } from '#ui/components/finder/place-item.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { IconPhone } from '#ui/components/icons.ts'
-import { PlaceLines } from '#ui/components/place-item.tsx'
+import { useSearch } from '#ui/lib/calls/use-search.ts'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
-import { useSearch } from '#ui/lib/use-search.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
-import { DisclaimerDialog } from '#web/prescriptions/disclaimer-dialog.tsx'
 import { DiscountCard } from '#web/prescriptions/discount-card.tsx'
 import { DrugCard } from '#web/prescriptions/drug-card.tsx'
 import { addressOf, centsOf, strengthShown } from '#web/prescriptions/prescription-words.ts'
 import styles from '#web/prescriptions/prescriptions.module.css'
-import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.ts'
+import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
 import type { DrugAsked, DrugChosen } from '#web/prescriptions/use-prescriptions.ts'
+
+const points = ['notInsurance', 'mustShow', 'savingsVary', 'providersChange', 'noServices'] as const
+
+/** The disclaimer, and how estimates are made (RX-35..40). */
+const DisclaimerDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = textsOf(prescriptionsTexts)
+  return (
+    <Dialog
+      title={t('disclaimer')}
+      onClose={onClose}
+      foot={
+        <Button kind="secondary" onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{t(point)}</li>
+        ))}
+      </ul>
+      <p>{t('howEstimated')}</p>
+    </Dialog>
+  )
+}
 
 type Props = { row: DrugPrice; chosen: DrugChosen; asked: DrugAsked; onBack: () => void }
 
-/** One drug at one pharmacy in full, with the card to show there (RX-23..35). */
+/** The details of one drug at one pharmacy, with the discount card (RX-23..35). */
 export const PrescriptionDetails = ({ row, chosen, asked, onBack }: Props) => {
-  const t = prescriptionsTexts()
+  const t = textsOf(prescriptionsTexts)
   const { zip } = asked
   const [isDisclaimed, setDisclaimed] = useState(false)
   const { Name, PharmacyId, PharmacyName, Distance, Phone, IsEstimated, PriceSource, PriceDate } = row

@@ -1,28 +1,64 @@
 import { useState } from 'react'
 import type { DrugDetails } from '#shared/prescriptions/drug-details.ts'
-import { FilterPanel } from '#ui/components/filter-panel.tsx'
+import { prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
+import { FilterPanel } from '#ui/components/finder/filter-panel.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
+import { SuggestInput } from '#ui/fields/suggest-input.tsx'
 import { SwitchInput } from '#ui/fields/switch-input.tsx'
+import { useRested } from '#ui/lib/calls/use-rested.ts'
+import { useSearch } from '#ui/lib/calls/use-search.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { toast } from '#ui/lib/toast.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
-import { DrugInput } from '#web/prescriptions/drug-input.tsx'
+import { useTold } from '#ui/lib/use-told.ts'
 import { clearedFilters, countFilters, isEnabled, type PrescriptionFilters, withFilters } from '#web/prescriptions/prescription-filters.ts'
 import { strengthShown } from '#web/prescriptions/prescription-words.ts'
-import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.ts'
-import { titleTexts } from '#web/shell/title-texts.ts'
+import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
+import { titleTexts } from '#web/shell/title-texts.en.ts'
 import { ZipWithLocationButton } from '#web/zip/zip-with-location-button.tsx'
+
+/** Delay in milliseconds, as for procedures (PROC-04). */
+const debounce = 100
+
+/** A drug name field with suggestions (RX-02). Enter chooses the first one, else the typed text. */
+const DrugInput = ({ term, onChoose }: { term: string; onChoose: (name: string) => void }) => {
+  const t = textsOf(prescriptionsTexts)
+  const [typed, setTyped] = useState(term)
+  const rested = useRested(typed.trim() === term ? '' : typed.trim(), debounce)
+  const found = useSearch(prescriptionCalls.searchDrugs, rested === '' ? null : { name: rested })
+  useTold(found.isError ? found.errorUpdatedAt : 0, () => toast.error(t('listFailed')))
+  const drugs = rested === '' ? null : (found.data?.data.drugs ?? null)
+  const choose = (name: string) => {
+    setTyped(name)
+    onChoose(name)
+  }
+  return (
+    <SuggestInput
+      name="term"
+      label={t('term')}
+      placeholder={t('placeholder')}
+      typed={typed}
+      onType={setTyped}
+      options={drugs?.map(({ name }) => ({ value: name, label: name })) ?? null}
+      none={t('noOffer')}
+      onChoose={choose}
+      onEnter={() => choose(drugs?.[0]?.name ?? typed.trim())}
+    />
+  )
+}
 
 type Choice = { form: string; dosage: string; quantity: number }
 type Props = {
   filters: PrescriptionFilters
   details: DrugDetails | undefined
-  /** What is priced: the defaults, where nothing was chosen (RX-43). */
+  /** The priced choice; the drug's defaults if nothing was chosen (RX-43). */
   chosen: Choice | null
   onChange: (filters: PrescriptionFilters) => void
 }
 
 type Option = { value: string; label: string }
 
-/** What can be chosen, level by level, and what is. */
+/** Returns the options and the selected value of each level. */
 const choicesOf = (details: DrugDetails | undefined, filters: PrescriptionFilters, chosen: Choice | null) => {
   const pick = (options: readonly Option[], wanted: string, otherwise: string | undefined) =>
     options.some(({ value }) => value === wanted) ? wanted : (otherwise ?? '')
@@ -39,7 +75,7 @@ const choicesOf = (details: DrugDetails | undefined, filters: PrescriptionFilter
 
 /** RX-02..10 */
 export const PrescriptionFilterBar = ({ filters, details, chosen, onChange }: Props) => {
-  const t = prescriptionsTexts()
+  const t = textsOf(prescriptionsTexts)
   const { term, zip, isShowBrandDrugs } = filters
   const set = (change: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, change))
   const { key, form } = useFilterForm({ zip }, set)
@@ -52,7 +88,7 @@ export const PrescriptionFilterBar = ({ filters, details, chosen, onChange }: Pr
   }
   return (
     <FilterPanel
-      title={titleTexts()('prescriptions')}
+      title={textsOf(titleTexts)('prescriptions')}
       filtersOn={countFilters(filters)}
       summary={[term, at.dosage && strengthShown(at.dosage), at.quantity, zip].filter(Boolean).join(' · ')}
       startsOpen={!isEnabled(filters)}

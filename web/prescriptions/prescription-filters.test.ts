@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { setLocale } from '#ui/lib/texts.ts'
 import {
   clearedFilters,
   countFilters,
@@ -9,6 +10,8 @@ import {
   withFilters,
 } from '#web/prescriptions/prescription-filters.ts'
 import { strengthShown } from '#web/prescriptions/prescription-words.ts'
+
+beforeEach(() => setLocale('en'))
 
 const read = (query: string, ownZip = '') => readPrescriptionFilters(new URLSearchParams(query), ownZip)
 const plain = { term: 'Metformin', zip: '60601', form: '', dosage: '', quantity: '', isShowBrandDrugs: false, open: null } as const
@@ -54,10 +57,19 @@ test.each([
 test('nothing is asked until it is known where the zip lies; empty filters are left out [RX-45 RX-46 RX-47 RX-48 CALL-31]', () => {
   expect([searchOfPrescriptions(plain, null), searchOfPrescriptions({ ...plain, zip: '606' }, there)]).toEqual([null, null])
   expect(searchOfPrescriptions({ ...plain, term: 'Insulin Glargine' }, there)).toEqual({
-    ...{ name: 'insulin-glargine', zip: '60601', manufacturer: 'generic', ...there },
+    name: 'insulin-glargine',
+    zip: '60601',
+    manufacturer: 'generic',
+    ...there,
   })
   expect(searchOfPrescriptions(full, there)).toEqual({
-    ...{ name: 'metformin', zip: '60601', manufacturer: 'brand', form: 'Oral Tablet', dosage: '500 MG', quantity: 60, ...there },
+    name: 'metformin',
+    zip: '60601',
+    manufacturer: 'brand',
+    form: 'Oral Tablet',
+    dosage: '500 MG',
+    quantity: 60,
+    ...there,
   })
 })
 
@@ -67,6 +79,9 @@ test('the filters that are on are counted', () => {
 
 test('a strength is written as on labels', () => {
   expect(['500 MG', '24 HR 10 MG/ML', '0.09 MG/ACTUAT', '100 UNT/ML'].map(strengthShown)).toEqual([
-    ...['500 mg', '24 hr 10 mg/mL', '0.09 mg/puff', '100 units/mL'],
+    '500 mg',
+    '24 hr 10 mg/mL',
+    '0.09 mg/puff',
+    '100 units/mL',
   ])
 })

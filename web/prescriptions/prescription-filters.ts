@@ -3,7 +3,7 @@ import { drugSlug } from '#shared/prescriptions/drug-words.ts'
 import type { prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import { isRealZip } from '#shared/zip/zip-table.ts'
 
-/** What the address of /prescriptions says (RX-41, RX-42). Empty form, dosage and quantity are the drug's defaults (RX-43). */
+/** The parameters in the address of /prescriptions (RX-41, RX-42). Empty form, dosage and quantity mean the drug's defaults (RX-43). */
 export type PrescriptionFilters = {
   term: string
   zip: string
@@ -17,7 +17,7 @@ export type PrescriptionFilters = {
 
 const longestTerm = 100
 
-/** Whatever somebody wrote into the address is read as a search that can be; without a zip it is around the member's own (DASH-42). */
+/** Reads the filters and corrects invalid values; the default ZIP is the member's own (DASH-42). */
 export const readPrescriptionFilters = (query: URLSearchParams, ownZip: string): PrescriptionFilters => ({
   term: (query.get('term') ?? '').trim().slice(0, longestTerm),
   zip: (query.get('zip') ?? ownZip).replace(/\D/g, '').slice(0, 5),
@@ -28,7 +28,7 @@ export const readPrescriptionFilters = (query: URLSearchParams, ownZip: string):
   open: query.get('pharmacy'),
 })
 
-/** The address that says it, without what goes without saying. */
+/** Returns the query string of the filters, without default values. */
 export const queryOfPrescriptions = ({ zip, term, form, dosage, quantity, isShowBrandDrugs, open }: PrescriptionFilters): string => {
   const said: [string, string][] = [
     ['term', term],
@@ -43,7 +43,7 @@ export const queryOfPrescriptions = ({ zip, term, form, dosage, quantity, isShow
 
 type Change = Partial<Omit<PrescriptionFilters, 'open'>>
 
-/** What stands below a filter begins anew with it: another drug or manufacturer has forms of its own, another form its own strengths. */
+/** Resets the filters that depend on the changed one: a drug or manufacturer has its own forms, a form its own strengths. */
 const below = (change: Change): Change => {
   if ('term' in change || 'isShowBrandDrugs' in change) return { form: '', dosage: '', quantity: '' }
   if ('form' in change) return { dosage: '', quantity: '' }
@@ -57,19 +57,19 @@ export const withFilters = (filters: PrescriptionFilters, change: Change): Presc
   open: null,
 })
 
-/** RX-09: everything but the zip. */
+/** Resets everything but the ZIP (RX-09). */
 export const clearedFilters = (filters: PrescriptionFilters): PrescriptionFilters =>
   withFilters(filters, { term: '', form: '', dosage: '', quantity: '', isShowBrandDrugs: false })
 
 export const countFilters = ({ term, zip, form, dosage, quantity, isShowBrandDrugs }: PrescriptionFilters): number =>
   [term, zip, form, dosage, quantity, isShowBrandDrugs].filter(Boolean).length
 
-/** RX-44: a term, and a zip of five digits that exists. */
+/** Whether there is a term and an existing five-digit ZIP (RX-44). */
 export const isEnabled = ({ term, zip }: PrescriptionFilters): boolean => drugSlug(term) !== '' && isRealZip(zip)
 
 type Coordinates = { latitude: number; longitude: number }
 
-/** CALL-31: what is sent, empty filters left out; null until it is known where the zip lies (RX-45, RX-47). */
+/** The request without empty filters (CALL-31); null until the ZIP's coordinates are known (RX-45, RX-47). */
 export const searchOfPrescriptions = (
   filters: PrescriptionFilters,
   coordinates: Coordinates | null | undefined,
@@ -77,7 +77,10 @@ export const searchOfPrescriptions = (
   if (!isEnabled(filters) || !coordinates) return null
   const { term, zip, form, dosage, quantity, isShowBrandDrugs } = filters
   return {
-    ...{ name: drugSlug(term), zip, manufacturer: isShowBrandDrugs ? 'brand' : 'generic', ...coordinates },
+    name: drugSlug(term),
+    zip,
+    manufacturer: isShowBrandDrugs ? 'brand' : 'generic',
+    ...coordinates,
     ...(form ? { form } : {}),
     ...(dosage ? { dosage } : {}),
     ...(quantity ? { quantity: Number(quantity) } : {}),

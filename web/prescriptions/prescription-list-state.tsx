@@ -1,12 +1,13 @@
 import { prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import { LostSunScene, SunScene } from '#ui/components/arch.tsx'
 import { LinkChips } from '#ui/components/chips.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { ErrorPanel } from '#ui/components/error-panel.tsx'
-import { PlaceSkeleton } from '#ui/components/place-skeleton.tsx'
-import { useSearch } from '#ui/lib/use-search.ts'
+import { PlaceSkeleton } from '#ui/components/finder/place-skeleton.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
+import { useSearch } from '#ui/lib/calls/use-search.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { type PrescriptionFilters, withFilters } from '#web/prescriptions/prescription-filters.ts'
-import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.ts'
+import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
 import type { usePrescriptions } from '#web/prescriptions/use-prescriptions.ts'
 
 type Props = {
@@ -15,9 +16,9 @@ type Props = {
   hrefOf: (filters: PrescriptionFilters) => string
 }
 
-/** What the list says while it has no rows (RX-22, RX-56). The dashboard's words may be those of no drug: others like them are offered. */
+/** The text of a list without rows (RX-22, RX-56). If no drug has the typed name, similar names are offered. */
 export const PrescriptionListState = ({ found: { isAsking, isFailed, isEmpty, retry }, filters, hrefOf }: Props) => {
-  const t = prescriptionsTexts()
+  const t = textsOf(prescriptionsTexts)
   const { term, zip } = filters
   const alike = useSearch(prescriptionCalls.searchDrugs, isEmpty ? { name: term } : null).data?.data.drugs ?? []
   const others = alike.filter(({ name }) => name !== term)

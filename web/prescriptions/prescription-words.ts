@@ -14,7 +14,7 @@ const units: readonly (readonly [RegExp, string])[] = [
   [/\bDAY\b/g, 'day'],
 ]
 
-/** `500 MG` as labels write it: `500 mg`. */
+/** Returns `500 mg` for `500 MG`, as on labels. */
 export const strengthShown = (strength: string): string =>
   leftToRight(units.reduce((text, [unit, word]) => text.replace(unit, word), strength))
 

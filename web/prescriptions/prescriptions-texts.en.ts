@@ -1,4 +1,4 @@
-/** Words of /prescriptions. */
+/** Texts of /prescriptions. */
 export const prescriptionsTexts = {
   term: 'Prescriptions',
   placeholder: 'Name of the drug',

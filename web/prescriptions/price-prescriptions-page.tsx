@@ -1,17 +1,70 @@
+import { useMemo } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { defaultRadius } from '#shared/directory/search-area.ts'
-import { FoundCount } from '#ui/components/found-count.tsx'
-import { MapWithList } from '#ui/components/map-with-list.tsx'
-import { PharmacyItem } from '#web/prescriptions/pharmacy-item.tsx'
+import type { DrugPrice } from '#shared/prescriptions/prescription-calls.ts'
+import { FoundCount } from '#ui/components/finder/found-count.tsx'
+import { MapWithList } from '#ui/components/finder/map-with-list.tsx'
+import { PlaceItem } from '#ui/components/finder/place-item.tsx'
+import { PlaceMark } from '#ui/components/finder/place-mark.tsx'
+import { IconPill } from '#ui/components/icons.ts'
+import { moneyShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
 import { PrescriptionDetails } from '#web/prescriptions/prescription-details.tsx'
 import { PrescriptionFilterBar } from '#web/prescriptions/prescription-filter-bar.tsx'
+import {
+  isEnabled,
+  type PrescriptionFilters,
+  queryOfPrescriptions,
+  readPrescriptionFilters,
+} from '#web/prescriptions/prescription-filters.ts'
 import { PrescriptionListState } from '#web/prescriptions/prescription-list-state.tsx'
-import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.ts'
-import { usePrescriptionFilters } from '#web/prescriptions/use-prescription-filters.ts'
+import { addressOf, centsOf } from '#web/prescriptions/prescription-words.ts'
+import styles from '#web/prescriptions/prescriptions.module.css'
+import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
 import { usePrescriptions } from '#web/prescriptions/use-prescriptions.ts'
+import { useSession } from '#web/session/use-session.tsx'
+
+/** Returns the filters in the address, and functions that change it. */
+const usePrescriptionFilters = () => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const wasOpenedHere = useNavigationType() === 'PUSH'
+  const ownZip = useSession().profile.zip ?? ''
+  const filters = useMemo(() => readPrescriptionFilters(new URLSearchParams(search), ownZip), [search, ownZip])
+  const hrefOf = (next: PrescriptionFilters) => pathname + queryOfPrescriptions(next)
+  return {
+    filters,
+    hrefOf,
+    /** Adds a history entry, unless the current address has no search to return to. */
+    change: (next: PrescriptionFilters) => navigate(hrefOf(next), { replace: !isEnabled(filters) }),
+    closeDetails: () => (wasOpenedHere ? navigate(-1) : navigate(hrefOf({ ...filters, open: null }), { replace: true })),
+  }
+}
+
+/** A pharmacy in the list and its price (RX-12..15). */
+const PharmacyItem = ({ row, number, href }: { row: DrugPrice; number: number; href: string }) => (
+  <PlaceItem
+    mark={<PlaceMark icon={IconPill} />}
+    number={number}
+    name={row.PharmacyName}
+    href={href}
+    description={
+      <>
+        <strong className={styles.rowPrice}>{moneyShown(centsOf(row))}</strong>
+        {row.IsEstimated && ` ${textsOf(prescriptionsTexts)('estimated')}`}
+      </>
+    }
+    address={addressOf(row)}
+    distance={row.Distance}
+    phone={row.Phone || null}
+    end={<FavoriteButton type="pharmacy" itemId={row.PharmacyId} name={row.PharmacyName} />}
+  />
+)
 
 /** /prescriptions */
 export const PricePrescriptionsPage = () => {
-  const t = prescriptionsTexts()
+  const t = textsOf(prescriptionsTexts)
   const { filters, hrefOf, change, closeDetails } = usePrescriptionFilters()
   const found = usePrescriptions(filters)
   const { rows, places, chosen, asked } = found

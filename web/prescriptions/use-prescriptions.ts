@@ -2,23 +2,28 @@ import { useMemo } from 'react'
 import type { Meta, Sent } from '#shared/calls.ts'
 import { type DrugPrice, prescriptionCalls } from '#shared/prescriptions/prescription-calls.ts'
 import { zipCalls } from '#shared/zip/zip-calls.ts'
-import type { MapPlace } from '#ui/components/map-places.ts'
+import type { MapPlace } from '#ui/components/finder/map-places.ts'
+import { useSearch } from '#ui/lib/calls/use-search.ts'
 import { moneyShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useSearch } from '#ui/lib/use-search.ts'
 import { useTold } from '#ui/lib/use-told.ts'
 import { isEnabled, type PrescriptionFilters, searchOfPrescriptions } from '#web/prescriptions/prescription-filters.ts'
-import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.ts'
+import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
 
 const placeOf = ({ PharmacyId, City, Latitude, Longitude, Price }: DrugPrice): MapPlace => ({
-  ...{ id: PharmacyId, city: City, latitude: Latitude, longitude: Longitude, label: moneyShown(Math.round(Price * 100)) },
+  id: PharmacyId,
+  city: City,
+  latitude: Latitude,
+  longitude: Longitude,
+  label: moneyShown(Math.round(Price * 100)),
 })
 
 type Call = typeof prescriptionCalls.readDrugPrices
 export type DrugAsked = Sent<Call>
 export type DrugChosen = NonNullable<Meta<Call>['chosen']>
 
-/** What a drug costs around a zip: where the zip lies is asked first (RX-45, RX-47). An empty answer and a failed one are told each time. */
+/** Loads a drug's prices around a ZIP, after the ZIP's coordinates (RX-45, RX-47). Shows a toast for each empty or failed response. */
 export const usePrescriptions = (filters: PrescriptionFilters) => {
   const enabled = isEnabled(filters)
   const address = useSearch(zipCalls.readAddress, enabled ? { zip: filters.zip } : null)
@@ -30,13 +35,18 @@ export const usePrescriptions = (filters: PrescriptionFilters) => {
   const isEmpty = search !== null && data !== undefined && !found.isPlaceholderData && rows.length === 0
   const failed = address.isError ? address : found
   const isFailed = enabled && failed.isError
-  useTold(isEmpty ? found.dataUpdatedAt : 0, () => toast.warning(prescriptionsTexts()('nothing')))
-  useTold(isFailed ? failed.errorUpdatedAt : 0, () => toast.error(prescriptionsTexts()('detailsFailed')))
+  useTold(isEmpty ? found.dataUpdatedAt : 0, () => toast.warning(textsOf(prescriptionsTexts)('nothing')))
+  useTold(isFailed ? failed.errorUpdatedAt : 0, () => toast.error(textsOf(prescriptionsTexts)('detailsFailed')))
   return {
-    ...{ rows, places, isEmpty, isFailed, isAsking: !enabled, isFetching: address.isFetching || found.isFetching },
+    rows,
+    places,
+    isEmpty,
+    isFailed,
+    isAsking: !enabled,
+    isFetching: address.isFetching || found.isFetching,
     details: data?.data.drugDetails[0],
     chosen: data?.meta.chosen ?? null,
-    /** What was asked for, in the call's words. */
+    /** The request that was sent. */
     asked: search,
     retry: () => failed.refetch(),
   }

@@ -1,4 +1,4 @@
-/** Words of the prices that are known for one need, side by side. */
+/** Texts of the known prices of one item, side by side. */
 export const priceCardTexts = {
   cash: 'Cash',
   cashMeans: 'Typically paid without a plan',

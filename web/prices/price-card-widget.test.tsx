@@ -2,9 +2,8 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { KnownPrice } from '#shared/prices/known-price.ts'
-import { CallError } from '#ui/lib/call-error.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
 import { localToday } from '#ui/lib/local-today.ts'
-import { loadPriceCardTexts } from '#web/prices/load-price-card-texts.ts'
 import { PriceCardWidget } from '#web/prices/price-card-widget.tsx'
 import { startPage } from '#web/testing/portal.tsx'
 
@@ -12,13 +11,18 @@ const user = userEvent.setup()
 afterEach(cleanup)
 
 const figure = (more: Partial<KnownPrice>): KnownPrice => ({
-  ...{ how: 'cash', cents: 12_345, isEstimated: false, range: null, source: 'Fee schedule', date: '2026-10-01', confidence: 'none' },
+  how: 'cash',
+  cents: 12_345,
+  isEstimated: false,
+  range: null,
+  source: 'Fee schedule',
+  date: '2026-10-01',
+  confidence: 'none',
   ...more,
 })
 
 const open = async (figures: readonly KnownPrice[], onTell = vi.fn(async () => {})) => {
   startPage()
-  await loadPriceCardTexts('en')
   render(
     <PriceCardWidget figures={figures} ways={['cash', 'plan']} about="Knee MRI - 73721" onTell={onTell}>
       <p>Cheaper elsewhere.</p>

@@ -7,22 +7,23 @@ import { ActionLink } from '#ui/components/action-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/prices/price-card.module.css'
-import { priceCardTexts } from '#web/prices/price-card-texts.ts'
-import { TellPaidDialog } from '#web/prices/tell-paid-dialog.tsx'
+import { priceCardTexts } from '#web/prices/price-card-texts.en.ts'
+import { ReportPaidDialog } from '#web/prices/report-paid-dialog.tsx'
 
 type Props = {
   figures: readonly KnownPrice[]
-  /** How it may have been paid. */
+  /** The possible methods of payment. */
   ways: readonly WayPaid[]
-  /** What is priced, for the dialog. */
+  /** The name of the priced item, for the dialog. */
   about: string
   onTell: (said: z.infer<typeof paidSaid>) => Promise<void>
-  /** A sentence under the figures. */
+  /** A sentence below the figures. */
   children?: ReactNode
 }
 
-/** What is known of the price of one need, side by side, and a way to say what one really paid. */
+/** The known prices of one item, side by side, and a button to report the price actually paid. */
 export const PriceCardWidget = ({ figures, ways, about, onTell, children }: Props) => {
   const [isTelling, setTelling] = useState(false)
   return (
@@ -37,16 +38,16 @@ export const PriceCardWidget = ({ figures, ways, about, onTell, children }: Prop
       {children}
       <div className={styles.tell}>
         <Button kind="secondary" onClick={() => setTelling(true)}>
-          {priceCardTexts()('iPaid')}
+          {textsOf(priceCardTexts)('iPaid')}
         </Button>
       </div>
-      {isTelling && <TellPaidDialog ways={ways} about={about} onTell={onTell} onClose={() => setTelling(false)} />}
+      {isTelling && <ReportPaidDialog ways={ways} about={about} onTell={onTell} onClose={() => setTelling(false)} />}
     </>
   )
 }
 
 const Figure = ({ figure }: { figure: KnownPrice }) => {
-  const t = priceCardTexts()
+  const t = textsOf(priceCardTexts)
   const { how, cents, isEstimated, source, date, confidence } = figure
   return (
     <div>
@@ -71,16 +72,16 @@ const Figure = ({ figure }: { figure: KnownPrice }) => {
 }
 
 const rangeShown = ({ range }: KnownPrice): string => {
-  const t = priceCardTexts()
+  const t = textsOf(priceCardTexts)
   if (!range) return t('oneSource')
-  const gaps = { lowest: moneyShown(range.lowest), highest: moneyShown(range.highest), n: range.count }
-  return range.of === 'averages' ? t('rangeAverages', gaps) : t('rangePharmacies', gaps)
+  const params = { lowest: moneyShown(range.lowest), highest: moneyShown(range.highest), n: range.count }
+  return range.of === 'averages' ? t('rangeAverages', params) : t('rangePharmacies', params)
 }
 
 const filled: Record<Confidence, number> = { none: 0, some: 1, good: 3 }
 const dots = [1, 2, 3] as const
 
-/** How far members bear a figure out: the words say it, the dots are filled or empty, whatever their colour. */
+/** How well members' reports support a figure: as text, and as filled or empty dots that do not rely on color. */
 const Mark = ({ confidence }: { confidence: Confidence }) => (
   <span className={styles.mark}>
     <span className={styles.dots} aria-hidden="true">
@@ -88,6 +89,6 @@ const Mark = ({ confidence }: { confidence: Confidence }) => (
         <span key={dot} data-filled={dot <= filled[confidence] || undefined} />
       ))}
     </span>
-    {priceCardTexts()(confidence)}
+    {textsOf(priceCardTexts)(confidence)}
   </span>
 )

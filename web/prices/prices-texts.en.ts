@@ -1,4 +1,4 @@
-/** Words of the price search on the dashboard. */
+/** Texts of the price search on the dashboard. */
 export const pricesTexts = {
   priceCare: 'Price care',
   procedures: 'Procedures',

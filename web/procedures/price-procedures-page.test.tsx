@@ -1,10 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Toaster } from '#ui/components/toaster.tsx'
+import { Toaster } from '#ui/components/states/toaster.tsx'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { loadPriceCardTexts } from '#web/prices/load-price-card-texts.ts'
-import { loadProceduresTexts } from '#web/procedures/load-procedures-texts.ts'
 import { PriceProceduresPage } from '#web/procedures/price-procedures-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
@@ -37,7 +35,6 @@ const open = async (path: string, answers: Parameters<typeof fakeServer>[0] = {}
     ...answers,
   })
   startPage()
-  await Promise.all([loadProceduresTexts('en'), loadPriceCardTexts('en')])
   renderForMember(
     <>
       <PriceProceduresPage />

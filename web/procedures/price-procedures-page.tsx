@@ -1,31 +1,65 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { procedureCalls } from '#shared/procedures/procedure-calls.ts'
+import { procedureCardCalls } from '#shared/procedures/procedure-card-calls.ts'
 import { isRealZip } from '#shared/zip/zip-table.ts'
 import { Card } from '#ui/components/card.tsx'
-import { FormContext } from '#ui/fields/form-state.ts'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { FormContext } from '#ui/fields/forms/form-state.ts'
 import { SuggestInput } from '#ui/fields/suggest-input.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { useRested } from '#ui/lib/calls/use-rested.ts'
+import { useSearch } from '#ui/lib/calls/use-search.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
-import { useRested } from '#ui/lib/use-rested.ts'
-import { useSearch } from '#ui/lib/use-search.ts'
-import { ProcedureCard } from '#web/procedures/procedure-card.tsx'
+import { PriceCardWidget } from '#web/prices/price-card-widget.tsx'
 import { ProcedurePrices } from '#web/procedures/procedure-prices.tsx'
 import { codeTyped, optionLabel, type ProcedureQuery, queryOfProcedure, readProcedureQuery } from '#web/procedures/procedure-query.ts'
 import styles from '#web/procedures/procedures-page.module.css'
-import { proceduresTexts } from '#web/procedures/procedures-texts.ts'
+import { proceduresTexts } from '#web/procedures/procedures-texts.en.ts'
 import { Suggestions } from '#web/procedures/suggestions.tsx'
 import { useSession } from '#web/session/use-session.tsx'
-import { titleTexts } from '#web/shell/title-texts.ts'
+import { titleTexts } from '#web/shell/title-texts.en.ts'
 
-/** PROC-04, milliseconds. */
+type ProcedureCardProps = { zip: string; code: string; title: string }
+
+/** The known prices of a procedure, side by side. */
+const ProcedureCard = ({ zip, code, title }: ProcedureCardProps) => {
+  const answer = useCall(procedureCardCalls.readProcedureCard, { zip, cpt: code })
+  const { refresh } = useAction(procedureCardCalls.readProcedureCard)
+  return (
+    <section className={styles.result} aria-labelledby="side-by-side">
+      <h2 id="side-by-side">{textsOf(proceduresTexts)('sideBySide')}</h2>
+      <Card>
+        <PanelLoaded answer={answer}>
+          {({ figures, ways }) => (
+            <PriceCardWidget
+              figures={figures}
+              ways={ways}
+              about={title ? `${title} - ${code}` : code}
+              onTell={async (said) => {
+                await send(procedureCardCalls.tellProcedurePaid, { zip, cpt: code, ...said })
+                await refresh()
+              }}
+            />
+          )}
+        </PanelLoaded>
+      </Card>
+    </section>
+  )
+}
+
+/** Delay in milliseconds (PROC-04). */
 const debounce = 100
 
 /** /procedures */
 export const PriceProceduresPage = () => {
-  const t = proceduresTexts()
+  const t = textsOf(proceduresTexts)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const asked = readProcedureQuery(new URLSearchParams(search), useSession().profile.zip ?? '')
@@ -37,7 +71,7 @@ export const PriceProceduresPage = () => {
   }, [prices.error, t])
   return (
     <div className={styles.page}>
-      <h1>{titleTexts()('procedures')}</h1>
+      <h1>{textsOf(titleTexts)('procedures')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
       <Card>
         <Question key={`${asked.code} ${asked.name}`} asked={asked} onChange={change} />
@@ -56,9 +90,9 @@ const isEmpty = (data: { cash: unknown[]; insurance: unknown[] } | undefined): b
 
 type Props = { asked: ProcedureQuery; onChange: (next: Partial<ProcedureQuery>) => void }
 
-/** What is asked, and where. The words are the member's until one of the offers is chosen. */
+/** The procedure and ZIP fields. The procedure field keeps the typed text until a suggestion is chosen. */
 const Question = ({ asked, onChange }: Props) => {
-  const t = proceduresTexts()
+  const t = textsOf(proceduresTexts)
   const { zip, code, name } = asked
   const [typed, setTyped] = useState(code === '' || name === '' ? name || code : optionLabel({ code, description: name }))
   const isUntouched = code !== '' && typed.endsWith(code)
@@ -96,7 +130,7 @@ const Question = ({ asked, onChange }: Props) => {
           />
         </div>
         <div>
-          <ZipInput key={`zip ${key}`} name="zip" label={uiTexts()('zip')} defaultValue={zip} />
+          <ZipInput key={`zip ${key}`} name="zip" label={textsOf(uiTexts)('zip')} defaultValue={zip} />
         </div>
       </form>
     </FormContext>

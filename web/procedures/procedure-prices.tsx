@@ -1,21 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { procedureCalls } from '#shared/procedures/procedure-calls.ts'
-import { type Payer, payers, priceTypes } from '#shared/procedures/procedure-rules.ts'
+import { type Payer, payers, priceKinds } from '#shared/procedures/procedure-rules.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { IconRefresh } from '#ui/components/icons.ts'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import type { SearchResult } from '#ui/lib/calls/use-search.ts'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
-import type { Found } from '#ui/lib/use-search.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 import type { ProcedureQuery } from '#web/procedures/procedure-query.ts'
 import styles from '#web/procedures/procedures-page.module.css'
-import { proceduresTexts } from '#web/procedures/procedures-texts.ts'
+import { proceduresTexts } from '#web/procedures/procedures-texts.en.ts'
 
-type Prices = Found<typeof procedureCalls.readProcedurePrices>
+type Prices = SearchResult<typeof procedureCalls.readProcedurePrices>
 type Props = { asked: ProcedureQuery; prices: UseQueryResult<Prices> }
 
-/** PROC-07, PROC-11: what the procedure costs there, and who says so. */
+/** The average prices of the procedure near the ZIP, with their source (PROC-07, PROC-11). */
 export const ProcedurePrices = ({ asked: { code, name, zip }, prices: { data, error, refetch, isPlaceholderData } }: Props) => {
   const title = data?.meta.name || name
   return (
@@ -30,15 +31,15 @@ export const ProcedurePrices = ({ asked: { code, name, zip }, prices: { data, er
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => (
   <p>
-    {proceduresTexts()('detailsFailed')}{' '}
+    {textsOf(proceduresTexts)('detailsFailed')}{' '}
     <Button kind="quiet" icon={IconRefresh} onClick={onRetry}>
-      {uiTexts()('tryAgain')}
+      {textsOf(uiTexts)('tryAgain')}
     </Button>
   </p>
 )
 
 const Known = ({ prices: { data, meta }, code, zip }: { prices: Prices; code: string; zip: string }) => {
-  const t = proceduresTexts()
+  const t = textsOf(proceduresTexts)
   const highest = Math.max(...payers.flatMap((payer) => data[payer].map(({ average }) => average)))
   if (data.cash.length + data.insurance.length === 0)
     return (
@@ -64,20 +65,20 @@ const Known = ({ prices: { data, meta }, code, zip }: { prices: Prices; code: st
 }
 
 const areaWords = (area: string): string => {
-  const t = proceduresTexts()
+  const t = textsOf(proceduresTexts)
   if (area === 'US') return t('area US')
   return /^\d/.test(area) ? t('area zip', { area }) : t('area state', { area })
 }
 
-/** PROC-12, PROC-18: two figures and their bars, on one scale for both payers. */
+/** Two figures with bars, on one scale for both payers (PROC-12, PROC-18). */
 const Averages = ({ payer, averages, highest }: { payer: Payer; averages: Prices['data'][Payer]; highest: number }) => {
-  const t = proceduresTexts()
+  const t = textsOf(proceduresTexts)
   return (
     <>
       <h3>{t(payer)}</h3>
       <p className={styles.means}>{t(`${payer}Means`)}</p>
       <dl className={styles.figures}>
-        {priceTypes.map((type) => {
+        {priceKinds.map((type) => {
           const average = averages.find((one) => one.type === type)?.average
           return (
             <div key={type}>

@@ -1,9 +1,9 @@
 import { procedureCode } from '#shared/procedures/procedure-rules.ts'
 
-/** What the address of /procedures says (PROC-13). */
+/** The parameters in the address of /procedures (PROC-13). */
 export type ProcedureQuery = { zip: string; code: string; name: string }
 
-/** Whatever somebody wrote there is read as a question that can be asked; without a zip it is about the member's own. */
+/** Reads the query and corrects invalid values; the default ZIP is the member's own. */
 export const readProcedureQuery = (query: URLSearchParams, ownZip: string): ProcedureQuery => {
   const code = (query.get('code') ?? '').trim().toUpperCase()
   return {
@@ -19,7 +19,7 @@ export const queryOfProcedure = (asked: ProcedureQuery): string =>
 /** PROC-03: 'description - code'. */
 export const optionLabel = ({ code, description }: { code: string; description: string }): string => `${description} - ${code}`
 
-/** Typed words that are a code, or end in one as the options do. */
+/** Returns the code if the input is one or ends in one, as the options do. */
 export const codeTyped = (typed: string): string | null => {
   const last = typed.trim().toUpperCase().split(' ').at(-1) ?? ''
   return procedureCode.test(last) && /\d/.test(last) ? last : null

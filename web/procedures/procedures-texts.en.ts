@@ -1,4 +1,4 @@
-/** Words of /procedures. */
+/** Texts of /procedures. */
 export const proceduresTexts = {
   intro: 'Enter a procedure name or CPT code.',
   procedure: 'Procedure or CPT code',

@@ -1,17 +1,18 @@
 import { useEffect } from 'react'
 import { procedureCalls } from '#shared/procedures/procedure-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { useSearch } from '#ui/lib/calls/use-search.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useSearch } from '#ui/lib/use-search.ts'
 import { optionLabel, type ProcedureQuery } from '#web/procedures/procedure-query.ts'
 import styles from '#web/procedures/procedures-page.module.css'
-import { proceduresTexts } from '#web/procedures/procedures-texts.ts'
+import { proceduresTexts } from '#web/procedures/procedures-texts.en.ts'
 
 type Props = { asked: ProcedureQuery; onChoose: (chosen: { code: string; name: string }) => void }
 
-/** PROC-08..10: what is like the words that were brought along, else what is often asked for; a press fills in name and code. */
+/** Procedures similar to the name in the address, else common ones (PROC-08..10); choosing one fills in name and code. */
 export const Suggestions = ({ asked: { name, code }, onChoose }: Props) => {
-  const t = proceduresTexts()
+  const t = textsOf(proceduresTexts)
   const isByName = name !== '' && code === ''
   const similar = useSearch(procedureCalls.searchProcedures, isByName ? { name } : null)
   const popular = useSearch(procedureCalls.listPopularProcedures, { type: 'cash' })

@@ -4,18 +4,19 @@ import { ActionLink } from '#ui/components/action-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { IconExternalLink, IconStretching } from '#ui/components/icons.ts'
 import { SummaryCard } from '#ui/components/summary-card.tsx'
-import { pageConfig } from '#ui/lib/page-config.ts'
-import { serverNow } from '#ui/lib/server-clock.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useCall } from '#ui/lib/use-call.ts'
-import { programsTexts } from '#web/programs/programs-texts.ts'
+import { programsTexts } from '#web/programs/programs-texts.en.ts'
 
 /**
- * DASH-27: the partner's page in a new tab (PROG-20), as of before or after the migration date. A plain link, so that no
- * browser takes it for a pop-up; where there is no address, a press says so (PROG-21).
+ * Opens the partner's page in a new tab (DASH-27, PROG-20); the address depends on the migration date. A plain link is not blocked as a
+ * pop-up. Without an address, pressing it shows an error (PROG-21).
  */
 export const BackCareWidget = () => {
-  const t = programsTexts()
+  const t = textsOf(programsTexts)
   const migration = useCall(settingCalls.readSetting, { name: 'swordMigrationDate' })
   const link = backCareLink(pageConfig().partnerLinks, migration.data?.startDate, serverNow())
   return (

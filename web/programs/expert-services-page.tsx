@@ -1,25 +1,26 @@
-import { Alert } from '#ui/components/alert.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
 import { UrgentNumber } from '#ui/components/urgent-number.tsx'
-import { pageConfig } from '#ui/lib/page-config.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/programs/program-pages.module.css'
-import { programPagesTexts } from '#web/programs/program-pages-texts.ts'
+import { programPagesTexts } from '#web/programs/program-pages-texts.en.ts'
 import { useSession } from '#web/session/use-session.tsx'
-import { titleTexts } from '#web/shell/title-texts.ts'
+import { titleTexts } from '#web/shell/title-texts.en.ts'
 
 const steps = ['expertStep1', 'expertStep2', 'expertStep3'] as const
 
 /** /expert-medical-services (PROG-22, PROG-23) */
 export const ExpertServicesPage = () => {
-  const t = programPagesTexts()
+  const t = textsOf(programPagesTexts)
   const { supportPhone } = useSession().group
   const phone = pageConfig().furtherHelp?.expertPhone ?? supportPhone
   return (
     <div className={styles.narrow}>
-      <h1>{titleTexts()('expertServices')}</h1>
+      <h1>{textsOf(titleTexts)('expertServices')}</h1>
       <p className={styles.lead}>{t('expertLead')}</p>
       <Card>
         <h2>

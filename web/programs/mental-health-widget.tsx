@@ -5,14 +5,18 @@ import { IconExternalLink, IconMoodHeart } from '#ui/components/icons.ts'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { SummaryCard } from '#ui/components/summary-card.tsx'
 import { UrgentNumber } from '#ui/components/urgent-number.tsx'
-import { pageConfig } from '#ui/lib/page-config.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/programs/mental-health-widget.module.css'
-import { programsTexts } from '#web/programs/programs-texts.ts'
+import { programsTexts } from '#web/programs/programs-texts.en.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
-/** DASH-13: a visit with a therapist where the group has visits, the counseling partner where it has that one or no visits. Whom to call in a crisis always stands there. */
+/**
+ * Links to therapist visits if the group has visits, and to the counseling partner if it has that partner or no visits (DASH-13). Crisis
+ * numbers are always shown.
+ */
 export const MentalHealthWidget = () => {
-  const t = programsTexts()
+  const t = textsOf(programsTexts)
   const { group } = useSession()
   const { betterHelp } = pageConfig().partnerLinks
   const hasVisits = hasFeature(group, 'Telehealth')

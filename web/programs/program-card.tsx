@@ -6,8 +6,9 @@ import { IconTile } from '#ui/components/icon-tile.tsx'
 import { IconChartBar, IconClipboardHeart, IconHeartbeat, IconMoodHeart, IconShieldCheck, IconStretching } from '#ui/components/icons.ts'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { UrgentNumber } from '#ui/components/urgent-number.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/programs/program-pages.module.css'
-import { programPagesTexts } from '#web/programs/program-pages-texts.ts'
+import { programPagesTexts } from '#web/programs/program-pages-texts.en.ts'
 
 const icons: Record<Program, IconShape> = {
   diabetes: IconClipboardHeart,
@@ -19,9 +20,9 @@ const icons: Record<Program, IconShape> = {
 }
 const actions = { 'not-started': 'start', opened: 'goOn', enrolled: 'visit' } as const satisfies Record<ProgramState, string>
 
-/** A program, how far the member has come, and the way on (PROG-13). */
+/** A program with the member's progress and the next action (PROG-13). */
 export const ProgramCard = ({ program, state, onChoose }: { program: Program; state: ProgramState; onChoose: () => void }) => {
-  const t = programPagesTexts()
+  const t = textsOf(programPagesTexts)
   const action = t(actions[state])
   return (
     <li>

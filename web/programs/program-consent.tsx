@@ -2,29 +2,30 @@ import { useState } from 'react'
 import { programCalls } from '#shared/programs/program-calls.ts'
 import type { Program } from '#shared/programs/program-rules.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { NewTabLink } from '#ui/components/new-tab-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { pageConfig } from '#ui/lib/page-config.ts'
-import { send } from '#ui/lib/send.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { showError } from '#ui/lib/toast-error.ts'
 import styles from '#web/programs/program-pages.module.css'
-import { programPagesTexts } from '#web/programs/program-pages-texts.ts'
-import { programsTexts } from '#web/programs/programs-texts.ts'
+import { programPagesTexts } from '#web/programs/program-pages-texts.en.ts'
+import { programsTexts } from '#web/programs/programs-texts.en.ts'
 
-/** Whoever asks too often is told to wait; all else is the one sentence of PROG-15. */
+/** Shows the server's message for too many tries, and the text of PROG-15 for every other error. */
 const tell = (error: unknown): void => {
   if (error instanceof CallError && error.code === 'TooManyTries') showError(error)
-  else toast.error(programsTexts()('unableToRedirect'))
+  else toast.error(textsOf(programsTexts)('unableToRedirect'))
 }
 
 type Props = { program: Program; onOpened: () => Promise<void>; onClose: () => void }
 
-/** What the partner learns, before anything is sent; then its page in a new tab (PROG-14). */
+/** Lists the data that the partner receives, before any are sent; then opens the partner's page in a new tab (PROG-14). */
 export const ProgramConsent = ({ program, onOpened, onClose }: Props) => {
-  const t = programPagesTexts()
+  const t = textsOf(programPagesTexts)
   const [isBusy, setBusy] = useState(false)
   const [link, setLink] = useState<string | null>(null)
   const agree = async () => {

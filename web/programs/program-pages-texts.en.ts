@@ -1,4 +1,4 @@
-/** Words of the programs' page and of the expert medical services (PROG-01, PROG-23). */
+/** Texts of the programs page and of expert medical services (PROG-01, PROG-23). */
 export const programPagesTexts = {
   lead: 'Your plan pays for these programs. You go at your own pace, with people who know your condition, and you may stop at any time.',
   none: 'Your plan has no programs',

@@ -1,11 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { speakAlso } from '#ui/lib/texts.ts'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { ExpertServicesPage } from '#web/programs/expert-services-page.tsx'
-import { programPagesTexts } from '#web/programs/program-pages-texts.en.ts'
 import { ProgramsPage } from '#web/programs/programs-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
@@ -14,7 +12,6 @@ const user = userEvent.setup()
 const opened = vi.fn()
 const start = () => {
   startPage()
-  speakAlso('program-pages', programPagesTexts)
 }
 beforeEach(() => {
   start()
@@ -47,7 +44,11 @@ test('each program is a card with how far one has come [PROG-01 PROG-13]', async
   })
   show()
   expect((await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent)).toEqual([
-    ...['Weight management', 'Diabetes', 'Prediabetes', 'Hypertension', 'Kidney disease'],
+    'Weight management',
+    'Diabetes',
+    'Prediabetes',
+    'Hypertension',
+    'Kidney disease',
   ])
   expect(screen.getByText('High blood pressure')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Start: Weight management' })).toBeDefined()
@@ -129,7 +130,6 @@ test('expert services have the number of the service, else that of the group [PR
   expect(screen.getByRole('link', { name: '1-800-555-0142' }).getAttribute('href')).toBe('tel:+18005550142')
   cleanup()
   startPage('en', { furtherHelp: { crisis: '', treatment: '', expertPhone: '1-800-555-0199' } })
-  speakAlso('program-pages', programPagesTexts)
   renderForMember(<ExpertServicesPage />, demoSession())
   expect(screen.getByRole('link', { name: '1-800-555-0199' }).getAttribute('href')).toBe('tel:+18005550199')
 })

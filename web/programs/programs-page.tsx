@@ -4,21 +4,19 @@ import type { Answer } from '#shared/calls.ts'
 import { paths } from '#shared/paths.ts'
 import { programCalls } from '#shared/programs/program-calls.ts'
 import type { Program } from '#shared/programs/program-rules.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { SunScene } from '#ui/components/arch.tsx'
-import { Button, ButtonLink } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { IconRefresh } from '#ui/components/icons.ts'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
-import { callKey, useCall } from '#ui/lib/use-call.ts'
+import { ButtonLink } from '#ui/components/button.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { Loaded } from '#ui/components/states/loaded.tsx'
+import { callKey, useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { ProgramCard } from '#web/programs/program-card.tsx'
 import { ProgramConsent } from '#web/programs/program-consent.tsx'
 import styles from '#web/programs/program-pages.module.css'
-import { programPagesTexts } from '#web/programs/program-pages-texts.ts'
-import { titleTexts } from '#web/shell/title-texts.ts'
+import { programPagesTexts } from '#web/programs/program-pages-texts.en.ts'
+import { titleTexts } from '#web/shell/title-texts.en.ts'
 
-/** Coming back from the partner's tab, the member may have enrolled there. */
+/** Reloads the programs when the member returns, because they may have enrolled in the partner's tab. */
 const useFreshOnReturn = (): (() => Promise<void>) => {
   const queries = useQueryClient()
   const refresh = () => queries.invalidateQueries({ queryKey: callKey(programCalls.listPrograms, {}) })
@@ -35,25 +33,16 @@ const useFreshOnReturn = (): (() => Promise<void>) => {
 
 /** /livongo-registration (PROG-01, PROG-02) */
 export const ProgramsPage = () => {
-  const t = programPagesTexts()
-  const { data, error, refetch } = useCall(programCalls.listPrograms, {})
+  const t = textsOf(programPagesTexts)
+  const answer = useCall(programCalls.listPrograms, {})
   const refresh = useFreshOnReturn()
   const [chosen, setChosen] = useState<Program | null>(null)
   return (
     <div className={styles.page}>
-      {data?.length === 0 ? <NoPrograms /> : <h1>{titleTexts()('programs')}</h1>}
-      {data ? (
-        <Programs programs={data} onChoose={setChosen} />
-      ) : error === null ? (
-        <SkeletonLines />
-      ) : (
-        <Alert tone="error">
-          {t('loadFailed')}{' '}
-          <Button kind="quiet" icon={IconRefresh} onClick={() => refetch()}>
-            {uiTexts()('tryAgain')}
-          </Button>
-        </Alert>
-      )}
+      {answer.data?.length === 0 ? <NoPrograms /> : <h1>{textsOf(titleTexts)('programs')}</h1>}
+      <Loaded answer={answer} failure={t('loadFailed')}>
+        {(programs) => <Programs programs={programs} onChoose={setChosen} />}
+      </Loaded>
       {chosen && <ProgramConsent program={chosen} onOpened={refresh} onClose={() => setChosen(null)} />}
     </div>
   )
@@ -65,7 +54,7 @@ const Programs = ({ programs, onChoose }: ProgramsProps) => {
   if (programs.length === 0) return null
   return (
     <>
-      <p className={styles.lead}>{programPagesTexts()('lead')}</p>
+      <p className={styles.lead}>{textsOf(programPagesTexts)('lead')}</p>
       <ul className={styles.cards}>
         {programs.map((shown) => (
           <ProgramCard key={shown.program} {...shown} onChoose={() => onChoose(shown.program)} />
@@ -76,7 +65,7 @@ const Programs = ({ programs, onChoose }: ProgramsProps) => {
 }
 
 const NoPrograms = () => {
-  const t = programPagesTexts()
+  const t = textsOf(programPagesTexts)
   return (
     <EmptyState
       isPage

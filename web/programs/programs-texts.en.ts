@@ -1,4 +1,4 @@
-/** Words of the programs beside the visits: mental health, chronic care, back care, expert services, self-assessment. */
+/** Texts of the programs: mental health, chronic care, back care, expert services, self-assessment. */
 export const programsTexts = {
   mentalHealth: 'Mental health',
   mentalHealthMore: 'Talk with a therapist or psychiatrist by video, from home.',

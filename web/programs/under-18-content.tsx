@@ -1,16 +1,17 @@
-import { Alert } from '#ui/components/alert.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { IconHeartbeat } from '#ui/components/icons.ts'
 import { NewTabLink } from '#ui/components/new-tab-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
 import { UrgentNumber } from '#ui/components/urgent-number.tsx'
-import { pageConfig } from '#ui/lib/page-config.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/programs/under-18.module.css'
-import { under18Texts } from '#web/programs/under-18-texts.ts'
+import { under18Texts } from '#web/programs/under-18-texts.en.ts'
 
-/** /uhcmentalhealth, in its own document and in the app (PROG-30..32). */
+/** /uhcmentalhealth, used in its own document and in the app (PROG-30..32). */
 export const Under18Content = () => {
-  const t = under18Texts()
+  const t = textsOf(under18Texts)
   const { furtherHelp } = pageConfig()
   const numbers = { crisis: <UrgentNumber key="crisis" of="988" />, emergency: <UrgentNumber key="emergency" of="911" /> }
   return (

@@ -1,4 +1,4 @@
-/** /uhcmentalhealth: where members under 18 find behavioral health care (PROG-30). */
+/** Texts of /uhcmentalhealth, about behavioral health care for members under 18 (PROG-30). */
 export const under18Texts = {
   title: 'Virtual behavioral health under 18',
   lead: 'The behavioral health visits on this portal are for members of 18 or older. If you are younger, or you care for somebody who is, your plan has other ways to help you.',

@@ -2,20 +2,17 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Doctor } from '#shared/providers/provider-calls.ts'
-import { speakAlso } from '#ui/lib/texts.ts'
 import { fakeServer } from '#ui/testing/fake-server.ts'
-import { finderTexts } from '#web/finder-texts.en.ts'
 import { FindProvidersPage } from '#web/providers/find-providers-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
 
-vi.mock('#ui/components/open-map.ts', () => ({
+vi.mock('#ui/components/finder/open-map.ts', () => ({
   openMap: () => ({ show: () => {}, light: () => {}, centre: () => {}, zoom: () => {}, close: () => {} }),
 }))
 
 beforeEach(() => {
   startPage()
-  for (const [area, catalogue] of Object.entries(finderTexts)) speakAlso(area, catalogue)
 })
 afterEach(() => {
   cleanup()

@@ -1,27 +1,95 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { typeOfDoctor } from '#shared/favorites/favorite-types.ts'
+import type { Doctor } from '#shared/providers/provider-calls.ts'
 import { pageSizes } from '#shared/providers/provider-rules.ts'
-import { FoundCount } from '#ui/components/found-count.tsx'
-import { MapWithList } from '#ui/components/map-with-list.tsx'
+import { FinderState } from '#ui/components/finder/finder-state.tsx'
+import { finderTexts } from '#ui/components/finder/finder-texts.en.ts'
+import { FoundCount } from '#ui/components/finder/found-count.tsx'
+import { MapWithList } from '#ui/components/finder/map-with-list.tsx'
+import { PlaceItem } from '#ui/components/finder/place-item.tsx'
 import { Pager } from '#ui/components/pager.tsx'
-import { findProvidersTexts } from '#web/providers/find-providers-texts.ts'
+import { milesShown } from '#ui/lib/place-format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
+import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
 import { ProviderDetails } from '#web/providers/provider-details.tsx'
 import { ProviderFilterBar } from '#web/providers/provider-filter-bar.tsx'
-import { withFilters } from '#web/providers/provider-filters.ts'
-import { ProviderItem } from '#web/providers/provider-item.tsx'
-import { ProviderListState } from '#web/providers/provider-list-state.tsx'
-import { useProviderFilters } from '#web/providers/use-provider-filters.ts'
+import {
+  type ProviderFilters,
+  queryOfProviders,
+  readProviderFilters,
+  searchOfProviders,
+  withFilters,
+} from '#web/providers/provider-filters.ts'
+import { ProviderMark } from '#web/providers/provider-mark.tsx'
+import { descriptionOf, nameOf } from '#web/providers/provider-words.ts'
 import { useProviders } from '#web/providers/use-providers.ts'
+import { useSession } from '#web/session/use-session.tsx'
+
+/** Returns the filters in the address, and functions that change it. */
+const useProviderFilters = () => {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const wasOpenedHere = useNavigationType() === 'PUSH'
+  const ownZip = useSession().profile.zip ?? ''
+  const filters = useMemo(() => readProviderFilters(new URLSearchParams(search), ownZip), [search, ownZip])
+  const hrefOf = (next: ProviderFilters) => pathname + queryOfProviders(next)
+  /** Adds a history entry, unless the current address has no search to return to. */
+  const change = (next: ProviderFilters) => navigate(hrefOf(next), { replace: searchOfProviders(filters) === null })
+  const closeDetails = () => (wasOpenedHere ? navigate(-1) : navigate(hrefOf({ ...filters, open: null }), { replace: true }))
+  return { filters, hrefOf, change, closeDetails }
+}
+
+type Props = {
+  found: Pick<ReturnType<typeof useProviders>, 'isAsking' | 'isFailed' | 'isEmpty' | 'retry'>
+  filters: Pick<ProviderFilters, 'radius' | 'zip'>
+  onWiden: (radius: number) => void
+}
+
+/** The text of a list without rows. */
+const ProviderListState = ({ found: { isAsking, isFailed, isEmpty, retry }, filters: { radius, zip }, onWiden }: Props) => {
+  const t = textsOf(findProvidersTexts)
+  return (
+    <FinderState
+      ask={isAsking ? { title: textsOf(finderTexts)('askTitle'), hint: t('askZip') } : null}
+      failure={isFailed ? t('failed') : null}
+      none={isEmpty ? { title: t('noneTitle'), hint: t('noneHint', { radius: milesShown(radius), zip }) } : null}
+      radius={radius}
+      onRetry={retry}
+      onWiden={onWiden}
+    />
+  )
+}
+
+/** A doctor in the list (PROV-10..14), with the practice that matches the search. */
+const ProviderItem = ({ doctor, number, href }: { doctor: Doctor; number: number; href: string }) => {
+  const [{ visitAddress, phones, distance }] = doctor.practices
+  return (
+    <PlaceItem
+      mark={<ProviderMark {...doctor} />}
+      number={number}
+      name={nameOf(doctor)}
+      href={href}
+      description={descriptionOf(doctor)}
+      address={visitAddress}
+      distance={distance}
+      phone={phones[0]?.number ?? null}
+      end={<FavoriteButton type={typeOfDoctor(doctor.specialties.map(({ code }) => code))} itemId={doctor.id} name={nameOf(doctor)} />}
+    />
+  )
+}
 
 /** /providers */
 export const FindProvidersPage = () => {
-  const t = findProvidersTexts()
+  const t = textsOf(findProvidersTexts)
   const { filters, hrefOf, change, closeDetails } = useProviderFilters()
   const found = useProviders(filters)
   const { doctors, places, count, pages, isSettled, source } = found
   const { zip, radius, page, size } = filters
   const open = doctors.find(({ id }) => id === filters.open)
   useEffect(() => {
-    // The address may name a page that is no more.
+    // The page in the address may no longer exist.
     if (isSettled && pages > 0 && page >= pages) change({ ...filters, page: pages - 1 })
   }, [isSettled, pages, page, change, filters])
   return (

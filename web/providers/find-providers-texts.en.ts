@@ -1,4 +1,4 @@
-/** Words of /providers; its specialties are those of the dashboard's search. */
+/** Texts of /providers; the specialties have their names from the dashboard's search. */
 export const findProvidersTexts = {
   last: 'Providers last name',
   any: 'Any',

@@ -1,20 +1,21 @@
 import { typeOfDoctor } from '#shared/favorites/favorite-types.ts'
 import type { Doctor } from '#shared/providers/provider-calls.ts'
-import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/details-panel.tsx'
-import { PlaceHead, PlaceLines } from '#ui/components/place-item.tsx'
-import { SourceNote } from '#ui/components/source-note.tsx'
+import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/finder/details-panel.tsx'
+import { PlaceHead, PlaceLines } from '#ui/components/finder/place-item.tsx'
+import { SourceNote } from '#ui/components/finder/source-note.tsx'
 import { languageShown } from '#ui/lib/place-format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { ReportProblemButton } from '#web/directory/report-problem-button.tsx'
 import { FavoriteButton } from '#web/favorites/favorite-button.tsx'
-import { findProvidersTexts } from '#web/providers/find-providers-texts.ts'
+import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
 import { ProviderMark } from '#web/providers/provider-mark.tsx'
 import { descriptionOf, nameOf } from '#web/providers/provider-words.ts'
 
 type Props = { doctor: Doctor; source: { name: string; date: string } | null; onBack: () => void }
 
-/** One doctor in full (PROV-16..21). */
+/** The details of one doctor (PROV-16..21). */
 export const ProviderDetails = ({ doctor, source, onBack }: Props) => {
-  const t = findProvidersTexts()
+  const t = textsOf(findProvidersTexts)
   const { gender } = doctor.profile
   const about = [
     { label: t('school'), value: doctor.educations.map(({ school }) => school).join(', ') },

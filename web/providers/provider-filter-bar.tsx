@@ -1,32 +1,33 @@
 import { type GenderCode, genderCodes, longestLastName } from '#shared/providers/provider-rules.ts'
 import { quickSpecialties, type Specialty, specialties } from '#shared/providers/specialties.ts'
-import { ShortcutChips } from '#ui/components/filter-chips.tsx'
-import { FilterPanel } from '#ui/components/filter-panel.tsx'
+import { ShortcutChips } from '#ui/components/finder/filter-chips.tsx'
+import { FilterPanel } from '#ui/components/finder/filter-panel.tsx'
 import { AutocompleteInput } from '#ui/fields/autocomplete-input.tsx'
 import { RadiusInput } from '#ui/fields/radius-input.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { milesShown } from '#ui/lib/place-format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
-import { findProvidersTexts } from '#web/providers/find-providers-texts.ts'
+import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
 import { clearedFilters, countFilters, type ProviderFilters, searchOfProviders, withFilters } from '#web/providers/provider-filters.ts'
-import { providersTexts } from '#web/providers/providers-texts.ts'
-import { titleTexts } from '#web/shell/title-texts.ts'
+import { providersTexts } from '#web/providers/providers-texts.en.ts'
+import { titleTexts } from '#web/shell/title-texts.en.ts'
 import { ZipWithLocationButton } from '#web/zip/zip-with-location-button.tsx'
 
 type Props = { filters: ProviderFilters; hrefOf: (filters: ProviderFilters) => string; onChange: (filters: ProviderFilters) => void }
 
-/** PROV-01..08, and the quick filters above them. */
+/** The filters (PROV-01..08), below the quick filters. */
 export const ProviderFilterBar = ({ filters, hrefOf, onChange }: Props) => {
-  const t = findProvidersTexts()
-  const nameOf = providersTexts()
+  const t = textsOf(findProvidersTexts)
+  const nameOf = textsOf(providersTexts)
   const { zip, last, radius, specialty, gender } = filters
   const set = (change: Parameters<typeof withFilters>[1]) => onChange(withFilters(filters, change))
   const { key, form } = useFilterForm({ last, zip }, set)
   const summary = [specialty === 'no-preference' ? '' : nameOf(specialty), last, gender && t(gender), zip, milesShown(radius)]
   return (
     <FilterPanel
-      title={titleTexts()('providers')}
+      title={textsOf(titleTexts)('providers')}
       filtersOn={countFilters(filters)}
       summary={summary.filter(Boolean).join(' · ')}
       startsOpen={searchOfProviders(filters) === null}

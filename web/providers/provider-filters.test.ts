@@ -55,7 +55,13 @@ test.each([
 
 test('what is sent [PROV-22 PROV-28 PROV-29 PROV-30 PROV-32 PROV-37]', () => {
   expect(searchOfProviders({ ...plain, last: ' Ng ', gender: 'F', size: 50, page: 1 })).toEqual({
-    ...{ zip: '78704', last: 'Ng', radius: 25, specialty: 'no-preference', gender: 'F', page: 1, limit: 50 },
+    zip: '78704',
+    last: 'Ng',
+    radius: 25,
+    specialty: 'no-preference',
+    gender: 'F',
+    page: 1,
+    limit: 50,
   })
 })
 

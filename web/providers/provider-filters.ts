@@ -5,18 +5,18 @@ import { defaultPageSize, type GenderCode, genderCodes, longestLastName, pageSiz
 import type { Specialty } from '#shared/providers/specialties.ts'
 import { isRealZip } from '#shared/zip/zip-table.ts'
 
-/** What the address of /providers says (PROV-22). */
+/** The parameters in the address of /providers (PROV-22). */
 export type ProviderFilters = {
   zip: string
   last: string
   radius: number
   specialty: Specialty
-  /** '' is no preference (PROV-30). */
+  /** '' means no preference (PROV-30). */
   gender: GenderCode | ''
   /** Counted from 0. */
   page: number
   size: number
-  /** Whose details are open. */
+  /** The doctor whose details are open; null for none. */
   open: string | null
 }
 
@@ -24,7 +24,7 @@ const preferences = { last: '', radius: defaultRadius, specialty: 'no-preference
 
 const oneOf = <T>(known: readonly T[], value: T, otherwise: T): T => (known.includes(value) ? value : otherwise)
 
-/** Whatever somebody wrote into the address is read as a search that can be; without a zip it is around the member's own (DASH-42, PROV-15). */
+/** Reads the filters and corrects invalid values; the default ZIP is the member's own (DASH-42, PROV-15). */
 export const readProviderFilters = (query: URLSearchParams, ownZip: string): ProviderFilters => {
   const page = Number(query.get('page'))
   return {
@@ -39,7 +39,7 @@ export const readProviderFilters = (query: URLSearchParams, ownZip: string): Pro
   }
 }
 
-/** The address that says it, without what goes without saying. The zip always stands in it, so that whoever is sent it sees the same. */
+/** Returns the query string of the filters, without default values. It always contains the ZIP, so that shared links show the same. */
 export const queryOfProviders = ({ zip, last, radius, specialty, gender, page, size, open }: ProviderFilters): string => {
   const said: [string, string][] = [
     ['specialty', specialty === preferences.specialty ? '' : specialty],
@@ -53,20 +53,20 @@ export const queryOfProviders = ({ zip, last, radius, specialty, gender, page, s
   return `?${new URLSearchParams([['zip', zip], ...said.filter(([, value]) => value !== '')])}`
 }
 
-/** Another filter begins at the first page, with nobody's details open. */
+/** Applies a changed filter: returns to the first page and closes the details. */
 export const withFilters = (
   filters: ProviderFilters,
   change: Partial<Omit<ProviderFilters, 'page' | 'open' | 'size'>>,
 ): ProviderFilters => ({ ...filters, ...change, page: 0, open: null })
 
-/** PROV-07: everything but the zip. */
+/** Resets everything but the ZIP (PROV-07). */
 export const clearedFilters = (filters: ProviderFilters): ProviderFilters => withFilters(filters, preferences)
 
-/** How many filters narrow the search; zip and radius always do, where there is a zip. */
+/** Number of active filters; ZIP and radius always count if there is a ZIP. */
 export const countFilters = ({ zip, last, specialty, gender }: ProviderFilters): number =>
   [zip, zip, last, specialty === preferences.specialty ? '' : specialty, gender].filter(Boolean).length
 
-/** What is searched for; null until the zip has five digits and exists (PROV-23). Gender and specialty always resolve: see how they are read. */
+/** The search; null until the ZIP has five digits and exists (PROV-23). Gender and specialty are always valid once read. */
 export const searchOfProviders = ({
   zip,
   last,

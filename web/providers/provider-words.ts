@@ -1,6 +1,7 @@
 import type { Doctor } from '#shared/providers/provider-calls.ts'
-import { findProvidersTexts } from '#web/providers/find-providers-texts.ts'
-import { providersTexts } from '#web/providers/providers-texts.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
+import { providersTexts } from '#web/providers/providers-texts.en.ts'
 
 /** `Sofia Bennett, MD` */
 export const nameOf = ({ profile: { firstName, lastName, title } }: Doctor): string =>
@@ -8,7 +9,7 @@ export const nameOf = ({ profile: { firstName, lastName, title } }: Doctor): str
 
 /** `Female · Family medicine, Dermatology` (PROV-11), in the language of the page. */
 export const descriptionOf = ({ profile: { gender }, specialties }: Doctor): string => {
-  const t = providersTexts()
+  const t = textsOf(providersTexts)
   const known = specialties.map(({ code }) => t(code)).join(', ')
-  return [gender && findProvidersTexts()(gender), known].filter(Boolean).join(' · ')
+  return [gender && textsOf(findProvidersTexts)(gender), known].filter(Boolean).join(' · ')
 }

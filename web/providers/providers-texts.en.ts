@@ -1,4 +1,4 @@
-/** Words of the search for providers and facilities on the dashboard. */
+/** Texts of the provider and facility search on the dashboard. */
 export const providersTexts = {
   findCare: 'Find care',
   provider: 'Provider',

@@ -4,15 +4,16 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { EmailInput } from '#ui/fields/email-input.tsx'
 import { NewPasswordInput } from '#ui/fields/new-password-input.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { passwordTexts } from '#ui/fields/password-texts.ts'
+import { passwordTexts } from '#ui/fields/password-texts.en.ts'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
-import { pageConfig } from '#ui/lib/page-config.ts'
-import { registrationTexts } from '#web/registration/registration-texts.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { registrationTexts } from '#web/registration/registration-texts.en.ts'
 
-/** REG-31..33; they stand in a FieldStack. */
+/** The account fields (REG-31..33); for use in a FieldStack. */
 export const AccountInputs = () => {
-  const t = registrationTexts()
-  const p = passwordTexts()
+  const t = textsOf(registrationTexts)
+  const p = textsOf(passwordTexts)
   return (
     <>
       <EmailInput name="email" label={t('email')} />
@@ -23,9 +24,9 @@ export const AccountInputs = () => {
   )
 }
 
-/** REG-34, REG-35; the documents open beside the form. */
+/** The acceptance checkboxes (REG-34, REG-35); the documents open in a new tab. */
 export const AcceptanceInputs = () => {
-  const t = registrationTexts()
+  const t = textsOf(registrationTexts)
   const link = (href: string, words: string) => (
     <NewTabLink key={href} href={href}>
       {words}

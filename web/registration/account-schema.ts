@@ -3,7 +3,7 @@ import { registrationEmail } from '#shared/fields/email.ts'
 import { matchingPasswords, newPassword } from '#shared/fields/password.ts'
 import { phoneField } from '#shared/fields/phone-field.ts'
 
-/** How one will sign in, and what one accepts (REG-31..37). */
+/** The sign-in data and the acceptances (REG-31..37). */
 export const accountFields = z.object({
   email: registrationEmail,
   phone: phoneField,
@@ -14,4 +14,4 @@ export const accountFields = z.object({
 
 /** The form of /register/create-account. */
 export const accountSchema = z.intersection(accountFields, matchingPasswords)
-export type Account = z.infer<typeof accountSchema>
+export type AccountFields = z.infer<typeof accountSchema>

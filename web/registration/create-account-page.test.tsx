@@ -9,8 +9,13 @@ import { settle, startPublicPage } from '#web/testing/public-page.ts'
 const user = userEvent.setup()
 const [making, signingIn] = ['POST /api/profiles', 'POST /api/auth/login']
 const grace = {
-  ...{ membershipId: 'm1', familyMemberId: 'grace', firstName: 'Grace', dob: '1985-04-12' },
-  ...{ canRegister: true, canRegisterTeladoc: true, hasProfile: false },
+  membershipId: 'm1',
+  familyMemberId: 'grace',
+  firstName: 'Grace',
+  dob: '1985-04-12',
+  canRegister: true,
+  canRegisterTeladoc: true,
+  hasProfile: false,
 }
 const made = { body: { data: { id: 'profile-grace' } } }
 const signedIn = (level: 'full' | 'pending') => ({ body: { data: { level } } })
@@ -133,8 +138,13 @@ test('makes the account, signs in, says so and opens the dashboard [REG-39 REG-4
       call: making,
       query: {},
       body: {
-        ...{ email: 'grace@example.com', phone: '3125550144', password: 'Welcome-2-Me!', acceptNotice: true },
-        ...{ membershipId: 'm1', familyMemberId: 'grace', version: 2 },
+        email: 'grace@example.com',
+        phone: '3125550144',
+        password: 'Welcome-2-Me!',
+        acceptNotice: true,
+        membershipId: 'm1',
+        familyMemberId: 'grace',
+        version: 2,
       },
     },
     { call: signingIn, query: {}, body: { email: 'grace@example.com', password: 'Welcome-2-Me!', type: 'MEMBER', version: 2 } },

@@ -1,22 +1,25 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
-import { goInstead } from '#ui/lib/go-to.ts'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
+import { latePart } from '#ui/lib/late-part.ts'
+import { goInstead } from '#ui/lib/page/go-to.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { AcceptanceInputs, AccountInputs } from '#web/registration/account-inputs.tsx'
 import { dropRegistration, registerMember } from '#web/registration/register-member.ts'
 import styles from '#web/registration/registration-pages.module.css'
-import { registrationTexts } from '#web/registration/registration-texts.ts'
+import { registrationTexts } from '#web/registration/registration-texts.en.ts'
 import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 import { personToRegister } from '#web/shell/selected-person.ts'
 
-const loadSchema = async () => (await import('#web/registration/account-schema.ts')).accountSchema
+const load = latePart(() => import('#web/registration/account-schema.ts'))
+const loadSchema = async () => (await load()).accountSchema
 
-/** /register/create-account (REG-31..45). Without a person chosen in this tab it leads to the lookup (SHELL-017). */
+/** /register/create-account (REG-31..45). Redirects to the lookup if no person is chosen in this tab (SHELL-017). */
 export const CreateAccountPage = () => {
-  const t = registrationTexts()
+  const t = textsOf(registrationTexts)
   const [name, setName] = useState<string | null>(null)
   useEffect(() => {
     const person = personToRegister.read()

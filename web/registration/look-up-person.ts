@@ -1,13 +1,13 @@
 import type { Answer } from '#shared/calls.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { registrationCalls } from '#shared/registration/registration-calls.ts'
-import { CallError } from '#ui/lib/call-error.ts'
-import { send } from '#ui/lib/send.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
 import type { Lookup } from '#web/registration/lookup-schema.ts'
 
 export type FoundMembership = Answer<typeof registrationCalls.lookUpPerson>
 
-/** Who of the membership may register; by school for students, else by last name, birthday and zip (REG-17). */
+/** Looks up who may register: students by name, birthday and student ID, others by last name, birthday and ZIP (REG-17). */
 export const lookUpPerson = async (sought: Lookup, altcha: string | undefined): Promise<FoundMembership> => {
   const { lastName, dob } = sought
   const common = { lastName, dob, ...(altcha === undefined ? {} : { altcha }) }
@@ -18,7 +18,7 @@ export const lookUpPerson = async (sought: Lookup, altcha: string | undefined): 
   return data
 }
 
-/** What is no word on the person: the portal was not reached, does not answer now, or wants something else first. */
+/** Errors that say nothing about the person: no connection, server busy, or another step is required first. */
 const otherCodes: ReadonlySet<string> = new Set<ErrorCode | 'NETWORK REQUEST FAILED'>([
   'NETWORK REQUEST FAILED',
   'TooManyTries',
@@ -27,7 +27,7 @@ const otherCodes: ReadonlySet<string> = new Set<ErrorCode | 'NETWORK REQUEST FAI
   'RobotCheckFailed',
 ])
 
-/** Whether a lookup failed for the person sought (REG-28). */
+/** Whether a lookup failed because of the person looked up (REG-28). */
 export const isLookupRefusal = (error: unknown): boolean =>
   error instanceof CallError && !otherCodes.has(error.code) && Object.keys(error.fields).length === 0
 

@@ -1,22 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
 import { DateInput } from '#ui/fields/date-input.tsx'
-import { FieldsFor } from '#ui/fields/field-stack.tsx'
+import { FieldsFor } from '#ui/fields/forms/field-stack.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
-import { registrationTexts } from '#web/registration/registration-texts.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { registrationTexts } from '#web/registration/registration-texts.en.ts'
 
 const types = ['employer', 'school', 'other'] as const
 
-/** REG-05: anywhere in path or query, in any case. */
+/** Whether path or query contains 'student', in any case (REG-05). */
 const isForStudents = (): boolean => /student/i.test(location.pathname + location.search)
 
-/** What the lookup asks; students are asked for name and student id in place of the zip (REG-01..08). */
+/** The fields of the lookup; students enter name and student ID in place of the ZIP (REG-01..08). */
 export const LookupInputs = () => {
-  const t = registrationTexts()
+  const t = textsOf(registrationTexts)
   const box = useRef<HTMLDivElement>(null)
   const [type, setType] = useState('')
-  // The form around it has filled in by now what was kept; the address counts where nothing was.
+  // The form has restored its saved values by now; the address decides only if there were none.
   useEffect(() => {
     const select = box.current?.querySelector('select')
     if (!select) return

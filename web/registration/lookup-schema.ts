@@ -10,7 +10,7 @@ const planHolder = z.extend(personLookup, { dob: z.pipe(personLookup.shape.dob, 
 const student = z.extend(studentLookup, { dob: z.pipe(studentLookup.shape.dob, notInFuture) })
 const nothingChosen = z.literal('').check(z.refine(() => false, 'RegistrationTypeRequired'))
 
-/** The form of /register: what is asked depends on how one is enrolled (REG-06..15). 'Other' is asked what employees are (REG-04). */
+/** The form of /register: its fields depend on the registration type (REG-06..15). 'Other' has the same fields as employees (REG-04). */
 export const lookupSchema = z.discriminatedUnion('registrationType', [
   z.extend(planHolder, { registrationType: z.enum(['employer', 'other']) }),
   z.extend(student, { registrationType: z.literal('school') }),

@@ -2,22 +2,23 @@ import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { whyNotSelectable } from '#shared/registration/eligible-person.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { OptionCards } from '#ui/fields/option-cards.tsx'
 import { dateShown } from '#ui/lib/format.ts'
-import { goTo } from '#ui/lib/go-to.ts'
 import { localToday } from '#ui/lib/local-today.ts'
+import { goTo } from '#ui/lib/page/go-to.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import type { FoundMembership } from '#web/registration/look-up-person.ts'
 import styles from '#web/registration/members-dialog.module.css'
 import { dropRegistration } from '#web/registration/register-member.ts'
-import { registrationTexts } from '#web/registration/registration-texts.ts'
+import { registrationTexts } from '#web/registration/registration-texts.en.ts'
 import { personToRegister } from '#web/shell/selected-person.ts'
 
-/** 'Eligible members': who of the membership is sitting here; who cannot register says why (REG-18..27). */
+/** 'Eligible members': the visitor chooses who they are; a person who cannot register shows the reason (REG-18..27). */
 export const MembersDialog = ({ found: { membershipId, persons }, onClose }: { found: FoundMembership; onClose: () => void }) => {
-  const t = registrationTexts()
+  const t = textsOf(registrationTexts)
   const [isLeaving, setLeaving] = useState(false)
   const [chosenId, setChosenId] = useState(() => personToRegister.read()?.familyMemberId ?? null)
   const chosen = persons.find((person) => person.familyMemberId === chosenId && whyNotSelectable(person, localToday()) === null)

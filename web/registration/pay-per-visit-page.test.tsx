@@ -18,9 +18,16 @@ const pass = async () => {
   await waitFor(() => expect(next().disabled).toBe(false))
 }
 const iris = {
-  ...{ 'First name': 'Iris', 'Last name': "O'Neil", 'Date of birth': '05061990', 'Address line 1': '1 Main St', City: 'Miami' },
-  ...{ 'Zip code': '33101', Email: 'Iris@Example.com', Phone: '3055550199' },
-  ...{ 'New password': 'Welcome-2-Me!', 'Verify password': 'Welcome-2-Me!' },
+  'First name': 'Iris',
+  'Last name': "O'Neil",
+  'Date of birth': '05061990',
+  'Address line 1': '1 Main St',
+  City: 'Miami',
+  'Zip code': '33101',
+  Email: 'Iris@Example.com',
+  Phone: '3055550199',
+  'New password': 'Welcome-2-Me!',
+  'Verify password': 'Welcome-2-Me!',
 }
 const fill = async (change: Record<string, string> = {}) => {
   for (const [label, value] of Object.entries({ ...iris, ...change })) await user.type(field(label), value)
@@ -120,10 +127,20 @@ test('makes the account, signs in and opens the dashboard [REG-73 REG-74 REG-76 
   await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/dashboard'))
   const [made, signedIn] = server.asked.filter(({ call }) => call !== puzzle)
   expect(made?.body).toEqual({
-    ...{ first: 'Iris', last: "O'Neil", dob: '1990-05-06', gender: 'Female' },
-    ...{ address1: '1 Main St', city: 'Miami', state: 'FL', zip: '33101' },
-    ...{ email: 'iris@example.com', phone: '3055550199', password: 'Welcome-2-Me!', acceptNotice: true },
-    ...{ altcha: 'solved', submittedFrom: 'member-portal' },
+    first: 'Iris',
+    last: "O'Neil",
+    dob: '1990-05-06',
+    gender: 'Female',
+    address1: '1 Main St',
+    city: 'Miami',
+    state: 'FL',
+    zip: '33101',
+    email: 'iris@example.com',
+    phone: '3055550199',
+    password: 'Welcome-2-Me!',
+    acceptNotice: true,
+    altcha: 'solved',
+    submittedFrom: 'member-portal',
     submittedFromPlatform: expect.objectContaining({ type: 'browser', platformRaw: navigator.userAgent }),
   })
   expect(signedIn?.body).toEqual({ email: 'iris@example.com', password: 'Welcome-2-Me!', type: 'MEMBER', version: 2 })

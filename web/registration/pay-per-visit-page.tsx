@@ -1,24 +1,50 @@
 import { type ReactNode, useState } from 'react'
+import { sameEmail } from '#shared/fields/email.ts'
 import { paths } from '#shared/paths.ts'
+import { registrationCalls } from '#shared/registration/registration-calls.ts'
+import { submittedPlatform } from '#shared/registration/submitted-platform.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { RobotCheck } from '#ui/fields/robot-check.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { latePart } from '#ui/lib/late-part.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { AcceptanceInputs, AccountInputs } from '#web/registration/account-inputs.tsx'
 import { wantsRobotCheck } from '#web/registration/look-up-person.ts'
+import type { PayPerVisit } from '#web/registration/pay-per-visit-schema.ts'
 import { AddressInputs, PersonInputs } from '#web/registration/person-inputs.tsx'
 import { readPuzzle } from '#web/registration/read-puzzle.ts'
-import { registerIneligible } from '#web/registration/register-ineligible.ts'
 import styles from '#web/registration/registration-pages.module.css'
-import { registrationTexts } from '#web/registration/registration-texts.ts'
+import { registrationTexts } from '#web/registration/registration-texts.en.ts'
+import { signInNewMember } from '#web/registration/sign-in-new-member.ts'
 import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 
-const loadSchema = async () => (await import('#web/registration/pay-per-visit-schema.ts')).payPerVisitSchema
+/** Creates the account of a person who pays per visit and signs in (REG-73..76, CALL-24). `altcha` is the solved robot check. */
+const registerIneligible = async (form: PayPerVisit, altcha: string): Promise<never> => {
+  const { newPassword, verifyNewPassword: _same, acceptTerms: _dropped, acceptNotice: _accepted, address2, ...person } = form
+  const email = sameEmail(person.email)
+  const { userAgent, userAgentData } = navigator as Navigator & { userAgentData?: unknown }
+  await send(registrationCalls.registerIneligible, {
+    ...person,
+    ...(address2 ? { address2 } : {}),
+    email,
+    password: newPassword,
+    acceptNotice: true,
+    altcha,
+    submittedFromPlatform: submittedPlatform(userAgent, userAgentData),
+    submittedFrom: 'member-portal',
+  })
+  return signInNewMember(email, newPassword)
+}
+
+const load = latePart(() => import('#web/registration/pay-per-visit-schema.ts'))
+const loadSchema = async () => (await load()).payPerVisitSchema
 
 /** /register/pay-per-visit (REG-61..77) */
 export const PayPerVisitPage = () => {
-  const t = registrationTexts()
+  const t = textsOf(registrationTexts)
   const [altcha, setAltcha] = useState<string | null>(null)
   const [check, setCheck] = useState(0)
   const part = (title: 'aboutYou' | 'yourAddress' | 'yourAccount', inputs: ReactNode) => (

@@ -1,15 +1,16 @@
 import { usStates } from '#shared/fields/us-state.ts'
 import { genders } from '#shared/registration/genders.ts'
 import { DateInput } from '#ui/fields/date-input.tsx'
-import { FieldPair, FullRow } from '#ui/fields/field-stack.tsx'
+import { FieldPair, FullRow } from '#ui/fields/forms/field-stack.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
-import { registrationTexts } from '#web/registration/registration-texts.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { registrationTexts } from '#web/registration/registration-texts.en.ts'
 
-/** Who pays per visit; they stand in a FieldStack. */
+/** The person's fields for pay per visit; for use in a FieldStack. */
 export const PersonInputs = () => {
-  const t = registrationTexts()
+  const t = textsOf(registrationTexts)
   return (
     <>
       <TextInput name="first" label={t('firstName')} autoComplete="given-name" maxLength={60} />
@@ -26,9 +27,9 @@ export const PersonInputs = () => {
   )
 }
 
-/** Where they live; the second line may stay empty (REG-70). */
+/** The address fields; the second line is optional (REG-70). */
 export const AddressInputs = () => {
-  const t = registrationTexts()
+  const t = textsOf(registrationTexts)
   return (
     <>
       <FullRow>

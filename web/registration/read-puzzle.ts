@@ -1,5 +1,5 @@
 import { registrationCalls } from '#shared/registration/registration-calls.ts'
-import { send } from '#ui/lib/send.ts'
+import { send } from '#ui/lib/calls/send.ts'
 
-/** A fresh puzzle for the robot check. */
+/** Returns a new puzzle for the robot check. */
 export const readPuzzle = async (): Promise<object> => (await send(registrationCalls.readRobotCheck, {})).data

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Toaster } from '#ui/components/toaster.tsx'
+import { Toaster } from '#ui/components/states/toaster.tsx'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { RegisterPage } from '#web/registration/register-page.tsx'

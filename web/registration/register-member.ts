@@ -1,21 +1,21 @@
 import { sameEmail } from '#shared/fields/email.ts'
 import { paths } from '#shared/paths.ts'
 import { registrationCalls } from '#shared/registration/registration-calls.ts'
-import { CallError } from '#ui/lib/call-error.ts'
-import { goInstead } from '#ui/lib/go-to.ts'
-import { send } from '#ui/lib/send.ts'
-import { errorSentence } from '#ui/lib/show-error.ts'
-import { clearTab } from '#ui/lib/tab-state.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { errorSentence } from '#ui/lib/calls/show-error.ts'
+import { goInstead } from '#ui/lib/page/go-to.ts'
+import { clearTab } from '#ui/lib/page/tab-state.ts'
 import { toastInNextDocument } from '#ui/lib/toast.ts'
-import type { Account } from '#web/registration/account-schema.ts'
+import type { AccountFields } from '#web/registration/account-schema.ts'
 import { signInNewMember } from '#web/registration/sign-in-new-member.ts'
 import { heldMembership } from '#web/registration/use-found-membership.ts'
 import { personToRegister } from '#web/shell/selected-person.ts'
 
-/** Whoever cancels leaves nothing of themselves in the tab. */
+/** Clears all registration data from the tab when the visitor cancels. */
 export const dropRegistration = (): void => clearTab('toasts', 'origin')
 
-/** The lookup is too long ago: back to it, where what was typed still stands. */
+/** The registration ticket has expired: opens the lookup again, where the input is still saved. */
 const lookUpAgain = (error: CallError): Promise<never> => {
   heldMembership.clear()
   personToRegister.clear()
@@ -23,8 +23,8 @@ const lookUpAgain = (error: CallError): Promise<never> => {
   return goInstead(paths.register)
 }
 
-/** Makes the account of the person chosen in this tab and signs in (REG-40..43, CALL-23). Without one it begins anew. */
-export const registerMember = async ({ email, phone, newPassword }: Account): Promise<never> => {
+/** Creates the account of the chosen person and signs in (REG-40..43, CALL-23). Opens the lookup if no person is chosen. */
+export const registerMember = async ({ email, phone, newPassword }: AccountFields): Promise<never> => {
   const person = personToRegister.read()
   if (!person) return goInstead(paths.register)
   const { membershipId, familyMemberId } = person

@@ -1,28 +1,52 @@
 import { useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
-import { SpinnerOverlay } from '#ui/components/spinner-overlay.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { SpinnerOverlay } from '#ui/components/states/spinner-overlay.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { RobotCheck } from '#ui/fields/robot-check.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { latePart } from '#ui/lib/late-part.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { AskUsButton } from '#web/cases/ask-us-button.tsx'
-import { AttentionDialog } from '#web/registration/attention-dialog.tsx'
 import { isLookupRefusal, lookUpPerson, wantsRobotCheck } from '#web/registration/look-up-person.ts'
 import { LookupInputs } from '#web/registration/lookup-inputs.tsx'
 import type { Lookup } from '#web/registration/lookup-schema.ts'
 import { MembersDialog } from '#web/registration/members-dialog.tsx'
 import { readPuzzle } from '#web/registration/read-puzzle.ts'
 import styles from '#web/registration/registration-pages.module.css'
-import { registrationTexts } from '#web/registration/registration-texts.ts'
+import { registrationTexts } from '#web/registration/registration-texts.en.ts'
 import { useFoundMembership } from '#web/registration/use-found-membership.ts'
 import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 
-const loadSchema = async () => (await import('#web/registration/lookup-schema.ts')).lookupSchema
+/** Shown when a school does not know the student: paying per visit is still possible (REG-28, REG-29). */
+const AttentionDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = textsOf(registrationTexts)
+  const foot = (
+    <>
+      <Button kind="quiet" onClick={onClose}>
+        {t('cancel')}
+      </Button>
+      <ButtonLink isLarge href={paths.payPerVisit}>
+        {t('continue')}
+      </ButtonLink>
+    </>
+  )
+  return (
+    <Dialog title={t('attention')} foot={foot} onClose={onClose} isStrict>
+      <p>{t('notOnList')}</p>
+    </Dialog>
+  )
+}
+
+const load = latePart(() => import('#web/registration/lookup-schema.ts'))
+const loadSchema = async () => (await load()).lookupSchema
 
 /** /register and /register/eligible-members (REG-01..30) */
 export const RegisterPage = () => {
-  const t = registrationTexts()
+  const t = textsOf(registrationTexts)
   const link = (href: string, words: string) => (
     <a key={href} href={href}>
       {words}
@@ -30,9 +54,9 @@ export const RegisterPage = () => {
   )
   const { found, isReading, open, close } = useFoundMembership()
   const [isOffered, setOffered] = useState(false)
-  /** What was looked up last, and in vain. */
-  const [inVain, setInVain] = useState<Exclude<Lookup, { registrationType: '' }> | null>(null)
-  /** How often this lookup was asked for a robot check; none is shown at 0. */
+  /** The last lookup without a result. */
+  const [noResults, setNoResults] = useState<Exclude<Lookup, { registrationType: '' }> | null>(null)
+  /** Number of robot checks requested for this lookup; none is shown at 0. */
   const [checks, setChecks] = useState(0)
   const form = useRef<HTMLFormElement>(null)
   const altcha = useRef<string>(undefined)
@@ -41,7 +65,7 @@ export const RegisterPage = () => {
     form.current = element
     const passed = altcha.current
     altcha.current = undefined
-    setInVain(null)
+    setNoResults(null)
     try {
       open(await lookUpPerson(sought, passed))
       setChecks(0)
@@ -49,7 +73,7 @@ export const RegisterPage = () => {
       setChecks((before) => (wantsRobotCheck(error) ? before + 1 : 0))
       const isRefused = isLookupRefusal(error)
       setOffered(sought.registrationType === 'school' && isRefused)
-      if (isRefused && sought.registrationType !== '') setInVain(sought)
+      if (isRefused && sought.registrationType !== '') setNoResults(sought)
       throw error
     }
   }
@@ -71,9 +95,9 @@ export const RegisterPage = () => {
           <SubmitButton>{t('next')}</SubmitButton>
         </div>
       </Form>
-      {inVain && (
+      {noResults && (
         <div className={styles.askUs}>
-          <AskUsButton sought={inVain} />
+          <AskUsButton sought={noResults} />
         </div>
       )}
       <UnderForm>

@@ -1,19 +1,20 @@
 import { paths } from '#shared/paths.ts'
 import { signInCalls } from '#shared/sign-in/sign-in-calls.ts'
-import { goInstead } from '#ui/lib/go-to.ts'
-import { returnOrigin } from '#ui/lib/return-origin.ts'
-import { send } from '#ui/lib/send.ts'
-import { clearTab } from '#ui/lib/tab-state.ts'
+import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { goInstead } from '#ui/lib/page/go-to.ts'
+import { clearTab } from '#ui/lib/page/tab-state.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toastInNextDocument } from '#ui/lib/toast.ts'
-import { registrationTexts } from '#web/registration/registration-texts.ts'
+import { registrationTexts } from '#web/registration/registration-texts.en.ts'
 import { goOn } from '#web/shell/go-on.ts'
 
 /**
- * Signs in with the account just made (REG-41, REG-42): the registration ticket stands in for the PIN, once. The account is there
- * whatever happens now: when the sign-in fails, the sign-in page says so.
+ * Signs in with the new account (REG-41, REG-42): the registration ticket replaces the PIN, once. The account exists even if this fails;
+ * the sign-in page then says so.
  */
 export const signInNewMember = async (email: string, password: string): Promise<never> => {
-  const t = registrationTexts()
+  const t = textsOf(registrationTexts)
   returnOrigin.clear()
   try {
     const { data } = await send(signInCalls.signIn, { email, password, type: 'MEMBER', version: 2 }, { quiet: true })

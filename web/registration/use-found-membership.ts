@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { registrationCalls } from '#shared/registration/registration-calls.ts'
-import { CallError } from '#ui/lib/call-error.ts'
-import { send } from '#ui/lib/send.ts'
-import { tabEntry } from '#ui/lib/tab-state.ts'
-import { showError } from '#ui/lib/toast-error.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { tabEntry } from '#ui/lib/page/tab-state.ts'
 import type { FoundMembership } from '#web/registration/look-up-person.ts'
 
-/** The membership that a lookup in this tab found: its id, which is worth nothing without the registration ticket. */
+/** The id of the membership that a lookup in this tab found. It is useless without the registration ticket. */
 export const heldMembership = tabEntry('membership', (value) => (typeof value === 'string' ? value : null))
 
 const isAtMembers = (): boolean => location.pathname === paths.registerEligible
 const showForm = (): void => history.replaceState(history.state, '', paths.register + location.search)
 
-/** Asks for the persons once more, after a reload (CALL-21); a ticket that has run out leaves the plain form. */
+/** Loads the persons again after a page reload (CALL-21). Returns null on an error, such as an expired ticket. */
 const listAgain = async (): Promise<FoundMembership | null> => {
   const membershipId = heldMembership.read()
   if (membershipId === null) return null
@@ -27,8 +27,8 @@ const listAgain = async (): Promise<FoundMembership | null> => {
 }
 
 /**
- * What the lookup found, and whether the dialog about it is open. It is a place of its own in the history, /register/eligible-members,
- * so that Back leaves it and a reload comes back to it; without a lookup held in the tab that address is the plain form (SHELL-016).
+ * Returns the lookup's result and whether its dialog is open. The dialog has its own history entry, /register/eligible-members, so that
+ * Back closes it and a reload opens it again; without a saved lookup that address shows the plain form (SHELL-016).
  */
 export const useFoundMembership = () => {
   const [found, setFound] = useState<FoundMembership | null>(null)

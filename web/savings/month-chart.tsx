@@ -1,20 +1,20 @@
 import { directionOf } from '#shared/languages.ts'
 import { classNames } from '#ui/components/class-names.ts'
-import { monthOfYearShown, monthShown } from '#ui/lib/calendar-format.ts'
+import { calendarMonthShown, monthOfYearShown } from '#ui/lib/calendar-format.ts'
 import { moneyShown } from '#ui/lib/format.ts'
-import { currentLanguage } from '#ui/lib/texts.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/savings/month-chart.module.css'
 import type { SavedInMonth } from '#web/savings/saved-by-month.ts'
-import { savingsPageTexts } from '#web/savings/savings-page-texts.ts'
+import { savingsPageTexts } from '#web/savings/savings-page-texts.en.ts'
 
-/** Percent of the height: where the columns stand, how tall the tallest is, the words below. */
+/** Percent of the chart's height: bottom of the columns, height of the tallest column, baseline of the labels. */
 const floor = 86
 const tallest = 74
 const words = 97
 
 const percent = (value: number): string => `${value}%`
 
-/** A column for each month, the newest at the end of the line. Whoever does not see it has the same figures as a table. */
+/** A chart with one column per month, newest last. Screen readers get the same figures as a table. */
 export const MonthChart = ({ months }: { months: readonly SavedInMonth[] }) => {
   const most = Math.max(...months.map(({ cents }) => cents))
   return (
@@ -36,7 +36,7 @@ export const MonthChart = ({ months }: { months: readonly SavedInMonth[] }) => {
   )
 }
 
-/** The left edge and the width of a column's place, in percent: from the right where one reads from the right. */
+/** Returns the start and width of a column's slot in percent of the chart; mirrored in right-to-left languages. */
 const placeOf = (at: number, of: number): { start: number; wide: number } => {
   const column = directionOf(currentLanguage()) === 'rtl' ? of - 1 - at : at
   return { start: (column / of) * 100, wide: 100 / of }
@@ -44,7 +44,7 @@ const placeOf = (at: number, of: number): { start: number; wide: number } => {
 
 type ColumnProps = SavedInMonth & { place: { start: number; wide: number }; tall: number; isMain: boolean }
 
-/** A narrow screen has no room for the name of every month, nor for amounts. */
+/** A narrow screen shows neither every month's name nor the amounts. */
 const Column = ({ month, cents, place: { start, wide }, tall, isMain }: ColumnProps) => {
   const middle = percent(start + wide / 2)
   return (
@@ -56,14 +56,14 @@ const Column = ({ month, cents, place: { start, wide }, tall, isMain }: ColumnPr
         </text>
       )}
       <text className={isMain ? undefined : styles.onlyWide} x={middle} y={percent(words)}>
-        {monthShown(month)}
+        {calendarMonthShown(month)}
       </text>
     </>
   )
 }
 
 const Figures = ({ months }: { months: readonly SavedInMonth[] }) => {
-  const t = savingsPageTexts()
+  const t = textsOf(savingsPageTexts)
   return (
     <div className="visually-hidden">
       <table>

@@ -5,13 +5,13 @@ export type SavedInMonth = { month: string; cents: number }
 
 const monthsShown = 12
 
-/** The month so many before, `2025-12` of `2026-11` and 11. */
+/** Returns the month `by` months earlier: `2025-12` for `2026-11` and 11. */
 const monthBefore = (month: string, by: number): string => {
   const [year = 0, one = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, one - 1 - by)).toISOString().slice(0, 7)
 }
 
-/** What was saved in each of the twelve months that end with today's, the oldest first; months without a visit too. */
+/** Returns the savings of each of the twelve months up to today's, oldest first, including months without a visit. */
 export const savedByMonth = (
   list: readonly Pick<SavingsEntry, 'consultationTimestamp' | 'savings'>[],
   { today, zone }: { today: string; zone: string },

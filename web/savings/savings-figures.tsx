@@ -1,26 +1,27 @@
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { Alternative } from '#shared/savings/savings-rules.ts'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/savings/savings-figures.module.css'
-import { savingsTexts } from '#web/savings/savings-texts.ts'
+import { savingsTexts } from '#web/savings/savings-texts.en.ts'
 import { useSession } from '#web/session/use-session.tsx'
 
-/** Dollars, as the calls carry them. */
+/** Formats an amount in dollars, the unit of the calls. */
 export const dollarsShown = (dollars: number): string => moneyShown(Math.round(dollars * 100))
 
-/** Where the member's calendar is. */
+/** The member's time zone from the profile, else from the device. */
 export const useOwnZone = (): string => useSession().profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 type Props = {
-  /** Dollars. */
+  /** Amount in dollars. */
   lifetime: number
   mostRecent: number
   comparedWith: { consultationTimestamp: string; alternative: Alternative }
 }
 
-/** DASH-36: all that was saved, what the newest visit saved, and against what. */
+/** Total savings, the newest visit's savings, and what they were compared with (DASH-36). */
 export const SavingsFigures = ({ lifetime, mostRecent, comparedWith }: Props) => {
-  const t = savingsTexts()
+  const t = textsOf(savingsTexts)
   const date = dateShown(dayIn(useOwnZone(), new Date(comparedWith.consultationTimestamp)))
   return (
     <>

@@ -1,4 +1,4 @@
-/** Words of /beat-the-deductible. */
+/** Texts of /beat-the-deductible. */
 export const savingsPageTexts = {
   intro: 'What your visits here saved you, compared with going somewhere else.',
   from: { one: 'From {n} visit', other: 'From {n} visits' },

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#shared/languages.ts'
 import type { DeductibleShown } from '#shared/savings/savings-calls.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { loadSavingsPageTexts } from '#web/savings/load-savings-page-texts.ts'
 import { SavingsPage } from '#web/savings/savings-page.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
@@ -20,12 +19,18 @@ afterEach(() => {
 
 const call = 'GET /api/savings/history/profile-ana'
 const newest = {
-  ...{ consultationTimestamp: '2026-11-09T20:50:00.000Z', alternative: 'urgent-care' },
-  ...{ alternativeCost: 191, savings: 146, youPaid: 45 },
+  consultationTimestamp: '2026-11-09T20:50:00.000Z',
+  alternative: 'urgent-care',
+  alternativeCost: 191,
+  savings: 146,
+  youPaid: 45,
 }
 const atNight = {
-  ...{ consultationTimestamp: '2026-08-12T04:35:00.000Z', alternative: 'emergency-room' },
-  ...{ alternativeCost: 1302.5, savings: 1257.5, youPaid: 45 },
+  consultationTimestamp: '2026-08-12T04:35:00.000Z',
+  alternative: 'emergency-room',
+  alternativeCost: 1302.5,
+  savings: 1257.5,
+  youPaid: 45,
 }
 const before = { ...newest, consultationTimestamp: '2024-03-01T16:00:00.000Z' }
 const history = (...list: (typeof newest)[]) => ({
@@ -37,7 +42,6 @@ const history = (...list: (typeof newest)[]) => ({
 
 const open = async (reply: Parameters<typeof fakeServer>[0][string], session = demoSession(), language: Language = 'en') => {
   startPage(language)
-  await loadSavingsPageTexts(language)
   const server = fakeServer({ [call]: reply ?? null })
   renderForMember(<SavingsPage />, session, '/beat-the-deductible')
   return server

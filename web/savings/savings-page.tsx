@@ -1,25 +1,102 @@
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { hasFeature } from '#shared/groups/group-features.ts'
 import { paths } from '#shared/paths.ts'
-import { savingsCalls } from '#shared/savings/savings-calls.ts'
+import { type DeductibleShown, type SavingsEntry, savingsCalls } from '#shared/savings/savings-calls.ts'
+import { urgentCareHours } from '#shared/savings/savings-rules.ts'
 import { SunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { Skeleton } from '#ui/components/skeleton.tsx'
-import { serverNow } from '#ui/lib/server-clock.ts'
-import { type Found, useSearch } from '#ui/lib/use-search.ts'
-import { DeductibleCard } from '#web/savings/deductible-card.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { Skeleton } from '#ui/components/states/skeleton.tsx'
+import { hourShown } from '#ui/lib/calendar-format.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { type SearchResult, useSearch } from '#ui/lib/calls/use-search.ts'
+import { dateShown, instantShown, listShown, moneyShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import deductibleCardStyles from '#web/savings/deductible-card.module.css'
 import { MonthChart } from '#web/savings/month-chart.tsx'
 import { savedByMonth } from '#web/savings/saved-by-month.ts'
-import { SavedVisit } from '#web/savings/saved-visit.tsx'
 import { SavingsFailed } from '#web/savings/savings-failed.tsx'
-import { SavingsFigures, useOwnZone } from '#web/savings/savings-figures.tsx'
-import { SavingsMethod } from '#web/savings/savings-method.tsx'
+import { dollarsShown, SavingsFigures, useOwnZone } from '#web/savings/savings-figures.tsx'
 import styles from '#web/savings/savings-page.module.css'
-import { savingsPageTexts } from '#web/savings/savings-page-texts.ts'
+import { savingsPageTexts } from '#web/savings/savings-page-texts.en.ts'
 import { useSession } from '#web/session/use-session.tsx'
-import { titleTexts } from '#web/shell/title-texts.ts'
+import { titleTexts } from '#web/shell/title-texts.en.ts'
+
+type Props = { sources: readonly { name: string; date: string }[] }
+
+/** Explains how savings are calculated, and the sources of the averages. */
+const SavingsMethod = ({ sources }: Props) => {
+  const t = textsOf(savingsPageTexts)
+  const hours = { from: hourShown(urgentCareHours.from), until: hourShown(urgentCareHours.until) }
+  return (
+    <Card>
+      <section className={styles.method} aria-labelledby="method">
+        <h2 id="method">{t('method')}</h2>
+        <ul>
+          <li>{t('methodVisits')}</li>
+          <li>{t('methodHours', hours)}</li>
+          <li>{t('methodAmount', { zero: moneyShown(0) })}</li>
+          <li>{t('methodPlan')}</li>
+        </ul>
+        {sources.map(({ name, date }) => (
+          <p key={name}>
+            <Sentence parts={t.parts('source', { source: <bdi key="name">{name}</bdi>, date: <bdi key="date">{dateShown(date)}</bdi> })} />
+          </p>
+        ))}
+      </section>
+    </Card>
+  )
+}
+
+/** PROG-25, PROG-29 */
+const SavedVisit = ({ consultationTimestamp, alternative, alternativeCost, youPaid, savings }: SavingsEntry) => {
+  const t = textsOf(savingsPageTexts)
+  const amounts = [
+    [t('averageThere'), alternativeCost],
+    [t('youPaid'), youPaid],
+    [t('youSaved'), savings],
+  ] as const
+  return (
+    <li className={styles.visit}>
+      <div>
+        <p className={styles.when}>
+          <time dateTime={consultationTimestamp}>{instantShown(consultationTimestamp, useOwnZone())}</time>
+        </p>
+        <p className={styles.instead}>{t(`instead ${alternative}`)}</p>
+      </div>
+      <dl>
+        {amounts.map(([label, dollars]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{dollarsShown(dollars)}</dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  )
+}
+
+/** How much visits here have added toward the deductible; payments elsewhere are unknown. */
+const DeductibleCard = ({ amount, paid, yearStartsOn, types }: DeductibleShown) => {
+  const t = textsOf(savingsPageTexts)
+  return (
+    <Card>
+      <section className={deductibleCardStyles.deductible} aria-labelledby="deductible">
+        <h2 id="deductible">{t('deductible')}</h2>
+        <p className={deductibleCardStyles.paid}>{t('deductiblePaid', { paid: dollarsShown(paid), amount: dollarsShown(amount) })}</p>
+        <progress className={deductibleCardStyles.bar} value={Math.min(paid, amount)} max={amount} aria-labelledby="deductible" />
+        <p className={deductibleCardStyles.note}>
+          {types.length === 0
+            ? t('deductibleNone')
+            : t('deductibleCounts', { types: listShown(types.map((type) => t(type))), date: dateShown(yearStartsOn) })}{' '}
+          {t('deductibleElsewhere')}
+        </p>
+      </section>
+    </Card>
+  )
+}
 
 /** /beat-the-deductible (PROG-24) */
 export const SavingsPage = () => {
@@ -27,8 +104,8 @@ export const SavingsPage = () => {
   const { data: found, error, refetch } = useSearch(savingsCalls.readSavingsHistory, { profileId: id })
   return (
     <div className={styles.page}>
-      <h1>{titleTexts()('savings')}</h1>
-      <p className={styles.intro}>{savingsPageTexts()('intro')}</p>
+      <h1>{textsOf(titleTexts)('savings')}</h1>
+      <p className={styles.intro}>{textsOf(savingsPageTexts)('intro')}</p>
       {found ? <Savings {...found} /> : error === null ? <Coming /> : <SavingsFailed onRetry={() => refetch()} />}
     </div>
   )
@@ -45,8 +122,8 @@ const Coming = () => (
   </div>
 )
 
-const Savings = ({ data: { lifetime, list, totalItems }, meta }: Found<typeof savingsCalls.readSavingsHistory>) => {
-  const t = savingsPageTexts()
+const Savings = ({ data: { lifetime, list, totalItems }, meta }: SearchResult<typeof savingsCalls.readSavingsHistory>) => {
+  const t = textsOf(savingsPageTexts)
   const [newest] = list
   const deductible = meta.deductible && <DeductibleCard {...meta.deductible} />
   if (!newest)
@@ -79,15 +156,15 @@ const Savings = ({ data: { lifetime, list, totalItems }, meta }: Found<typeof sa
   )
 }
 
-/** Nothing is drawn of a year in which nothing was saved. */
-const ByMonth = ({ list }: Pick<Found<typeof savingsCalls.readSavingsHistory>['data'], 'list'>) => {
+/** The savings by month; nothing if there were none in the year. */
+const ByMonth = ({ list }: Pick<SearchResult<typeof savingsCalls.readSavingsHistory>['data'], 'list'>) => {
   const zone = useOwnZone()
   const months = savedByMonth(list, { today: dayIn(zone, new Date(serverNow())), zone })
   if (months.every(({ cents }) => cents === 0)) return null
   return (
     <Card>
       <section aria-labelledby="by-month">
-        <h2 id="by-month">{savingsPageTexts()('byMonth')}</h2>
+        <h2 id="by-month">{textsOf(savingsPageTexts)('byMonth')}</h2>
         <MonthChart months={months} />
       </section>
     </Card>
@@ -95,7 +172,7 @@ const ByMonth = ({ list }: Pick<Found<typeof savingsCalls.readSavingsHistory>['d
 }
 
 const NoSavings = () => {
-  const t = savingsPageTexts()
+  const t = textsOf(savingsPageTexts)
   const { group } = useSession()
   const action = hasFeature(group, 'Telehealth') && <ButtonLink href={paths.requestVisit}>{t('requestVisit')}</ButtonLink>
   return (

@@ -1,4 +1,4 @@
-/** Words of the savings on the dashboard, which their page says too. */
+/** Texts of the savings, on the dashboard and on their page. */
 export const savingsTexts = {
   beatTheDeductible: 'Beat the deductible',
   lifeSavings: 'Life Savings',

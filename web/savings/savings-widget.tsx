@@ -3,17 +3,18 @@ import { paths } from '#shared/paths.ts'
 import { savingsCalls } from '#shared/savings/savings-calls.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { useSearch } from '#ui/lib/use-search.ts'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { useSearch } from '#ui/lib/calls/use-search.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { SavingsFailed } from '#web/savings/savings-failed.tsx'
 import { SavingsFigures } from '#web/savings/savings-figures.tsx'
-import { savingsTexts } from '#web/savings/savings-texts.ts'
+import { savingsTexts } from '#web/savings/savings-texts.en.ts'
 import styles from '#web/savings/savings-widget.module.css'
 import { useSession } from '#web/session/use-session.tsx'
 
 /** DASH-36, DASH-37 */
 export const SavingsWidget = () => {
-  const t = savingsTexts()
+  const t = textsOf(savingsTexts)
   const heading = useId()
   return (
     <Card>
@@ -32,6 +33,6 @@ const Summary = () => {
   if (!found) return error === null ? <SkeletonLines /> : <SavingsFailed onRetry={() => refetch()} />
   const { mostRecent } = found.data
   const { lifetime, comparedWith } = found.meta
-  if (mostRecent === null || !comparedWith) return <p className={styles.none}>{savingsTexts()('noneYet')}</p>
+  if (mostRecent === null || !comparedWith) return <p className={styles.none}>{textsOf(savingsTexts)('noneYet')}</p>
   return <SavingsFigures lifetime={lifetime} mostRecent={mostRecent} comparedWith={comparedWith} />
 }

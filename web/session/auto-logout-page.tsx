@@ -3,26 +3,27 @@ import { useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 import { useSecondsLeft } from '#ui/lib/use-seconds-left.ts'
 import styles from '#web/session/auto-logout-page.module.css'
 import { markInput, onInput } from '#web/session/inactivity.ts'
 import { signOut } from '#web/session/leave.ts'
-import { sessionTexts } from '#web/session/session-texts.ts'
+import { sessionTexts } from '#web/session/session-texts.en.ts'
 
 const whole: number = sessionTimes.autoLogoutSeconds
 
-/** /auto-logout-notification: a last question before the session ends for want of input (SESS-52..57). */
+/** /auto-logout-notification: the countdown before an inactive session ends (SESS-52..57). */
 export const AutoLogoutPage = () => {
-  const t = sessionTexts()
+  const t = textsOf(sessionTexts)
   const navigate = useNavigate()
   const seconds = useSecondsLeft(whole)
-  // Continue in any tab is input, and every tab follows it.
+  // Continue in any tab counts as input, and every tab then returns to the dashboard.
   useEffect(() => onInput(() => navigate(paths.dashboard, { replace: true })), [navigate])
   useEffect(() => {
     if (seconds === 0) signOut(paths.logout)
   }, [seconds])
-  // Who presses Enter in surprise is there: it must not sign them out.
+  // Focus Continue, so that Enter does not sign the member out.
   const goOn = useRef<HTMLButtonElement>(null)
   useEffect(() => goOn.current?.focus(), [])
   const foot = (

@@ -1,11 +1,11 @@
 import { isInactive } from '#shared/session/inactivity-rules.ts'
-import { onTabMessage, tellTabs } from '#web/session/tab-channel.ts'
+import { notifyTabs, onTabMessage } from '#web/session/tab-channel.ts'
 
-/** SESS-44: what counts as a member being there. */
+/** Events that count as member activity (SESS-44). */
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
 const checkEvery = 1000
 
-// The device's own clock throughout: only ages count, and correcting it by the server's would make them jump.
+// Uses the device's own clock: only differences count, and server time corrections would make them jump.
 let lastInput = Date.now()
 const listeners = new Set<() => void>()
 
@@ -14,39 +14,39 @@ const take = (at: number): void => {
   for (const listener of listeners) listener()
 }
 
-/** The member did something, here and now; the other tabs are told, once a second at most. */
+/** Records input in this tab; notifies the other tabs if the last input is at least a second old. */
 export const markInput = (): void => {
   const now = Date.now()
   const isNews = now - lastInput >= checkEvery
   take(now)
-  if (isNews) tellTabs({ kind: 'input', at: now })
+  if (isNews) notifyTabs({ kind: 'input', at: now })
 }
 
-/** Whole seconds since the last input in any tab; every poll carries it. */
+/** Whole seconds since the last input in any tab; sent with every poll. */
 export const idleSeconds = (): number => Math.max(0, Math.floor((Date.now() - lastInput) / 1000))
 
-/** Tells of each input in this tab or another. */
+/** Calls the listener on each input in any tab. Returns the function that stops it. */
 export const onInput = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 type Watch = {
-  /** Whether input counts here at all; it does not where the member has been asked whether they are still there. */
+  /** Whether input counts; it does not while the member is asked whether to continue. */
   counts: () => boolean
-  /** Whether the timer runs here (SESS-45..51). */
+  /** Whether the inactivity timer runs (SESS-45..51). */
   isTimed: () => boolean
-  /** After an hour without input (SESS-43), once a second while it lasts. */
+  /** Called once a second after an hour without input (SESS-43). */
   whenInactive: () => void
 }
 
-/** Watches this tab and hears the others. A tab that is seen again counts as input, unless the hour has passed. Returns how to stop. */
+/** Watches input in this tab and others. Showing the tab counts as input, unless the hour has passed. Returns how to stop. */
 export const watchInactivity = ({ counts, isTimed, whenInactive }: Watch): (() => void) => {
   const isOver = () => isInactive(lastInput, Date.now())
   const check = () => {
     if (isTimed() && isOver()) whenInactive()
   }
-  // After the hour an input must not rescue the session: a laptop opened by someone else begins with one.
+  // Input after the hour must not extend the session: someone else may have opened the laptop.
   const act = () => {
     if (counts() && !(isTimed() && isOver())) markInput()
     check()

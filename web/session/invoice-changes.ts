@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 
-/** How often this tab was told that an invoice is new or has changed: a number that whoever shows invoices watches. */
+/** Counter of invoice changes reported to this tab; views of invoices watch it. */
 const invoiceChangesKey = ['invoice changes']
 
-export const noteInvoiceChange = (queries: QueryClient): void => {
+export const markInvoiceChange = (queries: QueryClient): void => {
   queries.setQueryData<number>(invoiceChangesKey, (count = 0) => count + 1)
 }
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { returnOrigin } from '#ui/lib/return-origin.ts'
+import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 import { startPage } from '#web/testing/portal.tsx'
 
 const goInstead = vi.hoisted(() => vi.fn())
-vi.mock('#ui/lib/go-to.ts', () => ({ goInstead }))
+vi.mock('#ui/lib/page/go-to.ts', () => ({ goInstead }))
 
 let leave: typeof import('#web/session/leave.ts')
 let sdk: typeof import('#web/session/sdk-token.ts')
 
-/** A page leaves once in its life: each test is a fresh page. */
+/** A document leaves only once, so each test loads the modules again. */
 beforeEach(async () => {
   vi.resetModules()
   goInstead.mockReset()

@@ -1,27 +1,28 @@
 import { paths } from '#shared/paths.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
-import { goInstead } from '#ui/lib/go-to.ts'
-import { forgetKept } from '#ui/lib/kept-offline.ts'
-import { returnOrigin } from '#ui/lib/return-origin.ts'
-import { type SessionEnd, send } from '#ui/lib/send.ts'
-import { clearTab } from '#ui/lib/tab-state.ts'
+import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
+import { type SessionEnd, send } from '#ui/lib/calls/send.ts'
+import { goInstead } from '#ui/lib/page/go-to.ts'
+import { forgetKept } from '#ui/lib/page/kept-offline.ts'
+import { clearTab } from '#ui/lib/page/tab-state.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toastInNextDocument } from '#ui/lib/toast.ts'
 import { keepSdkToken } from '#web/session/sdk-token.ts'
-import { sessionTexts } from '#web/session/session-texts.ts'
-import { onTabMessage, tellTabs } from '#web/session/tab-channel.ts'
+import { sessionTexts } from '#web/session/session-texts.en.ts'
+import { notifyTabs, onTabMessage } from '#web/session/tab-channel.ts'
 
 type Exit = typeof paths.signIn | typeof paths.logout | typeof paths.sessionExpired
 
 let isLeaving = false
 
-/** The first reason to leave holds: several calls find a dead session at once, and signing out makes others fail. */
+/** Runs only the first exit: several calls find an ended session at once, and signing out makes others fail. */
 const leaveOnce = (act: () => void | Promise<void>): void => {
   if (isLeaving) return
   isLeaving = true
   void act()
 }
 
-/** Nothing of the session stays in this tab; what the app holds in memory goes with its document. */
+/** Clears the session's data from this tab and opens the exit page; data in memory disappears with the document. */
 const open = (to: Exit): void => {
   keepSdkToken(null)
   void forgetKept()
@@ -30,11 +31,11 @@ const open = (to: Exit): void => {
 }
 
 const openInAllTabs = (to: Exit): void => {
-  tellTabs({ kind: 'ended', to })
+  notifyTabs({ kind: 'ended', to })
   open(to)
 }
 
-/** Ends the session here, on the server and in the other tabs; the member leaves even when the server cannot be reached. */
+/** Signs out on the server, in this tab and in the others, even if the server cannot be reached. */
 export const signOut = (to: typeof paths.signIn | typeof paths.logout): void =>
   leaveOnce(async () => {
     returnOrigin.clear()
@@ -42,7 +43,7 @@ export const signOut = (to: typeof paths.signIn | typeof paths.logout): void =>
     openInAllTabs(to)
   })
 
-/** The guard's refusal: to the sign-in page, which offers the way back to where the member wanted to go (SHELL-053, SHELL-054). */
+/** Opens the sign-in page and stores the current address for the return (SHELL-053, SHELL-054). */
 export const sendToSignIn = (): void =>
   leaveOnce(() => {
     returnOrigin.write(location.pathname + location.search)
@@ -50,8 +51,8 @@ export const sendToSignIn = (): void =>
   })
 
 /**
- * What any call may find (SESS-29, SESS-32..34): an expired session says so over its page; another refusal signs out, or,
- * where nobody was signed in yet, is the guard's.
+ * Handles an ended session found by any call (SESS-29, SESS-32..34): an expired session opens /session-expired; any other refusal signs the
+ * member out, or opens the sign-in page if nobody was signed in.
  */
 export const whenSessionEnded = (why: SessionEnd, wasSignedIn: boolean): void => {
   if (why === 'expired') leaveOnce(sayExpired)
@@ -61,14 +62,14 @@ export const whenSessionEnded = (why: SessionEnd, wasSignedIn: boolean): void =>
 
 const sayExpired = (): void => {
   returnOrigin.clear()
-  toastInNextDocument('warning', sessionTexts()('expired'))
+  toastInNextDocument('warning', textsOf(sessionTexts)('expired'))
   openInAllTabs(paths.sessionExpired)
 }
 
 const exits: readonly string[] = [paths.signIn, paths.logout, paths.sessionExpired] satisfies Exit[]
 const isExit = (path: string): path is Exit => exits.includes(path)
 
-/** Another tab ended the session: this one leaves the same way. */
+/** Leaves this tab in the same way when another tab ends the session. */
 export const followOtherTabs = (): (() => void) =>
   onTabMessage((message) => {
     if (message.kind !== 'ended' || !isExit(message.to)) return

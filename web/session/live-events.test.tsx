@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
-import { callKey } from '#ui/lib/use-call.ts'
+import { callKey } from '#ui/lib/calls/use-call.ts'
 import { eventText, fakeStreams } from '#ui/testing/fake-stream.ts'
 import { startLive } from '#web/session/live-events.ts'
 import { keepSdkToken } from '#web/session/sdk-token.ts'
 import { unreadKey } from '#web/session/unread.ts'
 
-/** The number is asked for beside the stream: here only the streams are counted. */
+/** The unread count is loaded separately; these tests count only streams. */
 vi.mock('#web/session/unread.ts', async (original) => ({ ...(await original<object>()), askUnread: async () => {} }))
 
 const stops: (() => void)[] = []
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const visits = callKey(visitCalls.listVisits, { memberId: 'm1' })
 
-/** A signed-in tab that has visits on screen. */
+/** A signed-in tab that shows visits. */
 const tab = () => {
   const queries = new QueryClient()
   queries.setQueryData(visits, { consultations: [] })
@@ -34,7 +34,7 @@ const tab = () => {
   return { queries, isStale: () => queries.getQueryState(visits)?.isInvalidated === true }
 }
 
-/** Web locks as browsers have them: one holder, the others wait. */
+/** A stub of Web Locks: one holder at a time, the others wait. */
 const stubLocks = () => {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_: string, { signal }: { signal: AbortSignal }, run: () => Promise<void>) => {

@@ -2,20 +2,20 @@ import type { QueryClient } from '@tanstack/react-query'
 import { liveCalls } from '#shared/live/live-calls.ts'
 import type { MemberEvent } from '#shared/live/live-events.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
-import { followEvents } from '#ui/lib/event-stream.ts'
-import { callName } from '#ui/lib/use-call.ts'
-import { noteInvoiceChange } from '#web/session/invoice-changes.ts'
+import { followEvents } from '#ui/lib/calls/event-stream.ts'
+import { callName } from '#ui/lib/calls/use-call.ts'
+import { markInvoiceChange } from '#web/session/invoice-changes.ts'
 import { sdkToken } from '#web/session/sdk-token.ts'
-import { askUnread, noteUnread } from '#web/session/unread.ts'
+import { askUnread, setUnread } from '#web/session/unread.ts'
 
-/** What is shown is asked for anew; what is not, when it is shown again. */
+/** Refetches visit lists on screen now and the others when they are shown again. */
 const refreshVisits = (queries: QueryClient): void => {
   for (const call of [visitCalls.listVisits, visitCalls.listPastVisits]) void queries.invalidateQueries({ queryKey: [callName(call)] })
 }
 
 const listeners = new Set<(event: MemberEvent) => void>()
 
-/** Tells of each event in this tab, until the returned function is called. */
+/** Calls the listener on each event in this tab. Returns the function that stops it. */
 export const onLive = (listener: (event: MemberEvent) => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -24,19 +24,19 @@ export const onLive = (listener: (event: MemberEvent) => void): (() => void) => 
 const act = (queries: QueryClient, event: MemberEvent): void => {
   for (const listener of listeners) listener(event)
   if (event.kind === 'visit' || event.kind === 'gap') refreshVisits(queries)
-  if (event.kind === 'unread') noteUnread(queries, event.count)
-  if (event.kind === 'invoice' || event.kind === 'gap') noteInvoiceChange(queries)
+  if (event.kind === 'unread') setUnread(queries, event.count)
+  if (event.kind === 'invoice' || event.kind === 'gap') markInvoiceChange(queries)
   if (event.kind === 'gap') void askUnread(queries)
 }
 
-/** Holds the stream in this tab. */
+/** Opens the event stream in this tab. */
 const follow = (tell: (event: MemberEvent) => void): (() => void) =>
   followEvents(liveCalls.memberEvents, { bearer: sdkToken, onOpen: () => tell({ kind: 'gap' }), onEvent: tell })
 
 /**
- * Keeps a signed-in tab told of what changes. Of all tabs of a browser that have this member, the one that holds the lock has the
- * stream and tells the others; when it goes, the next takes over. Where a browser has no locks, each tab has a stream of its own.
- * @returns how to stop it
+ * Sends live events to a signed-in tab. Of a browser's tabs with the same member, the one that holds the lock has the stream and forwards
+ * events to the others; when it closes, the next takes over. Without Web Locks each tab has its own stream.
+ * @returns the function that stops it
  */
 export const startLive = (queries: QueryClient, profileId: string): (() => void) => {
   const stopping = new AbortController()

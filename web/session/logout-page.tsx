@@ -3,16 +3,17 @@ import { paths } from '#shared/paths.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { SunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { ErrorPanel } from '#ui/components/error-panel.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { send } from '#ui/lib/send.ts'
-import { errorSentence } from '#ui/lib/show-error.ts'
-import { clearTab } from '#ui/lib/tab-state.ts'
-import { useLoad } from '#ui/lib/use-load.ts'
-import { sessionPageTexts } from '#web/session/session-page-texts.ts'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { errorSentence } from '#ui/lib/calls/show-error.ts'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
+import { clearTab } from '#ui/lib/page/tab-state.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { sessionPageTexts } from '#web/session/session-page-texts.en.ts'
 
-/** A session that was over already is as good as one ended now. */
+/** Signs out. A session that has already ended counts as success. */
 const signOut = async (): Promise<true> => {
   try {
     await send(sessionCalls.signOut, {}, { quiet: true })
@@ -22,12 +23,12 @@ const signOut = async (): Promise<true> => {
   return true
 }
 
-/** /logout: signs out, and says so once it is true (SESS-59). */
+/** /logout: signs out and confirms it afterwards (SESS-59). */
 export const LogoutPage = () => {
-  const t = sessionPageTexts()
-  const { data, error, retry } = useLoad(signOut)
+  const t = textsOf(sessionPageTexts)
+  const { data, error, reload } = useLoad(signOut)
   useEffect(() => clearTab('toasts'), [])
-  if (error !== null) return <ErrorPanel isPage text={errorSentence(error)} onRetry={retry} />
+  if (error !== null) return <ErrorPanel isPage text={errorSentence(error)} onRetry={reload} />
   return (
     <div aria-live="polite">
       <EmptyState

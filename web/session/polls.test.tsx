@@ -2,8 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
-import { onSessionEnd } from '#ui/lib/send.ts'
-import { callKey } from '#ui/lib/use-call.ts'
+import { onSessionEnd } from '#ui/lib/calls/send.ts'
+import { callKey } from '#ui/lib/calls/use-call.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { markInput } from '#web/session/inactivity.ts'
 import { startPolls } from '#web/session/polls.ts'
@@ -35,7 +35,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Polls of a tab that has the session on screen. */
+/** Starts the polls of a tab that shows the session. */
 const start = () => {
   const shown = new QueryObserver(queries, {
     queryKey: callKey(sessionCalls.readSession, {}),
@@ -122,7 +122,7 @@ test('token login is tried every 30 s until it succeeds [SESS-41]', async () => 
 
 const visits = 'GET /api/consultations'
 
-/** Has the visits of a member on screen. */
+/** Shows the visits of a member. */
 const showVisits = () =>
   new QueryObserver(queries, {
     queryKey: callKey(visitCalls.listVisits, { memberId: 'tele-1' }),

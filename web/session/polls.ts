@@ -3,23 +3,23 @@ import { sdkTokenCalls } from '#shared/care/sdk-token-calls.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { sessionTimes, tokenLoginErrorsAllowed } from '#shared/session-times.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
-import { send } from '#ui/lib/send.ts'
-import { callName } from '#ui/lib/use-call.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { callName } from '#ui/lib/calls/use-call.ts'
 import { idleSeconds } from '#web/session/inactivity.ts'
 import { keepSdkToken } from '#web/session/sdk-token.ts'
 import { askUnread } from '#web/session/unread.ts'
 
-/** What the dashboard sync asks for anew, where it is on screen: the session and the open visits; and how many messages are unread. */
+/** Calls that the dashboard sync refetches if they are on screen. */
 const synced = [sessionCalls.readSession, visitCalls.listVisits]
 
 type Poll = {
   every: number
-  /** Whether it also runs while nobody sees the tab. One that does not runs at once when the tab is seen again. */
+  /** Whether it also runs while the tab is hidden. If not, it runs as soon as the tab is visible. */
   whenHidden: boolean
   run: () => Promise<unknown>
 }
 
-/** Every rhythm of a signed-in tab (SESS-37..40). */
+/** All polls of a signed-in tab (SESS-37..40). */
 const pollsOf = (queries: QueryClient): Poll[] => [
   {
     every: sessionTimes.sessionCheck,
@@ -47,7 +47,7 @@ const pollsOf = (queries: QueryClient): Poll[] => [
   },
 ]
 
-/** Silent on errors: a call that finds the session gone has said so itself, and the next turn is near. */
+/** Starts a poll that ignores errors: the failed call handles an ended session itself, and the next poll follows soon. */
 const startPoll = ({ every, whenHidden, run }: Poll): (() => void) => {
   const turn = () => {
     if (whenHidden || !document.hidden) run().catch(() => undefined)
@@ -66,11 +66,11 @@ const startPoll = ({ every, whenHidden, run }: Poll): (() => void) => {
   }
 }
 
-/** VISIT-32: visits that could not be had while the telehealth side was out of reach are loaded now that it has answered. */
+/** Reloads visit lists that failed while the telehealth service was unreachable (VISIT-32). */
 const loadWhatFailed = (queries: QueryClient): Promise<void> =>
   queries.refetchQueries({ queryKey: [callName(visitCalls.listVisits)], predicate: ({ state }) => state.status === 'error' })
 
-/** SESS-41: tried at once and then in its rhythm until it succeeds; past the allowed errors it is given up until a reload. */
+/** Requests the telehealth token at once and then at intervals until it succeeds (SESS-41). Stops after too many errors. */
 const startTokenLogin = (queries: QueryClient, profileId: string): (() => void) => {
   let errors = 0
   const attempt = async () => {
@@ -90,7 +90,7 @@ const startTokenLogin = (queries: QueryClient, profileId: string): (() => void) 
   return stop
 }
 
-/** Starts everything that a signed-in tab asks again and again; returns how to stop it. */
+/** Starts all polls of a signed-in tab. Returns the function that stops them. */
 export const startPolls = (queries: QueryClient, profileId: string): (() => void) => {
   const stops = [...pollsOf(queries).map(startPoll), startTokenLogin(queries, profileId)]
   return () => {

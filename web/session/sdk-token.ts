@@ -1,4 +1,4 @@
-/** The token of the telehealth flows lives in memory only: a reload asks for another. */
+/** The telehealth token is kept in memory only: a reload requests a new one. */
 let token: string | null = null
 
 export const keepSdkToken = (fresh: string | null): void => {
@@ -7,5 +7,5 @@ export const keepSdkToken = (fresh: string | null): void => {
 
 export const sdkToken = (): string | null => token
 
-/** SESS-09: whether the telehealth side knows the member, so that its flows open. */
+/** Whether the tab has a telehealth token, so that care flows can open (SESS-09). */
 export const hasMapi = (): boolean => token !== null

@@ -1,4 +1,4 @@
-/** Words of a session that is about to end, or has ended. */
+/** Texts of a session that is about to end or has ended. */
 export const sessionTexts = {
   autoLogout: 'Auto Timeout Logout',
   countdown: 'You will be logged out in {seconds} second(s)',

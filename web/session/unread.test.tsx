@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 import { keepSdkToken } from '#web/session/sdk-token.ts'
-import { askUnread, noteUnread, useWithUnread } from '#web/session/unread.ts'
+import { askUnread, setUnread, useWithUnread } from '#web/session/unread.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
 
 afterEach(() => {
@@ -26,9 +26,9 @@ const show = () => {
 test('the session’s number holds until the telehealth side has said its own, which then wins [SESS-10 SESS-17]', async () => {
   const { queries, shown } = show()
   expect(shown()).toBe('4')
-  act(() => noteUnread(queries, 2))
+  act(() => setUnread(queries, 2))
   await expect.poll(shown).toBe('2')
-  act(() => noteUnread(queries, 0))
+  act(() => setUnread(queries, 0))
   await expect.poll(shown).toBe('0')
   await act(() => queries.invalidateQueries())
   expect(shown()).toBe('0')

@@ -7,7 +7,7 @@ export const SessionProvider = ({ session, children }: { session: FullSession | 
   <SessionContext value={session}>{children}</SessionContext>
 )
 
-/** Who is signed in and what their group offers. Kept in memory only, refreshed by the dashboard sync. */
+/** Returns the signed-in member's session. It is kept in memory only and refreshed by the dashboard sync. */
 export const useSession = (): FullSession => {
   const session = use(SessionContext)
   if (!session) throw new Error('useSession stands outside the guard.')

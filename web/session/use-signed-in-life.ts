@@ -6,14 +6,14 @@ import { startLive } from '#web/session/live-events.ts'
 import { startPolls } from '#web/session/polls.ts'
 
 type Life = {
-  /** Null until somebody is there: then nothing runs. */
+  /** Null until a member is signed in; only tab messages are handled then. */
   profileId: string | null
   counts: () => boolean
   isTimed: () => boolean
   whenInactive: () => void
 }
 
-/** What runs as long as a member is in the app: the polls, the stream of events, the inactivity timer, and an ear for the other tabs. */
+/** Runs a signed-in tab's background tasks: polls, event stream, inactivity timer, and messages from other tabs. */
 export const useSignedInLife = ({ profileId, counts, isTimed, whenInactive }: Life): void => {
   const queries = useQueryClient()
   const countsNow = useEffectEvent(counts)

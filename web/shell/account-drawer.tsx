@@ -3,26 +3,33 @@ import { entriesOf } from '#shared/groups/portal-rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
+import { MenuLink } from '#ui/components/frames/menu.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconMenu2 } from '#ui/components/icons.ts'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'
-import { MenuLink } from '#ui/components/menu.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/shell/account-drawer.module.css'
 import { AccountItems } from '#web/shell/account-menu.tsx'
 import { mainEntries } from '#web/shell/nav-entries.ts'
-import { shellTexts } from '#web/shell/shell-texts.ts'
+import { shellTexts } from '#web/shell/shell-texts.en.ts'
 import { UnreadBadge } from '#web/shell/unread-badge.tsx'
 
-/** At most 767 px wide the account menu is a drawer that lists the main navigation as well (SHELL-070). */
+/** The account menu as a drawer up to 767 px, which also lists the main navigation (SHELL-070). */
 export const AccountDrawer = ({ session, path }: { session: FullSession | null; path: string }) => {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <button type="button" className={styles.opener} disabled={!session} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-haspopup="dialog"
+        aria-busy={(isOpen && !session) || undefined}
+        onClick={() => setOpen(true)}
+      >
         <Icon of={IconMenu2} />
-        <span className="visually-hidden">{shellTexts()('menu')}</span>
+        <span className="visually-hidden">{textsOf(shellTexts)('menu')}</span>
         <Avatar first={session?.profile.first ?? ''} last={session?.profile.last ?? ''} />
       </button>
       {isOpen && session && <Drawer session={session} path={path} onClose={close} />}
@@ -31,7 +38,7 @@ export const AccountDrawer = ({ session, path }: { session: FullSession | null; 
 }
 
 const Drawer = ({ session, path, onClose }: { session: FullSession; path: string; onClose: () => void }) => {
-  const t = shellTexts()
+  const t = textsOf(shellTexts)
   const { profile, group, unviewedMessages } = session
   const title = (
     <span className={styles.who}>

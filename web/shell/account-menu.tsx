@@ -2,16 +2,17 @@ import { entriesOf } from '#shared/groups/portal-rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
 import { Avatar } from '#ui/components/avatar.tsx'
+import { Menu, MenuButton, MenuLink } from '#ui/components/frames/menu.tsx'
 import { IconLogout } from '#ui/components/icons.ts'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'
-import { Menu, MenuButton, MenuLink } from '#ui/components/menu.tsx'
-import { Skeleton } from '#ui/components/skeleton.tsx'
+import { Skeleton } from '#ui/components/states/skeleton.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 import { signOut } from '#web/session/leave.ts'
 import styles from '#web/shell/account-menu.module.css'
 import { accountEntries } from '#web/shell/nav-entries.ts'
-import { shellTexts } from '#web/shell/shell-texts.ts'
+import { shellTexts } from '#web/shell/shell-texts.en.ts'
 
-/** The member's name and group, and under them what belongs to the account (SHELL-065..069); from 768 px on. */
+/** The account menu from 768 px: the member's name and group, and below them the account entries (SHELL-065..069). */
 export const AccountMenu = ({ session }: { session: FullSession | null }) => {
   if (!session)
     return (
@@ -33,7 +34,7 @@ export const AccountMenu = ({ session }: { session: FullSession | null }) => {
   )
   return (
     <div className={styles.place}>
-      <Menu label={shellTexts()('account')} opener={opener} openerClass={styles.opener ?? ''}>
+      <Menu label={textsOf(shellTexts)('account')} opener={opener} openerClass={styles.opener ?? ''}>
         <AccountItems session={session} />
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keeps the menu open while the one inside it is in use */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes both, one after the other */}
@@ -45,9 +46,9 @@ export const AccountMenu = ({ session }: { session: FullSession | null }) => {
   )
 }
 
-/** The entries themselves, here and in the drawer. */
+/** The entries of the account menu, also used in the drawer. */
 export const AccountItems = ({ session, path, onChoose }: { session: FullSession; path?: string; onChoose?: () => void }) => {
-  const t = shellTexts()
+  const t = textsOf(shellTexts)
   return (
     <>
       {entriesOf(session.group, accountEntries).map((entry) => (

@@ -1,13 +1,14 @@
 import { DoorScene } from '#ui/components/arch.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/shell/maintenance.module.css'
-import { maintenanceTexts } from '#web/shell/maintenance-texts.ts'
+import { maintenanceTexts } from '#web/shell/maintenance-texts.en.ts'
 
-/** All that a closed portal shows (SHELL-081): the operator's message and whom to call. */
+/** The only content of a closed portal (SHELL-081): the operator's message and the support phone number. */
 export const ClosedPortal = ({ message }: { message: string }) => {
-  const t = maintenanceTexts()
+  const t = textsOf(maintenanceTexts)
   return (
     <main className={styles.page} id="main">
       <EmptyState scene={<DoorScene />} title={t('betterSoon')} isPage>

@@ -1,15 +1,19 @@
 import { SchemeSwitch } from '#ui/components/scheme-switch.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
-import { pageConfig } from '#ui/lib/page-config.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/shell/footer.module.css'
-import { footerTexts } from '#web/shell/footer-texts.ts'
+import { footerTexts } from '#web/shell/footer-texts.en.ts'
 
 const signedOutLinks = ['privacy', 'nonDiscrimination', 'disclaimer'] as const
 const signedInLinks = ['terms', 'nonDiscrimination', 'privacy', 'informedConsent'] as const
 
-/** The legal links, which differ once a member is in, and the copyright line (SHELL-072..079). Each is a page of its own, or the operator's. */
+/**
+ * The legal links, which differ for signed-in members, and the copyright line (SHELL-072..079). Each link opens a portal page or the
+ * operator's own.
+ */
 export const FooterLinks = ({ isSignedIn }: { isSignedIn: boolean }) => {
-  const t = footerTexts()
+  const t = textsOf(footerTexts)
   const { productName, year, legalLinks } = pageConfig()
   return (
     <div className={styles.links}>
@@ -29,7 +33,7 @@ export const FooterLinks = ({ isSignedIn }: { isSignedIn: boolean }) => {
   )
 }
 
-/** On every page but /login (SHELL-071). */
+/** The footer of every page except /login (SHELL-071). */
 export const Footer = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <footer className={styles.footer}>
     <FooterLinks isSignedIn={isSignedIn} />

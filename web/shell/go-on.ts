@@ -1,13 +1,13 @@
 import { paths } from '#shared/paths.ts'
-import { goTo } from '#ui/lib/go-to.ts'
-import { returnOrigin } from '#ui/lib/return-origin.ts'
-import { forgetDevice } from '#ui/lib/storage.ts'
-import { clearTab } from '#ui/lib/tab-state.ts'
+import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
+import { goTo } from '#ui/lib/page/go-to.ts'
+import { forgetDevice } from '#ui/lib/page/storage.ts'
+import { clearTab } from '#ui/lib/page/tab-state.ts'
 
 /**
- * Opens what comes after signing in: the second factor while it is due, else where the guard stopped the member, else the dashboard
- * (SIGN-13, SHELL-054, MFA-09). What this tab held before, a half-done registration above all, may be somebody else's and goes.
- * The remembered-device flag goes when a PIN is due: it would lead past /MFA to a refusal, round and round.
+ * Opens the next page after signing in: the PIN page if a PIN is due, else the page where the guard stopped the member, else the dashboard
+ * (SIGN-13, SHELL-054, MFA-09). Clears the tab's stored data, such as an unfinished registration, because it may belong to someone else.
+ * When a PIN is due it also clears the remembered-device flag, which would skip /MFA and cause a redirect loop.
  */
 export const goOn = async (level: 'pending' | 'full'): Promise<never> => {
   clearTab('toasts', 'origin')

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/components/class-names.ts'
+import { SkipLink } from '#ui/components/frames/skip-link.tsx'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'
 import { Logo } from '#ui/components/logo.tsx'
-import { SkipLink } from '#ui/components/skip-link.tsx'
-import { pageConfig } from '#ui/lib/page-config.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/shell/hall-frame.module.css'
-import { hallTexts } from '#web/shell/hall-texts.ts'
+import { hallTexts } from '#web/shell/hall-texts.en.ts'
 
 type Props = {
-  /** A strip above everything. */
+  /** A strip above the page. */
   over?: ReactNode
   children: ReactNode
-  /** Small print at the foot of the form's half. */
+  /** Small print below the form. */
   foot?: ReactNode
-  /** The form is long and may be broad. */
+  /** For long forms, which may be wide. */
   isWide?: boolean
 }
 
-/** Two halves: the foyer with its open door, and the form; on a phone the form with a slim band above. */
+/** Two halves: a picture of the foyer with its open door, and the form. On phones: the form below a narrow band. */
 export const HallFrame = ({ over, children, foot, isWide = false }: Props) => (
   <>
     <SkipLink />
@@ -39,7 +40,7 @@ export const HallFrame = ({ over, children, foot, isWide = false }: Props) => (
 )
 
 const Hall = () => {
-  const t = hallTexts()
+  const t = textsOf(hallTexts)
   return (
     <aside className={styles.hall} aria-label={pageConfig().productName}>
       <div className={styles.wall} />

@@ -1,4 +1,4 @@
-/** What the brand panel of a public page says, and whom to call. */
+/** Texts of the brand panel and the support phone line on public pages. */
 export const hallTexts = {
   slogan: 'Care starts at your own door.',
   benefitVisit: 'See a doctor by video or phone, day or night',

@@ -5,11 +5,11 @@ import type { FullSession } from '#shared/session/session-data.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
-import { forgetKept, type KeptOffline, keepOffline, readKept } from '#ui/lib/kept-offline.ts'
-import { send } from '#ui/lib/send.ts'
-import { serverNow } from '#ui/lib/server-clock.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { callKey } from '#ui/lib/calls/use-call.ts'
+import { forgetKept, type KeptOffline, keepOffline, readKept } from '#ui/lib/page/kept-offline.ts'
 import { currentLanguage } from '#ui/lib/texts.ts'
-import { callKey } from '#ui/lib/use-call.ts'
 
 type TrustedTypes = {
   createPolicy: (name: string, rules: { createScriptURL: (url: string) => string }) => { createScriptURL: (url: string) => string }
@@ -17,24 +17,24 @@ type TrustedTypes = {
 
 const workerFile = '/service-worker.js'
 
-/** Where the content policy asks for trusted types, the one address that may become the portal's service worker. */
+/** Returns the worker's address as a trusted script URL where the content security policy requires trusted types. */
 const workerAddress = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   return trustedTypes?.createPolicy('service-worker', { createScriptURL: () => workerFile }).createScriptURL('') ?? workerFile
 }
 
-/** The worker, told to keep the offline page in the member's language; a browser without one keeps nothing. */
+/** Starts the worker and has it cache the offline page in the member's language. */
 const startWorker = async (): Promise<void> => {
   await navigator.serviceWorker.register(workerAddress())
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage(currentLanguage())
 }
 
-/** The visit that comes next, of those that are agreed on. */
+/** Returns the member's next scheduled or started visit. */
 const nextVisit = async ({ group, familyMember }: FullSession, queries: QueryClient): Promise<KeptOffline['nextVisit']> => {
   if (!hasFeature(group, 'Telehealth')) return null
   const input = { memberId: familyMember.telehealthId }
-  // The dashboard has asked already: its answer serves here too.
+  // The dashboard may have loaded the list already; this uses the same cache entry.
   const data = await queries.fetchQuery({
     queryKey: callKey(visitCalls.listVisits, input),
     queryFn: async ({ signal }) => (await send(visitCalls.listVisits, input, { signal, quiet: true })).data,
@@ -49,7 +49,7 @@ const nextVisit = async ({ group, familyMember }: FullSession, queries: QueryCli
   }
 }
 
-/** A card is the same for good, and each reading of it is written down: the one that is kept is not asked for again. */
+/** Returns the discount card. It never changes and each read is audited, so a stored card is not read again. */
 const cardOf = async ({ group, profile }: FullSession, before: KeptOffline | null): Promise<KeptOffline['card']> => {
   if (before?.card) return before.card
   if (!hasFeature(group, 'RX') || !profile.zip) return null
@@ -58,7 +58,7 @@ const cardOf = async ({ group, profile }: FullSession, before: KeptOffline | nul
 
 const orNull = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null)
 
-/** Keeps on the device what a member may need without a network: the next visit, the discount card, the number to call. */
+/** Stores on the device what a member may need offline: the next visit, the discount card, the phone number. */
 export const keepForOffline = async (session: FullSession, queries: QueryClient): Promise<void> => {
   if (!('serviceWorker' in navigator)) return
   const known = await readKept(serverNow())

@@ -22,7 +22,7 @@ const open = async () => {
     </MaintenanceGate>,
   )
   await act(() => vi.advanceTimersByTimeAsync(1))
-  // What reads a notice is loaded only now, and then what shows it.
+  // The first import loads the notice reader, the second the component that shows it.
   await act(() => vi.dynamicImportSettled())
   await act(() => vi.dynamicImportSettled())
 }

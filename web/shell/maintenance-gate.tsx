@@ -1,13 +1,46 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { MaintenanceNotice } from '#shared/maintenance/maintenance-notice.ts'
 import { closesPortal } from '#shared/maintenance/maintenance-rules.ts'
+import { sessionTimes } from '#shared/session-times.ts'
+import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
+import { fetchFile } from '#ui/lib/calls/fetch-file.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { NoticeContext } from '#web/shell/notice-context.ts'
-import { useMaintenance } from '#web/shell/use-maintenance.ts'
 
-/** Hardly ever needed, so loaded when it is. */
+/** Reads the maintenance notice. Its parser is loaded only if there is one, which is rare. Any failure counts as no notice (SHELL-084). */
+const readNotice = async (): Promise<MaintenanceNotice> => {
+  const fetched = await fetchFile(pageConfig().maintenanceUrl)
+  if (Object.keys(fetched ?? {}).length === 0) return {}
+  return import('#shared/maintenance/maintenance-notice.ts').then(
+    ({ noticeOf }) => noticeOf(fetched),
+    () => ({}),
+  )
+}
+
+/** Returns the notice, refreshed every minute (SHELL-083); empty until loaded. */
+const useMaintenance = (): MaintenanceNotice => {
+  const [notice, setNotice] = useState<MaintenanceNotice>({})
+  useEffect(() => {
+    let isWanted = true
+    const read = async () => {
+      const now = await readNotice()
+      if (isWanted) setNotice(now)
+    }
+    void read()
+    const rhythm = setInterval(read, sessionTimes.maintenancePoll)
+    return () => {
+      isWanted = false
+      clearInterval(rhythm)
+    }
+  }, [])
+  return notice
+}
+
+/** Loaded on demand because they are rarely needed. */
 const ClosedPortal = lazy(async () => ({ default: (await import('#web/shell/closed-portal.tsx')).ClosedPortal }))
 const UpcomingLine = lazy(async () => ({ default: (await import('#web/shell/upcoming-line.tsx')).UpcomingLine }))
 
-/** While the notice has a message it is all there is, in place of any route; a coming one stands above the page as a calm line. */
+/** Replaces every route by the notice while the notice has a message; shows upcoming maintenance as a line above the page. */
 export const MaintenanceGate = ({ children }: { children: ReactNode }) => {
   const notice = useMaintenance()
   if (closesPortal(notice))
@@ -18,7 +51,9 @@ export const MaintenanceGate = ({ children }: { children: ReactNode }) => {
     )
   return (
     <>
-      <Suspense>{notice.upcoming && <UpcomingLine {...notice.upcoming} />}</Suspense>
+      <ErrorBoundary instead={null}>
+        <Suspense>{notice.upcoming && <UpcomingLine {...notice.upcoming} />}</Suspense>
+      </ErrorBoundary>
       <NoticeContext value={notice}>{children}</NoticeContext>
     </>
   )

@@ -1,4 +1,4 @@
-/** Words of the maintenance notice. */
+/** Texts of the maintenance notice. */
 export const maintenanceTexts = {
   betterSoon: 'We are making the portal better',
   speakWithUs: 'To speak with us call {phone}.',

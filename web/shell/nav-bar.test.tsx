@@ -69,10 +69,14 @@ test('choosing in the drawer closes it; Logout there signs out [SHELL-069 SHELL-
   expect(signOut).toHaveBeenCalledExactlyOnceWith('/logout')
 })
 
-test('before the member is known the bar shows no name and no account [SHELL-063]', () => {
-  render(<NavBar session={null} path="/dashboard" />)
+test('before the member is known the bar shows no name and no account; a press on the menu opens it once they are [SHELL-063]', async () => {
+  const { rerender } = render(<NavBar session={null} path="/dashboard" />)
   expect(screen.queryByRole('button', { name: /Account/ })).toBeNull()
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Menu' }).disabled).toBe(true)
+  await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Menu' }).getAttribute('aria-busy')).toBe('true')
+  rerender(<NavBar session={demoSession()} path="/dashboard" />)
+  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Logout' })).toBeDefined()
 })
 
 test("the group's picture stands beside the logo, and its colours hold while its member is in", () => {

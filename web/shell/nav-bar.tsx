@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react'
 import { entriesOf } from '#shared/groups/portal-rules.ts'
 import { paths } from '#shared/paths.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
@@ -5,23 +6,38 @@ import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconMessage } from '#ui/components/icons.ts'
 import { Logo } from '#ui/components/logo.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 import { AccountDrawer } from '#web/shell/account-drawer.tsx'
 import { AccountMenu } from '#web/shell/account-menu.tsx'
 import styles from '#web/shell/nav-bar.module.css'
 import { mainEntries, type NavEntry } from '#web/shell/nav-entries.ts'
-import { shellTexts } from '#web/shell/shell-texts.ts'
+import { shellTexts } from '#web/shell/shell-texts.en.ts'
 import { UnreadBadge } from '#web/shell/unread-badge.tsx'
-import { useBrand } from '#web/shell/use-brand.ts'
+
+/** Applies the sponsor's colors while its member is signed in. The server has checked their contrast. */
+const useBrand = (session: FullSession | null): void => {
+  const colors = session?.group.brand?.colors
+  const key = JSON.stringify(colors ?? null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each sync brings the same colours in another object
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    const given = Object.entries(colors ?? {})
+    for (const [token, [light, dark]] of given) style.setProperty(`--${token}`, `light-dark(${light}, ${dark})`)
+    return () => {
+      for (const [token] of given) style.removeProperty(`--${token}`)
+    }
+  }, [key])
+}
 
 type Props = {
-  /** Null while nobody knows who is there: gated entries keep their place unseen, so that nothing moves when they come. */
+  /** Null until the session is loaded: gated entries are then invisible but keep their space, to avoid layout shift. */
   session: FullSession | null
   path: string
 }
 
-/** The bar over every page of the app (SHELL-063). At most 767 px wide it keeps logo, messages and the menu. */
+/** The bar above every page of the app (SHELL-063). Up to 767 px it has only logo, messages and the menu. */
 export const NavBar = ({ session, path }: Props) => {
-  const t = shellTexts()
+  const t = textsOf(shellTexts)
   useBrand(session)
   const entries = session ? entriesOf(session.group, mainEntries) : mainEntries
   const unread = session?.unviewedMessages ?? 0
@@ -54,7 +70,7 @@ type LinkProps = { entry: NavEntry; isCurrent: boolean; isUnsure: boolean; child
 const BarLink = ({ entry, isCurrent, isUnsure, children }: LinkProps) => (
   <a className={classNames(styles.entry, isUnsure && styles.unsure)} href={entry.path} aria-current={isCurrent ? 'page' : undefined}>
     <Icon of={entry.icon} mirrored={entry.isMirrored ?? false} />
-    {shellTexts()(entry.label as 'home')}
+    {textsOf(shellTexts)(entry.label as 'home')}
     {children}
   </a>
 )

@@ -21,7 +21,7 @@ export type NavEntry = {
   icon: IconShape
   /** Shown to members whose group has any of these; without it, to all. */
   anyOf?: readonly GroupFeature[]
-  /** Its icon points the way of reading. */
+  /** Whether the icon is mirrored in right-to-left languages. */
   isMirrored?: boolean
 }
 
@@ -48,10 +48,10 @@ const drawn = ({ name, ...rule }: { name: NavName; path: Path; anyOf?: readonly 
 /** SHELL-057..062 */
 export const mainEntries: readonly NavEntry[] = mainNav.map(drawn)
 
-/** SHELL-065..068; Logout stands below them (SHELL-069). */
+/** SHELL-065..068; Logout follows them (SHELL-069). */
 export const accountEntries: readonly NavEntry[] = accountNav.map(drawn)
 
-/** What the badge of Messages says: nothing at 0, never more than 99+ (SHELL-062). */
+/** Returns the text of the Messages badge: null at 0, at most '99+' (SHELL-062). */
 export const badgeOf = (unread: number): string | null => {
   if (unread <= 0) return null
   return unread > 99 ? '99+' : String(unread)

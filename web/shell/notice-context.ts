@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { MaintenanceNotice } from '#shared/maintenance/maintenance-notice.ts'
 
-/** The notice as of the last minute, for pages that it may close one by one. */
+/** The notice, at most one minute old, for pages that it may close one by one. */
 export const NoticeContext = createContext<MaintenanceNotice>({})
 
 export const useNotice = (): MaintenanceNotice => use(NoticeContext)

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconWifiOff } from '#ui/components/icons.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/shell/offline-line.module.css'
-import { shellTexts } from '#web/shell/shell-texts.ts'
+import { shellTexts } from '#web/shell/shell-texts.en.ts'
 
 const watch = (listener: () => void) => {
   addEventListener('online', listener)
@@ -13,14 +14,14 @@ const watch = (listener: () => void) => {
   }
 }
 
-/** Says so while the device has no network: polls are silent about it. */
+/** Tells the member that the device is offline; polls show no errors. */
 export const OfflineLine = () => {
   const isOnline = useSyncExternalStore(
     watch,
     () => navigator.onLine,
     () => true,
   )
-  const t = shellTexts()
+  const t = textsOf(shellTexts)
   return (
     <div role="status">
       {!isOnline && (

@@ -2,27 +2,28 @@ import { useEffect, useState } from 'react'
 import { SunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
 import { IconRefresh } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
-import { fetchFile } from '#ui/lib/fetch-file.ts'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { fetchFile } from '#ui/lib/calls/fetch-file.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { forgetKept, type KeptOffline, readKept } from '#ui/lib/kept-offline.ts'
-import { pageConfig } from '#ui/lib/page-config.ts'
+import { forgetKept, type KeptOffline, readKept } from '#ui/lib/page/kept-offline.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/shell/offline-page.module.css'
-import { offlineTexts } from '#web/shell/offline-texts.ts'
+import { offlineTexts } from '#web/shell/offline-texts.en.ts'
 
 const lookMs = 5000
 
-/** What the service worker shows in place of any page where there is no network: what was kept, and how to call. */
+/** The page that the service worker shows when a page cannot be loaded: the stored data and the phone number. */
 export const OfflinePage = () => {
-  const t = offlineTexts()
+  const t = textsOf(offlineTexts)
   const [kept, setKept] = useState<KeptOffline | null>(null)
   const [isForgotten, setForgotten] = useState(false)
   useEffect(() => {
-    // Without a network there is no other clock than the device's.
+    // Offline, only the device's clock is available.
     readKept(Date.now()).then(setKept, () => setKept(null))
-    // The device may be connected all the while, and the portal away: it is asked for something small.
+    // The device may be online while the portal is down, so request a small file.
     const look = async () => {
       if ((await fetchFile(pageConfig().maintenanceUrl)) !== null) location.reload()
     }
@@ -61,7 +62,7 @@ export const OfflinePage = () => {
 }
 
 const Kept = ({ kept: { nextVisit, card, phone }, onForget }: { kept: KeptOffline; onForget: () => void }) => {
-  const t = offlineTexts()
+  const t = textsOf(offlineTexts)
   return (
     <section className={styles.kept} aria-labelledby="kept">
       <h2 id="kept">{t('kept')}</h2>
@@ -96,11 +97,11 @@ const kinds = ['General Medical', 'Mental Health', 'Dermatology', 'Nutrition'] a
 
 const kindShown = (kind: string): string => {
   const known = kinds.find((one) => one === kind)
-  return known === undefined ? kind : offlineTexts()(known)
+  return known === undefined ? kind : textsOf(offlineTexts)(known)
 }
 
 const CardNumbers = ({ card }: { card: NonNullable<KeptOffline['card']> }) => {
-  const t = offlineTexts()
+  const t = textsOf(offlineTexts)
   const numbers = [
     [t('memberId'), card.member_id],
     [t('group'), card.group_number],

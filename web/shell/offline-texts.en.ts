@@ -1,4 +1,4 @@
-/** Words of the page that stands in where there is no network. */
+/** Texts of the offline page. */
 export const offlineTexts = {
   title: 'You are offline',
   more: 'We cannot be reached right now. As soon as you are connected again, this page opens by itself.',

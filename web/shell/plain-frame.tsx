@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
+import { SkipLink } from '#ui/components/frames/skip-link.tsx'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'
 import { Logo } from '#ui/components/logo.tsx'
-import { SkipLink } from '#ui/components/skip-link.tsx'
 import { Footer } from '#web/shell/footer.tsx'
 import styles from '#web/shell/plain-frame.module.css'
 
-/** A page for those who are not in: a band with logo and language, the content, the footer. */
+/** The layout for visitors who are not signed in: a band with logo and language, the content, the footer. */
 export const PlainFrame = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />

@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
-import { ErrorBoundary } from '#ui/components/error-boundary.tsx'
+import { type ReactNode, useEffect } from 'react'
+import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
+import { replayEarlyPresses } from '#ui/lib/page/early-presses.ts'
 import { MaintenanceGate } from '#web/shell/maintenance-gate.tsx'
 
-/** What stands around every public page. */
-export const PublicShell = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary>
-    <MaintenanceGate>{children}</MaintenanceGate>
-  </ErrorBoundary>
-)
+/** The layout around every public page. */
+export const PublicShell = ({ children }: { children: ReactNode }) => {
+  useEffect(replayEarlyPresses, [])
+  return (
+    <ErrorBoundary>
+      <MaintenanceGate>{children}</MaintenanceGate>
+    </ErrorBoundary>
+  )
+}

@@ -1,4 +1,4 @@
-/** Words of the bar, the menus and the lines above every page. */
+/** Texts of the bar, the menus and the lines above every page. */
 export const shellTexts = {
   home: 'Home',
   requestCare: 'Request Care',

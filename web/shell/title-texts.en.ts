@@ -1,5 +1,8 @@
-/** What each page of the app is called: in the document's title (SHELL-080). */
+import { footerTexts } from '#web/shell/footer-texts.en.ts'
+
+/** Document titles of the app's pages (SHELL-080). Legal pages have the names of their footer links. */
 export const titleTexts = {
+  ...footerTexts,
   dashboard: 'Dashboard',
   autoLogout: 'Auto Timeout Logout',
   requestVisit: 'Request a visit',

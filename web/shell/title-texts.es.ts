@@ -1,7 +1,9 @@
 import type { Translation } from '#ui/lib/texts.ts'
+import { footerTexts } from '#web/shell/footer-texts.es.ts'
 import type { titleTexts as en } from '#web/shell/title-texts.en.ts'
 
 export const titleTexts: Translation<typeof en> = {
+  ...footerTexts,
   dashboard: 'Panel',
   autoLogout: 'Cierre de sesión automático',
   requestVisit: 'Solicitar una consulta',

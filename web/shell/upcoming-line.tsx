@@ -1,10 +1,11 @@
 import { instantShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/shell/maintenance.module.css'
-import { maintenanceTexts } from '#web/shell/maintenance-texts.ts'
+import { maintenanceTexts } from '#web/shell/maintenance-texts.en.ts'
 
-/** Maintenance that is to come: when, and the operator's words. */
+/** Upcoming maintenance: its time and the operator's message. */
 export const UpcomingLine = ({ message, startsAt }: { message: string; startsAt: string }) => (
   <p className={styles.upcoming} role="status">
-    <strong>{maintenanceTexts()('upcoming', { time: instantShown(startsAt) })}</strong> {message}
+    <strong>{textsOf(maintenanceTexts)('upcoming', { time: instantShown(startsAt) })}</strong> {message}
   </p>
 )

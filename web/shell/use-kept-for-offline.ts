@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import type { FullSession } from '#shared/session/session-data.ts'
 
-/** The page comes first, and whoever only passes through keeps nothing. Milliseconds. */
+/** Delay in milliseconds: the page loads first, and a member who leaves at once stores nothing. */
 const afterMs = 4000
 
-/** Keeps what a member may need without a network, once after they came in and again whenever their session's facts change. */
+/** Stores offline data once after the member signs in, and again whenever the session's data change. */
 export const useKeptForOffline = (session: FullSession | null): void => {
   const queries = useQueryClient()
   const keep = useEffectEvent(async () => {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { writePreferences } from '#ui/lib/storage.ts'
+import { writePreferences } from '#ui/lib/page/storage.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { ForgotPasswordPage } from '#web/sign-in/forgot-password-page.tsx'
 import { startPublicPage } from '#web/testing/public-page.ts'

@@ -1,10 +1,11 @@
 import { noAnswer, unknownError } from '#shared/errors/error-codes.ts'
-import { CallError } from '#ui/lib/call-error.ts'
-import { errorSentence } from '#ui/lib/show-error.ts'
-import { signInTexts } from '#web/sign-in/sign-in-texts.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { errorSentence } from '#ui/lib/calls/show-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { signInTexts } from '#web/sign-in/sign-in-texts.en.ts'
 
-/** The box above Login: the server's words for a refusal, 'Invalid login' when there are none or nothing was heard (SIGN-14..16). */
+/** Returns the error above Login: the server's message for a refusal, else 'Invalid login' (SIGN-14..16). */
 export const loginProblem = (error: unknown): string =>
   error instanceof CallError && error.code !== noAnswer && error.code !== unknownError
     ? errorSentence(error)
-    : signInTexts()('invalidLogin')
+    : textsOf(signInTexts)('invalidLogin')

@@ -12,11 +12,11 @@ const question = { 'GET /api/auth/passkey': { body: { data: { challenge: 'q' } }
 const answer = 'POST /api/auth/passkey'
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign in with a passkey' }))
 const byName = (name: string) => Object.assign(new Error(name), { name })
-/** A device that says nothing until it is told to. */
+/** A device that never responds. */
 const silent = () => new Promise<never>(() => {})
 
 let page: ReturnType<typeof startPublicPage>
-/** Once there, it comes at once: a busy machine may take longer to load it than a test waits. */
+/** Loads the module first: on a slow machine loading may exceed a test's timeout. */
 beforeAll(() => import('#web/sign-in/sign-in-with-passkey.ts'))
 beforeEach(() => {
   page = startPublicPage()

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { IconKey } from '#ui/components/icons.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { latePart } from '#ui/lib/late-part.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/sign-in/sign-in-page.module.css'
-import { signInTexts } from '#web/sign-in/sign-in-texts.ts'
+import { signInTexts } from '#web/sign-in/sign-in-texts.en.ts'
 import type { PasskeyWays } from '#web/sign-in/sign-in-with-passkey.ts'
+
+const loadWays = latePart(() => import('#web/sign-in/sign-in-with-passkey.ts'))
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
@@ -18,16 +22,19 @@ const onceSomebodyIsThere = (act: () => void): (() => void) => {
   return () => stop.abort()
 }
 
-/** The way in without a password; not offered by browsers that know no passkeys, or not on this address. */
+/** Signs in with a passkey; hidden in browsers or on addresses without passkey support. */
 export const PasskeyButton = () => {
-  const t = signInTexts()
+  const t = textsOf(signInTexts)
   const ways = useRef<Promise<PasskeyWays>>(null)
   const [isOffered, setOffered] = useState(true)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  /** Comes with the first sign of life, or with a press: the page is there sooner without. */
+  /** Loaded on the first interaction or a press, so that the page starts faster. */
   const load = (): Promise<PasskeyWays> => {
-    ways.current ??= import('#web/sign-in/sign-in-with-passkey.ts').then(({ passkeyWays }) => passkeyWays(setProblem))
+    ways.current ??= loadWays().then(({ passkeyWays }) => passkeyWays(setProblem))
+    ways.current.catch(() => {
+      ways.current = null
+    })
     return ways.current
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes alive

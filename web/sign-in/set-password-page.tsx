@@ -1,25 +1,59 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
-import { Alert } from '#ui/components/alert.tsx'
+import { recoveryCalls } from '#shared/sign-in/recovery-calls.ts'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { NewPasswordInput } from '#ui/fields/new-password-input.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { passwordTexts } from '#ui/fields/password-texts.ts'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
-import { goInstead } from '#ui/lib/go-to.ts'
-import { codeSentence } from '#ui/lib/show-error.ts'
+import { passwordTexts } from '#ui/fields/password-texts.en.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
+import { latePart } from '#ui/lib/late-part.ts'
+import { goInstead } from '#ui/lib/page/go-to.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { toastInNextDocument } from '#ui/lib/toast.ts'
 import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
-import { completeRecovery, isExpiredLink, readRecoveryLink } from '#web/sign-in/complete-recovery.ts'
+import { goOn } from '#web/shell/go-on.ts'
 import styles from '#web/sign-in/recovery-pages.module.css'
-import { recoveryTexts } from '#web/sign-in/recovery-texts.ts'
+import { recoveryTexts } from '#web/sign-in/recovery-texts.en.ts'
 
-const loadSchema = async () => (await import('#web/sign-in/recovery-schemas.ts')).newPasswordSchema
+type RecoveryLink = { profileId: string; passwordRecoveryCode: string }
 
-/** /set-password/{profileId}/{passwordRecoveryCode} (SIGN-25..29). The address keeps the code until it is used, so that a reload works. */
+/** Reads the reset link's path (SIGN-25); null if a part is missing. */
+const readRecoveryLink = (pathname: string): RecoveryLink | null => {
+  const [, profileId, passwordRecoveryCode] = /^\/set-password\/([^/]+)\/([^/]+)\/?$/.exec(pathname) ?? []
+  return profileId && passwordRecoveryCode ? { profileId, passwordRecoveryCode } : null
+}
+
+/** Whether the link is used, expired or invalid; the server does not say which (SIGN-29). */
+const isExpiredLink = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === 'LinkExpired' || error.fields.passwordRecoveryCode !== undefined)
+
+/**
+ * Sets the password and opens the next page: the PIN page if a PIN is due, else the dashboard (SIGN-27, SIGN-29). Removes the code, which
+ * is now used, from the address so that it does not stay in the history.
+ */
+const completeRecovery = async (link: RecoveryLink, password: string): Promise<never> => {
+  const { data } = await send(recoveryCalls.completeRecovery, { ...link, password }, { quiet: true })
+  history.replaceState(history.state, '', paths.setPassword)
+  returnOrigin.clear()
+  toastInNextDocument('success', textsOf(recoveryTexts)('changed'))
+  return goOn(data.level)
+}
+
+const load = latePart(() => import('#web/sign-in/recovery-schemas.ts'))
+const loadSchema = async () => (await load()).newPasswordSchema
+
+/**
+ * /set-password/{profileId}/{passwordRecoveryCode} (SIGN-25..29). The code stays in the address until it is used, so that a reload works.
+ */
 export const SetPasswordPage = () => {
-  const t = recoveryTexts()
+  const t = textsOf(recoveryTexts)
   const [isExpired, setExpired] = useState(false)
   useEffect(() => setExpired(readRecoveryLink(location.pathname) === null), [])
   const confirm = async ({ newPassword }: { newPassword: string }) => {
@@ -44,8 +78,8 @@ export const SetPasswordPage = () => {
 }
 
 const PasswordForm = ({ onSend }: { onSend: (form: { newPassword: string }) => Promise<void> }) => {
-  const t = recoveryTexts()
-  const p = passwordTexts()
+  const t = textsOf(recoveryTexts)
+  const p = textsOf(passwordTexts)
   return (
     <>
       <Lead>{t('setLead')}</Lead>
@@ -67,7 +101,7 @@ const ExpiredLink = () => (
   <div className={styles.expired}>
     <Alert tone="error">{codeSentence('LinkExpired')}</Alert>
     <ButtonLink isLarge isBlock href={paths.forgotPassword}>
-      {recoveryTexts()('requestNew')}
+      {textsOf(recoveryTexts)('requestNew')}
     </ButtonLink>
   </div>
 )

@@ -1,35 +1,52 @@
 import { type ReactNode, useEffect } from 'react'
+import { linkedSentence } from '#shared/page-config.ts'
 import { paths } from '#shared/paths.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
+import { IconInfoCircle } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
+import { Banner } from '#ui/components/states/banner.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { EmailInput } from '#ui/fields/email-input.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
-import { pageConfig } from '#ui/lib/page-config.ts'
-import { keepOriginOfAddress } from '#ui/lib/return-origin.ts'
-import { readPreferences } from '#ui/lib/storage.ts'
-import { clearTab } from '#ui/lib/tab-state.ts'
+import { keepOriginOfAddress } from '#ui/lib/calls/return-origin.ts'
+import { latePart } from '#ui/lib/late-part.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { readPreferences } from '#ui/lib/page/storage.ts'
+import { clearTab } from '#ui/lib/page/tab-state.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { AuthCard } from '#web/shell/auth-card.tsx'
 import { HallFrame } from '#web/shell/hall-frame.tsx'
-import { hallTexts } from '#web/shell/hall-texts.ts'
-import { CovidBanner } from '#web/sign-in/covid-banner.tsx'
+import { hallTexts } from '#web/shell/hall-texts.en.ts'
 import { loginProblem } from '#web/sign-in/login-problem.ts'
 import { PasskeyButton } from '#web/sign-in/passkey-button.tsx'
 import styles from '#web/sign-in/sign-in-page.module.css'
-import { signInTexts } from '#web/sign-in/sign-in-texts.ts'
+import { signInTexts } from '#web/sign-in/sign-in-texts.en.ts'
 
-/** Loaded when the form is first touched: the page is there sooner without. */
-const load = () => import('#web/sign-in/sign-in.ts')
+/** The yellow banner of /login; the operator sets its text, link and visibility (SIGN-01). */
+const CovidBanner = () => {
+  const { text, link: href } = pageConfig().covidBanner
+  const { before, link, after } = linkedSentence(text)
+  return (
+    <Banner name="covid" label={textsOf(signInTexts)('covid')} tone="notice" icon={IconInfoCircle}>
+      <span>{before}</span>
+      <a href={href}>{link}</a>
+      <span>{after}</span>
+    </Banner>
+  )
+}
+
+/** Loaded when the form is first used, so that the page starts faster. */
+const load = latePart(() => import('#web/sign-in/sign-in.ts'))
 
 const remembered = (): Record<string, string> => {
   const email = readPreferences().rememberedEmail
   return email === undefined ? {} : { email, remember: 'on' }
 }
 
-/** A refused sign-in leaves nothing of an earlier session in the tab (SESS-31); where to return to, and what was typed, stay. */
+/** Clears an earlier session's data from the tab after a failed sign-in (SESS-31); keeps the return address and the input. */
 const onFailure = (error: unknown): string => {
   clearTab('origin', 'forms')
   return loginProblem(error)
@@ -37,7 +54,7 @@ const onFailure = (error: unknown): string => {
 
 /** /login (SIGN-01..16) */
 export const SignInPage = () => {
-  const t = signInTexts()
+  const t = textsOf(signInTexts)
   useEffect(keepOriginOfAddress, [])
   return (
     <HallFrame over={<CovidBanner />} foot={<Notice />}>
@@ -74,14 +91,14 @@ export const SignInPage = () => {
         </ButtonLink>
       </AuthCard>
       <p className={styles.help}>
-        <Sentence parts={hallTexts().parts('help', { phone: <PhoneLink isLoud /> })} />
+        <Sentence parts={textsOf(hallTexts).parts('help', { phone: <PhoneLink isLoud /> })} />
       </p>
     </HallFrame>
   )
 }
 
 const Notice = () => {
-  const t = signInTexts()
+  const t = textsOf(signInTexts)
   const link = (href: string, words: ReactNode) => (
     <a className={styles.policy} href={href}>
       {words}

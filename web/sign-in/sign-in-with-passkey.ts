@@ -5,22 +5,23 @@ import {
   startAuthentication,
 } from '@simplewebauthn/browser'
 import { passkeySignInCalls } from '#shared/sign-in/passkey-sign-in-calls.ts'
-import { CallError } from '#ui/lib/call-error.ts'
-import { dropForm } from '#ui/lib/kept-form.ts'
-import { send } from '#ui/lib/send.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { dropForm } from '#ui/lib/page/kept-form.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { goOn } from '#web/shell/go-on.ts'
 import { loginProblem } from '#web/sign-in/login-problem.ts'
-import { signInTexts } from '#web/sign-in/sign-in-texts.ts'
+import { signInTexts } from '#web/sign-in/sign-in-texts.en.ts'
 
-/** The server's question is good for five minutes; one that waits is asked anew before that. */
+/** Refresh interval of the server's challenge, which is valid for five minutes. Milliseconds. */
 const anewEvery = 4 * 60_000
 
-/** Whoever closes the browser's dialog knows it. */
+/** Whether the member closed the browser's dialog, which needs no message. */
 const isClosed = (error: unknown): boolean => error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
 const problemOf = (error: unknown): string | null => {
   if (isClosed(error)) return null
-  return error instanceof CallError ? loginProblem(error) : signInTexts()('passkeyFailed')
+  return error instanceof CallError ? loginProblem(error) : textsOf(signInTexts)('passkeyFailed')
 }
 
 const ask = async (): Promise<PublicKeyCredentialRequestOptionsJSON> =>
@@ -33,16 +34,16 @@ const signIn = async (assertion: AuthenticationResponseJSON): Promise<never> => 
 }
 
 export type PasskeyWays = {
-  /** Signs in by the browser's own dialog. Settles only when that did not work. */
+  /** Opens the browser's passkey dialog and signs in. Success loads another page; the promise resolves only after a failure. */
   enter: () => Promise<void>
-  /** Has passkeys offered among the suggestions of the address field, where the browser can. */
+  /** Offers passkeys among the suggestions of the address field, where supported. */
   offer: () => Promise<void>
 }
 
 /**
- * The two ways to sign in with a passkey. A browser asks its devices one thing at a time: while its dialog is open, nothing is
- * offered in the field. What goes wrong there before somebody took a passkey is nobody's concern.
- * @param onProblem told the sentence to show; null where there is nothing to say
+ * The two ways to sign in with a passkey. A browser allows one request at a time, so nothing is offered in the field while its dialog is
+ * open. Errors before a passkey is chosen there are ignored.
+ * @param onProblem receives the message to show; null to clear it
  */
 export const passkeyWays = (onProblem: (problem: string | null) => void): PasskeyWays => {
   let isDialogOpen = false

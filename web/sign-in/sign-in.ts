@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import { credentials } from '#shared/sign-in/credentials.ts'
 import { signInCalls } from '#shared/sign-in/sign-in-calls.ts'
-import { send } from '#ui/lib/send.ts'
-import { writePreferences } from '#ui/lib/storage.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { writePreferences } from '#ui/lib/page/storage.ts'
 import { goOn } from '#web/shell/go-on.ts'
 
-/** The form of /login: what is sent (SIGN-10, SIGN-11), and whether to remember the address (SIGN-04). */
+/** The form of /login: the credentials (SIGN-10, SIGN-11), and whether to remember the address (SIGN-04). */
 export const signInSchema = z.extend(credentials, { remember: z.optional(z.string()) })
 
-/** Signs in by address and password, and opens what comes next. */
+/** Signs in with address and password, and opens the next page. */
 export const signIn = async (given: { email: string; password: string; remember: boolean }): Promise<void> => {
   const { data } = await send(
     signInCalls.signIn,

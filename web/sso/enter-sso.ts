@@ -2,17 +2,20 @@ import { paths, withQuery } from '#shared/paths.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { ssoCalls } from '#shared/sso/sso-calls.ts'
 import { afterSso, entryPath, toldCode } from '#shared/sso/sso-rules.ts'
-import { CallError } from '#ui/lib/call-error.ts'
-import { goInstead } from '#ui/lib/go-to.ts'
-import { returnOrigin } from '#ui/lib/return-origin.ts'
-import { send } from '#ui/lib/send.ts'
-import { forgetDevice } from '#ui/lib/storage.ts'
-import { clearTab } from '#ui/lib/tab-state.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { goInstead } from '#ui/lib/page/go-to.ts'
+import { forgetDevice } from '#ui/lib/page/storage.ts'
+import { clearTab } from '#ui/lib/page/tab-state.ts'
 import { personToRegister } from '#web/shell/selected-person.ts'
 
 type SsoAnswer = Awaited<ReturnType<typeof send<typeof ssoCalls.authenticate>>>
 
-/** Opens what an answer leads to; while the PIN is due, the way there is kept for after it. The flag of a remembered device would lead past /MFA, round and round. */
+/**
+ * Opens the page for a response. While a PIN is due, stores the entry page unless a return address is stored, and clears the
+ * remembered-device flag, which would skip /MFA and cause a redirect loop.
+ */
 const follow = (answer: SsoAnswer, entryPage: string | null, path: string = afterSso(answer, entryPage)): Promise<never> => {
   if (path === paths.mfa) {
     forgetDevice()
@@ -22,21 +25,21 @@ const follow = (answer: SsoAnswer, entryPage: string | null, path: string = afte
   return goInstead(path)
 }
 
-/** SSO-05, SSO-15: whatever went wrong ends there. */
+/** Opens the error page for any failure (SSO-05, SSO-15). */
 const showSsoError = (error: unknown): Promise<never> => {
   const code = toldCode(error instanceof CallError ? error.code : null)
   return goInstead(withQuery(paths.ssoError, { error: code === 'SsoFailed' ? undefined : code }))
 }
 
-/** Without a token: whoever is signed in goes on (SSO-07). */
+/** Without a token: signed-in members continue (SSO-07). */
 const goOn = async (): Promise<never> => {
   const { data } = await send(sessionCalls.readSession, {}, { quiet: true })
   return goInstead(data.level === 'pending' ? paths.mfa : paths.dashboard)
 }
 
 /**
- * /SAML/SAMLEntry: drops a half-done registration and what the tab remembers, takes the token out of the address before anything is
- * sent, and trades it for a session (SSO-01..08).
+ * Handles /SAML/SAMLEntry: clears an unfinished registration and the tab's data, removes the token from the address before any request, and
+ * exchanges it for a session (SSO-01..08).
  */
 export const enterSso = async (): Promise<never> => {
   const { pathname, searchParams } = new URL(location.href)
@@ -51,7 +54,7 @@ export const enterSso = async (): Promise<never> => {
   }
 }
 
-/** /user/authenticating: goes on with the stored token, to where the guard stopped the member (SSO-10, SHELL-025). */
+/** Handles /user/authenticating: continues with the stored token to the page where the guard stopped the member (SSO-10, SHELL-025). */
 export const resumeSso = async (): Promise<never> => {
   try {
     const answer = await send(ssoCalls.authenticate, {}, { quiet: true })

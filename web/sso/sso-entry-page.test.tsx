@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { returnOrigin } from '#ui/lib/return-origin.ts'
-import { rememberDevice } from '#ui/lib/storage.ts'
+import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
+import { rememberDevice } from '#ui/lib/page/storage.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { personToRegister } from '#web/shell/selected-person.ts'
 import { enterSso, resumeSso } from '#web/sso/enter-sso.ts'
@@ -15,8 +15,13 @@ const signedIn = { body: { data: demoSession(), meta } }
 const { profile, group, familyMember, membership } = demoSession()
 const pinDue = { body: { data: { level: 'pending', profile, group, familyMember, membership }, meta: { ...meta, hasMFA: false } } }
 const grace = {
-  ...{ membershipId: 'm1', familyMemberId: 'f1', firstName: 'Grace', dob: '1985-04-12' },
-  ...{ canRegister: true, canRegisterTeladoc: true, hasProfile: false },
+  membershipId: 'm1',
+  familyMemberId: 'f1',
+  firstName: 'Grace',
+  dob: '1985-04-12',
+  canRegister: true,
+  canRegisterTeladoc: true,
+  hasProfile: false,
 }
 const selected = {
   body: { data: { level: 'none', selectedPerson: grace }, meta: { isRegistered: false, hasProfile: false, hasMFA: false } },

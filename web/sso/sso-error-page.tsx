@@ -4,15 +4,16 @@ import { sessionTimes } from '#shared/session-times.ts'
 import { toldCode } from '#shared/sso/sso-rules.ts'
 import { DoorScene } from '#ui/components/arch.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { goInstead } from '#ui/lib/go-to.ts'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { goInstead } from '#ui/lib/page/go-to.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { useSecondsLeft } from '#ui/lib/use-seconds-left.ts'
 import styles from '#web/sso/sso-error-page.module.css'
-import { ssoTexts } from '#web/sso/sso-texts.ts'
+import { ssoTexts } from '#web/sso/sso-texts.en.ts'
 
-/** The prerendered page says the default; the address may name another error of the catalogue. */
+/** Returns the error named in the address. The prerendered page shows the default error. */
 const useToldError = (): CallError => {
   const [code, setCode] = useState(toldCode(null))
   useEffect(() => setCode(toldCode(new URL(location.href).searchParams.get('error'))), [])
@@ -24,12 +25,12 @@ const Countdown = () => {
   useEffect(() => {
     if (n === 0) void goInstead(paths.signIn)
   }, [n])
-  return <p role="timer">{ssoTexts()('countdown', { n })}</p>
+  return <p role="timer">{textsOf(ssoTexts)('countdown', { n })}</p>
 }
 
-/** /sso-error (SSO-11..14). Who needs longer to read may stop the countdown (WCAG 2.2.1). */
+/** /sso-error (SSO-11..14). Readers may stop the countdown (WCAG 2.2.1). */
 export const SsoErrorPage = () => {
-  const t = ssoTexts()
+  const t = textsOf(ssoTexts)
   const [stays, setStays] = useState(false)
   const error = useToldError()
   const action = (

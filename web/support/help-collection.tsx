@@ -4,15 +4,16 @@ import { ActionLink } from '#ui/components/action-link.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronDown } from '#ui/components/icons.ts'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import type { HelpArticle, HelpArticles } from '#web/support/help-articles.en.ts'
+import { catalogueOf, textsOf } from '#ui/lib/texts.ts'
 import styles from '#web/support/help-collection.module.css'
 import { findHelp } from '#web/support/help-search.ts'
+import { type HelpArticle, helpArticles } from '#web/support/help-texts.en.ts'
 import { type HelpId, helpParts, helpTopics } from '#web/support/help-topics.ts'
-import { supportTexts } from '#web/support/support-texts.ts'
+import { supportTexts } from '#web/support/support-texts.en.ts'
 
 type Shown = HelpArticle & { id: HelpId }
 
-/** The address says what is searched for, so that a reload and a shared link show the same. */
+/** Stores the search in the address, so that a reload and a shared link show the same. */
 const keepInAddress = (typed: string): void => {
   const url = new URL(location.href)
   if (typed.trim() === '') url.searchParams.delete('search')
@@ -20,9 +21,9 @@ const keepInAddress = (typed: string): void => {
   history.replaceState(history.state, '', url)
 }
 
-/** The answers by subject, and a search that forgives slips. */
-export const HelpCollection = ({ articles, ids }: { articles: HelpArticles; ids: readonly HelpId[] }) => {
-  const t = supportTexts()
+/** The help articles by subject, with a search that tolerates typos. */
+export const HelpCollection = ({ ids }: { ids: readonly HelpId[] }) => {
+  const t = textsOf(supportTexts)
   const [typed, setTyped] = useState('')
   const [opened, setOpened] = useState('')
   useEffect(() => {
@@ -32,6 +33,7 @@ export const HelpCollection = ({ articles, ids }: { articles: HelpArticles; ids:
   useEffect(() => {
     if (opened) document.getElementById(opened)?.scrollIntoView()
   }, [opened])
+  const articles = catalogueOf(helpArticles)
   const all = ids.map((id): Shown => ({ id, ...articles[id] }))
   const isSearching = typed.trim() !== ''
   const found = isSearching ? findHelp(all, typed) : all

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
 import { hasFeature } from '#shared/groups/group-features.ts'
-import { helpArticles as ar } from '#web/support/help-articles.ar.ts'
-import { helpArticles as en } from '#web/support/help-articles.en.ts'
-import { helpArticles as es } from '#web/support/help-articles.es.ts'
+import { type Language, languages } from '#shared/languages.ts'
+import { catalogueOf } from '#ui/lib/texts.ts'
 import { findHelp } from '#web/support/help-search.ts'
+import { helpArticles } from '#web/support/help-texts.en.ts'
 import { helpIds, helpIdsFor, helpParts, helpTopics } from '#web/support/help-topics.ts'
 
-const texts = { en, es, ar }
-const search = (language: keyof typeof texts, typed: string) =>
+const search = (language: Language, typed: string) =>
   findHelp(
-    helpIds.map((id) => ({ id, ...texts[language][id] })),
+    helpIds.map((id) => ({ id, ...catalogueOf(helpArticles, language)[id] })),
     typed,
   ).map(({ id }) => id)
 
@@ -40,8 +39,8 @@ test('what nobody wrote about is not found, and nothing typed finds nothing', ()
 })
 
 test('every article stands in a part, says something in each language, and repeats none', () => {
-  for (const language of ['en', 'es', 'ar'] as const) {
-    const articles = texts[language]
+  for (const language of languages) {
+    const articles = catalogueOf(helpArticles, language)
     expect(Object.keys(articles)).toEqual(helpIds)
     expect(new Set(helpIds.map((id) => articles[id].title)).size).toBe(helpIds.length)
     for (const id of helpIds) expect(articles[id].paragraphs.every((text) => text.length > 40)).toBe(true)

@@ -1,6 +1,6 @@
-import type { HelpArticle } from '#web/support/help-articles.en.ts'
+import type { HelpArticle } from '#web/support/help-texts.en.ts'
 
-/** Words as people mean them: without case and accents, and in Arabic without the article and the letters that are written either way. */
+/** Splits a text into normalized words: no case, no accents, and in Arabic no article and one form of each variant letter. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -13,7 +13,7 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/^(?:و?ال)(?=.{3})/u, ''))
     .filter(Boolean)
 
-/** How many letters are missing, added, wrong or swapped between two words. */
+/** Returns the edit distance of two words: letters missing, added, wrong or swapped. */
 const slips = (a: string, b: string): number => {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)]
   for (let i = 1; i <= a.length; i++) {
@@ -29,10 +29,10 @@ const slips = (a: string, b: string): number => {
   return rows[a.length]?.[b.length] ?? 99
 }
 
-/** A slip is forgiven in a word of four letters, two in one of eight. */
+/** Number of typos allowed: one from four letters, two from eight. */
 const allowed = (word: string): number => (word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0)
 
-/** 1 for a word that begins so, less for one that nearly does, else 0. */
+/** Returns 1 if `word` starts with `wanted`, 0.6 if it nearly does, else 0. */
 const likeness = (wanted: string, word: string): number => {
   if (word.startsWith(wanted)) return 1
   const most = allowed(wanted)
@@ -47,8 +47,8 @@ const bestOf = (wanted: string, words: readonly string[], weight: number): numbe
 type Found = { index: number; matched: number; score: number }
 
 /**
- * The articles that have what was typed, the best first: those with most of the words, in the title before other names before the text.
- * Words of two letters say too little to be looked for, unless there is nothing else.
+ * Returns the articles that match most of the typed words, best first: a match in the title counts more than one in other names, and that
+ * more than one in the text. Words of one or two letters are ignored unless there are no others.
  */
 export const findHelp = <A extends Pick<HelpArticle, 'title' | 'words' | 'paragraphs'>>(articles: readonly A[], typed: string): A[] => {
   const all = wordsOf(typed)

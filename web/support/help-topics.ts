@@ -7,13 +7,13 @@ export type HelpPart = (typeof helpParts)[number]
 
 type Topic = {
   part: HelpPart
-  /** The screen it speaks of. */
+  /** The screen that the article is about. */
   link: string
-  /** What a group must have for its members to find that screen. */
+  /** The feature that a group needs for its members to see that screen. */
   feature?: GroupFeature
 }
 
-/** What the help collection speaks of, in the order of the page. An id is part of the page's address: never rename one. */
+/** The help topics in page order. An id is part of the page's address: never rename one. */
 export const helpTopics = {
   register: { part: 'gettingIn', link: paths.register },
   'pay-per-visit': { part: 'gettingIn', link: paths.payPerVisit },
@@ -48,7 +48,7 @@ export type HelpId = keyof typeof helpTopics
 
 export const helpIds = Object.keys(helpTopics) as HelpId[]
 
-/** Those that a member of this group can use; all of them for who is not signed in. */
+/** The topics that members of this group can use; all topics for visitors without a session. */
 export const helpIdsFor = (group: Pick<GroupTools, 'features'> | null): HelpId[] =>
   helpIds.filter((id) => {
     const { feature }: Topic = helpTopics[id]

@@ -1,47 +1,35 @@
 import { useState } from 'react'
 import { supportCalls, type Ticket } from '#shared/support/support-calls.ts'
-import { Alert } from '#ui/components/alert.tsx'
-import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { IconRefresh } from '#ui/components/icons.ts'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
-import { useCall } from '#ui/lib/use-call.ts'
-import { supportTexts } from '#web/support/support-texts.ts'
+import { Loaded } from '#ui/components/states/loaded.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { supportTexts } from '#web/support/support-texts.en.ts'
 import { TicketAnswer, TicketStanding } from '#web/support/ticket-standing.tsx'
 import styles from '#web/support/tickets.module.css'
 
-/** What the member wrote to support, with the answers, the newest first. */
+/** The member's support tickets with their answers, newest first. */
 export const OwnTickets = () => {
-  const t = supportTexts()
-  const { data, error, refetch } = useCall(supportCalls.listTickets, {})
+  const t = textsOf(supportTexts)
+  const answer = useCall(supportCalls.listTickets, {})
   return (
     <section className={styles.own} aria-labelledby="own-tickets">
       <h2 id="own-tickets">{t('mine')}</h2>
-      {data ? (
-        <Tickets tickets={data} />
-      ) : error === null ? (
-        <SkeletonLines />
-      ) : (
-        <Alert tone="error">
-          {t('loadFailed')}{' '}
-          <Button kind="quiet" icon={IconRefresh} onClick={() => refetch()}>
-            {uiTexts()('tryAgain')}
-          </Button>
-        </Alert>
-      )}
+      <Loaded answer={answer} failure={t('loadFailed')}>
+        {(tickets) => <Tickets tickets={tickets} />}
+      </Loaded>
     </section>
   )
 }
 
-/** An entry of the inbox leads to one of them: it is in sight and has the focus. */
+/** Scrolls to the ticket that an inbox entry links to, and focuses it. */
 const comeTo = (item: HTMLLIElement | null): void => {
   item?.scrollIntoView({ block: 'center' })
   item?.focus({ preventScroll: true })
 }
 
 const Tickets = ({ tickets }: { tickets: readonly Ticket[] }) => {
-  const t = supportTexts()
+  const t = textsOf(supportTexts)
   const [asked] = useState(() => new URLSearchParams(location.search).get('ticket'))
   if (tickets.length === 0) return <p className={styles.none}>{t('mineNone')}</p>
   return (

@@ -1,13 +1,10 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { speakAlso } from '#ui/lib/texts.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { helpArticles } from '#web/support/help-articles.en.ts'
 import { helpIds } from '#web/support/help-topics.ts'
 import { SupportContent } from '#web/support/support-content.tsx'
 import { SupportPage } from '#web/support/support-page.tsx'
-import { supportTexts } from '#web/support/support-texts.en.ts'
 import { TicketStatus } from '#web/support/ticket-status.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
@@ -28,7 +25,7 @@ const titles = () => screen.getAllByRole('group').map((article) => article.query
 const open = (address = '/support') => {
   const visit = startPublicPage('en', address)
   render(
-    <SupportContent articles={helpArticles} ids={helpIds} hasVisits>
+    <SupportContent ids={helpIds} hasVisits>
       <TicketStatus />
     </SupportContent>,
   )
@@ -119,7 +116,6 @@ describe('where a message stands', () => {
 describe('for a member', () => {
   beforeEach(() => {
     startPage()
-    speakAlso('support', supportTexts)
     history.replaceState(null, '', '/support')
   })
 
@@ -127,7 +123,7 @@ describe('for a member', () => {
     const mine = { ...standing, category: 'technical', subject: 'My card', comment: 'It does not print.' }
     const answered = { ...mine, reference: 'ACDE-3474', state: 'answered', answeredAt: '2026-11-21T18:00:00Z', answer: 'Try now.' }
     fakeServer({ 'GET /api/csr/tickets': { body: { data: [mine, answered] } } })
-    renderForMember(<SupportPage articles={helpArticles} />, demoSession())
+    renderForMember(<SupportPage />, demoSession())
     const own = within(screen.getByRole('region', { name: 'Your messages' }))
     expect((await own.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['My card', 'My card'])
     expect([own.getByText('Received'), own.getByText('Answered'), own.getByText('Try now.')].length).toBe(3)
@@ -137,7 +133,7 @@ describe('for a member', () => {
   test('nothing written yet is said, and a failure can be tried again', async () => {
     let isDown = true
     fakeServer({ 'GET /api/csr/tickets': () => (isDown ? { status: 500 } : { body: { data: [] } }) })
-    renderForMember(<SupportPage articles={helpArticles} />, demoSession())
+    renderForMember(<SupportPage />, demoSession())
     expect(await screen.findByText('Your messages could not be loaded.')).toBeDefined()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -146,7 +142,7 @@ describe('for a member', () => {
 
   test('nothing leads to what their group has not', () => {
     fakeServer({})
-    renderForMember(<SupportPage articles={helpArticles} />, demoSession({ group: 'RX-ONLY' }))
+    renderForMember(<SupportPage />, demoSession({ group: 'RX-ONLY' }))
     expect(ways().map(([name]) => name)).toEqual(['Technical support', 'Questions or feedback'])
     expect(titles()).not.toContain('How do I request a visit?')
     expect(titles()).toContain('Where is my medicine cheapest?')

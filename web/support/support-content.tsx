@@ -1,31 +1,43 @@
 import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
-import { Alert } from '#ui/components/alert.tsx'
+import type { IconShape } from '#ui/components/icon.tsx'
+import { IconTile } from '#ui/components/icon-tile.tsx'
 import { IconHeartbeat, IconHelpCircle, IconMessage, IconStethoscope } from '#ui/components/icons.ts'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
 import { UrgentNumber } from '#ui/components/urgent-number.tsx'
-import type { HelpArticles } from '#web/support/help-articles.en.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { HelpCollection } from '#web/support/help-collection.tsx'
 import type { HelpId } from '#web/support/help-topics.ts'
-import { HelpWay } from '#web/support/help-way.tsx'
+import helpWayStyles from '#web/support/help-way.module.css'
 import styles from '#web/support/support-pages.module.css'
-import { supportTexts } from '#web/support/support-texts.ts'
+import { supportTexts } from '#web/support/support-texts.en.ts'
+
+/** One way to get help; the whole card is a link. */
+const HelpWay = ({ href, title, text, icon }: { href: string; title: string; text: string; icon: IconShape }) => (
+  <li className={helpWayStyles.way}>
+    <IconTile of={icon} />
+    <div>
+      <a href={href}>{title}</a>
+      <p>{text}</p>
+    </div>
+  </li>
+)
 
 type Props = {
-  articles: HelpArticles
   ids: readonly HelpId[]
-  /** The group's own number, where it has one. */
+  /** The group's own phone number, if any. */
   phone?: string
   hasVisits: boolean
-  /** What was written to support and how it stands; on a phone above the answers where it is the reader's own. */
+  /** The member's tickets, or a form that looks one up. On phones, `isAsideFirst` puts it above the articles. */
   children: ReactNode
   isAsideFirst?: boolean
 }
 
 /** /support, in its own document and in the app (SUPP-01..04). */
-export const SupportContent = ({ articles, ids, phone, hasVisits, children, isAsideFirst = false }: Props) => {
-  const t = supportTexts()
+export const SupportContent = ({ ids, phone, hasVisits, children, isAsideFirst = false }: Props) => {
+  const t = textsOf(supportTexts)
   const aside = <aside className={styles.aside}>{children}</aside>
   return (
     <div className={styles.page}>
@@ -50,7 +62,7 @@ export const SupportContent = ({ articles, ids, phone, hasVisits, children, isAs
       </section>
       <div className={styles.columns}>
         {isAsideFirst && aside}
-        <HelpCollection articles={articles} ids={ids} />
+        <HelpCollection ids={ids} />
         {!isAsideFirst && aside}
       </div>
     </div>

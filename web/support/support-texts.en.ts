@@ -1,4 +1,4 @@
-/** Words of the support pages; the help collection stands in help-articles.en.ts. */
+/** Texts of the support pages; the help articles are in help-texts.en.ts. */
 export const supportTexts = {
   title: 'Support',
   lead: 'Find an answer, write to us, or call {phone}.',

@@ -2,14 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#shared/languages.ts'
+import { catalogueOf } from '#ui/lib/texts.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { supportTexts as ar } from '#web/support/support-texts.ar.ts'
-import { supportTexts as en } from '#web/support/support-texts.en.ts'
-import { supportTexts as es } from '#web/support/support-texts.es.ts'
+import { supportTexts } from '#web/support/support-texts.en.ts'
 import { TicketContent } from '#web/support/ticket-content.tsx'
 import { startPublicPage } from '#web/testing/public-page.ts'
 
-const texts = { en, es, ar }
 const user = userEvent.setup()
 beforeEach(() => startPublicPage('en', '/technical-support'))
 afterEach(() => {
@@ -20,7 +18,7 @@ afterEach(() => {
 const asked = 'POST /api/csr/ticket'
 const sent = { body: { data: { id: 'ACDE-3467' } } }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
-const fill = async (t: typeof en | typeof es | typeof ar = en) => {
+const fill = async (t: typeof supportTexts = supportTexts) => {
   await user.type(field(t.first), 'Grace')
   await user.type(field(t.last), "O'Neil")
   await user.type(field(t.email), 'grace@example.com')
@@ -28,7 +26,7 @@ const fill = async (t: typeof en | typeof es | typeof ar = en) => {
   await user.type(field(t.subject), 'My card')
   await user.type(field(t.comment), 'It does not print.')
 }
-const press = (name: string = en.send) => user.click(screen.getByRole('button', { name }))
+const press = (name: string = supportTexts.send) => user.click(screen.getByRole('button', { name }))
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent)
 
 test('a filled form is sent with one name, says its reference and goes on [SUPP-05 SUPP-07 SUPP-10 CALL-42]', async () => {
@@ -44,8 +42,13 @@ test('a filled form is sent with one name, says its reference and goes on [SUPP-
     [
       asked,
       {
-        ...{ name: "Grace O'Neil", email: 'grace@example.com', phone: '5125550100', subject: 'My card', comment: 'It does not print.' },
-        ...{ category: 'technical', language: 'en' },
+        name: "Grace O'Neil",
+        email: 'grace@example.com',
+        phone: '5125550100',
+        subject: 'My card',
+        comment: 'It does not print.',
+        category: 'technical',
+        language: 'en',
       },
     ],
   ])
@@ -113,8 +116,9 @@ test.each(['es', 'ar'] as const)('in %s, and support learns which language it wa
   const server = fakeServer({ [asked]: sent })
   const onSent = vi.fn()
   render(<TicketContent category="technical" onSent={onSent} />)
-  await fill(texts[language] as typeof es)
-  await press(texts[language].send)
-  await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(texts[language].sent.replace('{id}', 'ACDE-3467')))
+  const t = catalogueOf(supportTexts, language)
+  await fill(t)
+  await press(t.send)
+  await vi.waitFor(() => expect(onSent).toHaveBeenCalledWith(t.sent.replace('{id}', 'ACDE-3467')))
   expect(server.asked[0]?.body).toMatchObject({ language })
 })

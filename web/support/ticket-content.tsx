@@ -6,28 +6,31 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft } from '#ui/components/icons.ts'
 import { CountedTextArea } from '#ui/fields/counted-text-area.tsx'
 import { EmailInput } from '#ui/fields/email-input.tsx'
-import { FieldStack, FullRow } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { FieldStack, FullRow } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { latePart } from '#ui/lib/late-part.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { sendTicket } from '#web/support/send-ticket.ts'
 import styles from '#web/support/support-pages.module.css'
-import { supportTexts } from '#web/support/support-texts.ts'
+import { supportTexts } from '#web/support/support-texts.en.ts'
 
-const loadSchema = async () => (await import('#shared/support/ticket-fields.ts')).ticketForm
+const load = latePart(() => import('#shared/support/ticket-fields.ts'))
+const loadSchema = async () => (await load()).ticketForm
 
 type Props = {
   category: TicketCategory
-  /** What is known of who writes. */
+  /** The member's name and e-mail address, if known. */
   writer?: Readonly<Record<'first' | 'last' | 'email', string>>
-  /** Says the sentence, and goes to the dashboard (SUPP-07, SUPP-08). */
+  /** Shows the text and opens the dashboard (SUPP-07, SUPP-08). */
   onSent: (sentence: string) => Promise<unknown> | undefined
 }
 
-/** A form that writes to support; /technical-support and /questions-or-feedback differ in their title and category (SUPP-05, SUPP-06). */
+/** A support form; /technical-support and /questions-or-feedback differ in title and category (SUPP-05, SUPP-06). */
 export const TicketContent = ({ category, writer, onSent }: Props) => {
-  const t = supportTexts()
+  const t = textsOf(supportTexts)
   return (
     <div className={styles.ticket}>
       <a className={styles.back} href={paths.support}>

@@ -1,13 +1,14 @@
 import type { TicketStatus } from '#shared/support/support-calls.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { supportTexts } from '#web/support/support-texts.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { supportTexts } from '#web/support/support-texts.en.ts'
 import styles from '#web/support/tickets.module.css'
 
 type Props = Pick<TicketStatus, 'reference' | 'state' | 'openedAt' | 'answeredAt'>
 
-/** Where a message stands: its state, its reference and its days. */
+/** A ticket's state, reference and dates. */
 export const TicketStanding = ({ reference, state, openedAt, answeredAt }: Props) => {
-  const t = supportTexts()
+  const t = textsOf(supportTexts)
   return (
     <>
       <p className={styles.state} data-state={state}>
@@ -24,9 +25,9 @@ export const TicketStanding = ({ reference, state, openedAt, answeredAt }: Props
   )
 }
 
-/** Word by word, in the lines in which it was written. */
+/** The answer with its original line breaks. */
 export const TicketAnswer = ({ children }: { children: string }) => {
-  const t = supportTexts()
+  const t = textsOf(supportTexts)
   return (
     <div className={styles.answer}>
       <p className={styles.by}>{t('ourAnswer')}</p>

@@ -6,29 +6,32 @@ import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { EmailInput } from '#ui/fields/email-input.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { Form } from '#ui/fields/form.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { ReferenceInput } from '#ui/fields/reference-input.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
-import { send } from '#ui/lib/send.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { latePart } from '#ui/lib/late-part.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { lastReference } from '#web/support/send-ticket.ts'
-import { supportTexts } from '#web/support/support-texts.ts'
+import { supportTexts } from '#web/support/support-texts.en.ts'
 import { TicketAnswer, TicketStanding } from '#web/support/ticket-standing.tsx'
 import styles from '#web/support/tickets.module.css'
 
-const loadSchema = async () => (await import('#shared/support/ticket-fields.ts')).ticketKey
+const load = latePart(() => import('#shared/support/ticket-fields.ts'))
+const loadSchema = async () => (await load()).ticketKey
 
-/** A mail brings the reference along; else the tab may know the last one. */
+/** The reference from the address (a link in an e-mail), else the last one in this tab. */
 const known = (): Record<string, string> => ({
   reference: new URLSearchParams(location.search).get('ticket') ?? lastReference.read() ?? '',
 })
 
-/** To sign in and come back here. */
+/** The sign-in page, with a return to this page. */
 const signInHref = `${paths.signIn}?${new URLSearchParams({ origin: paths.support })}`
 
-/** For who is not signed in: where a message stands, by its reference and the address it was sent with. */
+/** The state of a ticket for visitors without a session, by its reference and e-mail address. */
 export const TicketStatus = () => {
-  const t = supportTexts()
+  const t = textsOf(supportTexts)
   const [found, setFound] = useState<Status | null>(null)
   return (
     <Card>
@@ -75,9 +78,9 @@ export const TicketStatus = () => {
 }
 
 const Found = ({ found, onLeave }: { found: Status; onLeave: () => void }) => {
-  const t = supportTexts()
+  const t = textsOf(supportTexts)
   const box = useRef<HTMLDivElement>(null)
-  // The form that had the focus is gone.
+  // Moves the focus here, because the form that had it is gone.
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className={styles.found} role="status">

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
-import { ConfirmDialog } from '#ui/components/confirm-dialog.tsx'
-import { Toaster } from '#ui/components/toaster.tsx'
+import type { Language } from '#shared/languages.ts'
+import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
+import { Toaster } from '#ui/components/states/toaster.tsx'
 import { fakeServer } from '#ui/testing/fake-server.ts'
-import { loadAccountTexts } from '#web/account/load-account-texts.ts'
 import { SettingsTabs } from '#web/account/settings-tabs.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
@@ -13,7 +13,7 @@ export const user = userEvent.setup()
 
 export const at = (hour: number) => `2026-11-20T${hour}:00:00Z`
 const chrome = { browser: 'Chrome', system: 'Windows' }
-/** Where the member is signed in: here, and on a phone. */
+/** The member's sessions: this browser, and a phone. */
 export const here = { id: 's1', device: chrome, signedInAt: at(14), lastInputAt: at(15), isThis: true, isPending: false }
 export const device = {
   id: 'd1',
@@ -25,8 +25,19 @@ export const device = {
 }
 export const noApp = { since: null, codesLeft: 0, isEnough: true }
 export const profile = {
-  ...{ id: 'profile-ana', first: 'Ana', last: 'Rivera', email: 'ana.rivera@example.com', newEmail: null, phone: '2125550101' },
-  ...{ isPhoneConfirmed: true, gender: 'Female', language: 'English', otherLanguage: '', zip: '78704', timeZone: null, dob: '1985-04-12' },
+  id: 'profile-ana',
+  first: 'Ana',
+  last: 'Rivera',
+  email: 'ana.rivera@example.com',
+  newEmail: null,
+  phone: '2125550101',
+  isPhoneConfirmed: true,
+  gender: 'Female',
+  language: 'English',
+  otherLanguage: '',
+  zip: '78704',
+  timeZone: null,
+  dob: '1985-04-12',
 }
 export const preferences = {
   channels: { visits: ['email', 'text'], messages: ['email'], invoices: ['email'], programs: ['email'], security: ['email'] },
@@ -35,10 +46,10 @@ export const preferences = {
 
 type Answers = Parameters<typeof fakeServer>[0]
 
-/** Draws the settings for Ana, everything on them loaded. */
+/** Renders Ana's settings and waits until everything is loaded. */
 export const openSettings = async (
   answers: Answers = {},
-  { language = 'en', first = 'settings' }: { language?: 'en' | 'es' | 'ar'; first?: 'settings' | 'password' } = {},
+  { language = 'en', first = 'settings' }: { language?: Language; first?: 'settings' | 'password' } = {},
 ) => {
   const server = fakeServer({
     'GET /api/profiles/profile-ana': { body: { data: profile } },
@@ -52,7 +63,6 @@ export const openSettings = async (
     ...answers,
   })
   startPage(language)
-  await loadAccountTexts(language)
   renderForMember(
     <>
       <SettingsTabs first={first} />
@@ -70,7 +80,7 @@ export const part = (name: string) => within(screen.getByRole('region', { name }
 export const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
 export const inDialog = () => within(screen.getByRole('dialog'))
 export const dialogs = () => screen.queryAllByRole('dialog').length
-/** A list that changes once the call was made. */
+/** A response that changes once `call` was made. */
 export const changing = (server: () => ReturnType<typeof fakeServer> | undefined, call: string, before: unknown, then: unknown) => () => ({
   body: { data: server()?.count(call) ? then : before },
 })

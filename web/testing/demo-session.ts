@@ -3,7 +3,7 @@ import type { FullSession } from '#shared/session/session-data.ts'
 
 type Tools = { features: readonly GroupFeature[]; prices?: readonly string[] }
 
-/** What the groups of the demo offer. */
+/** Tools of the demo groups. */
 const tools = {
   FOYER: { features: groupFeatures, prices: programTypes },
   'RX-ONLY': { features: ['RX', 'Pricing', 'Providers'] },
@@ -17,7 +17,7 @@ export type DemoGroup = keyof typeof tools
 
 type Change = { group?: DemoGroup; features?: readonly GroupFeature[]; prices?: readonly string[]; zip?: string | null; unread?: number }
 
-/** Ana's session in a group of the demo, or in one with other tools. */
+/** Ana's session in a demo group; override group, features, prices, ZIP or unread count. */
 export const demoSession = ({ group = 'FOYER', zip = '78704', unread = 0, ...change }: Change = {}): FullSession => {
   const { features, prices = [] }: Tools = { ...tools[group], ...change }
   return {

@@ -4,47 +4,59 @@ import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 import { actionsOf } from '#shared/visits/visit-rules.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 
-/** The telehealth id of the session of `demo-session.ts`. */
+/** The telehealth id in the session of `demo-session.ts`. */
 const ownId = 'tele-1'
 
 export const okafor = { first_name: 'Maya', last_name: 'Okafor' }
 
-/** An instant as the wire has it. */
+/** Returns an instant in wire format. */
 export const wireDate = (iso: string): string => visitDate(new Date(iso))
 
-/** Ana's general visit by video with Maya Okafor, agreed on, at 8:50 PM UTC of the day after the tests' own, unless the test says otherwise. */
+/** A scheduled general visit by video for Ana with Maya Okafor at 8:50 PM UTC on the day after the tests' date; override any field. */
 export const consultationOf = (change: Partial<Consultation> = {}): Consultation => {
   const visit: Omit<Consultation, 'allowedActions'> = {
-    ...{ consult_id: 'v1', consult_type: 'General Medical', communication_method: 'Video', status: 'Locked' },
-    ...{ requested_date: wireDate('2026-11-21T20:50:00Z'), is_on_demand: false, requested_dates: [], proposed_dates: [] },
-    ...{ member: { first_name: 'Ana', last_name: 'Rivera' }, provider: okafor, memberId: ownId, time_zone: 'America/Chicago' },
-    ...{ policy: defaultVisitPolicy, reference: 'V-7K2M9Q', phone: null },
+    consult_id: 'v1',
+    consult_type: 'General Medical',
+    communication_method: 'Video',
+    status: 'Locked',
+    requested_date: wireDate('2026-11-21T20:50:00Z'),
+    is_on_demand: false,
+    requested_dates: [],
+    proposed_dates: [],
+    member: { first_name: 'Ana', last_name: 'Rivera' },
+    provider: okafor,
+    memberId: ownId,
+    time_zone: 'America/Chicago',
+    policy: defaultVisitPolicy,
+    reference: 'V-7K2M9Q',
+    phone: null,
     ...change,
   }
   const ruled = {
-    ...{ type: visitTypeOf(visit.consult_type), method: visit.communication_method, status: visit.status, isOnDemand: visit.is_on_demand },
+    type: visitTypeOf(visit.consult_type),
+    method: visit.communication_method,
+    status: visit.status,
+    isOnDemand: visit.is_on_demand,
     requestedAt: new Date(visit.requested_date.replace(' +', '+').replace(' ', 'T')),
   }
   return { allowedActions: actionsOf(ruled, visit.policy, new Date()), ...visit }
 }
 
-/** A visit that Ana has behind her. */
+/** A past visit of Ana. */
 export const pastConsultationOf = (change: Partial<PastConsultation> = {}): PastConsultation => {
   const { allowedActions: _, policy: __, ...visit } = consultationOf({ requested_date: wireDate('2026-11-09T20:50:00Z') })
   return {
     ...visit,
-    ...{
-      status: 'Completed',
-      started_date: wireDate('2026-11-09T20:50:00Z'),
-      ended_date: wireDate('2026-11-09T21:10:00Z'),
-      state: 'TX',
-      summary: 'Rest and fluids.',
-      cancel_reason: null,
-    },
+    status: 'Completed',
+    started_date: wireDate('2026-11-09T20:50:00Z'),
+    ended_date: wireDate('2026-11-09T21:10:00Z'),
+    state: 'TX',
+    summary: 'Rest and fluids.',
+    cancel_reason: null,
     price_cents: 4500,
     ...change,
   }
 }
 
-/** The list's answer. */
+/** The response with a list of visits. */
 export const visitsAnswer = (...consultations: Consultation[]) => ({ body: { data: { consultations } } })

@@ -5,18 +5,13 @@ import { MemoryRouter, useLocation } from 'react-router'
 import type { Language } from '#shared/languages.ts'
 import type { PageConfig } from '#shared/page-config.ts'
 import type { FullSession } from '#shared/session/session-data.ts'
-import { setPageConfig } from '#ui/lib/page-config.ts'
-import { speak } from '#ui/lib/texts.ts'
-import { appTexts as ar } from '#web/app-texts.ar.ts'
-import { appTexts as en } from '#web/app-texts.en.ts'
-import { appTexts as es } from '#web/app-texts.es.ts'
+import { setPageConfig } from '#ui/lib/page/page-config.ts'
+import { setLocale } from '#ui/lib/texts.ts'
 import { SessionProvider } from '#web/session/use-session.tsx'
 
-const texts = { en, es, ar }
-
-/** Gives the page its language and configuration, as an entry does before anything is drawn. */
+/** Sets the page's language and configuration, as an entry point does before the first render. */
 export const startPage = (language: Language = 'en', change: Partial<PageConfig> = {}): void => {
-  speak(language, texts[language])
+  setLocale(language)
   setPageConfig({
     language,
     productName: 'Foyer',
@@ -43,7 +38,7 @@ const Address = () => {
   return <output aria-label="address">{pathname + search}</output>
 }
 
-/** Draws a part of the app for a member, with the address it is at as a status named 'address'. */
+/** Renders a part of the app for a member; a status named 'address' shows the current path. */
 export const renderForMember = (part: ReactNode, session: FullSession, path = '/dashboard') =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -1,21 +1,16 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import type { Language } from '#shared/languages.ts'
-import { covidBannerText } from '#shared/page-config.ts'
-import { setPageConfig } from '#ui/lib/page-config.ts'
-import { speak } from '#ui/lib/texts.ts'
-import { publicTexts as ar } from '#web/public-texts.ar.ts'
-import { publicTexts as en } from '#web/public-texts.en.ts'
-import { publicTexts as es } from '#web/public-texts.es.ts'
+import { covidBannerTexts } from '#shared/settings/covid-banner-texts.en.ts'
+import { setPageConfig } from '#ui/lib/page/page-config.ts'
+import { catalogueOf, setLocale } from '#ui/lib/texts.ts'
 
-const texts = { en, es, ar }
-
-/** Gives a public page its language and configuration, in a browser that remembers nothing; tells where it goes from there. */
+/** Sets a public page's language and configuration in a browser with empty storage; reports where the page navigates. */
 export const startPublicPage = (language: Language = 'en', path = '/login') => {
   localStorage.clear()
   sessionStorage.clear()
   history.replaceState(null, '', path)
-  speak(language, texts[language])
+  setLocale(language)
   setPageConfig({
     language,
     productName: 'Foyer',
@@ -32,7 +27,7 @@ export const startPublicPage = (language: Language = 'en', path = '/login') => {
       terms: '/legal/terms',
       informedConsent: '/legal/informed-consent',
     },
-    covidBanner: { on: true, text: covidBannerText[language], link: '/support' },
+    covidBanner: { on: true, text: catalogueOf(covidBannerTexts).sentence, link: '/support' },
   })
   return {
     goesTo: vi.spyOn(location, 'assign').mockImplementation(() => {}),
@@ -40,5 +35,5 @@ export const startPublicPage = (language: Language = 'en', path = '/login') => {
   }
 }
 
-/** Until what a page asked for has come and is drawn. */
+/** Waits until dynamic imports are loaded and rendered. */
 export const settle = () => act(() => vi.dynamicImportSettled())

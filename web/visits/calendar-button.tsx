@@ -1,23 +1,31 @@
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { IconCalendarPlus } from '#ui/components/icons.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { latePart } from '#ui/lib/late-part.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
-import { visitsTexts } from '#web/visits/visits-texts.ts'
+import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
 type Props = {
   visit: ShownVisit
-  /** The id of what says which visit. */
+  /** Id of the element that names the visit. */
   describedBy: string
-  /** Its words are only read, where a row has no room for them. */
+  /** Hides the label visually, for rows without room for it. */
   isCompact?: boolean
 }
 
+const load = latePart(() => import('#web/visits/save-calendar-entry.ts'))
+
 const hasHour = ({ status, isOnDemand, type }: ShownVisit): boolean => status === 'Locked' && !isOnDemand && type !== 'Dermatology'
 
-/** A visit whose hour is agreed on, as an entry for the member's own calendar. Its writer is loaded when it is asked for. */
+/** Downloads a scheduled visit as a calendar file. The file's writer is loaded on demand. */
 export const CalendarButton = ({ visit, describedBy, isCompact = false }: Props) => {
   if (!hasHour(visit)) return null
-  const label = visitsTexts()('addToCalendar')
-  const save = async () => (await import('#web/visits/save-calendar-entry.ts')).saveCalendarEntry(visit)
+  const label = textsOf(visitsTexts)('addToCalendar')
+  const save = () =>
+    load()
+      .then(({ saveCalendarEntry }) => saveCalendarEntry(visit))
+      .catch(showError)
   if (isCompact) return <IconButton icon={IconCalendarPlus} label={label} aria-describedby={describedBy} onClick={() => void save()} />
   return (
     <Button kind="quiet" icon={IconCalendarPlus} aria-describedby={describedBy} onClick={() => void save()}>

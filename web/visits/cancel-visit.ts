@@ -1,39 +1,43 @@
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
-import { CallError } from '#ui/lib/call-error.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
 import { confirm } from '#ui/lib/confirm.ts'
-import { send } from '#ui/lib/send.ts'
-import { serverNow } from '#ui/lib/server-clock.ts'
-import { codeSentence } from '#ui/lib/show-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { visitTime } from '#web/visits/visit-time.ts'
-import { visitsTexts } from '#web/visits/visits-texts.ts'
+import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
 type Ask = {
   visit: ShownVisit
-  /** The telehealth id of whoever cancels. */
+  /** Telehealth id of the member who cancels. */
   memberId: string
   ownZone: string
   refresh: () => Promise<unknown>
 }
 
-/** Refusals that trying again would not change, such as VISIT-18. */
+/** Refusals that a retry cannot change, such as VISIT-18. */
 const final: readonly string[] = ['VisitHasProvider', 'VisitOnlySeen'] satisfies ErrorCode[]
 
-/** A refusal in its own words; whatever else went wrong may go well the next time (VISIT-31). */
+/** Shows the message of a final refusal, else a general one that suggests a retry (VISIT-31). */
 const sayFailed = (code: string | null): void =>
-  toast.error(code !== null && final.includes(code) ? codeSentence(code) : visitsTexts()('cancelFailed'))
+  toast.error(code !== null && final.includes(code) ? codeSentence(code) : textsOf(visitsTexts)('cancelFailed'))
 
 const question = ({ visit, ownZone }: Ask) => {
-  const t = visitsTexts()
+  const t = textsOf(visitsTexts)
   const date = visitTime(visit, ownZone)
   const text = visit.provider === null ? t('cancelTextAlone', { date }) : t('cancelText', { date, provider: visit.provider })
   return { title: t('cancelTitle'), text, no: t('no'), yes: t('yesCancel'), isDanger: true }
 }
 
-/** Why not, before anybody is asked: by the rule, then by the server, which from then on keeps the visit from being started for half a minute. */
+/**
+ * Returns why the visit cannot be canceled, before the member confirms: by the rule, then by the server, which then blocks the start of the
+ * visit for half a minute.
+ */
 const refusalOf = async ({ visit }: Ask): Promise<string | null> => {
   const refused = refusalNow('cancel', visit, new Date(serverNow()))
   if (refused) return refused
@@ -41,14 +45,14 @@ const refusalOf = async ({ visit }: Ask): Promise<string | null> => {
   return canCancel ? null : (reason ?? 'VisitChanged')
 }
 
-/** VISIT-26..31. The list is asked for anew after a success and after a refusal, for what was shown may be no longer true. */
+/** Cancels a visit (VISIT-26..31). Refreshes the list after a success and after a refusal, because it may be out of date. */
 export const cancelVisit = async (ask: Ask): Promise<void> => {
   try {
     const refused = await refusalOf(ask)
     if (refused) sayFailed(refused)
     else if (await confirm(question(ask))) {
       await send(visitCalls.cancelVisit, { consultId: ask.visit.id, memberId: ask.memberId })
-      toast.success(visitsTexts()('cancelled'))
+      toast.success(textsOf(visitsTexts)('cancelled'))
     } else return
   } catch (error) {
     sayFailed(error instanceof CallError ? error.code : null)

@@ -2,14 +2,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IconButton } from '#ui/components/button.tsx'
 import { IconClockUp } from '#ui/components/icons.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { latePart } from '#ui/lib/late-part.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { useSession } from '#web/session/use-session.tsx'
 import { refreshVisits } from '#web/visits/refresh-visits.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
-import { visitsTexts } from '#web/visits/visits-texts.ts'
+import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
-type Props = { visit: ShownVisit /** The id of what says which visit. */; describedBy: string }
+const load = latePart(() => import('#web/visits/wish-earlier.ts'))
 
-/** Puts a visit whose time is agreed on into the line for earlier ones, or takes it out again. */
+/** `describedBy` is the id of the element that names the visit. */
+type Props = { visit: ShownVisit; describedBy: string }
+
+/** Adds a scheduled visit to the waiting list for earlier times, or removes it. */
 export const EarlierButton = ({ visit: { id: consultId, earlier }, describedBy }: Props) => {
   const queries = useQueryClient()
   const { telehealthId: memberId } = useSession().familyMember
@@ -17,14 +23,15 @@ export const EarlierButton = ({ visit: { id: consultId, earlier }, describedBy }
   if (!earlier) return null
   const press = async () => {
     setBusy(true)
-    const { wishEarlier } = await import('#web/visits/wish-earlier.ts')
-    await wishEarlier({ consultId, memberId, wanted: !earlier.wanted, refresh: () => refreshVisits(queries) })
+    await load()
+      .then(({ wishEarlier }) => wishEarlier({ consultId, memberId, wanted: !earlier.wanted, refresh: () => refreshVisits(queries) }))
+      .catch(showError)
     setBusy(false)
   }
   return (
     <IconButton
       icon={IconClockUp}
-      label={visitsTexts()('earlier')}
+      label={textsOf(visitsTexts)('earlier')}
       aria-pressed={earlier.wanted}
       aria-busy={isBusy || undefined}
       aria-describedby={describedBy}

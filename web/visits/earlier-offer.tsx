@@ -2,22 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { Button } from '#ui/components/button.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
 import { timeShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { showError } from '#ui/lib/toast-error.ts'
 import { useSession } from '#web/session/use-session.tsx'
 import styles from '#web/visits/earlier-offer.module.css'
-import { earlierTexts } from '#web/visits/earlier-texts.ts'
+import { earlierTexts } from '#web/visits/earlier-texts.en.ts'
 import { refreshVisits } from '#web/visits/refresh-visits.ts'
 import type { EarlierOffer as Offer, ShownVisit } from '#web/visits/shown-visit.ts'
 import { instantInBoth, useOwnZone } from '#web/visits/visit-time.ts'
 
-type Props = { visit: ShownVisit; offer: Offer /** The id of what says which visit. */; describedBy: string }
+/** `describedBy` is the id of the element that names the visit. */
+type Props = { visit: ShownVisit; offer: Offer; describedBy: string }
 
-/** An earlier time that is kept for a visit, until the member has decided or it has run out. */
+/** An earlier time held for a visit until the member decides or the offer expires. */
 export const EarlierOffer = ({ visit, offer, describedBy }: Props) => {
-  const t = earlierTexts()
+  const t = textsOf(earlierTexts)
   const queries = useQueryClient()
   const { telehealthId: memberId } = useSession().familyMember
   const ownZone = useOwnZone()
@@ -32,7 +34,7 @@ export const EarlierOffer = ({ visit, offer, describedBy }: Props) => {
     } catch (error) {
       showError(error)
     }
-    // Taken, left or gone meanwhile: what is shown is no longer true.
+    // The offer was accepted, declined or lost, so the list is out of date.
     await refreshVisits(queries)
     setBusy(null)
   }

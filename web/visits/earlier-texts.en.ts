@@ -1,4 +1,4 @@
-/** Words of earlier times, beside a visit on the dashboard. */
+/** Texts of earlier times, next to a visit on the dashboard. */
 export const earlierTexts = {
   free: 'An earlier time is free',
   freeWith: '{time} with {provider}',

@@ -4,11 +4,12 @@ import { reschedulePath } from '#shared/visits/visit-rules.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { classNames } from '#ui/components/class-names.ts'
-import { ErrorBoundary } from '#ui/components/error-boundary.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconCalendarEvent, IconPhone, IconVideo } from '#ui/components/icons.ts'
+import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
+import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { useServerTime } from '#ui/lib/use-server-time.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
 import { isJoinable, nextVisitOf } from '#web/visits/next-visit.ts'
 import styles from '#web/visits/next-visit-widget.module.css'
@@ -17,22 +18,24 @@ import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { useVisits } from '#web/visits/use-visits.ts'
 import { useOwnZone, visitTime } from '#web/visits/visit-time.ts'
-import { visitsTexts } from '#web/visits/visits-texts.ts'
+import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 import { lookEvery } from '#web/visits/visits-widget.tsx'
 
 const minute = 60_000
 
-/** So long what stands below waits for the visits, in milliseconds: they seldom take a tenth of it. */
+/** Longest wait of the content below for the visits, in milliseconds; they usually take a tenth of it. */
 const patience = 1500
 
 type Place = {
-  /** Stands there until it is known whether there is a visit. */ waiting: ReactNode /** What stands below. */
+  /** Placeholder until the visits are loaded. */
+  waiting: ReactNode
+  /** Content below the card. */
   children: ReactNode
 }
 
 /**
- * The next visit as a wide card with its one next action; nothing where there is none. What stands below comes together with it, so that
- * nothing moves under the member's hand; when the visits take long, it comes alone.
+ * The next visit as a wide card with its one next action; nothing if there is none. The content below appears together with it, to avoid
+ * layout shift; if the visits take too long, that content appears alone.
  */
 export const NextVisitWidget = ({ waiting, children }: Place) => {
   const now = useServerTime(lookEvery)
@@ -61,7 +64,7 @@ export const NextVisitWidget = ({ waiting, children }: Place) => {
 type Props = { visit: ShownVisit; now: Date }
 
 const NextVisit = ({ visit, now }: Props) => {
-  const t = visitsTexts()
+  const t = textsOf(visitsTexts)
   const heading = useId()
   const pill = pillOf(visit, now)
   return (
@@ -89,7 +92,7 @@ const NextVisit = ({ visit, now }: Props) => {
   )
 }
 
-/** Whom the member will meet stands in the door; while nobody is known the sun does. */
+/** The clinician's initials in a door; a sun until the clinician is known. */
 const Doorway = ({ name }: { name: string | null }) => (
   <div className={styles.niche} aria-hidden="true">
     <div className={styles.door}>
@@ -102,7 +105,7 @@ const Doorway = ({ name }: { name: string | null }) => (
 )
 
 const NextAction = ({ visit, now, heading }: Props & { heading: string }) => {
-  const t = visitsTexts()
+  const t = textsOf(visitsTexts)
   const ownZone = useOwnZone()
   const { id: consultId, type, method, policy, requestedAt } = visit
   if (isJoinable(visit, now))

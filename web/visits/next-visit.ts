@@ -4,7 +4,10 @@ import type { ShownVisit } from '#web/visits/shown-visit.ts'
 
 export const isJoinable = (visit: ShownVisit, now: Date): boolean => refusalNow('join', visit, now) === null
 
-/** What the member should look at first: a visit that has started, one that can be joined, else the earliest. One that is answered by message has no hour, and one that the member only sees is not theirs to go to. */
+/**
+ * Returns the visit to show first: a started one, else one that can be joined, else the earliest. Skips visits answered by message, which
+ * have no time, and visits that the member may only see.
+ */
 export const nextVisitOf = (visits: readonly ShownVisit[], now: Date): ShownVisit | null => {
   const isTheirs = ({ type, allowed }: ShownVisit) => type !== 'Dermatology' && allowed.join !== 'VisitOnlySeen'
   const coming = visits.filter((visit) => tabOf(visit) === 'upcoming' && isTheirs(visit))

@@ -2,21 +2,22 @@ import type { PastConsultation } from '#shared/visits/consultation.ts'
 import { momentOf } from '#shared/visits/visit-date.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 import { Button } from '#ui/components/button.tsx'
-import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/details-panel.tsx'
+import { DetailsPanel, DetailsPart, DetailsRows } from '#ui/components/finder/details-panel.tsx'
 import { IconPrinter } from '#ui/components/icons.ts'
 import { moneyShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { useSession } from '#web/session/use-session.tsx'
 import styles from '#web/visits/past-visits-page.module.css'
-import { pastVisitsTexts } from '#web/visits/past-visits-texts.ts'
+import { pastVisitsTexts } from '#web/visits/past-visits-texts.en.ts'
 import { peopleOf } from '#web/visits/shown-visit.ts'
 import { instantInBoth, useOwnZone } from '#web/visits/visit-time.ts'
-import { visitsTexts } from '#web/visits/visits-texts.ts'
+import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
 type Props = { visit: PastConsultation; onBack: () => void }
 
-/** A visit that is over: what the clinician wrote for the member first, then what it was; it prints as it stands. */
+/** A past visit: the clinician's note to the member first, then the facts. It can be printed. */
 export const PastVisitDetails = ({ visit, onBack }: Props) => {
-  const [t, words] = [pastVisitsTexts(), visitsTexts()]
+  const [t, words] = [textsOf(pastVisitsTexts), textsOf(visitsTexts)]
   const print = (
     <Button kind="quiet" icon={IconPrinter} onClick={() => window.print()}>
       {t('print')}
@@ -35,7 +36,7 @@ export const PastVisitDetails = ({ visit, onBack }: Props) => {
 }
 
 const Written = ({ visit: { status, summary, cancel_reason } }: Pick<Props, 'visit'>) => {
-  const t = pastVisitsTexts()
+  const t = textsOf(pastVisitsTexts)
   const isCompleted = status === 'Completed'
   const text = isCompleted ? (summary ?? t('noSummary')) : cancel_reason
   if (text === null) return null
@@ -49,7 +50,7 @@ const Written = ({ visit: { status, summary, cancel_reason } }: Pick<Props, 'vis
 }
 
 const Facts = ({ visit }: Pick<Props, 'visit'>) => {
-  const [t, words] = [pastVisitsTexts(), visitsTexts()]
+  const [t, words] = [textsOf(pastVisitsTexts), textsOf(visitsTexts)]
   const { provider, patient } = peopleOf(visit, useSession().familyMember.telehealthId)
   const zone = useOwnZone()
   const shown = (wire: string) => instantInBoth(momentOf(wire) as Date, zone, visit.time_zone)

@@ -3,18 +3,19 @@ import { momentOf } from '#shared/visits/visit-date.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronRight } from '#ui/components/icons.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { useSession } from '#web/session/use-session.tsx'
 import styles from '#web/visits/past-visits-page.module.css'
-import { pastVisitsTexts } from '#web/visits/past-visits-texts.ts'
+import { pastVisitsTexts } from '#web/visits/past-visits-texts.en.ts'
 import { peopleOf } from '#web/visits/shown-visit.ts'
 import { instantInBoth, useOwnZone } from '#web/visits/visit-time.ts'
-import { visitsTexts } from '#web/visits/visits-texts.ts'
+import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
 type Props = { visit: PastConsultation; href: string }
 
-/** One visit that is over; a press shows all of it. */
+/** One past visit, linked to its details. */
 export const PastVisitRow = ({ visit, href }: Props) => {
-  const t = visitsTexts()
+  const t = textsOf(visitsTexts)
   const { provider, patient } = peopleOf(visit, useSession().familyMember.telehealthId)
   const zone = useOwnZone()
   const at = momentOf(visit.requested_date) as Date
@@ -31,7 +32,7 @@ export const PastVisitRow = ({ visit, href }: Props) => {
             </span>
           ))}
           <span className={styles.when}>
-            {instantInBoth(at, zone, visit.time_zone)} · {pastVisitsTexts()(visit.status)}
+            {instantInBoth(at, zone, visit.time_zone)} · {textsOf(pastVisitsTexts)(visit.status)}
           </span>
         </span>
         <Icon of={IconChevronRight} mirrored />

@@ -4,11 +4,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Language } from '#shared/languages.ts'
 import type { PastConsultation } from '#shared/visits/consultation.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
-import { loadFinderTexts } from '#web/load-finder-texts.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { pastConsultationOf, wireDate } from '#web/testing/demo-visits.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
-import { loadPastVisitsTexts } from '#web/visits/load-past-visits-texts.ts'
 import { PastVisitsPage } from '#web/visits/past-visits-page.tsx'
 
 afterEach(() => {
@@ -19,13 +17,18 @@ afterEach(() => {
 const call = 'GET /api/consultations/past'
 const answer = (...consultations: PastConsultation[]) => ({ body: { data: { consultations } } })
 const leo = pastConsultationOf({
-  ...{ consult_id: 'v2', consult_type: 'Dermatology', status: 'Cancelled', summary: null, cancel_reason: 'The photo was too dark.' },
-  ...{ requested_date: wireDate('2026-10-02T14:20:00Z'), member: { first_name: 'Leo', last_name: 'Rivera' }, memberId: 'tele-leo' },
+  consult_id: 'v2',
+  consult_type: 'Dermatology',
+  status: 'Cancelled',
+  summary: null,
+  cancel_reason: 'The photo was too dark.',
+  requested_date: wireDate('2026-10-02T14:20:00Z'),
+  member: { first_name: 'Leo', last_name: 'Rivera' },
+  memberId: 'tele-leo',
 })
 
 const open = async (reply: Parameters<typeof fakeServer>[0][string], path = '/past-visits', language: Language = 'en') => {
   startPage(language)
-  await Promise.all([loadPastVisitsTexts(language), loadFinderTexts(language)])
   const server = fakeServer({ [call]: reply ?? null })
   renderForMember(<PastVisitsPage />, demoSession(), path)
   return server

@@ -8,28 +8,29 @@ import { ActionLink } from '#ui/components/action-link.tsx'
 import { SunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { useCall } from '#ui/lib/use-call.ts'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { useSession } from '#web/session/use-session.tsx'
-import { titleTexts } from '#web/shell/title-texts.ts'
+import { titleTexts } from '#web/shell/title-texts.en.ts'
 import { PastVisitDetails } from '#web/visits/past-visit-details.tsx'
 import { PastVisitRow } from '#web/visits/past-visit-row.tsx'
 import styles from '#web/visits/past-visits-page.module.css'
-import { pastVisitsTexts } from '#web/visits/past-visits-texts.ts'
+import { pastVisitsTexts } from '#web/visits/past-visits-texts.en.ts'
 import { VisitsFailed } from '#web/visits/visits-failed.tsx'
-import { visitsTexts } from '#web/visits/visits-texts.ts'
+import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
-/** /past-visits: visits that are over, newest first; the address says which one is open. */
+/** /past-visits: past visits, newest first; the address names the open one. */
 export const PastVisitsPage = () => {
   const { telehealthId } = useSession().familyMember
   const { data, error, refetch } = useCall(visitCalls.listPastVisits, { memberId: telehealthId })
   return (
     <div className={styles.page}>
-      <h1>{titleTexts()('pastVisits')}</h1>
-      <p className={styles.intro}>{pastVisitsTexts()('intro')}</p>
+      <h1>{textsOf(titleTexts)('pastVisits')}</h1>
+      <p className={styles.intro}>{textsOf(pastVisitsTexts)('intro')}</p>
       <p>
-        <ActionLink href={withQuery(paths.medicalInfo, { view: 'records' })}>{pastVisitsTexts()('toRecords')}</ActionLink>
+        <ActionLink href={withQuery(paths.medicalInfo, { view: 'records' })}>{textsOf(pastVisitsTexts)('toRecords')}</ActionLink>
       </p>
       {data ? (
         <PastVisits visits={data.consultations} />
@@ -45,7 +46,7 @@ const PastVisits = ({ visits }: { visits: readonly PastConsultation[] }) => {
   const openId = new URLSearchParams(useLocation().search).get('consultId')
   const page = useRef<HTMLDivElement>(null)
   const before = useRef(openId)
-  // What opens has the focus; what closes gives it back to the row it was opened by.
+  // Opening moves the focus to the details; closing returns it to the row.
   useEffect(() => {
     if (before.current === openId) return
     const target = openId === null ? `a[data-visit="${before.current}"]` : '[data-details] h2'
@@ -66,7 +67,7 @@ const PastVisits = ({ visits }: { visits: readonly PastConsultation[] }) => {
 const VisitList = ({ visits }: { visits: readonly PastConsultation[] }) => {
   if (visits.length === 0) return <NoPastVisits />
   return (
-    <ul className={styles.list} aria-label={pastVisitsTexts()('list')}>
+    <ul className={styles.list} aria-label={textsOf(pastVisitsTexts)('list')}>
       {visits.map((visit) => (
         <PastVisitRow key={visit.consult_id} visit={visit} href={withQuery(paths.pastVisits, { consultId: visit.consult_id })} />
       ))}
@@ -77,22 +78,22 @@ const VisitList = ({ visits }: { visits: readonly PastConsultation[] }) => {
 const Gone = () => (
   <EmptyState
     scene={<SunScene />}
-    title={pastVisitsTexts()('gone')}
+    title={textsOf(pastVisitsTexts)('gone')}
     action={
       <ButtonLink kind="tinted" href={paths.pastVisits}>
-        {titleTexts()('pastVisits')}
+        {textsOf(titleTexts)('pastVisits')}
       </ButtonLink>
     }
   />
 )
 
 const NoPastVisits = () => {
-  const t = pastVisitsTexts()
+  const t = textsOf(pastVisitsTexts)
   const { group, coverageEnded } = useSession()
   const mayAsk = hasFeature(group, 'Telehealth') && coverageEnded === undefined
   const action = mayAsk && (
     <ButtonLink kind="tinted" href={paths.requestVisit}>
-      {visitsTexts()('requestVisit')}
+      {textsOf(visitsTexts)('requestVisit')}
     </ButtonLink>
   )
   return (

@@ -1,4 +1,4 @@
-/** Words of /past-visits. */
+/** Texts of /past-visits. */
 export const pastVisitsTexts = {
   intro: 'Your visits and those of your family, with what the clinician wrote for you.',
   toRecords: 'Download or share your records',

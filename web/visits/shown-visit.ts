@@ -5,35 +5,35 @@ import type { VisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { RuledVisit, VisitAction } from '#shared/visits/visit-rules.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 
-/** Whose visit it is and with whom, as screens say it. */
+/** The patient and the clinician of a visit, as screens show them. */
 type People = {
-  /** Null where nobody has taken it yet. */
+  /** Null until a clinician has accepted it. */
   provider: string | null
-  /** Null where it is the member's own. */
+  /** Null if it is the member's own visit. */
   patient: { first: string; last: string } | null
 }
 
-/** An earlier time that is kept for a visit until the member has decided. */
+/** An earlier time held for a visit until the member decides. */
 export type EarlierOffer = { id: string; startsAt: Date; until: Date; provider: string }
 
-/** A visit that is open, ready for the rules and for a screen. */
+/** An open visit in the shape that the rules and screens need. */
 export type ShownVisit = RuledVisit &
   People & {
     id: string
     policy: VisitPolicy
-    /** What the server refused when it answered. */
+    /** The server's refusal of each action at the time of its response; null if allowed. */
     allowed: Record<VisitAction, ErrorCode | null>
-    /** IANA zone in which it was asked for. */
+    /** IANA time zone in which the visit was requested. */
     timeZone: string
     proposedTimes: number
-    /** The number that the clinician calls; null of a visit by video. */
+    /** The number that the clinician calls; null for a video visit. */
     phone: string | null
     reference: string
-    /** There where an earlier time may be asked for. */
+    /** Present if the member may ask for an earlier time. */
     earlier?: { wanted: boolean; offer: EarlierOffer | null }
   }
 
-/** The server has checked what it sends. */
+/** The server has validated its dates, so the result is never null. */
 const moment = (wire: string): Date => momentOf(wire) as Date
 
 export const peopleOf = ({ member, memberId, provider }: Consultation | PastConsultation, ownId: string): People => ({
@@ -50,7 +50,7 @@ const earlierOf = ({ earlier }: Consultation): Pick<ShownVisit, 'earlier'> => {
   return { earlier: { wanted, offer: { id, ...times, provider: `${provider.first_name} ${provider.last_name}` } } }
 }
 
-/** `ownId` is the telehealth id of whoever looks. */
+/** Maps a wire visit to a shown one. `ownId` is the telehealth id of the signed-in member. */
 export const shownVisit = (visit: Consultation, ownId: string): ShownVisit => ({
   id: visit.consult_id,
   type: visitTypeOf(visit.consult_type),

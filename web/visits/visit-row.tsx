@@ -1,51 +1,71 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
 import { reschedulePath, type VisitAction } from '#shared/visits/visit-rules.ts'
-import { ButtonLink } from '#ui/components/button.tsx'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { IconTile } from '#ui/components/icon-tile.tsx'
 import { IconMessage, IconPhone, IconVideo } from '#ui/components/icons.ts'
-import { currentLanguage } from '#ui/lib/texts.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { useSession } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
-import { CancelVisitButton } from '#web/visits/cancel-visit-button.tsx'
+import { cancelVisit } from '#web/visits/cancel-visit.ts'
 import { EarlierButton } from '#web/visits/earlier-button.tsx'
-import { loadEarlierTexts } from '#web/visits/load-earlier-texts.ts'
 import { callOf } from '#web/visits/next-visit-words.ts'
+import { refreshVisits } from '#web/visits/refresh-visits.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { useOwnZone, visitTime } from '#web/visits/visit-time.ts'
-import { visitsTexts } from '#web/visits/visits-texts.ts'
+import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 import styles from '#web/visits/visits-widget.module.css'
+
+/** `describedBy` is the id of the element that names the visit. */
+type CancelVisitButtonProps = { visit: ShownVisit; describedBy: string }
+
+/** Always shown: pressing it tells why a visit cannot be canceled (VISIT-18). */
+const CancelVisitButton = ({ visit, describedBy }: CancelVisitButtonProps) => {
+  const queries = useQueryClient()
+  const { telehealthId } = useSession().familyMember
+  const ownZone = useOwnZone()
+  const [isBusy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await cancelVisit({ visit, memberId: telehealthId, ownZone, refresh: () => refreshVisits(queries) })
+    setBusy(false)
+  }
+  return (
+    <Button kind="quiet" isBusy={isBusy} aria-describedby={describedBy} onClick={() => void press()}>
+      {textsOf(visitsTexts)('cancel')}
+    </Button>
+  )
+}
 
 type Props = {
   visit: ShownVisit
   now: Date
-  /** The same way in is the page's main action already. */
+  /** Whether the page's main action already joins this visit. */
   isJoinElsewhere: boolean
 }
 
-/** Hardly ever there: an earlier time that waits for the member's word. */
-const EarlierOffer = lazy(async () => {
-  await loadEarlierTexts(currentLanguage())
-  return { default: (await import('#web/visits/earlier-offer.tsx')).EarlierOffer }
-})
+/** Loaded on demand because an open offer is rare. */
+const EarlierOffer = lazy(async () => ({ default: (await import('#web/visits/earlier-offer.tsx')).EarlierOffer }))
 
 const iconOf = ({ type, method }: ShownVisit) => {
   if (type === 'Dermatology') return IconMessage
   return method === 'Video' ? IconVideo : IconPhone
 }
 
-/** What stands between the asking and the visit, where there is something to say. */
+/** The state of the visit in words; null if there is nothing to tell. */
 const stateOf = ({ status, proposedTimes, earlier }: ShownVisit): string | null => {
-  const t = visitsTexts()
+  const t = textsOf(visitsTexts)
   if (status === 'Requested') return t('waits')
   if (status === 'Proposed') return t('proposed', { n: proposedTimes })
   if (status === 'Started') return t('started')
   return earlier?.wanted && !earlier.offer ? t('waitsEarlier') : null
 }
 
-/** VISIT-06..12: one visit, and what may be done with it now. */
+/** One visit and the actions that are possible now (VISIT-06..12). */
 export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
-  const t = visitsTexts()
+  const t = textsOf(visitsTexts)
   const title = useId()
   const { id: consultId, type, method, provider, patient } = visit
   const state = stateOf(visit)

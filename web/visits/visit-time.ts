@@ -1,17 +1,18 @@
 import { instantShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { useSession } from '#web/session/use-session.tsx'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
-import { visitsTexts } from '#web/visits/visits-texts.ts'
+import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
-/** Where the member's clocks are: as they say, else as their device does. */
+/** The member's time zone from the profile, else from the device. */
 export const useOwnZone = (): string => useSession().profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** `11/20/2026, 2:50 PM CST`, the visit's own zone beside it where its clocks show something else. */
+/** Returns `11/20/2026, 2:50 PM CST`, with the time in the visit's own zone added where it differs. */
 export const instantInBoth = (at: Date, ownZone: string, visitZone: string): string => {
   const [own, there] = [instantShown(at.toISOString(), ownZone), instantShown(at.toISOString(), visitZone)]
-  return own === there ? own : visitsTexts()('bothZones', { own, there })
+  return own === there ? own : textsOf(visitsTexts)('bothZones', { own, there })
 }
 
 /** VISIT-08 */
 export const visitTime = ({ isOnDemand, requestedAt, timeZone }: ShownVisit, ownZone: string): string =>
-  isOnDemand ? visitsTexts()('asap') : instantInBoth(requestedAt, ownZone, timeZone)
+  isOnDemand ? textsOf(visitsTexts)('asap') : instantInBoth(requestedAt, ownZone, timeZone)

@@ -1,15 +1,16 @@
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { IconRefresh } from '#ui/components/icons.ts'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
-import { visitsTexts } from '#web/visits/visits-texts.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
+import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
-/** Visits could not be loaded; nothing else of the page is lost. */
+/** The error for visits that could not be loaded; the rest of the page still works. */
 export const VisitsFailed = ({ onRetry }: { onRetry: () => void }) => (
   <Alert tone="error">
-    {visitsTexts()('failed')}{' '}
+    {textsOf(visitsTexts)('failed')}{' '}
     <Button kind="quiet" icon={IconRefresh} onClick={onRetry}>
-      {uiTexts()('tryAgain')}
+      {textsOf(uiTexts)('tryAgain')}
     </Button>
   </Alert>
 )

@@ -1,4 +1,4 @@
-/** Words of visits on the dashboard. */
+/** Texts of visits on the dashboard. */
 export const visitsTexts = {
   requestVisit: 'Request a visit',
   visits: 'Visits',

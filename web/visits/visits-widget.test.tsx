@@ -3,12 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Language } from '#shared/languages.ts'
 import type { Consultation } from '#shared/visits/consultation.ts'
-import { Toaster } from '#ui/components/toaster.tsx'
+import { Toaster } from '#ui/components/states/toaster.tsx'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { consultationOf, visitsAnswer, wireDate } from '#web/testing/demo-visits.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
-import { loadEarlierTexts } from '#web/visits/load-earlier-texts.ts'
 import { VisitsWidget } from '#web/visits/visits-widget.tsx'
 
 beforeEach(() => {
@@ -184,7 +183,9 @@ test('the same in Arabic', async () => {
 const wishing = 'POST /api/consultation/earlier'
 const answering = 'POST /api/consultation/earlier/answer'
 const offered = {
-  ...{ offer_id: 'o1', starts_date: wireDate('2026-11-21T15:00:00Z'), until_date: wireDate('2026-11-20T20:15:00Z') },
+  offer_id: 'o1',
+  starts_date: wireDate('2026-11-21T15:00:00Z'),
+  until_date: wireDate('2026-11-20T20:15:00Z'),
   provider: { first_name: 'Chidi', last_name: 'Okafor' },
 }
 
@@ -217,7 +218,6 @@ test.each([
 ] as const)('an earlier time that is kept: %s', async (name, takes, said) => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   startPage()
-  await loadEarlierTexts('en')
   let offer: typeof offered | null = offered
   const server = fakeServer({
     [list]: () => visitsAnswer(consultationOf({ earlier: { wanted: true, offer } })),
@@ -244,7 +244,6 @@ test.each([
 test('one that was lost meanwhile says so; one whose time has run out is not shown; a visit that cannot come earlier has no button', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   startPage()
-  await loadEarlierTexts('en')
   fakeServer({
     [list]: visitsAnswer(consultationOf({ earlier: { wanted: true, offer: offered } }), consultationOf({ consult_id: 'v2' })),
     [answering]: refused(409, 'OfferOver'),

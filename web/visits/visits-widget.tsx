@@ -5,27 +5,28 @@ import { SunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
 import { classNames } from '#ui/components/class-names.ts'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { Skeleton } from '#ui/components/skeleton.tsx'
-import { Tabs } from '#ui/components/tabs.tsx'
-import { useServerTime } from '#ui/lib/use-server-time.ts'
+import { Tabs } from '#ui/components/frames/tabs.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { Skeleton } from '#ui/components/states/skeleton.tsx'
+import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { isJoinable, nextVisitOf } from '#web/visits/next-visit.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { useVisits } from '#web/visits/use-visits.ts'
 import { VisitRow } from '#web/visits/visit-row.tsx'
 import { VisitsFailed } from '#web/visits/visits-failed.tsx'
-import { visitsTexts } from '#web/visits/visits-texts.ts'
+import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 import styles from '#web/visits/visits-widget.module.css'
 
-/** How often it is looked whether an action's time has come, in milliseconds. */
+/** Interval in milliseconds of the check whether an action has become possible. */
 export const lookEvery = 5000
 
-/** DASH-12: above so many the list is taller. */
+/** Number of visits above which the list is taller (DASH-12). */
 const mostInShortList = 2
 
 /** DASH-10: the member's visits in two lists. */
 export const VisitsWidget = () => {
-  const t = visitsTexts()
+  const t = textsOf(visitsTexts)
   const { visits, error, refetch } = useVisits()
   const inTab = (tab: 'upcoming' | 'requested') => visits?.filter((visit) => tabOf(visit) === tab)
   const tab = (name: 'upcoming' | 'requested') => {
@@ -78,7 +79,7 @@ const VisitsComing = () => (
 )
 
 const NoVisits = () => {
-  const t = visitsTexts()
+  const t = textsOf(visitsTexts)
   return (
     <EmptyState
       scene={<SunScene />}

@@ -1,4 +1,4 @@
-/** Words of 'Use my location'. */
+/** Texts of 'Use my location'. */
 export const locationTexts = {
   useMyLocation: 'Use my location',
   askTitle: 'Use your location?',

@@ -1,18 +1,19 @@
-import { clinicAccountTexts } from '#care/clinic/clinicians/clinic-account-texts.ts'
-import { clinicWords } from '#care/clinic/clinicians/clinic-words.ts'
+import { clinicAccountTexts } from '#care/clinic/clinicians/clinic-account-texts.en.ts'
+import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
+import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
-import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'
-import { Panel } from '#ui/components/panel.tsx'
 import { SchemeSwitch } from '#ui/components/scheme-switch.tsx'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { timeShown } from '#ui/lib/format.ts'
-import { serverNow } from '#ui/lib/server-clock.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 /** /clinic/account */
 export const AccountPage = () => {
-  const t = clinicAccountTexts()
-  const word = clinicWords()
+  const t = textsOf(clinicAccountTexts)
+  const word = textsOf(clinicWords)
   const { first, last, credentials, email, types, methods, states, timeZone } = useClinician()
   const now = timeShown(new Date(serverNow()).toISOString(), timeZone)
   return (

@@ -1,25 +1,39 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { clinicReplyWay, readClinicFile } from '#care/clinic/messages/clinic-message-way.ts'
-import { clinicMessagesTexts } from '#care/clinic/messages/clinic-messages-texts.ts'
+import { clinicMessagesTexts } from '#care/clinic/messages/clinic-messages-texts.en.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { Conversation } from '#care/sdk/messages/conversation.tsx'
-import { messageTexts } from '#care/sdk/messages/message-texts.ts'
-import { ReplyBox } from '#care/sdk/messages/reply-box.tsx'
+import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
+import { ReplyBox, type ReplyWay } from '#care/sdk/messages/reply-box.tsx'
 import type { Answer } from '#shared/calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { clinicMessageCalls } from '#shared/messages/clinic-message-calls.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { callName, useCall } from '#ui/lib/use-call.ts'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { receiveFile, send, sendPiece } from '#ui/lib/calls/send.ts'
+import { callName, useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** /clinic/messages/ID: a conversation with one of the clinician's teams, and where it is answered. */
+/** The calls for a clinician's reply in a conversation. */
+const clinicReplyWay = (id: string): ReplyWay => ({
+  save: async (draftId, { text }) => (await send(clinicMessageCalls.saveClinicDraft, { id, draftId, text })).data,
+  send: async (draftId) => (await send(clinicMessageCalls.sendClinicMessage, { id, draftId })).data,
+  addFile: async (draftId, file) => (await sendPiece(clinicMessageCalls.addClinicAttachment, { id, draftId, name: file.name }, file)).data,
+  dropFile: (draftId, attachmentId) => send(clinicMessageCalls.dropClinicAttachment, { id, draftId, attachmentId }),
+})
+
+const readClinicFile =
+  (id: string) =>
+  (attachmentId: string): Promise<Blob> =>
+    receiveFile(clinicMessageCalls.readClinicAttachment, { id, attachmentId })
+
+/** /clinic/messages/ID: a conversation with one of the clinician's teams, and its reply form. */
 export const ThreadPage = () => {
-  const t = clinicMessagesTexts()
+  const t = textsOf(clinicMessagesTexts)
   const { id = '' } = useParams()
   const answer = useCall(clinicMessageCalls.readClinicThread, { id })
   if (answer.error instanceof CallError && answer.error.status === 404) return <Gone />
@@ -27,14 +41,14 @@ export const ThreadPage = () => {
   return (
     <ClinicFrame title={t('loading')}>
       <Panel>
-        <Loaded answer={answer}>{() => null}</Loaded>
+        <PanelLoaded answer={answer}>{() => null}</PanelLoaded>
       </Panel>
     </ClinicFrame>
   )
 }
 
 const Gone = () => {
-  const t = clinicMessagesTexts()
+  const t = textsOf(clinicMessagesTexts)
   const action = <ButtonLink href={clinicPaths.messages}>{t('back')}</ButtonLink>
   return (
     <ClinicFrame title={t('gone')}>
@@ -46,7 +60,7 @@ const Gone = () => {
 }
 
 const Thread = ({ answer: { thread, messages, draft } }: { answer: Answer<typeof clinicMessageCalls.readClinicThread> }) => {
-  const t = clinicMessagesTexts()
+  const t = textsOf(clinicMessagesTexts)
   const queries = useQueryClient()
   const refresh = () => {
     for (const call of [clinicMessageCalls.readClinicThread, clinicMessageCalls.listClinicThreads])
@@ -59,7 +73,7 @@ const Thread = ({ answer: { thread, messages, draft } }: { answer: Answer<typeof
       back={{ href: clinicPaths.messages, label: t('back') }}
       lead={
         <>
-          <bdi>{`${patient.first} ${patient.last}`}</bdi> · {messageTexts()(team)}
+          <bdi>{`${patient.first} ${patient.last}`}</bdi> · {textsOf(messageTexts)(team)}
         </>
       }
     >

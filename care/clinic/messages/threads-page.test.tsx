@@ -12,7 +12,10 @@ beforeEach(() => startClinic())
 afterEach(() => vi.unstubAllGlobals())
 
 const row = (id: string, unread: number): ThreadRow => ({
-  ...{ id, team: 'GeneralMedical', subject: `Subject ${id}`, unread },
+  id,
+  team: 'GeneralMedical',
+  subject: `Subject ${id}`,
+  unread,
   patient: { telehealthId: 'ana', first: 'Ana', last: 'Rivera' },
   last: { from: unread ? 'member' : 'clinic', author: 'Ana Rivera', text: 'Hello', sentAt: '2026-11-20T15:00:00.000Z' },
 })

@@ -1,33 +1,34 @@
-import { clinicMessagesTexts } from '#care/clinic/messages/clinic-messages-texts.ts'
+import { clinicMessagesTexts } from '#care/clinic/messages/clinic-messages-texts.en.ts'
 import styles from '#care/clinic/messages/threads-page.module.css'
+import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
-import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
-import { messageTexts } from '#care/sdk/messages/message-texts.ts'
+import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { clinicMessageCalls } from '#shared/messages/clinic-message-calls.ts'
 import type { ThreadRow } from '#shared/messages/message-shape.ts'
 import { SunScene } from '#ui/components/arch.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronRight } from '#ui/components/icons.ts'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 /** /clinic/messages */
 export const ThreadsPage = () => {
-  const t = clinicMessagesTexts()
+  const t = textsOf(clinicMessagesTexts)
   const answer = useCall(clinicMessageCalls.listClinicThreads, {})
   return (
     <ClinicFrame title={t('title')} lead={t('lead')}>
-      <Loaded answer={answer}>{({ rows, hasMore }) => <Threads rows={rows} hasMore={hasMore} />}</Loaded>
+      <PanelLoaded answer={answer}>{({ rows, hasMore }) => <Threads rows={rows} hasMore={hasMore} />}</PanelLoaded>
     </ClinicFrame>
   )
 }
 
 const Threads = ({ rows, hasMore }: { rows: readonly ThreadRow[]; hasMore: boolean }) => {
-  const t = clinicMessagesTexts()
+  const t = textsOf(clinicMessagesTexts)
   if (rows.length === 0) {
     return (
       <EmptyState scene={<SunScene />} title={t('none')}>
@@ -68,7 +69,7 @@ const Thread = ({ row: { id, patient, team, subject, last } }: { row: ThreadRow 
           <bdi>{`${patient.first} ${patient.last}`}</bdi>
         </b>
         <span className={styles.line}>
-          {messageTexts()(team)} · <bdi>{subject}</bdi>
+          {textsOf(messageTexts)(team)} · <bdi>{subject}</bdi>
         </span>
         <span className={styles.line}>
           <bdi>{last.text}</bdi>

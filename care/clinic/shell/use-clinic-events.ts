@@ -4,15 +4,17 @@ import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { liveCalls } from '#shared/live/live-calls.ts'
 import { clinicMessageCalls } from '#shared/messages/clinic-message-calls.ts'
-import { followEvents } from '#ui/lib/event-stream.ts'
-import { callKey, callName } from '#ui/lib/use-call.ts'
+import { followEvents } from '#ui/lib/calls/event-stream.ts'
+import { callKey, callName } from '#ui/lib/calls/use-call.ts'
 
 const lists = [
-  ...[clinicVisitCalls.listClinicQueue, clinicVisitCalls.listClinicVisits, clinicCalendarCalls.readClinicCalendar],
+  clinicVisitCalls.listClinicQueue,
+  clinicVisitCalls.listClinicVisits,
+  clinicCalendarCalls.readClinicCalendar,
   clinicMessageCalls.listClinicThreads,
 ]
 
-/** While somebody is signed in, what changes elsewhere shows at once: what is on the screen is asked for anew, the rest when it is shown again. */
+/** While a clinician is signed in, invalidates queries on server events: shown data reloads at once, other data when it is next shown. */
 export const useClinicEvents = (isIn: boolean): void => {
   const queries = useQueryClient()
   useEffect(() => {

@@ -2,8 +2,7 @@ import type { clinicSignInTexts as en } from '#care/clinic/sign-in/clinic-sign-i
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const clinicSignInTexts: Translation<typeof en> = {
-  title: 'تسجيل الدخول',
   lead: 'للمعالجين الذين يستقبلون أعضاءنا. أما الأعضاء فيسجّلون الدخول في صفحة أخرى.',
   leave: 'مغادرة العيادة',
-  setLead: 'يعمل هذا الرابط مرة واحدة، ثم تسجّل الدخول بكلمة المرور وبرمز PIN يصلك بالبريد.',
+  passwordLead: 'يعمل هذا الرابط مرة واحدة، ثم تسجّل الدخول بكلمة المرور وبرمز PIN يصلك بالبريد.',
 }

@@ -2,8 +2,7 @@ import type { clinicSignInTexts as en } from '#care/clinic/sign-in/clinic-sign-i
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const clinicSignInTexts: Translation<typeof en> = {
-  title: 'Iniciar sesión',
   lead: 'Para los profesionales que atienden a nuestros miembros. Los miembros inician sesión en otra página.',
   leave: 'Salir de la clínica',
-  setLead: 'Este enlace sirve una sola vez. Después iniciará sesión con la contraseña y un PIN que recibirá por correo.',
+  passwordLead: 'Este enlace sirve una sola vez. Después iniciará sesión con la contraseña y un PIN que recibirá por correo.',
 }

@@ -1,23 +1,24 @@
 import type { ReactNode } from 'react'
 import styles from '#care/clinic/slots/calendar-days.module.css'
-import { calendarTexts } from '#care/clinic/slots/calendar-texts.ts'
-import { dayName, slotTimeShown, weekdayName } from '#care/clinic/slots/calendar-words.ts'
+import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
+import { noonUtc, slotTimeShown, weekdayName } from '#care/clinic/slots/calendar-words.ts'
 import type { Answer } from '#shared/calls.ts'
 import { type CalendarEntry, clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronDown } from '#ui/components/icons.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { dateShown, weekdayShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { useMedia } from '#ui/lib/page/use-media.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useMedia } from '#ui/lib/use-media.ts'
 
 export type Calendar = Answer<typeof clinicCalendarCalls.readClinicCalendar>
 type Day = Calendar['days'][number]
 
-/** The days side by side, or one under the other to unfold where there is no room. */
+/** The days side by side, or as collapsible sections on narrow screens. */
 export const CalendarDays = ({ calendar: { days, timeZone, today } }: { calendar: Calendar }) => {
   const isWide = useMedia('(min-width: 1280px)')
   const Part = isWide ? Column : Fold
@@ -35,16 +36,16 @@ export const CalendarDays = ({ calendar: { days, timeZone, today } }: { calendar
 type PartProps = { day: Day; isToday: boolean; children: ReactNode }
 
 const countsOf = ({ entries, isOff }: Day): string => {
-  const t = calendarTexts()
+  const t = textsOf(calendarTexts)
   if (entries.length === 0) return isOff ? t('off') : t('noHours')
   const count = (state: CalendarEntry['state']) => entries.filter((entry) => entry.state === state).length
   return t('counts', { taken: count('taken'), free: count('free') })
 }
 
 const Column = ({ day, isToday, children }: PartProps) => (
-  <section className={styles.day} aria-label={weekdayShown(dayName(day.day), 'UTC')}>
+  <section className={styles.day} aria-label={weekdayShown(noonUtc(day.day), 'UTC')}>
     <h3 className={styles.name} aria-current={isToday ? 'date' : undefined}>
-      <span className={styles.weekday}>{weekdayName(dayName(day.day).getUTCDay())}</span>
+      <span className={styles.weekday}>{weekdayName(noonUtc(day.day).getUTCDay())}</span>
       {dateShown(day.day)}
       <span className={styles.counts}>{countsOf(day)}</span>
     </h3>
@@ -55,7 +56,7 @@ const Column = ({ day, isToday, children }: PartProps) => (
 const Fold = ({ day, isToday, children }: PartProps) => (
   <details className={styles.day} open={isToday}>
     <summary>
-      <h3 className={styles.name}>{weekdayShown(dayName(day.day), 'UTC')}</h3>
+      <h3 className={styles.name}>{weekdayShown(noonUtc(day.day), 'UTC')}</h3>
       <span className={styles.counts}>{countsOf(day)}</span>
       <Icon of={IconChevronDown} size={18} />
     </summary>
@@ -75,8 +76,8 @@ const Slots = ({ day: { entries }, timeZone }: { day: Day; timeZone: string }) =
   )
 
 const Entry = ({ entry: { slotId, startsAt, state, visit }, timeZone }: { entry: CalendarEntry; timeZone: string }) => {
-  const t = calendarTexts()
-  const { isBusy, run } = useAct(clinicCalendarCalls.readClinicCalendar)
+  const t = textsOf(calendarTexts)
+  const { isBusy, run } = useAction(clinicCalendarCalls.readClinicCalendar)
   const time = slotTimeShown(startsAt, timeZone)
   if (visit) {
     return (

@@ -1,33 +1,34 @@
 import { useSearchParams } from 'react-router'
+import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
-import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
 import styles from '#care/clinic/slots/calendar-days.module.css'
 import { CalendarDays } from '#care/clinic/slots/calendar-days.tsx'
-import { calendarTexts } from '#care/clinic/slots/calendar-texts.ts'
+import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
 import { DaysOffPanel } from '#care/clinic/slots/days-off-panel.tsx'
 import { HoursPanel } from '#care/clinic/slots/hours-panel.tsx'
 import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { dayAfter } from '#shared/slots/slot-times.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { useCall } from '#ui/lib/use-call.ts'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const isDay = (text: string | null): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 
 const pathOf = (day: string): string => `${clinicPaths.calendar}?from=${day}`
 
-/** /clinic/calendar, `?from=` the first of its seven days. */
+/** /clinic/calendar; `?from=` is the first of its seven days. */
 export const CalendarPage = () => {
-  const t = calendarTexts()
+  const t = textsOf(calendarTexts)
   const { timeZone } = useClinician()
   const [query] = useSearchParams()
   const asked = query.get('from')
   const answer = useCall(clinicCalendarCalls.readClinicCalendar, isDay(asked) ? { from: asked } : {})
   return (
     <ClinicFrame title={t('title')} lead={<bdi>{t('lead', { zone: timeZone })}</bdi>}>
-      <Loaded answer={answer}>
+      <PanelLoaded answer={answer}>
         {(calendar) => {
           const first = calendar.days[0]?.day ?? calendar.today
           return (
@@ -40,13 +41,13 @@ export const CalendarPage = () => {
             </>
           )
         }}
-      </Loaded>
+      </PanelLoaded>
     </ClinicFrame>
   )
 }
 
 const Turn = ({ first }: { first: string }) => {
-  const t = calendarTexts()
+  const t = textsOf(calendarTexts)
   return (
     <nav className={styles.turn} aria-label={t('week')}>
       <ButtonLink kind="secondary" href={pathOf(dayAfter(first, -7))}>

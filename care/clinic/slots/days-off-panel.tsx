@@ -1,24 +1,25 @@
 import { z } from 'zod/mini'
 import type { Calendar } from '#care/clinic/slots/calendar-days.tsx'
-import { calendarTexts } from '#care/clinic/slots/calendar-texts.ts'
-import { dayName } from '#care/clinic/slots/calendar-words.ts'
+import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
+import { noonUtc } from '#care/clinic/slots/calendar-words.ts'
 import styles from '#care/clinic/slots/hours-lines.module.css'
 import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { Form } from '#ui/fields/form.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { weekdayShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
-import { useAct } from '#ui/lib/use-act.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const fields = z.object({ day: z.string().check(z.minLength(1, { error: 'Required', abort: true }), z.iso.date('DateInvalid')) })
 
-/** Days on which the weekly hours do not hold. */
+/** Days on which the weekly hours do not apply. */
 export const DaysOffPanel = ({ daysOff, today }: Pick<Calendar, 'daysOff' | 'today'>) => {
-  const t = calendarTexts()
-  const { refresh } = useAct(clinicCalendarCalls.readClinicCalendar)
+  const t = textsOf(calendarTexts)
+  const { refresh } = useAction(clinicCalendarCalls.readClinicCalendar)
   return (
     <Panel title={t('daysOff')}>
       <p className={styles.lead}>{t('daysOffLead')}</p>
@@ -49,9 +50,9 @@ export const DaysOffPanel = ({ daysOff, today }: Pick<Calendar, 'daysOff' | 'tod
 }
 
 const DayOff = ({ day }: { day: string }) => {
-  const t = calendarTexts()
-  const { isBusy, run } = useAct(clinicCalendarCalls.readClinicCalendar)
-  const shown = weekdayShown(dayName(day), 'UTC')
+  const t = textsOf(calendarTexts)
+  const { isBusy, run } = useAction(clinicCalendarCalls.readClinicCalendar)
+  const shown = weekdayShown(noonUtc(day), 'UTC')
   return (
     <>
       <bdi>{shown}</bdi>

@@ -1,30 +1,33 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
 import type { Calendar } from '#care/clinic/slots/calendar-days.tsx'
-import { calendarTexts } from '#care/clinic/slots/calendar-texts.ts'
+import { calendarTexts } from '#care/clinic/slots/calendar-texts.en.ts'
 import { clockShown, weekdayName } from '#care/clinic/slots/calendar-words.ts'
 import styles from '#care/clinic/slots/hours-lines.module.css'
 import { type CalendarHours, clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clockOf, hoursFields, minuteOf, slotLengths } from '#shared/clinicians/hours-rules.ts'
 import { Button } from '#ui/components/button.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { FormDialog } from '#ui/fields/form-dialog.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { confirm } from '#ui/lib/confirm.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
 
 const minute = (clock: string, isEnd: boolean) => minuteOf(clock, isEnd) ?? Number.NaN
 
-/** What the fields hold, as the rules of hours have it. */
+/** Converts the form's strings and validates them by the rules of calendar hours. */
 const fields = z.pipe(
   z.pipe(
     z.object({ weekday: z.string(), fromMinute: z.string(), toMinute: z.string(), slotMinutes: z.string() }),
     z.transform(({ weekday, fromMinute, toMinute, slotMinutes }) => ({
-      ...{ weekday: Number(weekday), slotMinutes: Number(slotMinutes) },
-      ...{ fromMinute: minute(fromMinute, false), toMinute: minute(toMinute, true) },
+      weekday: Number(weekday),
+      slotMinutes: Number(slotMinutes),
+      fromMinute: minute(fromMinute, false),
+      toMinute: minute(toMinute, true),
     })),
   ),
   hoursFields,
@@ -35,9 +38,9 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0]
 const inWeek = (a: CalendarHours, b: CalendarHours) =>
   weekdays.indexOf(a.weekday) - weekdays.indexOf(b.weekday) || a.fromMinute - b.fromMinute
 
-/** The hours that come again every week. */
+/** The weekly recurring hours. */
 export const HoursPanel = ({ hours }: Pick<Calendar, 'hours'>) => {
-  const t = calendarTexts()
+  const t = textsOf(calendarTexts)
   const [open, setOpen] = useState<CalendarHours | 'new' | null>(null)
   const end = (
     <Button kind="secondary" onClick={() => setOpen('new')}>
@@ -60,8 +63,8 @@ export const HoursPanel = ({ hours }: Pick<Calendar, 'hours'>) => {
 }
 
 const Line = ({ line, onChange }: { line: CalendarHours; onChange: () => void }) => {
-  const t = calendarTexts()
-  const { isBusy, run } = useAct(clinicCalendarCalls.readClinicCalendar)
+  const t = textsOf(calendarTexts)
+  const { isBusy, run } = useAction(clinicCalendarCalls.readClinicCalendar)
   const said = { weekday: weekdayName(line.weekday), from: clockShown(line.fromMinute), to: clockShown(line.toMinute) }
   const remove = async () => {
     const question = { title: t('removeTitle'), text: t('removeText', said), yes: t('remove'), no: t('keep'), isDanger: true }
@@ -88,12 +91,15 @@ const Line = ({ line, onChange }: { line: CalendarHours; onChange: () => void })
 const fresh = { weekday: '1', fromMinute: '09:00', toMinute: '17:00', slotMinutes: '20' }
 
 const initialOf = ({ weekday, fromMinute, toMinute, slotMinutes }: CalendarHours) => ({
-  ...{ weekday: String(weekday), slotMinutes: String(slotMinutes), fromMinute: clockOf(fromMinute), toMinute: clockOf(toMinute) },
+  weekday: String(weekday),
+  slotMinutes: String(slotMinutes),
+  fromMinute: clockOf(fromMinute),
+  toMinute: clockOf(toMinute),
 })
 
 const HoursDialog = ({ line, onClose }: { line: CalendarHours | null; onClose: () => void }) => {
-  const t = calendarTexts()
-  const { refresh } = useAct(clinicCalendarCalls.readClinicCalendar)
+  const t = textsOf(calendarTexts)
+  const { refresh } = useAction(clinicCalendarCalls.readClinicCalendar)
   const initial = line ? initialOf(line) : fresh
   const [weekday, setWeekday] = useState(initial.weekday)
   const [length, setLength] = useState(initial.slotMinutes)

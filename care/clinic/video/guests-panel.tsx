@@ -1,29 +1,26 @@
 import { lazy, Suspense } from 'react'
-import { clinicVideoTexts } from '#care/clinic/video/clinic-video-texts.ts'
-import { loadCallTexts } from '#care/sdk/call/load-call-texts.ts'
+import { clinicVideoTexts } from '#care/clinic/video/clinic-video-texts.en.ts'
 import { clinicRoomCalls } from '#shared/video/room-calls.ts'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { send } from '#ui/lib/send.ts'
-import { useAct } from '#ui/lib/use-act.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-const RoomGuests = lazy(async () => {
-  await loadCallTexts()
-  return { default: (await import('#care/sdk/call/room-guests.tsx')).RoomGuests }
-})
+const RoomGuests = lazy(async () => ({ default: (await import('#care/sdk/call/room-guests.tsx')).RoomGuests }))
 
 const { inviteClinicGuest, listClinicGuests, withdrawClinicGuest } = clinicRoomCalls
 
-/** Whom the clinician or the member has invited to the call. */
+/** The guests that the clinician or the member has invited to the call. */
 export const GuestsPanel = ({ visitId: id }: { visitId: string }) => {
-  const t = clinicVideoTexts()
+  const t = textsOf(clinicVideoTexts)
   const answer = useCall(listClinicGuests, { id })
-  const { refresh } = useAct(listClinicGuests)
+  const { refresh } = useAction(listClinicGuests)
   return (
     <Panel title={t('guests')}>
-      <Loaded answer={answer}>
+      <PanelLoaded answer={answer}>
         {({ guests }) => (
           <Suspense fallback={<SkeletonLines />}>
             <RoomGuests
@@ -40,7 +37,7 @@ export const GuestsPanel = ({ visitId: id }: { visitId: string }) => {
             />
           </Suspense>
         )}
-      </Loaded>
+      </PanelLoaded>
     </Panel>
   )
 }

@@ -1,31 +1,32 @@
 import { Suspense } from 'react'
-import { clinicVideoTexts } from '#care/clinic/video/clinic-video-texts.ts'
+import { clinicVideoTexts } from '#care/clinic/video/clinic-video-texts.en.ts'
 import { GuestsPanel } from '#care/clinic/video/guests-panel.tsx'
 import styles from '#care/clinic/video/video-panel.module.css'
-import { LateCallView, LateDeviceCheck } from '#care/sdk/call/late-call.tsx'
+import { LateCallView, LateDeviceCheck } from '#care/sdk/call/peers/late-call.tsx'
 import { useCallStage } from '#care/sdk/call/use-call-stage.ts'
 import type { ClinicVisit } from '#shared/clinicians/clinic-visit-calls.ts'
 import { clinicRoomCalls } from '#shared/video/room-calls.ts'
 import type { RoomEnd } from '#shared/video/room-messages.ts'
 import { isRoomOpen } from '#shared/video/video-rules.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconInfoCircle, IconVideo } from '#ui/components/icons.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { send } from '#ui/lib/send.ts'
-import { tabEntry } from '#ui/lib/tab-state.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { tabEntry } from '#ui/lib/page/tab-state.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** The visit whose call this tab is in: a reload leads back into it. */
+/** The id of the visit whose call this tab is in, so that a reload returns to it. */
 const inCall = tabEntry<string>('clinic-call', (value) => (typeof value === 'string' ? value : null))
 
-/** Whether a visit's video belongs on its page now. */
+/** Returns whether the visit page shows the video call now. */
 export const hasVideoPanel = (visit: ClinicVisit, now: Date): boolean =>
   visit.isMine && isRoomOpen({ ...visit, requestedAt: new Date(visit.requestedAt) }, now)
 
-/** The call of a visit, beside what is written of it. Camera and sound are checked once in a tab; nobody is called before that. */
+/** The call of a visit, beside the notes. The device check runs once per tab, before the call. */
 export const VideoPanel = ({ visit }: { visit: ClinicVisit }) => {
-  const t = clinicVideoTexts()
+  const t = textsOf(clinicVideoTexts)
   const { id, patient, status } = visit
   const { stage, check, goIn, goOut, begin } = useCallStage(
     { wasIn: () => inCall.read() === id && status === 'Started', note: () => inCall.write(id), forget: inCall.clear },
@@ -65,7 +66,7 @@ const bringIntoSight = (element: HTMLElement | null): void => element?.scrollInt
 type OutsideProps = { visit: ClinicVisit; end: RoomEnd | null; onJoin: () => void; onCheck: () => void }
 
 const Outside = ({ visit: { status, patient }, end, onJoin, onCheck }: OutsideProps) => {
-  const t = clinicVideoTexts()
+  const t = textsOf(clinicVideoTexts)
   const isOn = status === 'Started'
   return (
     <div className={styles.outside}>

@@ -1,23 +1,52 @@
-import { useState } from 'react'
-import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
-import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
+import { type ChangeEvent, useState } from 'react'
+import { useClinician } from '#care/clinic/shell/clinic-config.ts'
+import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import styles from '#care/clinic/visits/notes-panel.module.css'
 import { type NotesState, useNotes, type Written } from '#care/clinic/visits/use-notes.ts'
 import { useVisitAct } from '#care/clinic/visits/use-visit-act.ts'
-import { WrittenField } from '#care/clinic/visits/written-field.tsx'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { mostNotes, mostSummary } from '#shared/clinicians/note-fields.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
-import { Panel } from '#ui/components/panel.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
+import fieldStyles from '#ui/fields/field.module.css'
+import { Field } from '#ui/fields/field.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { timeShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** What a clinician writes while the visit is theirs; its end is here, as it takes what is written. */
+type Props = {
+  name: 'notes' | 'summary'
+  label: string
+  hint: string
+  value: string
+  maxLength: number
+  rows: number
+  error?: string
+  onWrite: (value: string) => void
+}
+
+/** A controlled multi-line text field that reports each change, so that it can be autosaved. */
+const WrittenField = ({ name, label, hint, error, value, maxLength, rows, onWrite }: Props) => (
+  <Field name={name} label={label} hint={hint} {...(error === undefined ? {} : { error })}>
+    {(ties) => (
+      <textarea
+        {...ties}
+        rows={rows}
+        maxLength={maxLength}
+        className={`${fieldStyles.input} ${fieldStyles.lines}`}
+        value={value}
+        onChange={({ target }: ChangeEvent<HTMLTextAreaElement>) => onWrite(target.value)}
+      />
+    )}
+  </Field>
+)
+
+/** The notes of an active visit, with the button that completes the visit and saves them. */
 export const NotesPanel = ({ visit }: { visit: ClinicVisit }) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { written, state, write, settle, halt } = useNotes(visit)
   const { run, isBusy } = useVisitAct()
   const [isMissing, setMissing] = useState(false)
@@ -60,7 +89,7 @@ export const NotesPanel = ({ visit }: { visit: ClinicVisit }) => {
 }
 
 const Saving = ({ state }: { state: NotesState }) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { timeZone } = useClinician()
   const words = () => {
     if (state.kind === 'saving') return t('saving')
@@ -75,7 +104,7 @@ const Saving = ({ state }: { state: NotesState }) => {
 }
 
 const Conflict = ({ theirs, onSettle }: { theirs: Written; onSettle: (takes: 'mine' | 'theirs') => void }) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   return (
     <Alert tone="warning" icon={IconInfoCircle}>
       {t('conflict')}
@@ -103,9 +132,9 @@ const Conflict = ({ theirs, onSettle }: { theirs: Written; onSettle: (takes: 'mi
   )
 }
 
-/** What was written of a visit that is over. */
+/** The notes and the summary of a past visit, read-only. */
 export const WrittenPanel = ({ visit: { notes, summary } }: { visit: Written }) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   return (
     <Panel title={t('writing')}>
       <FieldStack>

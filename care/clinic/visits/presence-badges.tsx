@@ -1,12 +1,13 @@
-import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
+import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import type { ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { visit: Pick<ClinicVisitRow, 'isHere' | 'phoneInsteadAt' | 'endedAt'> }
 
-/** That the member has the waiting room open, and that they asked to be called instead of seen. */
+/** Badges: the member is in the waiting room, or has asked for a phone call instead of video. */
 export const PresenceBadges = ({ visit: { isHere, phoneInsteadAt, endedAt } }: Props) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   if (endedAt !== null) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
-import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
+import { useClinician } from '#care/clinic/shell/clinic-config.ts'
+import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import { useVisitAct } from '#care/clinic/visits/use-visit-act.ts'
 import styles from '#care/clinic/visits/visit-page.module.css'
 import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
@@ -9,30 +9,31 @@ import { instantIn } from '#shared/fields/zoned-time.ts'
 import { mostTimes } from '#shared/visits/visit-draft.ts'
 import { timesProblem } from '#shared/visits/visit-request-rules.ts'
 import { Button, IconButton } from '#ui/components/button.tsx'
-import { Dialog } from '#ui/components/dialog.tsx'
+import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { IconX } from '#ui/components/icons.ts'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { send } from '#ui/lib/calls/send.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
 import { instantShown, weekdayShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
-import { serverNow } from '#ui/lib/server-clock.ts'
-import { useCall } from '#ui/lib/use-call.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Days of the own calendar that times are chosen from. */
+/** How many days of the clinician's calendar are offered. */
 const days = 14
 
 type Props = {
   visitId: string
-  /** What is offered so far; the page keeps it, so that closing loses nothing. */
+  /** The times proposed so far; the page keeps them, so that closing the dialog loses nothing. */
   times: readonly string[]
   onChange: (times: string[]) => void
   onClose: () => void
 }
 
-/** Up to three times, of the own calendar or any other. */
+/** Proposes up to three times, from the clinician's calendar or any other. */
 export const ProposeDialog = ({ visitId, times, onChange, onClose }: Props) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { run, isBusy } = useVisitAct()
   const add = (time: string) => onChange([...times, time].toSorted())
   const offer = async () => {
@@ -68,7 +69,7 @@ export const ProposeDialog = ({ visitId, times, onChange, onClose }: Props) => {
 }
 
 const Offer = ({ times, onRemove }: { times: readonly string[]; onRemove: (time: string) => void }) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { timeZone } = useClinician()
   if (times.length === 0) return <p className={styles.offer}>{t('noneChosen')}</p>
   return (
@@ -86,7 +87,7 @@ const Offer = ({ times, onRemove }: { times: readonly string[]; onRemove: (time:
 type Adding = { times: readonly string[]; onAdd: (time: string) => void }
 
 const OwnTimes = ({ times, onAdd }: Adding) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { timeZone } = useClinician()
   const [chosen, setChosen] = useState('')
   const { data } = useCall(clinicCalendarCalls.readClinicCalendar, { days })
@@ -122,7 +123,7 @@ const OwnTimes = ({ times, onAdd }: Adding) => {
 }
 
 const AnyTime = ({ times, onAdd }: Adding) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { timeZone } = useClinician()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string | null>(null)

@@ -1,32 +1,33 @@
+import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
-import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
 import { useQueue } from '#care/clinic/shell/use-queue.ts'
-import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
+import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import { VisitList } from '#care/clinic/visits/visit-list.tsx'
 import { timeInBoth, waitShown } from '#care/clinic/visits/visit-words.ts'
 import type { ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
 import { SunScene } from '#ui/components/arch.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { useServerTime } from '#ui/lib/use-server-time.ts'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 /** /clinic/queue */
 export const QueuePage = () => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const queue = useQueue()
   return (
     <ClinicFrame title={t('queue')} lead={t('queueLead')}>
       <p role="status" className="visually-hidden">
         {queue.data && queue.data.length > 0 ? t('waitingCount', { n: queue.data.length }) : ''}
       </p>
-      <Loaded answer={queue}>{(rows) => (rows.length === 0 ? <Nobody /> : <Waiting rows={rows} />)}</Loaded>
+      <PanelLoaded answer={queue}>{(rows) => (rows.length === 0 ? <Nobody /> : <Waiting rows={rows} />)}</PanelLoaded>
     </ClinicFrame>
   )
 }
 
 const Nobody = () => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   return (
     <EmptyState scene={<SunScene />} title={t('noneWaiting')}>
       {t('noneWaitingText')}
@@ -35,7 +36,7 @@ const Nobody = () => {
 }
 
 const Waiting = ({ rows }: { rows: readonly ClinicVisitRow[] }) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const now = useServerTime(15_000)
   const { timeZone } = useClinician()
   const parts = [

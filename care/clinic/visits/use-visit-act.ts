@@ -1,15 +1,15 @@
 import { clinicCalendarCalls } from '#shared/clinicians/clinic-calendar-calls.ts'
 import { clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useAct } from '#ui/lib/use-act.ts'
 
 /**
- * Does something with a visit and says so; whether it went well or not, what is shown is read again. Tells whether it went well; `then` closes
- * what stands over the page, for what is said must be on top of it.
+ * Runs an action on a visit and shows a toast. The visit is reloaded whether or not the action succeeds. Resolves to whether it succeeded;
+ * `then` closes the open dialog, which would cover the toast.
  */
 export const useVisitAct = () => {
   const { readClinicVisit, listClinicQueue, listClinicVisits } = clinicVisitCalls
-  const { isBusy, run, refresh } = useAct(readClinicVisit, listClinicQueue, listClinicVisits, clinicCalendarCalls.readClinicCalendar)
+  const { isBusy, run, refresh } = useAction(readClinicVisit, listClinicQueue, listClinicVisits, clinicCalendarCalls.readClinicCalendar)
   const act = async (does: () => Promise<unknown>, done: string, then: () => void = () => {}): Promise<boolean> => {
     const isDone = await run(does)
     if (isDone) then()

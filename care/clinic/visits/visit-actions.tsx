@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
-import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
+import { useClinician } from '#care/clinic/shell/clinic-config.ts'
+import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import { ProposeDialog } from '#care/clinic/visits/propose-dialog.tsx'
 import { useVisitAct } from '#care/clinic/visits/use-visit-act.ts'
 import styles from '#care/clinic/visits/visit-page.module.css'
@@ -9,23 +9,24 @@ import { timeInBoth } from '#care/clinic/visits/visit-words.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { cancelReason, mostReason } from '#shared/clinicians/note-fields.ts'
 import { clinicActionsOf } from '#shared/visits/clinic-rules.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { IconInfoCircle } from '#ui/components/icons.ts'
-import { Panel } from '#ui/components/panel.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
 import { CountedTextArea } from '#ui/fields/counted-text-area.tsx'
-import { FieldStack } from '#ui/fields/field-stack.tsx'
-import { FormDialog } from '#ui/fields/form-dialog.tsx'
+import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
+import { FormDialog } from '#ui/fields/forms/form-dialog.tsx'
+import { send } from '#ui/lib/calls/send.ts'
 import { confirm } from '#ui/lib/confirm.ts'
-import { send } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { visit: ClinicVisit; now: Date }
 
 const reasonFields = z.object({ reason: cancelReason })
 
-/** What may be done with a visit now, by the very rules of the server. */
+/** The actions allowed for a visit now, by the same rules as on the server. */
 export const VisitActions = ({ visit, now }: Props) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { id: clinicianId } = useClinician()
   const [open, setOpen] = useState<'propose' | 'cancel' | null>(null)
   const [offered, setOffered] = useState<string[]>([])
@@ -65,7 +66,7 @@ export const VisitActions = ({ visit, now }: Props) => {
   )
 }
 
-/** What keeps the clinician waiting, in words. */
+/** Explains what the clinician is waiting for. */
 const Word = ({
   visit: { status, policy, proposedTimes, timeZone: visitZone },
   refusal,
@@ -73,7 +74,7 @@ const Word = ({
   visit: ClinicVisit
   refusal: string | null
 }) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { timeZone } = useClinician()
   if (status === 'Proposed') {
     return (
@@ -98,7 +99,7 @@ const Word = ({
 }
 
 const Accepting = ({ visit: { id, isOnDemand, requestedTimes, timeZone: visitZone }, now }: Props) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { timeZone } = useClinician()
   const { run, isBusy } = useVisitAct()
   const accept = (at: string | null) => run(() => send(clinicVisitCalls.acceptClinicVisit, { id, at }), t('accepted'))
@@ -133,7 +134,7 @@ const Accepting = ({ visit: { id, isOnDemand, requestedTimes, timeZone: visitZon
 }
 
 const StartButton = ({ id, isOpen }: { id: string; isOpen: boolean }) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { run, isBusy } = useVisitAct()
   return (
     <Button disabled={!isOpen} isBusy={isBusy} onClick={() => run(() => send(clinicVisitCalls.startClinicVisit, { id }), t('started'))}>
@@ -143,7 +144,7 @@ const StartButton = ({ id, isOpen }: { id: string; isOpen: boolean }) => {
 }
 
 const ReleaseButton = ({ id }: { id: string }) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { run, isBusy } = useVisitAct()
   const release = async () => {
     if (!(await confirm({ title: t('releaseTitle'), text: t('releaseText'), yes: t('release'), no: t('keep'), isDanger: true }))) return
@@ -157,7 +158,7 @@ const ReleaseButton = ({ id }: { id: string }) => {
 }
 
 const CancelDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { refresh } = useVisitAct()
   return (
     <FormDialog

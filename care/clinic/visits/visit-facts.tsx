@@ -1,23 +1,24 @@
-import { clinicWords } from '#care/clinic/clinicians/clinic-words.ts'
-import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
-import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
+import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
+import { useClinician } from '#care/clinic/shell/clinic-config.ts'
+import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import styles from '#care/clinic/visits/visit-page.module.css'
 import { ageShown, methodShown, timeInBoth } from '#care/clinic/visits/visit-words.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { symptomCodes } from '#shared/visits/visit-draft.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
-import { Panel } from '#ui/components/panel.tsx'
+import { Panel } from '#ui/components/frames/panel.tsx'
 import { PhoneLink } from '#ui/components/phone-link.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
+import { fileAddress } from '#ui/lib/calls/send.ts'
 import { dateShown, instantShown } from '#ui/lib/format.ts'
-import { fileAddress } from '#ui/lib/send.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const isSymptom = (code: string): code is (typeof symptomCodes)[number] => symptomCodes.some((one) => one === code)
 
-/** Who it is and what they say. */
+/** The patient and the request. */
 export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) => {
-  const t = clinicVisitsTexts()
-  const word = clinicWords()
+  const t = textsOf(clinicVisitsTexts)
+  const word = textsOf(clinicWords)
   const { timeZone } = useClinician()
   const { patient, pharmacy, phone, isOnDemand, requestedAt } = visit
   const time = isOnDemand ? word('asap') : timeInBoth(requestedAt, timeZone, visit.timeZone)
@@ -56,9 +57,9 @@ export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) =>
   )
 }
 
-/** What the member sent along; each opens in its full size. */
+/** The photos that the member sent; each opens in full size. */
 export const VisitPhotos = ({ visit: { id, photoIds } }: { visit: ClinicVisit }) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   if (photoIds.length === 0) return null
   return (
     <Panel title={t('photos')}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { clinicWords } from '#care/clinic/clinicians/clinic-words.ts'
+import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
 import { PresenceBadges } from '#care/clinic/visits/presence-badges.tsx'
 import styles from '#care/clinic/visits/visit-list.module.css'
 import { ageShown, methodShown } from '#care/clinic/visits/visit-words.ts'
@@ -7,18 +7,19 @@ import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import type { ClinicVisitRow } from '#shared/clinicians/clinic-visit-calls.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronRight } from '#ui/components/icons.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
   label: string
   rows: readonly ClinicVisitRow[]
   now: Date
-  /** What stands at the end of a line: since when, or when. */
+  /** The end of a row: the waiting time or the scheduled time. */
   end: (row: ClinicVisitRow) => ReactNode
 }
 
-/** Visits, each a link to all of it. */
+/** A list of visits, each a link to its page. */
 export const VisitList = ({ label, rows, now, end }: Props) => {
-  const word = clinicWords()
+  const word = textsOf(clinicWords)
   return (
     <ul className={styles.list} aria-label={label}>
       {rows.map((row) => (

@@ -1,31 +1,45 @@
 import { useParams } from 'react-router'
-import { clinicWords } from '#care/clinic/clinicians/clinic-words.ts'
+import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
 import { hasPhonePanel, PhonePanel } from '#care/clinic/video/phone-panel.tsx'
 import videoStyles from '#care/clinic/video/video-panel.module.css'
 import { hasVideoPanel, VideoPanel } from '#care/clinic/video/video-panel.tsx'
-import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
-import { MedicalPanel } from '#care/clinic/visits/medical-panel.tsx'
+import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import { NotesPanel, WrittenPanel } from '#care/clinic/visits/notes-panel.tsx'
 import { PresenceBadges } from '#care/clinic/visits/presence-badges.tsx'
 import { VisitActions } from '#care/clinic/visits/visit-actions.tsx'
 import { VisitFacts, VisitPhotos } from '#care/clinic/visits/visit-facts.tsx'
 import { ageShown, methodShown, stateTones, waitShown } from '#care/clinic/visits/visit-words.ts'
+import { MedicalListsShown } from '#care/sdk/medical-info/medical-lists-shown.tsx'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { type ClinicVisit, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
+import { clinicMedicalCalls } from '#shared/medical-info/clinic-medical-calls.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
 import { ButtonLink } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { useCall } from '#ui/lib/use-call.ts'
-import { useServerTime } from '#ui/lib/use-server-time.ts'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** /clinic/visits/ID: a visit that waits, that is the clinician's, or that was. */
+/** The medical info that the patient entered. The server audits each read, as it does opening the visit. */
+const MedicalPanel = ({ visitId }: { visitId: string }) => {
+  const t = textsOf(clinicVisitsTexts)
+  const answer = useCall(clinicMedicalCalls.readClinicMedicalInfo, { id: visitId })
+  return (
+    <Panel title={t('medicalInfo')}>
+      <p>{t('medicalInfoLead')}</p>
+      <PanelLoaded answer={answer}>{({ lists }) => <MedicalListsShown lists={lists} />}</PanelLoaded>
+    </Panel>
+  )
+}
+
+/** /clinic/visits/ID: a visit that is waiting or is, or was, the clinician's. */
 export const VisitPage = () => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const { id = '' } = useParams()
   const answer = useCall(clinicVisitCalls.readClinicVisit, { id })
   if (answer.error instanceof CallError && answer.error.status === 404) return <Gone />
@@ -33,14 +47,14 @@ export const VisitPage = () => {
   return (
     <ClinicFrame title={t('loading')}>
       <Panel>
-        <Loaded answer={answer}>{() => null}</Loaded>
+        <PanelLoaded answer={answer}>{() => null}</PanelLoaded>
       </Panel>
     </ClinicFrame>
   )
 }
 
 const Gone = () => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const action = <ButtonLink href={clinicPaths.queue}>{t('toQueue')}</ButtonLink>
   return (
     <ClinicFrame title={t('gone')}>
@@ -52,7 +66,7 @@ const Gone = () => {
 }
 
 const VisitContent = ({ visit }: { visit: ClinicVisit }) => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const now = useServerTime(5000)
   const { patient, status, isMine, isOnDemand } = visit
   const isOver = visit.endedAt !== null
@@ -65,8 +79,8 @@ const VisitContent = ({ visit }: { visit: ClinicVisit }) => {
       back={isMine ? { href: clinicPaths.visits, label: t('backVisits') } : { href: clinicPaths.queue, label: t('back') }}
       lead={
         <>
-          <StatusBadge tone={stateTones[status]}>{clinicWords()(status)}</StatusBadge> <PresenceBadges visit={visit} />{' '}
-          {[ageShown(visit, now), clinicWords()(visit.type), methodShown(visit), ...waits].join(' · ')}
+          <StatusBadge tone={stateTones[status]}>{textsOf(clinicWords)(status)}</StatusBadge> <PresenceBadges visit={visit} />{' '}
+          {[ageShown(visit, now), textsOf(clinicWords)(visit.type), methodShown(visit), ...waits].join(' · ')}
         </>
       }
     >

@@ -1,21 +1,22 @@
-import { clinicWords } from '#care/clinic/clinicians/clinic-words.ts'
+import { clinicWords } from '#care/clinic/clinicians/clinic-word-texts.en.ts'
+import { useClinician } from '#care/clinic/shell/clinic-config.ts'
 import { ClinicFrame } from '#care/clinic/shell/clinic-frame.tsx'
-import { useClinician } from '#care/clinic/shell/use-clinician.tsx'
-import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.ts'
+import { clinicVisitsTexts } from '#care/clinic/visits/clinic-visits-texts.en.ts'
 import { VisitList } from '#care/clinic/visits/visit-list.tsx'
 import { stateTones, timeInBoth } from '#care/clinic/visits/visit-words.ts'
 import { clinicPaths } from '#shared/clinicians/clinic-paths.ts'
 import { type ClinicVisitRow, clinicVisitCalls } from '#shared/clinicians/clinic-visit-calls.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
-import { Loaded } from '#ui/components/loaded.tsx'
-import { Panel } from '#ui/components/panel.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
-import { useCall } from '#ui/lib/use-call.ts'
-import { useServerTime } from '#ui/lib/use-server-time.ts'
+import { Panel } from '#ui/components/frames/panel.tsx'
+import { PanelLoaded } from '#ui/components/states/load-failed.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { useCall } from '#ui/lib/calls/use-call.ts'
+import { useServerTime } from '#ui/lib/calls/use-server-time.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 /** /clinic/visits */
 export const VisitsPage = () => {
-  const t = clinicVisitsTexts()
+  const t = textsOf(clinicVisitsTexts)
   const answer = useCall(clinicVisitCalls.listClinicVisits, {})
   return (
     <ClinicFrame
@@ -27,14 +28,14 @@ export const VisitsPage = () => {
         </ButtonLink>
       }
     >
-      <Loaded answer={answer}>
+      <PanelLoaded answer={answer}>
         {({ open, past }) => (
           <>
             <Part title={t('open')} rows={open} none={t('noneOpen')} />
             <Part title={t('past')} rows={past} none={t('nonePast')} />
           </>
         )}
-      </Loaded>
+      </PanelLoaded>
     </ClinicFrame>
   )
 }
@@ -56,7 +57,7 @@ const Part = ({ title, rows, none }: { title: string; rows: readonly ClinicVisit
 }
 
 const StateAndTime = ({ row: { status, isOnDemand, requestedAt, endedAt, timeZone: visitZone } }: { row: ClinicVisitRow }) => {
-  const word = clinicWords()
+  const word = textsOf(clinicWords)
   const { timeZone } = useClinician()
   const at = endedAt ?? (isOnDemand ? null : requestedAt)
   return (

@@ -11,11 +11,16 @@ beforeEach(startGuest)
 const at = '2026-11-20T15:00:00Z'
 const records: RecordSet = {
   patient: { telehealthId: 'th-ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14' },
-  ...{ madeAt: at, visits: null, threads: null },
+  madeAt: at,
+  visits: null,
+  threads: null,
   medicalInfo: [
     { list: 'allergies', version: 1, isNone: true, confirmedAt: at, entries: [] },
     {
-      ...{ list: 'medications', version: 1, isNone: false, confirmedAt: at },
+      list: 'medications',
+      version: 1,
+      isNone: false,
+      confirmedAt: at,
       entries: [
         { id: 'e1', version: 1, updatedAt: at, data: { name: 'Albuterol', dose: '90 mcg', often: '', course: 'current', note: '' } },
       ],

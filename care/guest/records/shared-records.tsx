@@ -1,35 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
-import { guestRecordsTexts } from '#care/guest/records/guest-records-texts.ts'
+import { guestRecordsTexts } from '#care/guest/records/guest-records-texts.en.ts'
 import { isGone, type OpenedRecords } from '#care/guest/records/opened-records.ts'
 import styles from '#care/guest/records/shared-records.module.css'
 import { GuestFrame } from '#care/guest/shell/guest-frame.tsx'
+import { fileNames } from '#care/sdk/records/file-names.ts'
 import { RecordSetShown } from '#care/sdk/records/record-set-shown.tsx'
-import { recordsTexts } from '#care/sdk/records/records-texts.ts'
-import { fileNames, saveFile } from '#care/sdk/records/save-file.ts'
+import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
 import { type RecordFormat, recordFormats } from '#shared/records/record-rules.ts'
 import { sharedRecordCalls } from '#shared/records/shared-record-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconDownload } from '#ui/components/icons.ts'
+import { receiveFile } from '#ui/lib/calls/send.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
 import { dateShown, instantShown } from '#ui/lib/format.ts'
-import { receiveFile } from '#ui/lib/send.ts'
-import { currentLanguage } from '#ui/lib/texts.ts'
+import { saveFile } from '#ui/lib/page/save-file.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { showError } from '#ui/lib/toast-error.ts'
 
 type Props = {
   opened: OpenedRecords
-  /** The link opens nothing more. */
+  /** Called when the link is no longer valid. */
   onGone: () => void
-  /** The ticket to the files has run out: the passcode is asked for again. */
+  /** Called when the file ticket has expired; the guest must enter the passcode again. */
   onLate: () => void
 }
 
-/** Milliseconds that the ticket is good for, less a moment. */
+/** The ticket's lifetime in milliseconds, with a safety margin. */
 const ticketMs = 14.5 * 60_000
 
-/** What was shared, to be read here and taken away. */
+/** The shared records, to read or download. */
 export const SharedRecords = ({ opened: { records, endsAt, ticket }, onGone, onLate }: Props) => {
-  const [t, word] = [guestRecordsTexts(), recordsTexts()]
+  const [t, word] = [textsOf(guestRecordsTexts), textsOf(recordsTexts)]
   const top = useRef<HTMLParagraphElement>(null)
   const [openedAt] = useState(() => performance.now())
   const [busy, setBusy] = useState<RecordFormat | null>(null)

@@ -1,23 +1,24 @@
 import { type ReactNode, useEffect } from 'react'
 import styles from '#care/guest/shell/guest-frame.module.css'
-import { guestShellTexts } from '#care/guest/shell/guest-shell-texts.ts'
+import { guestShellTexts } from '#care/guest/shell/guest-shell-texts.en.ts'
+import { SkipLink } from '#ui/components/frames/skip-link.tsx'
 import { LanguageSwitch } from '#ui/components/language-switch.tsx'
 import { Mark } from '#ui/components/logo.tsx'
-import { SkipLink } from '#ui/components/skip-link.tsx'
-import { pageConfig } from '#ui/lib/page-config.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
   title: string
   /** One line under the heading. */
   lead?: ReactNode
-  /** As wide as the window, for a picture; else a card in its middle. */
+  /** As wide as the window, for a picture; otherwise a centered card. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** What stands around every page of guests. The mark is no link: nothing of the portal is theirs. */
+/** The frame of every guest page. The logo is no link, because guests have no access to the portal. */
 export const GuestFrame = ({ title, lead, isWide = false, children }: Props) => {
-  const t = guestShellTexts()
+  const t = textsOf(guestShellTexts)
   const { productName, legalLinks } = pageConfig()
   useEffect(() => {
     document.title = t('documentTitle', { product: productName, title })

@@ -6,5 +6,5 @@ const listen = (onChange: () => void) => {
 }
 const read = (): string => location.hash.slice(1)
 
-/** What the address has behind its `#`; empty without a link. */
+/** Returns the fragment of the address, after the `#`; empty without a link. */
 export const useLinkSecret = (): string => useSyncExternalStore(listen, read)

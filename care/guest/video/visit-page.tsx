@@ -1,31 +1,32 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { GuestPageProps } from '#care/guest/guest-pages.tsx'
 import { GuestFrame } from '#care/guest/shell/guest-frame.tsx'
 import styles from '#care/guest/video/guest-call.module.css'
-import { guestVideoTexts } from '#care/guest/video/guest-video-texts.ts'
-import { LateCallView, LateDeviceCheck } from '#care/sdk/call/late-call.tsx'
+import { guestVideoTexts } from '#care/guest/video/guest-video-texts.en.ts'
+import { LateCallView, LateDeviceCheck } from '#care/sdk/call/peers/late-call.tsx'
 import { useCallStage } from '#care/sdk/call/use-call-stage.ts'
 import type { Answer } from '#shared/calls.ts'
 import { guestRoomCalls } from '#shared/video/room-calls.ts'
 import type { RoomEnd } from '#shared/video/room-messages.ts'
 import { Button } from '#ui/components/button.tsx'
-import { ErrorPanel } from '#ui/components/error-panel.tsx'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
+import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { errorSentence } from '#ui/lib/calls/show-error.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { send } from '#ui/lib/send.ts'
-import { errorSentence } from '#ui/lib/show-error.ts'
-import { tabEntry } from '#ui/lib/tab-state.ts'
+import { tabEntry } from '#ui/lib/page/tab-state.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Invitation = Answer<typeof guestRoomCalls.readInvitation>
 
-/** Milliseconds: how often it is asked whether a room that is closed has opened. */
+/** Milliseconds between checks whether a closed room has opened. */
 const lookEvery = 15_000
 
-/** A reload leads back into the call. */
+/** Set while this tab is in the call, so that a reload returns to it. */
 const inCall = tabEntry<true>('guest-call', (value) => (value === true ? true : null))
 
-/** /guest/visit: the call that somebody without an account is invited to. */
+/** /guest/visit: the call that a person without an account is invited to. */
 export const GuestVisitPage = ({ secret }: GuestPageProps) => {
   const { invitation, error, retry } = useInvitation(secret)
   if (error) return <NotInvited error={error} retry={retry} />
@@ -34,24 +35,27 @@ export const GuestVisitPage = ({ secret }: GuestPageProps) => {
   return <Open invitation={invitation} secret={secret} />
 }
 
-/** What the link is to, asked again until its room is open. */
+/** Loads the invitation of a link, and polls it until the room is open. */
 const useInvitation = (secret: string) => {
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
+  const isLoaded = useRef(false)
   const isOpen = invitation?.isOpen === true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when somebody tries again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` restarts the polling after a failure
   useEffect(() => {
     if (isOpen) return
     let isGone = false
     const look = () =>
       send(guestRoomCalls.readInvitation, { invitation: secret }).then(
         ({ data }) => {
-          if (!isGone) setInvitation(data)
+          if (isGone) return
+          isLoaded.current = true
+          setInvitation(data)
         },
         (failure: unknown) => {
-          // Once it has been read, a moment without a network changes nothing.
-          if (!isGone && (invitation === null || isNoLonger(failure))) setError(failure)
+          // Once it is loaded, a short network failure changes nothing.
+          if (!isGone && (!isLoaded.current || isNoLonger(failure))) setError(failure)
         },
       )
     void look()
@@ -71,13 +75,13 @@ const useInvitation = (secret: string) => {
 const isNoLonger = (error: unknown): boolean => error instanceof CallError && error.status === 404
 
 const Loading = () => (
-  <GuestFrame title={guestVideoTexts()('title')}>
+  <GuestFrame title={textsOf(guestVideoTexts)('title')}>
     <SkeletonLines />
   </GuestFrame>
 )
 
 const NotInvited = ({ error, retry }: { error: unknown; retry: () => void }) => {
-  const t = guestVideoTexts()
+  const t = textsOf(guestVideoTexts)
   if (!isNoLonger(error)) {
     return (
       <GuestFrame title={t('title')}>
@@ -93,12 +97,12 @@ const NotInvited = ({ error, retry }: { error: unknown; retry: () => void }) => 
 }
 
 const leadOf = ({ name, patient, clinician }: Invitation): string => {
-  const t = guestVideoTexts()
+  const t = textsOf(guestVideoTexts)
   return clinician === null ? t('lead', { name, patient }) : t('leadWith', { name, patient, clinician })
 }
 
 const NotOpen = ({ invitation }: { invitation: Invitation }) => {
-  const t = guestVideoTexts()
+  const t = textsOf(guestVideoTexts)
   return (
     <GuestFrame title={t('title')} lead={leadOf(invitation)}>
       <p role="status">{invitation.opensAt === null ? t('notOpen') : t('opensAt', { time: instantShown(invitation.opensAt) })}</p>
@@ -108,7 +112,7 @@ const NotOpen = ({ invitation }: { invitation: Invitation }) => {
 }
 
 const Open = ({ invitation, secret }: { invitation: Invitation; secret: string }) => {
-  const t = guestVideoTexts()
+  const t = textsOf(guestVideoTexts)
   const { stage, goIn, goOut, begin } = useCallStage(
     { wasIn: () => inCall.read() === true, note: () => inCall.write(true), forget: inCall.clear },
     { kind: 'check' },
@@ -141,7 +145,7 @@ const Open = ({ invitation, secret }: { invitation: Invitation; secret: string }
 }
 
 const Left = ({ end, onBack }: { end: RoomEnd | null; onBack: () => void }) => {
-  const t = guestVideoTexts()
+  const t = textsOf(guestVideoTexts)
   const mayReturn = end === null || end === 'elsewhere'
   const titles = { ended: t('ended'), cancelled: t('cancelled'), withdrawn: t('withdrawn'), elsewhere: t('elsewhere') }
   return (

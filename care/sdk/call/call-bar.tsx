@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import styles from '#care/sdk/call/call-bar.module.css'
-import { callTexts } from '#care/sdk/call/call-texts.ts'
-import type { CallState, VisitCall } from '#care/sdk/call/open-call.ts'
+import { callTexts } from '#care/sdk/call/call-texts.en.ts'
+import type { CallState, VisitCall } from '#care/sdk/call/peers/open-call.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
 import {
@@ -14,20 +14,21 @@ import {
   IconVideo,
   IconVideoOff,
 } from '#ui/components/icons.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
   call: VisitCall
   state: CallState
-  /** The popover with everything that is needed less often. */
+  /** The element id of the options popover. */
   optionsId: string
-  /** What the full screen shows. */
+  /** The element that goes full screen. */
   frame: RefObject<HTMLElement | null>
   onLeave: () => void
 }
 
-/** What is needed at once, within the reach of a thumb; leaving stands last. */
+/** The controls needed at once, within reach of a thumb; the leave button comes last. */
 export const CallBar = ({ call, state, optionsId, frame, onLeave }: Props) => {
-  const t = callTexts()
+  const t = textsOf(callTexts)
   const { isMuted, isCameraOn, own } = state
   const isShown = isCameraOn && !own.missing.video
   const leave = () => {
@@ -73,9 +74,9 @@ const Control = ({ icon, label, isOff = false, isEnd = false, ...rest }: Control
   </button>
 )
 
-/** The whole screen, where the browser gives it; a phone's is full as it is. */
+/** The full-screen button; hidden where the browser does not support full screen. */
 const FullScreen = ({ frame }: Pick<Props, 'frame'>) => {
-  const t = callTexts()
+  const t = textsOf(callTexts)
   const [isFull, setFull] = useState(false)
   useEffect(() => {
     const note = () => setFull(document.fullscreenElement !== null)

@@ -1,15 +1,25 @@
 import { expect, test } from 'vitest'
 import { callNews } from '#care/sdk/call/call-news.ts'
-import type { PeerView } from '#care/sdk/call/peers.ts'
+import type { PeerView } from '#care/sdk/call/peers/peers.ts'
 
 type Told = Parameters<typeof callNews>[0]
 
 const ana: PeerView = {
-  ...{ id: 'a', role: 'member', name: 'Ana', state: { audio: true, video: true }, link: 'connected', isAway: false },
-  ...{ audio: null, video: null },
+  id: 'a',
+  role: 'member',
+  name: 'Ana',
+  state: { audio: true, video: true },
+  link: 'connected',
+  isAway: false,
+  audio: null,
+  video: null,
 }
 const calm: Told = {
-  ...{ phase: 'in', peers: [ana], isMuted: false, isCameraOn: true, saving: null },
+  phase: 'in',
+  peers: [ana],
+  isMuted: false,
+  isCameraOn: true,
+  saving: null,
   own: { audio: null, video: null, missing: { audio: false, video: false } },
 }
 

@@ -1,14 +1,28 @@
-import type { CallState } from '#care/sdk/call/open-call.ts'
-import type { PeerView } from '#care/sdk/call/peers.ts'
+import type { CallState } from '#care/sdk/call/peers/open-call.ts'
+import type { PeerView } from '#care/sdk/call/peers/peers.ts'
 
 type Told = Pick<CallState, 'phase' | 'peers' | 'isMuted' | 'isCameraOn' | 'saving' | 'own'>
 
-/** A sentence of the call's texts, and whom it is about. */
+/** A key of the call's texts and the name of the person it is about. */
 export type CallNews = { key: (typeof words)[number]; name: string }
 
 const words = [
-  ...(['joined', 'gone', 'peerLost', 'peerBack', 'peerMuted', 'peerUnmuted', 'lineLost', 'back'] as const),
-  ...(['nowMuted', 'nowUnmuted', 'nowCameraOn', 'nowCameraOff', 'savingPoor', 'savingBetter', 'notHeard', 'notSeen'] as const),
+  'joined',
+  'gone',
+  'peerLost',
+  'peerBack',
+  'peerMuted',
+  'peerUnmuted',
+  'lineLost',
+  'back',
+  'nowMuted',
+  'nowUnmuted',
+  'nowCameraOn',
+  'nowCameraOff',
+  'savingPoor',
+  'savingBetter',
+  'notHeard',
+  'notSeen',
 ] as const
 
 const isSame = (one: PeerView, other: PeerView): boolean => one.role === other.role && one.name === other.name
@@ -40,14 +54,15 @@ const newsOfOwn = (before: Told, now: Told): CallNews[] => {
   ]
 }
 
-/** What has happened between two states of a call that somebody who does not see it should be told. */
-export const callNews = (before: Told, now: Told): CallNews[] => [
-  ...now.peers.flatMap((peer) =>
-    newsOfPeer(
-      before.peers.find((one) => isSame(one, peer)),
-      peer,
+/** Returns the changes between two call states to announce to people who cannot see them. */
+export const callNews = (before: Told, now: Told): CallNews[] =>
+  [
+    ...now.peers.flatMap((peer) =>
+      newsOfPeer(
+        before.peers.find((one) => isSame(one, peer)),
+        peer,
+      ),
     ),
-  ),
-  ...before.peers.filter((one) => !now.peers.some((peer) => isSame(one, peer))).map(({ name }) => ({ key: 'gone' as const, name })),
-  ...newsOfOwn(before, now),
-]
+    ...before.peers.filter((one) => !now.peers.some((peer) => isSame(one, peer))).map(({ name }) => ({ key: 'gone' as const, name })),
+    ...newsOfOwn(before, now),
+  ] as const

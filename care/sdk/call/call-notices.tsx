@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import styles from '#care/sdk/call/call.module.css'
-import { callTexts } from '#care/sdk/call/call-texts.ts'
-import type { CallState, VisitCall } from '#care/sdk/call/open-call.ts'
+import { callTexts } from '#care/sdk/call/call-texts.en.ts'
+import type { CallState, VisitCall } from '#care/sdk/call/peers/open-call.ts'
 import { Button } from '#ui/components/button.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { call: VisitCall; state: CallState; isSoundHeld: boolean; onPlay: () => void }
 
-/** What goes wrong, each with the way out of it. */
+/** The current problems of the call, each with its remedy. */
 export const CallNotices = ({ call, state, isSoundHeld, onPlay }: Props) => {
-  const t = callTexts()
+  const t = textsOf(callTexts)
   const { phase, own, saving, isCameraOn } = state
   return (
     <div className={styles.notices}>
@@ -28,7 +29,7 @@ export const CallNotices = ({ call, state, isSoundHeld, onPlay }: Props) => {
   )
 }
 
-/** What happens is told by the announcer; what holds the call up is urgent. */
+/** Only problems that block the call are alerts; `CallAnnouncer` announces the other changes. */
 const Notice = ({ text, way, isUrgent = false }: { text: string; way?: ReactNode; isUrgent?: boolean }) => (
   <div className={styles.notice} role={isUrgent ? 'alert' : undefined}>
     <p>{text}</p>

@@ -1,19 +1,19 @@
 import { type Dispatch, type RefObject, type SetStateAction, useId } from 'react'
 import styles from '#care/sdk/call/call-bar.module.css'
-import { callTexts } from '#care/sdk/call/call-texts.ts'
-import { useCanCaption } from '#care/sdk/call/captions.ts'
-import { useDevices } from '#care/sdk/call/device-list.ts'
-import { DeviceSelect } from '#care/sdk/call/device-select.tsx'
-import type { CallState, VisitCall } from '#care/sdk/call/open-call.ts'
+import { callTexts } from '#care/sdk/call/call-texts.en.ts'
+import { useCanCaption } from '#care/sdk/call/media/captions.ts'
+import { useDevices } from '#care/sdk/call/media/device-list.ts'
+import { DeviceSelect } from '#care/sdk/call/media/device-select.tsx'
+import type { CallState, VisitCall } from '#care/sdk/call/peers/open-call.ts'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { IconAspectRatio, IconBadgeCc, IconPictureInPicture, IconSwitchHorizontal, IconX } from '#ui/components/icons.ts'
-import { currentLanguage } from '#ui/lib/texts.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 
-/** How the call is shown, on this screen alone. */
+/** How the call is displayed, on this screen only. */
 export type Looks = {
-  /** The whole picture with edges, in place of a filled screen without. */
+  /** Whether the whole picture shows, with borders, instead of being cropped to fill the screen. */
   fits: boolean
-  /** One's own picture is the large one. */
+  /** Whether the user's own picture is the large one. */
   isSwapped: boolean
   hasCaptions: boolean
 }
@@ -29,9 +29,9 @@ type Props = {
   onSpeaker: (id: string) => void
 }
 
-/** Devices, and how the pictures are shown: a native popover, so that Escape closes it and not what is around the call. */
+/** Device selection and display options. A native popover, so that Escape closes it and not the dialog around the call. */
 export const CallOptions = ({ id, call, state, looks, speakerId, frame, onLooks, onSpeaker }: Props) => {
-  const t = callTexts()
+  const t = textsOf(callTexts)
   const titleId = useId()
   const { own, peers, microphoneId, cameraId } = state
   const { cameras, microphones, speakers } = useDevices(own.audio)

@@ -1,13 +1,14 @@
 import type { Dispatch, SetStateAction } from 'react'
 import type { Looks } from '#care/sdk/call/call-options.tsx'
 import styles from '#care/sdk/call/call-stage.module.css'
-import { callTexts } from '#care/sdk/call/call-texts.ts'
-import type { CallState } from '#care/sdk/call/open-call.ts'
-import { PeerPicture } from '#care/sdk/call/peer-picture.tsx'
+import { callTexts } from '#care/sdk/call/call-texts.en.ts'
+import type { CallState } from '#care/sdk/call/peers/open-call.ts'
+import { PeerPicture } from '#care/sdk/call/peers/peer-picture.tsx'
 import { useShownTrack } from '#care/sdk/call/use-shown-track.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconMicrophoneOff } from '#ui/components/icons.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
   state: CallState
@@ -18,7 +19,7 @@ type Props = {
   onHeld: () => void
 }
 
-/** Everybody's picture, and one's own in a corner; two people may change places. */
+/** All participants' pictures, with the user's own in a corner; in a call of two they can be swapped. */
 export const CallStage = ({ state, peerWord, looks, speakerId, onSwap, onHeld }: Props) => {
   const { peers, own } = state
   const [only] = peers
@@ -41,7 +42,7 @@ export const CallStage = ({ state, peerWord, looks, speakerId, onSwap, onHeld }:
 }
 
 const Waiting = ({ state: { phase, isFull }, peerWord }: Pick<Props, 'peerWord' | 'state'>) => {
-  const t = callTexts()
+  const t = textsOf(callTexts)
   const isIn = phase === 'in'
   return (
     <div className={styles.waiting}>
@@ -59,7 +60,7 @@ type OwnProps = {
 }
 
 const OwnPicture = ({ track, isMuted, swap }: OwnProps) => {
-  const t = callTexts()
+  const t = textsOf(callTexts)
   const element = useShownTrack<HTMLVideoElement>(track)
   return (
     <figure className={styles.own}>

@@ -1,4 +1,4 @@
-/** What device check and call say, to members, clinicians and guests. */
+/** Texts of the device check and the call, for members, clinicians and guests. */
 export const callTexts = {
   checkTitle: 'Check your camera and sound',
   checkLead: 'Your browser will ask whether this page may use your camera and microphone. Please allow both. Nothing is recorded.',

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import styles from '#care/sdk/call/call.module.css'
-import { callTexts } from '#care/sdk/call/call-texts.ts'
-import type { LinkQuality } from '#care/sdk/call/link-quality.ts'
-import type { CallState } from '#care/sdk/call/open-call.ts'
+import { callTexts } from '#care/sdk/call/call-texts.en.ts'
+import type { LinkQuality } from '#care/sdk/call/peers/link-quality.ts'
+import type { CallState } from '#care/sdk/call/peers/open-call.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconWifi, IconWifi1, IconWifi2 } from '#ui/components/icons.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Who is there, for how long, and how good the line is. */
+/** Who is in the call, for how long, and the connection quality. */
 export const CallTop = ({ state: { peers, quality } }: { state: CallState }) => {
-  const t = callTexts()
+  const t = textsOf(callTexts)
   const names = peers.map(({ name }) => name)
   return (
     <div className={styles.top}>
@@ -34,13 +35,13 @@ const icons = { good: IconWifi, fair: IconWifi2, poor: IconWifi1 } as const
 const Quality = ({ quality }: { quality: LinkQuality }) => (
   <p className={classNames(styles.tag, styles.quality)} data-quality={quality}>
     <Icon of={icons[quality]} />
-    <span>{callTexts()(quality)}</span>
+    <span>{textsOf(callTexts)(quality)}</span>
   </p>
 )
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0')
 
-/** Minutes and seconds since somebody was there. */
+/** Minutes and seconds since this was mounted, that is, since a peer joined. */
 const Passed = () => {
   const [began] = useState(() => performance.now())
   const [seconds, setSeconds] = useState(0)

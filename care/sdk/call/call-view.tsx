@@ -1,32 +1,81 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, useSyncExternalStore } from 'react'
 import styles from '#care/sdk/call/call.module.css'
-import { CallAnnouncer } from '#care/sdk/call/call-announcer.tsx'
 import { CallBar } from '#care/sdk/call/call-bar.tsx'
-import { CallCaptions } from '#care/sdk/call/call-captions.tsx'
+import { callNews } from '#care/sdk/call/call-news.ts'
 import { CallNotices } from '#care/sdk/call/call-notices.tsx'
 import { CallOptions, type Looks } from '#care/sdk/call/call-options.tsx'
 import { CallStage } from '#care/sdk/call/call-stage.tsx'
-import { callTexts } from '#care/sdk/call/call-texts.ts'
+import { callTexts } from '#care/sdk/call/call-texts.en.ts'
 import { CallTop } from '#care/sdk/call/call-top.tsx'
-import { type ChosenMedia, keptMedia } from '#care/sdk/call/chosen-media.ts'
-import type { CallState, VisitCall } from '#care/sdk/call/open-call.ts'
+import { useCaptions } from '#care/sdk/call/media/captions.ts'
+import { type ChosenMedia, keptMedia } from '#care/sdk/call/media/chosen-media.ts'
+import { type CallState, openCall, type VisitCall } from '#care/sdk/call/peers/open-call.ts'
+import type { PeerView } from '#care/sdk/call/peers/peers.ts'
 import { useScreenWake } from '#care/sdk/call/use-screen-wake.ts'
-import { useVisitCall } from '#care/sdk/call/use-visit-call.ts'
 import type { RoomEnd } from '#shared/video/room-messages.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
+
+const silent = () => () => {}
+
+/** Opens a call on mount and leaves it on unmount. Null until the call is open. */
+const useVisitCall = (enter: () => Promise<string>, media: ChosenMedia): { call: VisitCall; state: CallState } | null => {
+  const [call, setCall] = useState<VisitCall | null>(null)
+  const open = useEffectEvent(() => openCall({ enter: askTicket, media }))
+  const askTicket = useEffectEvent(() => enter())
+  useEffect(() => {
+    const opened = open()
+    setCall(opened)
+    return opened.leave
+  }, [])
+  const state = useSyncExternalStore(call?.subscribe ?? silent, () => call?.state() ?? null)
+  return call && state ? { call, state } : null
+}
+
+type CallCaptionsProps = { peers: readonly PeerView[]; isOn: boolean }
+
+/** Captions that the browser generates from a peer's speech. With several peers, the first with sound: a browser can follow only one. */
+const CallCaptions = ({ peers, isOn }: CallCaptionsProps) => {
+  const t = textsOf(callTexts)
+  const speaker = peers.find(({ audio }) => audio !== null)
+  const text = useCaptions(speaker?.audio ?? null, currentLanguage(), isOn)
+  if (!isOn) return null
+  return (
+    <section className={styles.captions} aria-label={t('captions')}>
+      <p dir="auto">{text || t('captionsNote')}</p>
+    </section>
+  )
+}
+
+/** Announces visible changes of the call to screen readers. */
+const CallAnnouncer = ({ state }: { state: CallState }) => {
+  const t = textsOf(callTexts)
+  const before = useRef(state)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const news = callNews(before.current, state)
+    before.current = state
+    if (news.length > 0) setSaid(news.map(({ key, name }) => t(key, { name })).join(' '))
+  }, [state, t])
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  )
+}
 
 type Props = {
-  /** A fresh ticket for the visit's room; asked for whenever the line to it is opened anew. */
+  /** Returns a new ticket for the visit's room; called each time the socket opens. */
   enter: () => Promise<string>
   media: ChosenMedia
-  /** Who is waited for, as the page calls them: 'your clinician'. */
+  /** How the page refers to the peer, for example 'your clinician'. */
   peerWord: string
   onLeave: () => void
   onClosed: (reason: RoomEnd) => void
-  /** The id of its heading, for a dialog that is named by it. */
+  /** The id of the heading, for a dialog labelled by it. */
   titleId?: string
 }
 
-/** A call: pictures, sound, and what one can do about both. It fills what it stands in, and leaves the room when it is taken away. */
+/** A video call with its controls. It fills its container and leaves the room on unmount. */
 export const CallView = ({ enter, media, peerWord, onLeave, onClosed, titleId }: Props) => {
   const running = useVisitCall(enter, media)
   useScreenWake()
@@ -39,13 +88,13 @@ export const CallView = ({ enter, media, peerWord, onLeave, onClosed, titleId }:
   const id = titleId ?? ownId
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // What led in is gone, and the focus with it; elsewhere on the page it stays.
+    // Move the focus only if it was lost with the element that led here.
     if (document.activeElement === null || document.activeElement === document.body) title.current?.focus()
   }, [])
   return (
     <section className={styles.call} aria-labelledby={id}>
       <h2 className="visually-hidden" id={id} ref={title} tabIndex={-1}>
-        {callTexts()('call')}
+        {textsOf(callTexts)('call')}
       </h2>
       {running && <Running {...running} media={media} peerWord={peerWord} onLeave={onLeave} />}
     </section>
@@ -61,7 +110,7 @@ const Running = ({ call, state, media, peerWord, onLeave }: RunningProps) => {
   const frame = useRef<HTMLDivElement>(null)
   const optionsId = useId()
   const { isMuted, isCameraOn, microphoneId, cameraId } = state
-  // As it is now, for a reload.
+  // Save the current choices for a reload.
   useEffect(() => {
     keptMedia.write({ microphoneId, cameraId, speakerId, audio: !isMuted, video: isCameraOn })
   }, [microphoneId, cameraId, speakerId, isMuted, isCameraOn])

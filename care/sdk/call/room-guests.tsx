@@ -1,15 +1,16 @@
 import { useId, useState } from 'react'
 import { z } from 'zod/mini'
-import { callTexts } from '#care/sdk/call/call-texts.ts'
+import { callTexts } from '#care/sdk/call/call-texts.en.ts'
 import styles from '#care/sdk/call/room-guests.module.css'
 import { guestName, mostGuests, type RoomGuest } from '#shared/video/room-guest.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { IconCopy, IconInfoCircle, IconUserPlus } from '#ui/components/icons.ts'
-import { Form } from '#ui/fields/form.tsx'
-import { FormProblem, SubmitButton } from '#ui/fields/submit-button.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { showError } from '#ui/lib/toast-error.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Invited = { link: string; guest: RoomGuest }
 
@@ -21,9 +22,9 @@ type Props = {
 
 const fields = z.object({ name: guestName })
 
-/** Who else is invited to a visit, an interpreter or family: by a link that is shown once and ends with the visit. */
+/** Guests of a visit, such as an interpreter or family. Each gets a link that is shown once and expires with the visit. */
 export const RoomGuests = ({ guests, invite, withdraw }: Props) => {
-  const t = callTexts()
+  const t = textsOf(callTexts)
   const [shown, setShown] = useState<Invited | null>(null)
   const [isAsking, setAsking] = useState(false)
   return (
@@ -44,7 +45,7 @@ export const RoomGuests = ({ guests, invite, withdraw }: Props) => {
             setAsking(false)
           }}
         >
-          <div className={styles.asking}>
+          <div className={styles.request}>
             <TextInput name="name" label={t('guestName')} hint={t('guestHint')} autoComplete="off" maxLength={60} autoFocus />
             <FormProblem />
             <SubmitButton kind="secondary">{t('makeLink')}</SubmitButton>
@@ -63,7 +64,7 @@ export const RoomGuests = ({ guests, invite, withdraw }: Props) => {
 }
 
 const Guest = ({ guest: { name }, onWithdraw }: { guest: RoomGuest; onWithdraw: () => Promise<unknown> }) => {
-  const t = callTexts()
+  const t = textsOf(callTexts)
   const [isBusy, setBusy] = useState(false)
   const press = () => {
     setBusy(true)
@@ -80,7 +81,7 @@ const Guest = ({ guest: { name }, onWithdraw }: { guest: RoomGuest; onWithdraw: 
 }
 
 const ShownLink = ({ link, guest }: Invited) => {
-  const t = callTexts()
+  const t = textsOf(callTexts)
   const id = useId()
   const [isCopied, setCopied] = useState(false)
   const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true), showError)

@@ -1,17 +1,17 @@
 import { useState } from 'react'
-import { type ChosenMedia, keptMedia } from '#care/sdk/call/chosen-media.ts'
+import { type ChosenMedia, keptMedia } from '#care/sdk/call/media/chosen-media.ts'
 import type { RoomEnd } from '#shared/video/room-messages.ts'
 
 export type CallStage = { kind: 'out'; end: RoomEnd | null } | { kind: 'check' } | { kind: 'in'; media: ChosenMedia }
 
 type InCall = {
-  /** Whether the tab was in this call before a reload, which then leads back into it. */
+  /** Whether this tab was in the call before a reload; if so, the reload returns to it. */
   wasIn: () => boolean
   note: () => void
   forget: () => void
 }
 
-/** Out of a call, at the check of camera and sound, or in it. What was checked once in a tab is not checked again. */
+/** The stage of a call: outside, at the device check, or inside. A tab that has passed the check skips it after a reload. */
 export const useCallStage = ({ wasIn, note, forget }: InCall, otherwise: CallStage) => {
   const [stage, setStage] = useState<CallStage>(() => {
     const media = keptMedia.read()

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 
-/** Keeps the screen from going dark while something shows; where the browser cannot, nothing is different. */
+/** Keeps the screen awake while mounted, where the browser supports it. */
 export const useScreenWake = (): void => {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
     let isGone = false
-    // The browser lets go of it with the page's sight, and on a low battery.
+    // The browser releases the lock when the page is hidden or the battery is low.
     const hold = async () => {
       if (document.visibilityState !== 'visible') return
       lock = await navigator.wakeLock?.request('screen').catch(() => null)

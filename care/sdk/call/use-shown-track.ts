@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ties a track to a video or audio element; `onHeld` is told when the browser does not let it sound before a press. */
+/** Attaches a track to a media element; `onHeld` runs if the browser blocks playback until the user interacts. */
 export const useShownTrack = <E extends HTMLMediaElement>(track: MediaStreamTrack | null, onHeld?: () => void) => {
   const element = useRef<E>(null)
   const held = useRef(onHeld)

@@ -5,7 +5,7 @@ import { visitScreens } from '#shared/visits/visit-screens.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The telehealth side takes these tokens and no other. */
+/** A fake telehealth side that accepts only these tokens. */
 const careThatTakes = (...good: string[]) => {
   const bearers: string[] = []
   vi.stubGlobal('fetch', async (_: string, { headers, credentials }: { headers: Record<string, string>; credentials: string }) => {

@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { FieldError } from '#ui/fields/field.tsx'
-import { useForm } from '#ui/fields/form-state.ts'
+import { useForm } from '#ui/fields/forms/form-state.ts'
 import { type OptionCard, OptionCards } from '#ui/fields/option-cards.tsx'
 
 type Props = {
-  /** The field that is chosen, by whose name a problem is shown. */
+  /** The name of the field, under which its error is found. */
   name: string
   label: string
   options: readonly OptionCard[]
@@ -12,7 +12,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** A choice of one on cards, with what is wrong with it. */
+/** A single choice among cards, with its error. */
 export const Choice = ({ name, ...cards }: Props) => {
   const id = useId()
   const wrong = useForm().errors[name]

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DraftKeeper, type SavedDraft, type UnsavedPatch } from '#care/sdk/client/draft-keeper.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
-import { CallError, networkError } from '#ui/lib/call-error.ts'
+import { CallError, networkError } from '#ui/lib/calls/call-error.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server with one draft, which can be cut off. */
+/** A fake server with one draft; `isDown` simulates a lost connection. */
 const server = (draftId = 'd1') => {
   const state = { draftId, content: {} as VisitDraft, isDown: false, patches: [] as VisitDraft[] }
   const save = async (patch: VisitDraft): Promise<SavedDraft> => {
@@ -119,4 +119,17 @@ test('two saves never cross: the second waits for the first', async () => {
   await vi.advanceTimersByTimeAsync(3000)
   expect([await first, await second]).toEqual([true, true])
   expect(order).toEqual(['begin one', 'end one', 'begin two', 'end two'])
+})
+
+test('other tabs are told what the member changes, and nothing that was read, heard or kept from a reload [FLOW-24]', async () => {
+  const { save } = server()
+  const tell = vi.fn()
+  const unsaved = { draftId: 'd1', patch: { reason: 'Kept' } }
+  const keeper = new DraftKeeper({ save, tell, remember: () => {} }, { draftId: 'd1', content: { type: 'Nutrition' } }, unsaved)
+  keeper.take({ draftId: 'd1', content: { type: 'Dermatology' } })
+  expect(tell).not.toHaveBeenCalled()
+  keeper.patch({ reason: 'Mine' })
+  expect(tell.mock.calls).toEqual([[{ draftId: 'd1', content: { type: 'Dermatology', reason: 'Mine' } }]])
+  keeper.take({ draftId: 'd1', content: { type: 'GeneralMedical' } })
+  expect(tell).toHaveBeenCalledTimes(1)
 })

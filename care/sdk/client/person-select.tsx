@@ -6,12 +6,12 @@ type PersonSelectProps<P extends Person> = {
   people: readonly P[]
   person: P
   label: string
-  /** What stands for the member among the others. */
+  /** The label of the member in the list, from their name. */
   you: (name: string) => string
   onChange: (person: P) => void
 }
 
-/** Whose it is, where there is a choice. */
+/** A choice of the patient; renders nothing if there is only one. */
 export const PersonSelect = <P extends Person>({ people, person, label, you, onChange }: PersonSelectProps<P>) => {
   if (people.length < 2) return null
   return (

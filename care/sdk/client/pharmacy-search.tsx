@@ -1,22 +1,23 @@
 import { useRef, useState } from 'react'
 import styles from '#care/sdk/client/pharmacy-search.module.css'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 import { zipProblem } from '#ui/lib/zip-problem.ts'
 
 type Props = {
   findPharmacies: (zip: string) => Promise<readonly ChosenPharmacy[]>
-  /** Where the member lives. */
+  /** The ZIP code of the member's home. */
   zip: string | null
   words: { find: string }
   onFound: (found: readonly ChosenPharmacy[]) => void
 }
 
-/** Pharmacies around a zip. Enter looks for them, and does not send the form around it. */
+/** Searches pharmacies near a ZIP code. Enter starts the search without submitting the form around it. */
 export const PharmacySearch = ({ findPharmacies, zip: home, words, onFound }: Props) => {
   const box = useRef<HTMLElement>(null)
   const [isBusy, setBusy] = useState(false)
@@ -43,7 +44,7 @@ export const PharmacySearch = ({ findPharmacies, zip: home, words, onFound }: Pr
           void search()
         }}
       >
-        <ZipInput name="zip" label={uiTexts()('zip')} defaultValue={home ?? ''} {...(wrong ? { error: wrong } : {})} />
+        <ZipInput name="zip" label={textsOf(uiTexts)('zip')} defaultValue={home ?? ''} {...(wrong ? { error: wrong } : {})} />
         <Button kind="tinted" isBusy={isBusy} onClick={search}>
           {words.find}
         </Button>

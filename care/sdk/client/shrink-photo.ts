@@ -1,13 +1,13 @@
-/** Pixels of the longer side: enough for a skin, small enough for a phone's line. */
+/** Pixels of the longer side: enough to show skin, small enough for a mobile upload. */
 export const mostPixels = 2000
 
-/** A size within `mostPixels`, in proportion. */
+/** Returns the size scaled down to `mostPixels`, in proportion. */
 export const shrunk = ({ width, height }: { width: number; height: number }): { width: number; height: number } => {
   const share = Math.min(1, mostPixels / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) }
 }
 
-/** Drawn anew as a JPEG of at most `mostPixels`, which also leaves behind where and when it was taken. Throws for what is no picture. */
+/** Re-encodes a photo as a JPEG of at most `mostPixels`, which also removes its location and date. Throws if the file is no image. */
 export const shrinkPhoto = async (file: Blob): Promise<Blob> => {
   const picture = await createImageBitmap(file)
   const { width, height } = shrunk(picture)

@@ -1,42 +1,43 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import styles from '#care/sdk/client/step-frame.module.css'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
-import { Alert } from '#ui/components/alert.tsx'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { Button } from '#ui/components/button.tsx'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
-import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft, IconWifiOff } from '#ui/components/icons.ts'
-import { FormContext } from '#ui/fields/form-state.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
+import { FormContext } from '#ui/fields/forms/form-state.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** The first thing that is wrong, once it says so. */
+/** Selects the first field that shows an error. */
 const wrong = '[aria-invalid="true"], [data-wrong] input, [data-wrong] button'
 
 type Props = {
   host: Pick<CareHost, 'title' | 'titleId' | 'close'>
-  /** Where it stands among the steps. */
+  /** The position among the steps. */
   at?: { n: number; most: number }
   heading: ReactNode
   lead?: ReactNode
   children?: ReactNode
-  /** What is wrong now, by field; looked at when the member goes on, and from then on as they mend it. */
+  /** Current errors by field; first checked when the member continues, then on every change. */
   problems?: () => Readonly<Record<string, string>>
-  /** What leads back; nothing where there is nothing to go back to. */
+  /** Goes back; omitted or null if there is no earlier step. */
   onBack?: (() => void) | null
-  /** Words of the main action, and what it does. Thrown errors are shown above it. */
+  /** The label and the handler of the main action. Errors that it throws are shown above it. */
   next?: string
   onNext: () => void | Promise<void>
-  /** The device has no network, or the server none for us. */
+  /** The device is offline, or the server is unreachable. */
   isWaiting?: boolean
-  /** What went wrong with saving, apart from the network. */
+  /** An error while saving, other than a lost connection. */
   error?: unknown
 }
 
-/** One short step: its heading, which gets the focus, its content, and the row of actions that stays in sight. */
+/** One short step: a heading, which takes the focus, the content, and a sticky action row. */
 export const StepFrame = (props: Props) => {
   const { host, at, heading, lead, children, problems = () => ({}), onBack, next, onNext, isWaiting = false, error } = props
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   const title = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** For a list whose lines carry their id as `data-line`: back from one of them, the focus is on it. */
+/** For a list whose rows have their id as `data-line`: on return from a row, focuses that row. */
 export const useBackFocus = (from: string | undefined): RefObject<HTMLUListElement | null> => {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ScreenData } from '#care/sdk/client/ask-screen.ts'
 import type { visitScreens } from '#shared/visits/visit-screens.ts'
 
-/** What the screens of visits answer. */
+/** The data of the visit screens. */
 export type VisitOptions = ScreenData<typeof visitScreens.visitOptions>
 export type Slot = ScreenData<typeof visitScreens.listSlots>['slots'][number]
 export type HeldSlot = ScreenData<typeof visitScreens.holdSlot>

@@ -1,10 +1,10 @@
 import type { SavedDraft, UnsavedPatch } from '#care/sdk/client/draft-keeper.ts'
 import type { Receipt } from '#care/sdk/client/visit-screen-data.ts'
 import { visitDraft } from '#shared/visits/visit-draft.ts'
+import { tabEntry } from '#ui/lib/page/tab-state.ts'
 import { asObject } from '#ui/lib/read-json.ts'
-import { tabEntry } from '#ui/lib/tab-state.ts'
 
-/** What of a draft the server has not yet; kept in the tab until the session ends. */
+/** Changes to a draft that the server does not have yet; kept in the tab until the session ends. */
 export const unsavedDraft = tabEntry<UnsavedPatch>('visit-unsaved', (value) => {
   const { draftId, patch } = asObject(value)
   const read = visitDraft.safeParse(patch)
@@ -12,16 +12,16 @@ export const unsavedDraft = tabEntry<UnsavedPatch>('visit-unsaved', (value) => {
   return { draftId: typeof draftId === 'string' ? draftId : null, patch: read.data as UnsavedPatch['patch'] }
 })
 
-/** Which draft the member has agreed to send; said again for another. */
+/** The id of the draft that the member consented to send; another draft needs a new consent. */
 export const consentedDraft = tabEntry<string>('visit-consent', (value) => (typeof value === 'string' ? value : null))
 
-/** What the tabs of one browser tell each other of the draft that they share. */
+/** Messages between tabs of one browser about their shared draft. */
 export type DraftMessage =
   | { kind: 'saved'; saved: SavedDraft }
   | { kind: 'sent'; draftId: string; receipt: Receipt }
   | { kind: 'dropped'; draftId: string }
 
-/** The other tabs' ear and mouth. A tab does not hear itself. */
+/** Opens the channel to the other tabs. A tab does not receive its own messages. */
 export const openDraftChannel = (hear: (message: DraftMessage) => void) => {
   const channel = new BroadcastChannel('foyer-visit-draft')
   channel.addEventListener('message', ({ data }: MessageEvent<DraftMessage>) => hear(data))

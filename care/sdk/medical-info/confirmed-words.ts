@@ -1,12 +1,13 @@
-import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 import { dateShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** When somebody last said that a list is right, by their own clock. */
+/** Returns when a list was last confirmed, as a date in the reader's time zone. */
 export const confirmedWords = ({ confirmedAt }: Pick<ShownList, 'confirmedAt'>): string => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   return confirmedAt === null ? t('neverConfirmed') : t('confirmed', { date: dateShown(dayIn(ownZone(), new Date(confirmedAt))) })
 }

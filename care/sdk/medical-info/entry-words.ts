@@ -1,13 +1,14 @@
-import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { entryWordsIn, listWordsIn, type MedicalSpeech } from '#shared/medical-info/entry-words.ts'
 import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
 import type { ShownEntry, ShownList } from '#shared/medical-info/medical-shape.ts'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { dateShown, leftToRight, monthShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** The language of the page. */
+/** Formats entries in the language of the page. */
 const speech: MedicalSpeech = {
-  say: (key, gaps = {}) => (medicalTexts() as (key: string, gaps: Record<string, string>) => string)(key, gaps),
+  say: (key, params = {}) => (textsOf(medicalTexts) as (key: string, params: Record<string, string>) => string)(key, params),
   month: monthShown,
   date: dateShown,
   phone: (digits) => leftToRight(maskPhone(digits)),

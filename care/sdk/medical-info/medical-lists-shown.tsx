@@ -1,12 +1,13 @@
 import { confirmedWords } from '#care/sdk/medical-info/confirmed-words.ts'
 import { entryWords } from '#care/sdk/medical-info/entry-words.ts'
 import styles from '#care/sdk/medical-info/medical-lists-shown.module.css'
-import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** All lists to be read, as clinicians and guests see them. */
+/** All lists, read-only, as clinicians and guests see them. */
 export const MedicalListsShown = ({ lists }: { lists: readonly ShownList[] }) => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   return (
     <dl className={styles.lists}>
       {lists.map((shown) => (

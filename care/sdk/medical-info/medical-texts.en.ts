@@ -1,6 +1,6 @@
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 
-/** Words of medical info, wherever it is shown; loaded with it. */
+/** Texts of medical info, loaded with it. */
 export const medicalTexts = {
   ...medicalWordTexts,
   lead: 'What your clinicians should know. They see it when they answer your visit.',

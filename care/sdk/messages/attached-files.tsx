@@ -1,19 +1,20 @@
 import { type ChangeEvent, useId } from 'react'
-import { messageTexts } from '#care/sdk/messages/message-texts.ts'
+import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import styles from '#care/sdk/messages/messages.module.css'
 import type { Composer } from '#care/sdk/messages/use-composer.ts'
 import { attachmentTypes, mostAttachments } from '#shared/messages/message-rules.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { IconButton } from '#ui/components/button.tsx'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconPaperclip, IconTrash } from '#ui/components/icons.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { composer: Pick<Composer<object>, 'files' | 'adding' | 'addFiles' | 'dropFile' | 'problem' | 'isWaiting'> }
 
-/** The files of a message that is being written, the way to add one, and why one was not taken. */
+/** The attachments of a message being written, the button to add one, and the error if one was refused. */
 export const AttachedFiles = ({ composer: { files, adding, addFiles, dropFile, problem, isWaiting } }: Props) => {
-  const t = messageTexts()
+  const t = textsOf(messageTexts)
   const hint = useId()
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(target.files ?? [])]

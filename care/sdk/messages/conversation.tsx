@@ -1,32 +1,26 @@
 import { useState } from 'react'
-import { messageTexts } from '#care/sdk/messages/message-texts.ts'
+import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import styles from '#care/sdk/messages/messages.module.css'
 import type { Attachment, Message } from '#shared/messages/message-shape.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { classNames } from '#ui/components/class-names.ts'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconDownload } from '#ui/components/icons.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { instantShown } from '#ui/lib/format.ts'
+import { saveFile } from '#ui/lib/page/save-file.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
   messages: readonly Message[]
-  /** Whose messages stand at the end of the line. */
+  /** The side whose messages are aligned to the end of the line. */
   own: Message['from']
   readFile: (attachmentId: string) => Promise<Blob>
 }
 
-/** Gives bytes to the browser as a file of this name. */
-const saveFile = (file: Blob, name: string): void => {
-  const address = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: address, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
-}
-
 /** The messages of a conversation, the latest last. */
 export const Conversation = ({ messages, own, readFile }: Props) => {
-  const t = messageTexts()
+  const t = textsOf(messageTexts)
   const [problem, setProblem] = useState<unknown>(null)
   const open = async ({ id, name }: Attachment) => {
     setProblem(null)

@@ -5,7 +5,7 @@ import { TextArea } from '#ui/fields/text-area.tsx'
 
 type Props = FieldProps & { maxLength: number; rows?: number; value: string; onText: (text: string) => void }
 
-/** Some lines of text that somebody keeps; the field is the browser's own, what was kept is put in once. */
+/** An uncontrolled text area; the stored value is inserted once. */
 export const KeptTextArea = ({ value, onText, ...field }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: later words must not replace what is being typed

@@ -1,4 +1,4 @@
-/** What conversations say, to members and to clinicians. */
+/** Texts of conversations, for members and clinicians. */
 export const messageTexts = {
   GeneralMedical: 'General medical',
   MentalHealth: 'Mental health',

@@ -1,25 +1,26 @@
 import { type FormEvent, useState } from 'react'
 import { AttachedFiles } from '#care/sdk/messages/attached-files.tsx'
 import { KeptTextArea } from '#care/sdk/messages/kept-text-area.tsx'
-import { messageTexts } from '#care/sdk/messages/message-texts.ts'
+import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import styles from '#care/sdk/messages/messages.module.css'
 import { type MessageWay, useComposer } from '#care/sdk/messages/use-composer.ts'
 import { mostText } from '#shared/messages/message-rules.ts'
 import type { MessageDraft } from '#shared/messages/message-shape.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
-import { FormContext } from '#ui/fields/form-state.ts'
-import { CallError } from '#ui/lib/call-error.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
+import { FormContext } from '#ui/fields/forms/form-state.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
 export type ReplyWay = MessageWay<{ text: string }>
 
 type Props = { threadId: string; way: ReplyWay; draft: MessageDraft | null; onSent: () => void }
 
-/** Where an answer is written: kept while it is, sent once, and what went wrong said beside it. */
+/** The form for a reply: saved while it is written, sent once, with errors beside it. */
 export const ReplyBox = ({ threadId, way, draft, onSent }: Props) => {
-  const t = messageTexts()
+  const t = textsOf(messageTexts)
   const first = draft && { draftId: draft.draftId, words: { text: draft.text }, files: draft.attachments }
   const composer = useComposer({ way, first, empty: { text: '' }, keepAs: threadId })
   const [isBusy, setBusy] = useState(false)
@@ -28,7 +29,7 @@ export const ReplyBox = ({ threadId, way, draft, onSent }: Props) => {
   const { words, round, change } = composer
   const fail = (failure: unknown) => {
     setError(failure)
-    // It was sent before, by a send whose answer was lost: then it stands above by now.
+    // An earlier send succeeded, but its answer was lost: reload to show the message.
     if (failure instanceof CallError && failure.code === 'MessageSent') onSent()
   }
   const send = async (event: FormEvent<HTMLFormElement>) => {

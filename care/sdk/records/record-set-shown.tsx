@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react'
 import { MedicalListsShown } from '#care/sdk/medical-info/medical-lists-shown.tsx'
 import styles from '#care/sdk/records/record-set.module.css'
-import { recordsTexts } from '#care/sdk/records/records-texts.ts'
+import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
 import type { RecordSet, RecordVisit } from '#shared/records/record-set.ts'
 import { instantShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const nameOf = (clinician: RecordVisit['clinician']): string | null =>
   clinician && [`${clinician.first} ${clinician.last}`, clinician.credentials].filter(Boolean).join(', ')
 
-/** Records on the screen, part by part; of a part that was not chosen nothing. */
+/** Shows records part by part; parts that were not chosen are omitted. */
 export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, threads } }: { records: RecordSet }) => {
-  const t = recordsTexts()
+  const t = textsOf(recordsTexts)
   return (
     <div className={styles.set}>
       {medicalInfo && (
@@ -60,12 +61,12 @@ export const RecordSetShown = ({ records: { medicalInfo, visits, summaries, thre
   )
 }
 
-const withShown = (name: string | null): string | null => name && recordsTexts()('with', { name })
+const withShown = (name: string | null): string | null => name && textsOf(recordsTexts)('with', { name })
 
 const Part = ({ title, isEmpty = false, children }: { title: string; isEmpty?: boolean; children: ReactNode }) => (
   <section className={styles.part} aria-label={title}>
     <h2>{title}</h2>
-    {isEmpty ? <p className={styles.line}>{recordsTexts()('nothing')}</p> : children}
+    {isEmpty ? <p className={styles.line}>{textsOf(recordsTexts)('nothing')}</p> : children}
   </section>
 )
 

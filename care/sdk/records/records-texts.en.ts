@@ -1,6 +1,6 @@
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
 
-/** Words of records that one takes away or shares, for members and for guests. */
+/** Texts of record downloads and shares, for members and guests. */
 export const recordsTexts = {
   back: 'Back',
   title: 'Your records',

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { calendarEntry } from '#shared/visits/calendar-entry.ts'
 import { ButtonLink } from '#ui/components/button.tsx'
 import { IconCalendarPlus } from '#ui/components/icons.ts'
-import { serverNow } from '#ui/lib/server-clock.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { consultId: string; reference: string; startsAt: string; minutes: number; title: string }
 
-/** The visit as a file for any calendar, made here: the address of a portal says nothing of a member. */
+/** A calendar file of the visit. It is made in the browser and its portal link contains no data about the member. */
 export const CalendarLink = ({ consultId, reference, startsAt, minutes, title }: Props) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const [address, setAddress] = useState('')
   const text = t('calendarText', { reference, address: location.origin })
   useEffect(() => {

@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import styles from '#care/sdk/slots/slots.module.css'
 import { Button } from '#ui/components/button.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconHourglassHigh } from '#ui/components/icons.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { instantShown, leftToRight } from '#ui/lib/format.ts'
-import { serverNow } from '#ui/lib/server-clock.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Whole seconds until a moment, by the server's clock; never below 0. */
+/** Returns the whole seconds until an instant, by the server's clock; at least 0. */
 const useSecondsUntil = (until: string): number => {
   const left = () => Math.max(0, Math.ceil((Date.parse(until) - serverNow()) / 1000))
   const [seconds, setSeconds] = useState(left)
@@ -24,9 +25,9 @@ const clockOf = (seconds: number): string => leftToRight(`${Math.floor(seconds /
 
 type Props = { startsAt: string; until: string; zone: string; onHold: () => void }
 
-/** The time that is kept while the member finishes; a calm countdown, which is not read out second by second. */
+/** The held slot with a countdown, which screen readers do not announce every second. */
 export const HoldStrip = ({ startsAt, until, zone, onHold }: Props) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const seconds = useSecondsUntil(until)
   const isOver = seconds === 0
   return (
@@ -51,5 +52,5 @@ export const HoldStrip = ({ startsAt, until, zone, onHold }: Props) => {
   )
 }
 
-/** At the foot of what scrolls: what is held, or why it could not be, is seen beside a long list of times. */
+/** Sticky at the bottom, so that the held slot or its error stays visible beside a long list of times. */
 export const StaysInSight = ({ children }: { children: ReactNode }) => <div className={styles.stays}>{children}</div>

@@ -1,13 +1,13 @@
 import type { Slot } from '#care/sdk/client/visit-screen-data.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
-/** Free times of one day, by clinician; each in the order of the clock. */
+/** The free slots of one day by clinician, each in order of time. */
 export type SlotDay = { day: string; clinicians: { name: string; slots: Slot[] }[] }
 
 export const nameOf = ({ first, last, credentials }: Slot['clinician']): string =>
   [`${first} ${last}`, credentials].filter(Boolean).join(', ')
 
-/** Slots by the days of a zone, `YYYY-MM-DD`, in order. */
+/** Returns slots grouped by their days in a time zone, `YYYY-MM-DD`, in order. */
 export const slotDays = (slots: readonly Slot[], zone: string): SlotDay[] => {
   const ordered = slots.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   const byDay = Map.groupBy(ordered, ({ startsAt }) => dayIn(zone, new Date(startsAt)))

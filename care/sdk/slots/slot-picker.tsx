@@ -2,42 +2,54 @@ import { useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import type { Slot } from '#care/sdk/client/visit-screen-data.ts'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
-import { dayOfMonthShown, shortWeekdayShown } from '#care/sdk/slots/day-format.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { type SlotDay, slotDays } from '#care/sdk/slots/slot-days.ts'
 import styles from '#care/sdk/slots/slots.module.css'
 import { dayIn } from '#shared/fields/zoned-time.ts'
+import { localeOf } from '#shared/languages.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconChevronLeft, IconChevronRight } from '#ui/components/icons.ts'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { timeShown } from '#ui/lib/format.ts'
-import { serverNow } from '#ui/lib/server-clock.ts'
-import { uiTexts } from '#ui/lib/ui-texts.ts'
-import { useLoad } from '#ui/lib/use-load.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
+import { uiTexts } from '#ui/lib/ui-texts.en.ts'
+
+const shown = (day: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat(localeOf(currentLanguage()), { ...options, timeZone: 'UTC' })
+    .format(new Date(`${day}T12:00:00Z`))
+    .replaceAll('\u200f', '')
+
+/** `2026-11-21` → `Sat`. */
+const shortWeekdayShown = (day: string): string => shown(day, { weekday: 'short' })
+
+/** `2026-11-21` → `11/21`, or day first, depending on the language. */
+const dayOfMonthShown = (day: string): string => shown(day, { month: '2-digit', day: '2-digit' })
 
 type Props = {
   host: CareHost
   type: VisitType
   method: VisitMethod
   state?: string | undefined
-  /** A visit that is to be moved: it says itself where it is. */
+  /** The visit to reschedule; its state is then known. */
   consultId?: string | undefined
   zone: string
-  /** The chosen slot, and when it starts: its day is the first that is shown. */
+  /** The chosen slot and its start; its day is shown first. */
   chosen: { slotId: string; startsAt: string } | null
   onChoose: (slot: Slot) => void
 }
 
 const fortnight = 14 * 86_400_000
-/** Days in one row. */
+/** Days shown in one row. */
 const daysShown = 5
 
-/** Free times from clinicians' calendars: a day, then a time with its clinician. Two weeks are asked for at once, later ones on asking. */
+/** Free times of clinicians' calendars: first a day, then a time with its clinician. Loads two weeks at a time. */
 export const SlotPicker = (props: Props) => {
   const [from, setFrom] = useState<number | null>(null)
   const later = () => setFrom((from ?? serverNow()) + fortnight)
@@ -47,9 +59,10 @@ export const SlotPicker = (props: Props) => {
 type FortnightProps = Props & { from: number | null; onLater: () => void; onEarlier: (() => void) | null }
 
 const Fortnight = ({ host, type, method, state, consultId, from, ...rest }: FortnightProps) => {
-  const { data, error, retry } = useLoad(() =>
+  const { data, error, reload } = useLoad(() =>
     askScreen(host, visitScreens.listSlots, {
-      ...{ type, method },
+      type,
+      method,
       ...(state === undefined ? {} : { state }),
       ...(consultId === undefined ? {} : { consultId }),
       ...(from === null ? {} : { from: new Date(from).toISOString() }),
@@ -59,8 +72,8 @@ const Fortnight = ({ host, type, method, state, consultId, from, ...rest }: Fort
     return (
       <Alert tone="error">
         <ErrorSentence error={error} />{' '}
-        <Button kind="quiet" onClick={retry}>
-          {uiTexts()('tryAgain')}
+        <Button kind="quiet" onClick={reload}>
+          {textsOf(uiTexts)('tryAgain')}
         </Button>
       </Alert>
     )
@@ -70,7 +83,7 @@ const Fortnight = ({ host, type, method, state, consultId, from, ...rest }: Fort
 type DaysProps = Pick<FortnightProps, 'zone' | 'chosen' | 'onChoose' | 'onLater' | 'onEarlier'> & { days: readonly SlotDay[] }
 
 const Days = ({ days, zone, chosen, onChoose, onLater, onEarlier }: DaysProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const own = chosen && dayIn(zone, new Date(chosen.startsAt))
   const [at, setAt] = useState(() =>
     Math.max(
@@ -116,7 +129,7 @@ const DayButton = ({ day, isOn, onPick }: { day: string; isOn: boolean; onPick: 
 type TimesProps = { day: SlotDay; zone: string; chosen: string | null; onChoose: (slot: Slot) => void }
 
 const Times = ({ day, zone, chosen, onChoose }: TimesProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   return day.clinicians.map(({ name, slots }) => (
     <fieldset key={name} className={styles.clinician}>
       <legend>{name}</legend>

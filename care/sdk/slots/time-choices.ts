@@ -1,21 +1,21 @@
 import { dayIn, instantIn } from '#shared/fields/zoned-time.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { timeShown, weekdayShown } from '#ui/lib/format.ts'
-import { serverNow } from '#ui/lib/server-clock.ts'
 
 const dayMs = 86_400_000
-/** Days ahead that are offered, and the hours of a day, in steps of half an hour. */
+/** The number of days offered, and the first and last hour of a day, in steps of 30 minutes. */
 const [daysAhead, firstHour, lastHour] = [28, 7, 20]
 
 const two = (n: number): string => String(n).padStart(2, '0')
 
-/** From tomorrow on: a time that is agreed on needs somebody to agree. */
+/** Returns the days from tomorrow on, because somebody must first agree to a proposed time. */
 export const dayChoices = (zone: string): { value: string; label: string }[] =>
   Array.from({ length: daysAhead }, (_, at) => {
     const value = dayIn(zone, new Date(serverNow() + (at + 1) * dayMs))
     return { value, label: weekdayShown(new Date(`${value}T12:00:00Z`), 'UTC') }
   })
 
-/** `07:00` to `20:30`, each as the zone says it on that day. */
+/** Returns the times `07:00` to `20:30`, each formatted for the zone on that day. */
 export const timeChoices = (day: string, zone: string): { value: string; label: string }[] => {
   const on = day || dayIn(zone, new Date(serverNow()))
   return Array.from({ length: (lastHour - firstHour + 1) * 2 }, (_, at) => {
@@ -24,11 +24,11 @@ export const timeChoices = (day: string, zone: string): { value: string; label: 
   })
 }
 
-/** The moment of a row, null while a part of it is missing. */
+/** Returns the ISO instant of a row; null while a part is missing. */
 export const readTime = ({ day, clock }: { day: string; clock: string }, zone: string): string | null =>
   day && clock ? instantIn(zone, `${day}T${clock}:00`).toISOString() : null
 
-/** What the clocks of a zone show at a moment, as the rows hold it. */
+/** Returns the local day and time of an instant in a zone, as rows store them. */
 export const wallOf = (instant: string, zone: string): { day: string; clock: string } => {
   const at = new Date(instant)
   const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)

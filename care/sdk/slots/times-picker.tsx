@@ -1,15 +1,16 @@
 import { useState } from 'react'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import styles from '#care/sdk/slots/slots.module.css'
 import { dayChoices, readTime, timeChoices, wallOf } from '#care/sdk/slots/time-choices.ts'
 import { mostTimes } from '#shared/visits/visit-draft.ts'
 import { Button, IconButton } from '#ui/components/button.tsx'
 import { IconPlus, IconTrash } from '#ui/components/icons.ts'
 import { FieldError } from '#ui/fields/field.tsx'
-import { useForm } from '#ui/fields/form-state.ts'
+import { useForm } from '#ui/fields/forms/form-state.ts'
 import { SelectInput } from '#ui/fields/select-input.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** What is chosen in one row; either may still be missing. */
+/** The values of one row; either may be empty. */
 type Row = { day: string; clock: string }
 
 type Props = {
@@ -21,9 +22,9 @@ type Props = {
 
 const blank: Row = { day: '', clock: '' }
 
-/** Up to three times, each a day and a time of day in the member's zone. */
+/** A choice of up to three dates and times in the member's time zone. */
 export const TimesPicker = ({ times, zone, onChange }: Props) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const wrong = useForm().errors.when
   const [rows, setRows] = useState<readonly Row[]>(() => (times.length > 0 ? times.map((time) => wallOf(time, zone)) : [blank]))
   const take = (next: readonly Row[]) => {

@@ -5,7 +5,7 @@ import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 import { visitTypes } from '#shared/visits/visit-types.ts'
 
-/** A time far from now, so that no rule of the clock gets in the way. */
+/** An instant the given hours from now; the values used are too far away for any deadline to apply. */
 const hoursAhead = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 const clinician = { id: 'c1', first: 'Maya', last: 'Okafor', credentials: 'MD' }
@@ -26,13 +26,22 @@ export const someOptions = (change: Partial<VisitOptions> = {}): VisitOptions =>
     priceCents: type === 'MentalHealth' ? 4500 : 0,
   })),
   policy: defaultVisitPolicy,
-  ...{ timeZone: 'America/Chicago', zip: '78704', phone: '5125550118', waiting: 2, draft: null },
+  timeZone: 'America/Chicago',
+  zip: '78704',
+  phone: '5125550118',
+  waiting: 2,
+  draft: null,
   ...change,
 })
 
 const receipt: Receipt = {
-  ...{ reference: 'V-7K2M', consultId: 'visit-1', type: 'GeneralMedical', status: 'Requested', isOnDemand: true },
-  ...{ requestedAt: '2026-11-20T21:00:00.000Z', priceCents: 0 },
+  reference: 'V-7K2M',
+  consultId: 'visit-1',
+  type: 'GeneralMedical',
+  status: 'Requested',
+  isOnDemand: true,
+  requestedAt: '2026-11-20T21:00:00.000Z',
+  priceCents: 0,
 }
 
 type State = {
@@ -42,7 +51,7 @@ type State = {
   slots: Slot[]
   receipt: Receipt
   visit: ShownVisit | null
-  /** Codes by which screens refuse. */
+  /** Error codes by screen. */
   refusals: Record<string, { status: number; code: string }>
   isCut: boolean
 }
@@ -52,12 +61,18 @@ export type FakeCare = {
   inputsOf: (screen: string) => unknown[]
 }
 
-/** Stands in for the telehealth side: one draft, some slots, one visit; keeps what it was asked. */
+/** A fake telehealth side with one draft, some slots and one visit; records its requests. */
 export const fakeCare = (change: Partial<State> = {}): FakeCare => {
   const options = change.options ?? someOptions()
   const state: State = {
-    ...{ options, draftId: options.draft?.draftId ?? 'd1', content: options.draft?.content ?? {}, slots: someSlots(), receipt },
-    ...{ visit: null, refusals: {}, isCut: false },
+    options,
+    draftId: options.draft?.draftId ?? 'd1',
+    content: options.draft?.content ?? {},
+    slots: someSlots(),
+    receipt,
+    visit: null,
+    refusals: {},
+    isCut: false,
     ...change,
   }
   const asked: FakeCare['asked'] = []

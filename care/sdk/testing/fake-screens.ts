@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 type Answer = { status?: number; code?: string; data?: unknown; unread?: number }
 type Answers = Record<string, (input: Record<string, unknown>) => Answer>
 
-/** Stands in for screens and files of the telehealth side by what comes last in their address; a name without an answer is cut off. */
+/** Fakes screens and files by the last segment of their path; a name without an answer fails as a lost connection. */
 export const fakeScreens = (answers: Answers) => {
   const asked: { name: string; input: Record<string, unknown> }[] = []
   vi.stubGlobal('fetch', async (address: string, { body = null }: { body?: unknown } = {}) => {

@@ -3,15 +3,8 @@ import { useState } from 'react'
 import { vi } from 'vitest'
 import type { CareHost, FlowName } from '#care/sdk/care-host.ts'
 import { CareSdk } from '#care/sdk/care-sdk.tsx'
-import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
-import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.en.ts'
-import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
-import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
-import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
-import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import type { MemberEvent } from '#shared/live/live-events.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
-import { speakAlso } from '#ui/lib/texts.ts'
 import { startEnglishPage } from '#ui/testing/english-page.ts'
 
 type Query = Readonly<Record<string, string>>
@@ -23,7 +16,11 @@ type Given = Pick<CareHost, 'flow' | 'query' | 'close' | 'whenVisitsChanged' | '
 const Page = ({ query, note, ...given }: Given) => {
   const [address, setAddress] = useState(query)
   const host: CareHost = {
-    ...{ ...given, title: 'Request a visit', titleId: 'title', query: address, token: () => 'token' },
+    ...given,
+    title: 'Request a visit',
+    titleId: 'title',
+    query: address,
+    token: () => 'token',
     backCareLink: async () => 'https://back.example.com/start',
     go: (next) => {
       note(next)
@@ -36,7 +33,7 @@ const Page = ({ query, note, ...given }: Given) => {
   return <CareSdk host={host} />
 }
 
-/** Opens a flow as a page would, with an address in memory whose every change is kept. */
+/** Opens a flow as a page would, with an in-memory address whose changes are recorded. */
 export const openFlow = (
   flow: FlowName,
   query: Query = {},
@@ -44,12 +41,6 @@ export const openFlow = (
   { isBackCarePaid = false } = {},
 ) => {
   startEnglishPage()
-  speakAlso('sdk', sdkTexts)
-  speakAlso('care-messages', messageTexts)
-  speakAlso('care-inbox', inboxFlowTexts)
-  speakAlso('care-invoices', invoicesFlowTexts)
-  speakAlso('care-medical', medicalTexts)
-  speakAlso('care-records', recordsTexts)
   sessionStorage.clear()
   const addresses: Query[] = []
   const close = vi.fn()
@@ -60,7 +51,7 @@ export const openFlow = (
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
-  /** News of the telehealth side. */
+  /** Sends an event of the telehealth side. */
   const tell = (event: MemberEvent) => {
     for (const listener of listeners) listener(event)
   }
@@ -69,5 +60,5 @@ export const openFlow = (
   return { ...view, addresses, close, whenVisitsChanged, findPharmacies, tell }
 }
 
-/** A step by its heading. */
+/** Finds a step by its heading. */
 export const step = (name: string | RegExp) => screen.findByRole('heading', { level: 3, name })

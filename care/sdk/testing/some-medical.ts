@@ -2,7 +2,7 @@ import type { MedicalInfo } from '#care/sdk/flows/medical-info/use-medical-info.
 import { type MedicalList, medicalLists } from '#shared/medical-info/medical-lists.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 
-/** Medical info in which nothing is answered, but for what the test says. */
+/** Medical info with all lists unanswered, except those given. */
 export const someMedicalInfo = (lists: { [L in MedicalList]?: Partial<ShownList> } = {}): MedicalInfo => {
   const ana = { telehealthId: 'ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14', isSelf: true, mayChange: true }
   return {

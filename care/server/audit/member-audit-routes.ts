@@ -7,7 +7,7 @@ import { careAuditCalls } from '#shared/audit/care-audit-calls.ts'
 export const memberAuditRoutes = (care: Care) => {
   const { mobileMember } = careWho(care)
   return serve(careAuditCalls, {
-    // The portal writes the looking at down, for it stands in one list with its own.
+    // The portal audits this access, because its list includes these rows.
     listMemberAudit: mobileMember({ limit: '240/h', audit: 'none' }, async ({ input, member }) => ({
       data: await memberAudit(care, member, input),
     })),

@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 
 type Names = ReadonlyMap<string, string>
 
-/** What clinicians are called, by their ids; those who have ended too. */
+/** Returns clinicians' names by id, including those whose access has ended. */
 export const findClinicianNames = async (db: Db, ids: readonly string[]): Promise<Names> => {
   const rows = await db
     .select()
@@ -14,7 +14,7 @@ export const findClinicianNames = async (db: Db, ids: readonly string[]): Promis
   return new Map(rows.map(({ id, first, last, credentials }) => [id, `${first} ${last}, ${credentials}`]))
 }
 
-/** First names of members, by their telehealth ids. */
+/** Returns members' first names by telehealth id. */
 export const findMemberNames = async (db: Db, ids: readonly string[]): Promise<Names> => {
   const rows = await db
     .select()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertEndedSession } from '#care/server/session/member-store.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
@@ -7,13 +7,13 @@ import { mobileHeaders } from '#shared/care/token-calls.ts'
 
 let care: TestCare
 let okafor: string
-beforeAll(async () => {
+beforeEach(async () => {
   care = await openTestCare()
   okafor = await addTestClinician(care)
   await care.logIn()
   await care.logIn(testClaims({ member: { telehealthId: 'th-eve', first: 'Eve' } }))
 })
-afterAll(() => care.close())
+afterEach(() => care.close())
 
 const tokenOf = (sub: string, sid = 'sid-1') => care.care.tokens.mobile.sign({ sub, sid }, care.clock.now(), 3_600_000)
 const ask = async (token: string | null, query = '', from = '10.0.0.1') => {
@@ -32,7 +32,10 @@ test('a clinician who opened a visit stands there by name, the member by "you", 
   await ana.screen('inbox_mark_all', {}).catch(() => undefined)
   const rows = await rowsOf('th-ana')
   expect(rows.find(({ event }) => event === 'consult.open')).toEqual({
-    ...{ seq: expect.any(Number), at: expect.any(String), event: 'consult.open', outcome: 'ok' },
+    seq: expect.any(Number),
+    at: expect.any(String),
+    event: 'consult.open',
+    outcome: 'ok',
     who: { kind: 'clinician', name: 'Chidi Okafor, MD' },
   })
   expect(rows.map(({ event }) => event)).not.toContain('consult.options')

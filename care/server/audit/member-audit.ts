@@ -3,6 +3,7 @@ import { findClinicianNames, findMemberNames } from '#care/server/audit/member-a
 import type { Care } from '#care/server/care.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { type AuditRow, listAuditRows } from '#platform/audit/list-audit-rows.ts'
+import { careEventsHidden } from '#shared/audit/audit-events.ts'
 import type { CareAuditRow, careAuditCalls } from '#shared/audit/care-audit-calls.ts'
 import type { Answer, Input } from '#shared/calls.ts'
 
@@ -10,13 +11,7 @@ type Call = typeof careAuditCalls.listMemberAudit
 
 const pageSize = 50
 
-/** What would bury the rest: what open pages ask again and again, and drafts, which are saved with every word. */
-export const hiddenEvents: readonly string[] = [
-  ...['care.login', 'care.logout', 'consult.read', 'consult.options', 'slot.read', 'inbox.read', 'sdk.messages.read'],
-  ...['consult.draft', 'consult.notes', 'message.draft', 'room.ticket', 'room.guests', 'waiting.read'],
-]
-
-/** Whoever acted, by name; ids of members and of clinicians are never the same. */
+/** Returns the names of the actors; member ids and clinician ids never overlap. */
 const namesOf = async ({ db }: Care, rows: readonly AuditRow[]) => {
   const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   return {
@@ -39,14 +34,17 @@ const whoOf = (row: AuditRow, memberId: string, names: Awaited<ReturnType<typeof
   return relative === undefined ? { kind: 'other' } : { kind: 'family', name: relative }
 }
 
-/** Who did what with a member's own record on the telehealth side, as its audit log has it. */
+/** Returns the telehealth side's audit rows about a member's own record. */
 export const memberAudit = async (care: Care, member: CareMember, { others = false, after }: Input<Call>): Promise<Answer<Call>> => {
-  const asked = { subjectIds: [member.id], actorId: member.id, others, hidden: hiddenEvents, most: pageSize + 1 } as const
+  const asked = { subjectIds: [member.id], actorId: member.id, others, hidden: careEventsHidden, most: pageSize + 1 } as const
   const found = await listAuditRows(care.db, after === undefined ? asked : { ...asked, before: after })
   const shown = found.slice(0, pageSize)
   const names = await namesOf(care, shown)
   const rows = shown.map((row) => ({
-    ...{ seq: row.seq, at: row.at.toISOString(), event: row.event, outcome: row.outcome },
+    seq: row.seq,
+    at: row.at.toISOString(),
+    event: row.event,
+    outcome: row.outcome,
     who: whoOf(row, member.id, names),
   }))
   return { rows, next: found.length > pageSize ? `${rows.at(-1)?.seq}` : null }

@@ -6,7 +6,7 @@ export const insertHours = async (tx: Db, hours: typeof weeklyHours.$inferInsert
   await tx.insert(weeklyHours).values(hours)
 }
 
-/** False when there are no such hours of this clinician. */
+/** Updates weekly hours; returns false if this clinician has none with this id. */
 export const updateHours = async (
   tx: Db,
   { id, clinicianId }: { id: string; clinicianId: string },
@@ -16,7 +16,7 @@ export const updateHours = async (
   return (await tx.update(weeklyHours).set(change).where(own).returning({ id: weeklyHours.id })).length === 1
 }
 
-/** False when there are no such hours of this clinician. */
+/** Deletes weekly hours; returns false if this clinician has none with this id. */
 export const deleteHours = async (tx: Db, { id, clinicianId }: { id: string; clinicianId: string }): Promise<boolean> => {
   const own = and(eq(weeklyHours.id, id), eq(weeklyHours.clinicianId, clinicianId))
   return (await tx.delete(weeklyHours).where(own).returning({ id: weeklyHours.id })).length === 1

@@ -8,7 +8,7 @@ let okafor: string
 let own: ClinicBrowser
 
 beforeAll(async () => {
-  // A Friday, nine in the morning in Chicago.
+  // A Friday, 9 a.m. in Chicago.
   care = await openTestCare()
   okafor = await addTestClinician(care)
 })
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => care.close())
 
 const monday = '2026-11-23'
-/** Mondays from one to two. */
+/** Mondays from 1 to 2 p.m. */
 const hours = { weekday: 1, fromMinute: 780, toMinute: 840, slotMinutes: 20 }
 const entriesOf = async (day: string): Promise<CalendarEntry[]> => (await own.get(`/calendar?from=${day}&days=1`)).data.days[0].entries
 const starts = async (day: string) => (await entriesOf(day)).map(({ startsAt }) => startsAt)

@@ -14,31 +14,40 @@ export const clinicCalendarRoutes = (care: Care) => {
     readClinicCalendar: clinician({ limit: '60/min', audit: 'none', isPoll: true }, async ({ input: { from, days }, clinician }) => ({
       data: await readCalendar(care, clinician, { from, days }),
     })),
-    addClinicHours: clinician({ limit, audit: 'calendar.hours' }, async ({ input: fields, clinician, asking }) => ({
-      data: await addHours(care, { fields, clinician, asking }),
-    })),
-    changeClinicHours: clinician({ limit, audit: 'calendar.hours' }, async ({ input: { id, ...fields }, clinician, asking }) => {
-      await changeHours(care, { id, fields, clinician, asking })
+    addClinicHours: clinician(
+      { limit, audit: 'calendar.hours', refuses: ['HoursOverlap'] },
+      async ({ input: fields, clinician, request }) => ({
+        data: await addHours(care, { fields, clinician, request }),
+      }),
+    ),
+    changeClinicHours: clinician(
+      { limit, audit: 'calendar.hours', refuses: ['HoursOverlap'] },
+      async ({ input: { id, ...fields }, clinician, request }) => {
+        await changeHours(care, { id, fields, clinician, request })
+        return done
+      },
+    ),
+    removeClinicHours: clinician({ limit, audit: 'calendar.hours' }, async ({ input: { id }, clinician, request }) => {
+      await removeHours(care, { id, clinician, request })
       return done
     }),
-    removeClinicHours: clinician({ limit, audit: 'calendar.hours' }, async ({ input: { id }, clinician, asking }) => {
-      await removeHours(care, { id, clinician, asking })
+    addClinicDayOff: clinician(
+      { limit, audit: 'calendar.day_off', refuses: ['TimePast'] },
+      async ({ input: { day }, clinician, request }) => {
+        await addDayOff(care, { day, clinician, request })
+        return done
+      },
+    ),
+    removeClinicDayOff: clinician({ limit, audit: 'calendar.day_off' }, async ({ input: { day }, clinician, request }) => {
+      await removeDayOff(care, { day, clinician, request })
       return done
     }),
-    addClinicDayOff: clinician({ limit, audit: 'calendar.day_off' }, async ({ input: { day }, clinician, asking }) => {
-      await addDayOff(care, { day, clinician, asking })
+    closeClinicSlot: clinician({ limit, audit: 'calendar.slot', refuses: ['SlotTaken'] }, async ({ input: { id }, clinician, request }) => {
+      await setSlotClosed(care, { id, isClosed: true, clinician, request })
       return done
     }),
-    removeClinicDayOff: clinician({ limit, audit: 'calendar.day_off' }, async ({ input: { day }, clinician, asking }) => {
-      await removeDayOff(care, { day, clinician, asking })
-      return done
-    }),
-    closeClinicSlot: clinician({ limit, audit: 'calendar.slot' }, async ({ input: { id }, clinician, asking }) => {
-      await setSlotClosed(care, { id, isClosed: true, clinician, asking })
-      return done
-    }),
-    openClinicSlot: clinician({ limit, audit: 'calendar.slot' }, async ({ input: { id }, clinician, asking }) => {
-      await setSlotClosed(care, { id, isClosed: false, clinician, asking })
+    openClinicSlot: clinician({ limit, audit: 'calendar.slot', refuses: ['SlotTaken'] }, async ({ input: { id }, clinician, request }) => {
+      await setSlotClosed(care, { id, isClosed: false, clinician, request })
       return done
     }),
   })

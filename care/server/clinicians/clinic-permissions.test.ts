@@ -21,9 +21,9 @@ beforeEach(() => {
 })
 afterAll(() => care.close())
 
-/** Rows ask nothing of care until they are called, so the table can be read before there is one. */
+/** Routes do not use `Care` until they are called, so an empty one is enough to read the table. */
 const routes = careRoutes({} as Care).filter(({ call }) => call.path.startsWith('/mobile/clinic/'))
-/** The stream of events ends with its listener, not with an answer. */
+/** The event stream is left out: it ends only when the listener disconnects. */
 const asked = routes.filter(({ call }) => !call.sendsEvents)
 const named = (fits: (route: Route) => boolean, of = routes) =>
   of.filter(fits).map((route) => [`${route.call.method} ${route.call.path}`, route] as const)
@@ -32,7 +32,7 @@ const isOpen = ({ who }: Route) => who === 'anyone'
 const isForPending = ({ who }: Route) => who === 'clinician, PIN may be due'
 const isFull = ({ who }: Route) => who === 'clinician'
 
-/** A call with nothing in it: the guard comes before the input. What takes a file gets a byte of one. */
+/** Sends an empty call: the guard runs before input validation. File uploads send one byte. */
 const knock = (by: ClinicBrowser, { call }: Route, options: { from?: string; headers?: Record<string, string> } = {}) => {
   const path = call.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
   if (!call.takesFile) return by.ask(call.method, path, call.method === 'GET' ? undefined : {}, options)

@@ -4,7 +4,7 @@ import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 
 let care: TestCare
-/** General medicine and dermatology, everywhere; the same in Texas alone; mental health. */
+/** Clinicians for general medicine and dermatology everywhere, the same in Texas only, and mental health. */
 let okafor: string
 let texan: string
 let lindqvist: string

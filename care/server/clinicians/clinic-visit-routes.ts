@@ -5,12 +5,12 @@ import { deleteNotes } from '#care/server/clinicians/note-store.ts'
 import { openClinicPhoto, openClinicVisit } from '#care/server/clinicians/open-clinic-visit.ts'
 import { saveClinicNotes } from '#care/server/clinicians/save-clinic-notes.ts'
 import { careWho } from '#care/server/session/care-who.ts'
-import { acceptVisit } from '#care/server/visits/accept-visit.ts'
-import { cancelByClinic } from '#care/server/visits/cancel-by-clinic.ts'
-import { completeVisit } from '#care/server/visits/complete-visit.ts'
-import { proposeTimes } from '#care/server/visits/propose-times.ts'
-import { releaseVisit } from '#care/server/visits/release-visit.ts'
-import { startVisit } from '#care/server/visits/start-visit.ts'
+import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
+import { cancelByClinic } from '#care/server/visits/clinic/cancel-by-clinic.ts'
+import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
+import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
+import { releaseVisit } from '#care/server/visits/schedule/hold-visit.ts'
+import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
 import { listQueue, listVisitsOf, type Visit } from '#care/server/visits/visit-store.ts'
 import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import { serve } from '#platform/http/serve.ts'
@@ -34,7 +34,7 @@ export const clinicVisitRoutes = (care: Care) => {
     )
     return open.map((visit) => visitRowAnswer(visit, here))
   }
-  /** Nothing half written is left of a visit that is over or another's. */
+  /** Deletes the note drafts of a visit that is over or was given up. */
   const ended = async (visit: Visit) => {
     await deleteNotes(care.db, visit.id)
     return done(visit)
@@ -50,32 +50,45 @@ export const clinicVisitRoutes = (care: Care) => {
       const past = await listEndedVisitsOf(care.db, clinician.id, mostEnded)
       return { data: { open: await rowsOf(open), past: past.map((visit) => visitRowAnswer(visit, nobody)) } }
     }),
-    readClinicVisit: clinician({ limit: '1200/h', audit: 'consult.open' }, async ({ input, clinician, asking }) => ({
-      data: await openClinicVisit(care, { clinician, visitId: input.id, asking }),
+    readClinicVisit: clinician({ limit: '1200/h', audit: 'consult.open' }, async ({ input, clinician, request }) => ({
+      data: await openClinicVisit(care, { clinician, visitId: input.id, request }),
     })),
-    readClinicPhoto: clinician({ limit: '1200/h', audit: 'consult.photo' }, async ({ input: { id, photoId }, clinician, asking }) => ({
-      data: await openClinicPhoto(care, { clinician, visitId: id, photoId, asking }),
+    readClinicPhoto: clinician({ limit: '1200/h', audit: 'consult.photo' }, async ({ input: { id, photoId }, clinician, request }) => ({
+      data: await openClinicPhoto(care, { clinician, visitId: id, photoId, request }),
     })),
-    acceptClinicVisit: clinician({ limit: '240/h', audit: 'consult.accept' }, async ({ input: { id, at }, clinician, asking }) =>
-      done(await acceptVisit(care, { clinician, visitId: id, at: at === null ? null : new Date(at), asking })),
+    acceptClinicVisit: clinician(
+      { limit: '240/h', audit: 'consult.accept', refuses: ['SlotTaken', 'VisitChanged', 'TimePast', 'Required'] },
+      async ({ input: { id, at }, clinician, request }) =>
+        done(await acceptVisit(care, { clinician, visitId: id, at: at === null ? null : new Date(at), request })),
     ),
-    proposeClinicTimes: clinician({ limit: '240/h', audit: 'consult.propose' }, async ({ input: { id, times }, clinician, asking }) =>
-      done(await proposeTimes(care, { clinician, visitId: id, times: times.map((at) => new Date(at)), asking })),
+    proposeClinicTimes: clinician(
+      { limit: '240/h', audit: 'consult.propose', refuses: ['VisitChanged', 'VisitNotMovable', 'EntryTwice', 'TimePast', 'DateInvalid'] },
+      async ({ input: { id, times }, clinician, request }) =>
+        done(await proposeTimes(care, { clinician, visitId: id, times: times.map((at) => new Date(at)), request })),
     ),
-    startClinicVisit: clinician({ limit: '240/h', audit: 'consult.start' }, async ({ input, clinician, asking }) =>
-      done(await startVisit(care, { clinician, visitId: input.id, asking })),
+    startClinicVisit: clinician(
+      { limit: '240/h', audit: 'consult.start', refuses: ['VisitChanged', 'VisitNotOpen'] },
+      async ({ input, clinician, request }) => done(await startVisit(care, { clinician, visitId: input.id, request })),
     ),
-    saveClinicNotes: clinician({ limit: '120/min', audit: 'consult.notes' }, async ({ input: { id, ...kept }, clinician, asking }) => ({
-      data: await saveClinicNotes(care, { clinician, visitId: id, ...kept, asking }),
-    })),
-    completeClinicVisit: clinician({ limit: '240/h', audit: 'consult.complete' }, async ({ input: { id, ...kept }, clinician, asking }) =>
-      ended(await completeVisit(care, { clinician, visitId: id, ...kept, asking })),
+    saveClinicNotes: clinician(
+      { limit: '120/min', audit: 'consult.notes', refuses: ['VisitChanged', 'Conflict'] },
+      async ({ input: { id, ...kept }, clinician, request }) => ({
+        data: await saveClinicNotes(care, { clinician, visitId: id, ...kept, request }),
+      }),
     ),
-    cancelClinicVisit: clinician({ limit: '240/h', audit: 'consult.clinic_cancel' }, async ({ input, clinician, asking }) =>
-      ended(await cancelByClinic(care, { clinician, visitId: input.id, reason: input.reason, asking })),
+    completeClinicVisit: clinician(
+      { limit: '240/h', audit: 'consult.complete', refuses: ['Required', 'VisitChanged'] },
+      async ({ input: { id, ...kept }, clinician, request }) =>
+        ended(await completeVisit(care, { clinician, visitId: id, ...kept, request })),
     ),
-    releaseClinicVisit: clinician({ limit: '240/h', audit: 'consult.release' }, async ({ input, clinician, asking }) =>
-      ended(await releaseVisit(care, { clinician, visitId: input.id, asking })),
+    cancelClinicVisit: clinician(
+      { limit: '240/h', audit: 'consult.clinic_cancel', refuses: ['VisitChanged'] },
+      async ({ input, clinician, request }) =>
+        ended(await cancelByClinic(care, { clinician, visitId: input.id, reason: input.reason, request })),
+    ),
+    releaseClinicVisit: clinician(
+      { limit: '240/h', audit: 'consult.release', refuses: ['VisitChanged'] },
+      async ({ input, clinician, request }) => ended(await releaseVisit(care, { clinician, visitId: input.id, request })),
     ),
   })
 }

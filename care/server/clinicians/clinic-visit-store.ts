@@ -3,7 +3,7 @@ import { visits } from '#care/server/schema/visit-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { pastStates } from '#shared/visits/visit-states.ts'
 
-/** A clinician's visits that are over, newest first; at most so many. */
+/** Returns at most `most` past visits of a clinician, newest first. */
 export const listEndedVisitsOf = (db: Db, clinicianId: string, most: number): Promise<(typeof visits.$inferSelect)[]> =>
   db
     .select()

@@ -7,7 +7,7 @@ import { runClinicianCommand } from '#care/server/clinicians/clinician-command.t
 import { findClinician } from '#care/server/clinicians/clinician-store.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
 import { clinicBrowser, clinicPassword } from '#care/server/testing/test-clinic.ts'
-import { terminalTrail } from '#platform/audit/terminal-trail.ts'
+import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 
 let care: TestCare
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => care.close())
 const run = async (...words: string[]): Promise<string> => {
   const said: string[] = []
   const parts = { db: care.db, clock: care.clock, publicUrl: 'https://portal.example.com' }
-  await runClinicianCommand(parts, words, terminalTrail('clinic'), (line) => said.push(line))
+  await runClinicianCommand(parts, words, terminalAuditContext('clinic'), (line) => said.push(line))
   return said.join('\n')
 }
 const nia = ['add', 'Nia@Example.com', 'Nia', 'Newell', '--types', 'GeneralMedical,Dermatology', '--zone', 'America/Denver']
@@ -36,8 +36,13 @@ const codeIn = (said: string) => /https:\/\/portal\.example\.com\/clinic\/set-pa
 test('somebody is added, sets a password by the link, once, and comes in', async () => {
   const code = codeIn(await run(...nia, '--states', 'CO,TX', '--credentials', 'NP'))
   expect(await findClinician(care.db, 'nia@example.com')).toMatchObject({
-    ...{ first: 'Nia', last: 'Newell', credentials: 'NP', types: ['GeneralMedical', 'Dermatology'], states: ['CO', 'TX'] },
-    ...{ timeZone: 'America/Denver', passwordHash: null },
+    first: 'Nia',
+    last: 'Newell',
+    credentials: 'NP',
+    types: ['GeneralMedical', 'Dermatology'],
+    states: ['CO', 'TX'],
+    timeZone: 'America/Denver',
+    passwordHash: null,
   })
   expect(await run('list')).toContain('(no password yet)')
   const browser = clinicBrowser(care)

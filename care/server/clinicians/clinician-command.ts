@@ -1,28 +1,51 @@
 import { parseArgs } from 'node:util'
-import { type Adding, addClinician } from '#care/server/clinicians/add-clinician.ts'
-import { endClinicianSessionsOf } from '#care/server/clinicians/clinician-access-store.ts'
-import { findClinician, listClinicians, updateClinician } from '#care/server/clinicians/clinician-store.ts'
-import type { Trail } from '#platform/audit/trail.ts'
+import { v7 as uuidv7 } from 'uuid'
+import type { Care } from '#care/server/care.ts'
+import { clinicianStaff } from '#care/server/clinicians/clinician-staff.ts'
+import { findClinician, insertClinician, listClinicians, updateClinician } from '#care/server/clinicians/clinician-store.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import { clinicianFields } from '#shared/clinicians/clinician-fields.ts'
+import { createStaffInvitation } from '#platform/staff/staff-invitation.ts'
+import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
+import { type ClinicianFields, clinicianFields } from '#shared/clinicians/clinician-fields.ts'
 import { isErrorCode } from '#shared/errors/error-codes.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { sameEmail } from '#shared/fields/email.ts'
-import { visitTypes } from '#shared/visits/visit-types.ts'
+import { visitMethods, visitTypes } from '#shared/visits/visit-types.ts'
+
+/** The dependencies of the command; the command line has no full `Care`. */
+type Adding = Pick<Care, 'db' | 'clock'> & { publicUrl: string }
+
+/**
+ * Adds a clinician, or resets an existing one to these fields: their password and sessions become invalid.
+ * @returns the one-time link that sets their password, and its expiry
+ */
+const addClinician = ({ db, clock, publicUrl }: Adding, fields: ClinicianFields, auditContext: AuditContext) =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    const known = await findClinician(tx, fields.email)
+    const id = known?.id ?? uuidv7()
+    const said = { ...fields, methods: [...visitMethods], passwordHash: null, endedAt: null }
+    if (known) await updateClinician(tx, id, said)
+    else await insertClinician(tx, { ...said, id, createdAt: now })
+    await endStaffSessionsOf(tx, clinicianStaff, id, now)
+    await writeAudit(tx, auditContext, { event: 'clinician.add', outcome: 'ok', subjectId: id })
+    return createStaffInvitation(clinicianStaff, { clock, publicUrl }, tx, id)
+  })
 
 export const clinicianUsage = `Commands:
-  npm run clinic -- add EMAIL FIRST LAST --types ${visitTypes[0]},${visitTypes[2]} --zone America/Chicago
+  npm run foyer -- clinic add EMAIL FIRST LAST --types ${visitTypes[0]},${visitTypes[2]} --zone America/Chicago
                                 [--states TX,OH] [--credentials MD]
                                 lets somebody answer visits; prints the link that sets their password.
                                 Types: ${visitTypes.join(', ')}
-  npm run clinic -- list        who answers visits
-  npm run clinic -- end EMAIL   ends somebody's access`
+  npm run foyer -- clinic list        who answers visits
+  npm run foyer -- clinic end EMAIL   ends somebody's access`
 
-type Act = (parts: Adding, words: readonly string[], trail: Trail, say: (line: string) => void) => Promise<void>
+type Act = (parts: Adding, words: readonly string[], auditContext: AuditContext, say: (line: string) => void) => Promise<void>
 
 const names = (list: string | undefined): string[] => (list ? list.split(',').map((one) => one.trim()) : [])
 
-const add: Act = async (parts, words, trail, say) => {
+const add: Act = async (parts, words, auditContext, say) => {
   const options = {
     types: { type: 'string' },
     zone: { type: 'string' },
@@ -39,31 +62,36 @@ const add: Act = async (parts, words, trail, say) => {
     )
     throw new Error(`${wrong.join('\n')}\n\n${clinicianUsage}`)
   }
-  const { url, expiresAt } = await addClinician(parts, read.data, trail)
+  const { url, expiresAt } = await addClinician(parts, read.data, auditContext)
   say(`${read.data.email} may set a password until ${expiresAt.toISOString()}, once, at\n  ${url}`)
 }
 
-const list: Act = async ({ db }, _words, _trail, say) => {
+const list: Act = async ({ db }, _words, _auditContext, say) => {
   for (const { email, first, last, types, passwordHash } of await listClinicians(db))
     say(`${email.padEnd(36)}${`${first} ${last}`.padEnd(28)}${types.join(', ')}${passwordHash === null ? ' (no password yet)' : ''}`)
 }
 
-const end: Act = async ({ db, clock }, [email = ''], trail, say) => {
+const end: Act = async ({ db, clock }, [email = ''], auditContext, say) => {
   const found = await findClinician(db, sameEmail(email))
   if (!found || found.endedAt !== null) throw new Error(`No clinician has the address ${email}.`)
   await db.transaction(async (tx) => {
     await updateClinician(tx, found.id, { endedAt: clock.now(), passwordHash: null, invitationHash: null })
-    await endClinicianSessionsOf(tx, found.id, clock.now())
-    await writeAudit(tx, trail, { event: 'clinician.end', outcome: 'ok', subjectId: found.id })
+    await endStaffSessionsOf(tx, clinicianStaff, found.id, clock.now())
+    await writeAudit(tx, auditContext, { event: 'clinician.end', outcome: 'ok', subjectId: found.id })
   })
   say(`${found.email} has no access any more.`)
 }
 
 const acts: Record<string, Act> = { add, list, end }
 
-/** `npm run clinic -- add|list|end`: who answers visits is decided by whoever may log in to this machine. */
-export const runClinicianCommand: (...given: Parameters<Act>) => Promise<void> = async (parts, [what = '', ...words], trail, say) => {
+/** `npm run foyer -- clinic add|list|end`: anyone who can log in to this machine may manage clinicians. */
+export const runClinicianCommand: (...given: Parameters<Act>) => Promise<void> = async (
+  parts,
+  [what = '', ...words],
+  auditContext,
+  say,
+) => {
   const act = acts[what]
   if (!act) throw new Error(clinicianUsage)
-  await act(parts, words, trail, say)
+  await act(parts, words, auditContext, say)
 }

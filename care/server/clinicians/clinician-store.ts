@@ -2,14 +2,14 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 
-export type Clinician = typeof clinicians.$inferSelect
+export type ClinicianRow = typeof clinicians.$inferSelect
 
-/** By address, in lower case; also one who has ended. */
-export const findClinician = async (db: Db, email: string): Promise<Clinician | null> =>
+/** Finds a clinician by lower-case e-mail address, including one whose access has ended. */
+export const findClinician = async (db: Db, email: string): Promise<ClinicianRow | null> =>
   (await db.select().from(clinicians).where(eq(clinicians.email, email)))[0] ?? null
 
-/** Everybody who answers visits now, by name. */
-export const listClinicians = async (db: Db): Promise<Clinician[]> =>
+/** Returns active clinicians, by name. */
+export const listClinicians = async (db: Db): Promise<ClinicianRow[]> =>
   db.select().from(clinicians).where(isNull(clinicians.endedAt)).orderBy(asc(clinicians.last), asc(clinicians.first), asc(clinicians.id))
 
 export const insertClinician = async (tx: Db, clinician: typeof clinicians.$inferInsert): Promise<void> => {
@@ -20,8 +20,20 @@ export const updateClinician = async (tx: Db, id: string, change: Partial<typeof
   await tx.update(clinicians).set(change).where(eq(clinicians.id, id))
 }
 
-/** Uses a link up and sets the password, in one statement: of any number of requests at once one succeeds. */
-export const takeInvitation = async (tx: Db, invitationHash: string, passwordHash: string, now: Date): Promise<Clinician | null> => {
+/** Stores the only valid invitation of a clinician. */
+export const saveClinicianInvitation = (
+  tx: Db,
+  id: string,
+  { codeHash, expiresAt }: { codeHash: string; expiresAt: Date },
+): Promise<void> => updateClinician(tx, id, { invitationHash: codeHash, invitationUntil: expiresAt })
+
+/** Consumes an invitation and sets the password in one statement: of concurrent requests only one succeeds. */
+export const claimClinicianInvitation = async (
+  tx: Db,
+  invitationHash: string,
+  passwordHash: string,
+  now: Date,
+): Promise<ClinicianRow | null> => {
   const good = and(eq(clinicians.invitationHash, invitationHash), gt(clinicians.invitationUntil, now), isNull(clinicians.endedAt))
   const [taken] = await tx.update(clinicians).set({ passwordHash, invitationHash: null, invitationUntil: null }).where(good).returning()
   return taken ?? null

@@ -4,13 +4,13 @@ import type { Db } from '#platform/db/db.ts'
 
 export type NoteDraft = typeof noteDrafts.$inferSelect
 
-/** What this clinician has written of a visit and not completed. */
+/** Returns a clinician's unfinished notes of a visit. */
 export const findNotes = async (db: Db, visitId: string, clinicianId: string): Promise<NoteDraft | null> => {
   const own = and(eq(noteDrafts.visitId, visitId), eq(noteDrafts.clinicianId, clinicianId))
   return (await db.select().from(noteDrafts).where(own))[0] ?? null
 }
 
-/** Keeps a draft that was made from `version`, 0 for the first; null when another tab has kept one since. */
+/** Saves a draft based on `version` (0 for the first); returns null if another tab has saved since. */
 export const saveNotes = async (tx: Db, draft: NoteDraft): Promise<NoteDraft | null> => {
   const { clinicianId, notes, summary, version, savedAt } = draft
   const [saved] = await tx

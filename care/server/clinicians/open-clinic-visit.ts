@@ -2,43 +2,43 @@ import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { visitAnswer } from '#care/server/clinicians/clinic-visit-answer.ts'
 import { findNotes } from '#care/server/clinicians/note-store.ts'
-import type { Clinician } from '#care/server/session/clinician-session-store.ts'
-import { mayLook } from '#care/server/visits/clinic-visit.ts'
-import { findPhoto, listPhotoIds } from '#care/server/visits/photo-store.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
+import { mayLook } from '#care/server/visits/clinic/clinic-visit.ts'
+import { findPhoto, listPhotoIds } from '#care/server/visits/request/photo-store.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { listHere } from '#care/server/waiting-room/waiting-room-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import type { FileAnswer } from '#shared/file-answer.ts'
 
-type Asked = { clinician: Clinician; visitId: string; asking: Asking }
+type Asked = { clinician: Clinician; visitId: string; request: RequestContext }
 
-/** Theirs, also when it is over; else only what waits in their queue. Whatever else is NotFound. */
+/** Returns a clinician's own visit, open or over, or one in their queue; any other is NotFound. */
 export const visitForClinician = async (db: Db, clinician: Clinician, visitId: string): Promise<Visit> => {
   const visit = isUuid(visitId) ? await findVisit(db, visitId) : null
   const waits = visit !== null && visit.clinicianId === null && visit.status === 'Requested'
   return visit && mayLook(clinician, visit) && (waits || visit.clinicianId === clinician.id) ? visit : fail('NotFound')
 }
 
-/** All of a visit; that this clinician looked at this patient's record is written down. */
-export const openClinicVisit = async ({ db, clock }: Care, { clinician, visitId, asking }: Asked) => {
+/** Returns the full view of a visit and writes an audit row of the clinician's access to the patient's record. */
+export const openClinicVisit = async ({ db, clock }: Care, { clinician, visitId, request }: Asked) => {
   const visit = await visitForClinician(db, clinician, visitId)
   const photoIds = await listPhotoIds(db, visit.draftId)
   const draft = visit.clinicianId === clinician.id ? await findNotes(db, visit.id, clinician.id) : null
-  await writeAudit(db, asking.trail, { event: 'consult.open', outcome: 'ok', subjectId: visit.patientId })
+  await writeAudit(db, request.auditContext, { event: 'consult.open', outcome: 'ok', subjectId: visit.patientId })
   const here = await listHere(db, [visit.id], clock.now())
   return visitAnswer(visit, { clinicianId: clinician.id, photoIds, draft, here })
 }
 
 const photoName = { 'image/jpeg': 'photo.jpg', 'image/png': 'photo.png' } as const
 
-/** A photo of a visit that the clinician may see. */
+/** Returns a photo of a visit that the clinician may see, and writes an audit row. */
 export const openClinicPhoto = async ({ db }: Care, { photoId, ...asked }: Asked & { photoId: string }): Promise<FileAnswer> => {
   const visit = await visitForClinician(db, asked.clinician, asked.visitId)
   const photo = isUuid(photoId) ? await findPhoto(db, photoId) : null
   if (photo?.draftId !== visit.draftId) return fail('NotFound')
-  await writeAudit(db, asked.asking.trail, { event: 'consult.photo', outcome: 'ok', subjectId: visit.patientId })
+  await writeAudit(db, asked.request.auditContext, { event: 'consult.photo', outcome: 'ok', subjectId: visit.patientId })
   return { name: photoName[photo.contentType], content: photo.content, type: photo.contentType }
 }

@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { listDaysOff, listSlotsOf, listWeeklyHours, type Slot } from '#care/server/slots/slot-store.ts'
 import { listVisitsOf, type Visit } from '#care/server/visits/visit-store.ts'
 import type { CalendarEntry } from '#shared/clinicians/clinic-calendar-calls.ts'
@@ -14,10 +14,14 @@ const stateOf = ({ visitId, closedAt, heldUntil }: Slot, now: Date): CalendarEnt
 }
 
 const shown = ({ id, patientFirst, patientLast, type, method }: Visit): CalendarEntry['visit'] => ({
-  ...{ id, first: patientFirst, last: patientLast, type, method },
+  id,
+  first: patientFirst,
+  last: patientLast,
+  type,
+  method,
 })
 
-/** Slots, and visits at a time that is no slot's: agreed on outside of the hours. */
+/** Returns slots, and visits scheduled at times without a slot, outside the hours. */
 const entriesOf = (slots: readonly Slot[], visits: readonly Visit[], now: Date): CalendarEntry[] => {
   const agreed = visits.filter(({ status, isOnDemand }) => (status === 'Locked' || status === 'Started') && !isOnDemand)
   const byId = new Map(agreed.map((visit) => [visit.id, visit]))
@@ -35,7 +39,7 @@ const entriesOf = (slots: readonly Slot[], visits: readonly Visit[], now: Date):
   return [...ofSlots, ...ofVisits].toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
 }
 
-/** Some days of a clinician's calendar, today first unless another day is asked for. */
+/** Returns `days` days of a clinician's calendar from `from`, by default today. */
 export const readCalendar = async ({ db, clock }: Care, clinician: Clinician, asked: { from?: string | undefined; days: number }) => {
   const { id, timeZone } = clinician
   const now = clock.now()
@@ -46,7 +50,8 @@ export const readCalendar = async ({ db, clock }: Care, clinician: Clinician, as
   const [hours, daysOff] = [await listWeeklyHours(db, id), await listDaysOff(db, id)]
   const entries = entriesOf(slots, visits, now)
   const days = Array.from({ length: asked.days }, (_, index) => dayAfter(first, index)).map((day) => ({
-    ...{ day, isOff: daysOff.includes(day) },
+    day,
+    isOff: daysOff.includes(day),
     entries: entries.filter(({ startsAt }) => dayIn(timeZone, new Date(startsAt)) === day),
   }))
   const shownHours = hours.map(({ id, weekday, fromMinute, toMinute, slotMinutes }) => ({ id, weekday, fromMinute, toMinute, slotMinutes }))

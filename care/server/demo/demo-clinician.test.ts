@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => care.close())
 
-/** What becomes of a visit while the seconds pass. */
+/** Runs the simulated clinician for `seconds` seconds and returns the statuses of a visit in order. */
 const watch = async (id: string, seconds: number): Promise<string[]> => {
   const seen: string[] = []
   for (let passed = 0; passed <= seconds; passed += 1) {

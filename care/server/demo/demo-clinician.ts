@@ -2,25 +2,25 @@ import type { Care } from '#care/server/care.ts'
 import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
 import { demoTime } from '#care/server/demo/demo-times.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
-import type { Clinician } from '#care/server/session/clinician-session-store.ts'
-import { acceptVisit } from '#care/server/visits/accept-visit.ts'
-import { completeVisit } from '#care/server/visits/complete-visit.ts'
-import { proposeTimes } from '#care/server/visits/propose-times.ts'
-import { startVisit } from '#care/server/visits/start-visit.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
+import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
+import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
+import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
+import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
 import { listQueue, listVisitsOf, type Visit } from '#care/server/visits/visit-store.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { Failure } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { serves } from '#shared/visits/clinic-rules.ts'
 import { isArranged, type VisitType } from '#shared/visits/visit-types.ts'
 
-/** Whether the simulated clinician answers; off unless somebody says so. */
+/** Whether the simulated clinician answers; off by default. */
 export type DemoClinicianSwitch = { isOn: boolean }
 
 const second = 1000
 const day = 86_400_000
 
-/** How long the simulated clinician lets people wait: long enough to watch. */
+/** Milliseconds before each action of the simulated clinician: long enough to watch. */
 const pauses = { accept: 8 * second, propose: 8 * second, start: 6 * second, complete: 30 * second }
 
 type Simulated = Pick<Visit, 'type' | 'status' | 'isOnDemand' | 'requestedAt' | 'createdAt' | 'acceptedAt' | 'startedAt'>
@@ -28,7 +28,7 @@ type Act = keyof typeof pauses
 
 const hasPassed = (since: Date | null, act: Act, now: Date): boolean => since !== null && now.getTime() - since.getTime() >= pauses[act]
 
-/** What is to be done with a visit now, or null. */
+/** Returns the next action for a visit, or null if none is due. */
 export const nextAct = (visit: Simulated, now: Date): Act | null => {
   const { type, status, isOnDemand, requestedAt, createdAt, acceptedAt, startedAt } = visit
   const request = isArranged(type) ? 'propose' : 'accept'
@@ -48,21 +48,35 @@ const summaries: Readonly<Record<VisitType, string>> = {
     'We agreed on three meals at fixed times and a protein-rich breakfast. Keep the diary for two weeks; then we look at it together.',
 }
 
-const asking = ({ id }: Clinician): Asking => ({
-  ...{ method: 'POST', route: '/demo', ip: '127.0.0.1', cookies: {}, header: () => undefined, origin: 'same', file: Buffer.alloc(0) },
-  trail: {
-    ...{ requestId: 'demo', ip: '127.0.0.1', userAgentHash: 'demo', route: 'demo clinician', level: 'clinician', actorId: id },
-    ...{ sessionHash: null, node: 'demo', written: [] },
+const context = ({ id }: Clinician): RequestContext => ({
+  method: 'POST',
+  route: '/demo',
+  ip: '127.0.0.1',
+  cookies: {},
+  header: () => undefined,
+  origin: 'same',
+  throttles: [],
+  file: Buffer.alloc(0),
+  auditContext: {
+    requestId: 'demo',
+    ip: '127.0.0.1',
+    userAgentHash: 'demo',
+    route: 'demo clinician',
+    level: 'clinician',
+    actorId: id,
+    sessionHash: null,
+    node: 'demo',
+    written: [],
   },
 })
 
 const doAct = async (care: Care, act: Act, clinician: Clinician, visit: Visit): Promise<void> => {
-  const asked = { clinician, visitId: visit.id, asking: asking(clinician) }
+  const asked = { clinician, visitId: visit.id, request: context(clinician) }
   const now = care.clock.now()
   if (act === 'accept') await acceptVisit(care, { ...asked, at: null })
   if (act === 'propose') await proposeTimes(care, { ...asked, times: [demoTime(now, 2, 12 * 60), demoTime(now, 3, 16 * 60)] })
   if (act === 'start') {
-    // Before anybody hears that it has begun.
+    // Add the visit before its start is announced.
     care.simulatedVisits.add(visit.id)
     await startVisit(care, asked).catch((error: unknown) => {
       care.simulatedVisits.delete(visit.id)
@@ -75,7 +89,7 @@ const doAct = async (care: Care, act: Act, clinician: Clinician, visit: Visit): 
   }
 }
 
-/** Every visit that is in the hands of the demo's clinicians, and every one that waits, with who would take it. */
+/** Returns the demo clinicians' open visits within a day of now, and every waiting visit with a clinician who would take it. */
 const listSimulated = async ({ db, clock }: Care): Promise<{ visit: Visit; clinician: Clinician }[]> => {
   const now = clock.now().getTime()
   const known = new Set<string>(Object.values(demoClinicians).map(({ id }) => id))
@@ -92,7 +106,7 @@ const listSimulated = async ({ db, clock }: Care): Promise<{ visit: Visit; clini
   return [...waiting, ...own.flat()]
 }
 
-/** One look of the simulated clinician at everything that waits. What the rules refuse is left for the next. */
+/** Runs the simulated clinician once over all its visits. An action that the rules refuse is retried in the next run. */
 export const simulateClinician = async (care: Care): Promise<void> => {
   for (const { visit, clinician } of await listSimulated(care)) {
     const act = nextAct(visit, care.clock.now())
@@ -103,7 +117,7 @@ export const simulateClinician = async (care: Care): Promise<void> => {
   }
 }
 
-/** Answers visits by itself, so that a visitor alone can see one through. */
+/** Job that answers visits automatically, so that a visitor alone can follow one to its end. */
 export const demoClinicianWork = (care: Care, simulated: DemoClinicianSwitch): Job => ({
   name: 'care demo clinician',
   everyMs: second,

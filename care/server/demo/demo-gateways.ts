@@ -9,8 +9,8 @@ import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
 type Sent = { channel: 'email' | 'text' | 'phone_call'; to: string; subject: string | null; text: string }
 
 /**
- * Mail and phone of a demo in two processes. What stands for the mail server is the portal's outbox page, whose table is the one
- * thing that care reaches across; a real mail server, too, is one that both use.
+ * E-mail, text and phone-call gateways of a demo in two processes. They write to the portal's outbox table, which replaces a shared mail
+ * server; it is the only portal table that care accesses.
  */
 export const careDemoGateways = (db: Db, now: () => Date): Gateways => {
   const keep = async ({ channel, to, subject, text }: Sent) => {

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { demoClinicians } from '#care/server/demo/demo-clinicians.ts'
+import { type DemoFamily, idIn, referenceIn } from '#care/server/demo/demo-family.ts'
 import type { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { invoicePayments, invoices } from '#care/server/schema/invoice-tables.ts'
 import { inboxItems } from '#care/server/schema/message-tables.ts'
 import type { Db } from '#platform/db/db.ts'
-import { demoId } from '#platform/demo-world.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { amountOf, invoiceCurrency, linesOf, standingOf } from '#shared/invoices/invoice-rules.ts'
 
@@ -13,7 +13,7 @@ type NewInvoice = typeof invoices.$inferInsert
 type NewPayment = typeof invoicePayments.$inferInsert
 
 const hour = 3_600_000
-/** The visit whose invoice Ana has still to pay. */
+/** Reference of the visit whose invoice Ana has not paid yet. */
 const unpaid = 'V-3LD9RA'
 
 const clinicianName = (id: string | null | undefined): string | null => {
@@ -21,43 +21,75 @@ const clinicianName = (id: string | null | undefined): string | null => {
   return found ? `${found.first} ${found.last}, ${found.credentials}` : null
 }
 
-const paymentOf = (visit: DemoVisit, invoiceId: string, at: Date): NewPayment => ({
-  ...{ id: demoId('payment', visit.reference), invoiceId, memberId: visit.memberId, partner: 'test', status: 'paid' },
-  ...{ amountCents: visit.priceCents, currency: invoiceCurrency, receivedCents: visit.priceCents, receivedCurrency: invoiceCurrency },
-  ...{ paymentRef: `pi_demo_${visit.reference}`, createdAt: at, settledAt: at, expiresAt: new Date(at.getTime() + hour) },
+const paymentOf = (family: DemoFamily, visit: DemoVisit, invoiceId: string, at: Date): NewPayment => ({
+  id: idIn(family, 'payment', visit.reference),
+  invoiceId,
+  memberId: visit.memberId,
+  partner: 'test',
+  status: 'paid',
+  amountCents: visit.priceCents,
+  currency: invoiceCurrency,
+  receivedCents: visit.priceCents,
+  receivedCurrency: invoiceCurrency,
+  paymentRef: `pi_demo_${visit.reference}`,
+  createdAt: at,
+  settledAt: at,
+  expiresAt: new Date(at.getTime() + hour),
 })
 
-const billOf = (visit: DemoVisit, now: Date): { invoice: NewInvoice; payment: NewPayment | null } => {
+const billOf = (family: DemoFamily, visit: DemoVisit, now: Date): { invoice: NewInvoice; payment: NewPayment | null } => {
   const { reference, memberId, patientId, patientFirst, patientLast, groupCode, type, method } = visit
-  const id = demoId('invoice', reference)
+  const id = idIn(family, 'invoice', reference)
   const issuedAt = visit.endedAt ?? now
   const paidAt = new Date(issuedAt.getTime() + 20 * hour)
   const lines = linesOf(visit.priceCents)
   const amountCents = amountOf(lines)
-  const payment = amountCents > 0 && reference !== unpaid ? paymentOf(visit, id, paidAt) : null
+  const payment = amountCents > 0 && reference !== referenceIn(family, unpaid) ? paymentOf(family, visit, id, paidAt) : null
   const facts = payment ? [{ id: payment.id, status: 'paid' as const, receivedCents: amountCents }] : []
   const sign = reference.slice(2)
   const invoice = {
-    ...{ id, number: `INV-${sign}4`, visitId: visit.id, visitReference: reference, memberId, patientId, patientFirst, patientLast },
-    ...{ groupCode, type, method, clinician: clinicianName(visit.clinicianId), lines, amountCents, currency: invoiceCurrency },
+    id,
+    number: `INV-${sign}4`,
+    visitId: visit.id,
+    visitReference: reference,
+    memberId,
+    patientId,
+    patientFirst,
+    patientLast,
+    groupCode,
+    type,
+    method,
+    clinician: clinicianName(visit.clinicianId),
+    lines,
+    amountCents,
+    currency: invoiceCurrency,
     servedOn: dayIn(visit.timeZone, visit.startedAt ?? issuedAt),
-    ...{ ...standingOf(amountCents, facts, []), issuedAt },
+    ...standingOf(amountCents, facts, []),
+    issuedAt,
     ...(payment ? { receiptNumber: `R-${sign}7K`, paidAt } : { receiptNumber: null, paidAt: null }),
   }
   return { invoice, payment }
 }
 
-/** Invoices of the visits that are over: one to pay, which the inbox tells of, others paid, and those that the plan covers. */
-export const seedDemoInvoices = async (tx: Db, visits: readonly DemoVisit[], now: Date): Promise<void> => {
-  const bills = visits.filter(({ status }) => status === 'Completed').map((visit) => billOf(visit, now))
+/** Seeds the invoices of completed visits: one due, with an inbox item; others paid or covered by the plan. */
+export const seedDemoInvoices = async (tx: Db, family: DemoFamily, visits: readonly DemoVisit[], now: Date): Promise<void> => {
+  const bills = visits.filter(({ status }) => status === 'Completed').map((visit) => billOf(family, visit, now))
   await tx.insert(invoices).values(bills.map(({ invoice }) => invoice))
   const payments = bills.flatMap(({ payment }) => payment ?? [])
   await tx.insert(invoicePayments).values(payments)
   const told = bills.filter(({ invoice }) => invoice.status === 'due')
   await tx.insert(inboxItems).values(
     told.map(({ invoice: { id: subjectId, number, memberId, patientId, patientFirst, patientLast, issuedAt } }) => ({
-      ...{ id: uuidv7(), memberId, patientId, patientFirst, patientLast, kind: 'invoice' as const, subjectId },
-      ...{ data: { number, news: 'Raised' as const }, createdAt: issuedAt, readAt: null },
+      id: uuidv7(),
+      memberId,
+      patientId,
+      patientFirst,
+      patientLast,
+      kind: 'invoice' as const,
+      subjectId,
+      data: { number, news: 'Raised' as const },
+      createdAt: issuedAt,
+      readAt: null,
     })),
   )
 }

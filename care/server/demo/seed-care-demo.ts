@@ -1,17 +1,52 @@
 import { sql } from 'drizzle-orm'
 import type { Care } from '#care/server/care.ts'
 import { demoClinicianPassword, demoClinicians, demoClinicZone, demoHours } from '#care/server/demo/demo-clinicians.ts'
+import { type DemoFamily, idIn, riveras, telehealthIdOf } from '#care/server/demo/demo-family.ts'
 import { seedDemoInvoices } from '#care/server/demo/demo-invoices.ts'
-import { seedDemoMedicalInfo } from '#care/server/demo/demo-medical.ts'
 import { seedDemoMessages } from '#care/server/demo/demo-messages.ts'
 import { demoVisits } from '#care/server/demo/demo-visits.ts'
 import { clinicians, weeklyHours } from '#care/server/schema/clinician-tables.ts'
+import { medicalEntries, medicalListStates } from '#care/server/schema/medical-tables.ts'
 import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import { hashPassword } from '#platform/auth/password-hash.ts'
 import type { Db } from '#platform/db/db.ts'
 import { demoId } from '#platform/demo-world.ts'
+import type { MedicalEntries, MedicalList } from '#shared/medical-info/medical-lists.ts'
 
-/** Nobody's seed runs twice at once; another number than the portal's. */
+const day = 86_400_000
+
+/** Ana's medical info; the lists left out are unanswered. */
+const toldBy = ({ last, phones }: DemoFamily): { [L in MedicalList]?: readonly MedicalEntries[L][] } => ({
+  conditions: [{ name: 'Asthma', course: 'current', year: '2009', month: '', note: 'Mostly in spring' }],
+  medications: [{ name: 'Albuterol', dose: '90 mcg', often: 'when needed', course: 'current', note: '' }],
+  allergies: [{ name: 'Penicillin', reaction: 'Rash', severity: 'moderate' }],
+  surgeries: [],
+  contacts: [{ name: `Ben ${last}`, relation: 'spouse', phone: phones[1] }],
+})
+
+/** Seeds Ana's medical info, confirmed half a year ago so that the portal asks for confirmation. */
+const seedDemoMedicalInfo = async (tx: Db, family: DemoFamily, now: Date): Promise<void> => {
+  const patientId = telehealthIdOf(family, 'Ana')
+  const at = new Date(now.getTime() - 180 * day)
+  for (const [list, entries] of Object.entries(toldBy(family)) as [MedicalList, readonly MedicalEntries[MedicalList][]][]) {
+    const state = { patientId, list, isNone: entries.length === 0, version: 1, confirmedAt: at, confirmedBy: patientId }
+    await tx.insert(medicalListStates).values(state)
+    for (const data of entries) {
+      await tx.insert(medicalEntries).values({
+        id: idIn(family, 'medical entry', list, 'name' in data ? data.name : ''),
+        patientId,
+        list,
+        data,
+        version: 1,
+        createdAt: at,
+        updatedAt: at,
+        updatedBy: patientId,
+      })
+    }
+  }
+}
+
+/** Advisory lock id that keeps two seeds from running at once; differs from the portal's. */
 const seedLock = 4_204
 
 const seedClinicians = async (tx: Db, now: Date): Promise<void> => {
@@ -22,33 +57,46 @@ const seedClinicians = async (tx: Db, now: Date): Promise<void> => {
   await tx.insert(weeklyHours).values(
     everybody.flatMap(({ id, email }) =>
       days.map((weekday) => ({
-        ...{ id: demoId('hours', email, String(weekday)), clinicianId: id, weekday },
-        ...{ fromMinute: demoHours.from, toMinute: demoHours.to, slotMinutes: demoHours.slot },
+        id: demoId('hours', email, String(weekday)),
+        clinicianId: id,
+        weekday,
+        fromMinute: demoHours.from,
+        toMinute: demoHours.to,
+        slotMinutes: demoHours.slot,
       })),
     ),
   )
 }
 
-/** The slot of the one visit that has a time of a calendar. */
-const seedSlot = async (tx: Db, visit: ReturnType<typeof demoVisits>[number]): Promise<void> => {
+/** Seeds the slot of a scheduled visit. */
+const seedSlot = async (tx: Db, family: DemoFamily, visit: ReturnType<typeof demoVisits>[number]): Promise<void> => {
   if (visit.status !== 'Locked' || !visit.clinicianId) return
   const { id: visitId, clinicianId, requestedAt: startsAt } = visit
   const endsAt = new Date(startsAt.getTime() + demoHours.slot * 60_000)
-  await tx.insert(slots).values({ id: demoId('slot', visitId), clinicianId, startsAt, endsAt, visitId })
+  // Two families in one database have visits at the same time: the first one gets the slot.
+  await tx
+    .insert(slots)
+    .values({ id: idIn(family, 'slot', visitId), clinicianId, startsAt, endsAt, visitId })
+    .onConflictDoNothing({ target: [slots.clinicianId, slots.startsAt] })
 }
 
-/** Fills an empty care with the demo's clinicians and Ana's visits; leaves any other as it is. Says whether it did. */
+/** Seeds the telehealth history of Ana or a copy of her: visits, messages, medical info, invoices. */
+export const seedCareHistory = async (tx: Db, family: DemoFamily, now: Date): Promise<void> => {
+  const seeded = demoVisits(now, family)
+  await tx.insert(visits).values(seeded)
+  for (const visit of seeded) await seedSlot(tx, family, visit)
+  await seedDemoMessages(tx, family, now)
+  await seedDemoMedicalInfo(tx, family, now)
+  await seedDemoInvoices(tx, family, seeded, now)
+}
+
+/** Seeds an empty database with the demo's clinicians and Ana's history; returns false if it already has clinicians. */
 export const seedCareDemo = (care: Care): Promise<boolean> =>
   care.db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await tx.select({ id: clinicians.id }).from(clinicians).limit(1)).length > 0) return false
     const now = care.clock.now()
     await seedClinicians(tx, now)
-    const seeded = demoVisits(now)
-    await tx.insert(visits).values(seeded)
-    for (const visit of seeded) await seedSlot(tx, visit)
-    await seedDemoMessages(tx, now)
-    await seedDemoMedicalInfo(tx, now)
-    await seedDemoInvoices(tx, seeded, now)
+    await seedCareHistory(tx, riveras, now)
     return true
   })

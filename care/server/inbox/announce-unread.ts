@@ -7,9 +7,9 @@ import { announceChange } from '#platform/live/change-feed.ts'
 import type { MemberEvent } from '#shared/live/live-events.ts'
 
 /**
- * Tells every open tab of these members how many messages are unread, once this transaction is through (SESS-17). Whoever changes
- * the number for the same member waits here, so that the last number told is the true one.
- * @returns the members, as the portal last said them
+ * Announces the number of unread messages to every open tab of these members on commit (SESS-17). Concurrent changes for the same member
+ * are serialized, so that the last number announced is correct.
+ * @returns the members, with the portal's latest claims
  */
 export const announceUnread = async (tx: Db, memberIds: readonly string[]): Promise<CareMember[]> => {
   const members = await holdMembers(tx, memberIds)

@@ -1,7 +1,7 @@
 import type { Care } from '#care/server/care.ts'
 import { type InboxRow, listInboxRows } from '#care/server/inbox/inbox-store.ts'
-import { markInboxItem } from '#care/server/inbox/mark-inbox-item.ts'
-import { putNotice } from '#care/server/inbox/put-notice.ts'
+import { markInboxItem } from '#care/server/inbox/mark-inbox-items.ts'
+import { putNotice } from '#care/server/inbox/record-news.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -10,14 +10,18 @@ import type { InboxItem } from '#shared/inbox/inbox-items.ts'
 import { inboxScreens } from '#shared/inbox/inbox-screens.ts'
 import { noticeCalls } from '#shared/inbox/notice-calls.ts'
 
-/** Entries that one answer carries; what is older can be found at its own place. */
+/** Maximum number of items in one response; older ones remain in their own lists. */
 const mostItems = 300
 
 const itemOf = (row: InboxRow, memberId: string): InboxItem =>
   ({
-    ...{ id: row.id, kind: row.kind, subjectId: row.subjectId, ...row.data },
+    id: row.id,
+    kind: row.kind,
+    subjectId: row.subjectId,
+    ...row.data,
     patient: { first: row.patientFirst, last: row.patientLast, isSelf: row.patientId === memberId },
-    ...{ createdAt: row.createdAt.toISOString(), isRead: row.readAt !== null },
+    createdAt: row.createdAt.toISOString(),
+    isRead: row.readAt !== null,
   }) as InboxItem
 
 export const inboxRoutes = (care: Care) => {
@@ -25,19 +29,19 @@ export const inboxRoutes = (care: Care) => {
   const scope = 'inbox'
   const shown = screenOf(care)
   const notices = serve(noticeCalls, {
-    putNotice: portal({ limit: '6000/min', audit: 'inbox.notice' }, async ({ input, asking }) => ({
-      data: await putNotice(care, { notice: input, asking }),
+    putNotice: portal({ limit: '6000/min', audit: 'inbox.notice' }, async ({ input, request }) => ({
+      data: await putNotice(care, { notice: input, request }),
     })),
   })
   const screens = serve(inboxScreens, {
-    listInbox: careMember({ scope, limit: '1800/h', audit: 'inbox.read' }, async ({ member, asking }) => {
+    listInbox: careMember({ scope, limit: '1800/h', audit: 'inbox.read' }, async ({ member, request }) => {
       const rows = await listInboxRows(care.db, member, mostItems + 1)
-      await writeAudit(care.db, asking.trail, { event: 'inbox.read', outcome: 'ok' })
+      await writeAudit(care.db, request.auditContext, { event: 'inbox.read', outcome: 'ok' })
       const items = rows.slice(0, mostItems).map((row) => itemOf(row, member.id))
       return shown('inbox', { items, hasMore: rows.length > mostItems }, member)
     }),
-    markInboxItem: careMember({ scope, limit: '1800/h', audit: 'inbox.mark' }, async ({ input, member, asking }) =>
-      shown('mark_inbox_item', await markInboxItem(care, { member, ...input, asking }), member),
+    markInboxItem: careMember({ scope, limit: '1800/h', audit: 'inbox.mark', refuses: ['NotFound'] }, async ({ input, member, request }) =>
+      shown('mark_inbox_item', await markInboxItem(care, { member, ...input, request }), member),
     ),
   })
   return [...screens, ...notices]

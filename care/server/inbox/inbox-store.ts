@@ -4,20 +4,23 @@ import { inboxItems } from '#care/server/schema/message-tables.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { idsFor } from '#shared/care/managed.ts'
+import { invoicesSeenBy } from '#shared/invoices/invoice-rules.ts'
 
 export type InboxRow = typeof inboxItems.$inferSelect
 
-/** Of invoices those that the member sees: of their own visits, of patients who let them pay, of visits that they asked for. */
-const isSeenInvoice = (member: CareMember) =>
-  and(
+/** Matches items about invoices that the member may see. */
+const isSeenInvoice = (member: CareMember) => {
+  const { memberId, patientIds } = invoicesSeenBy(member)
+  return and(
     eq(inboxItems.kind, 'invoice'),
     or(
-      inArray(inboxItems.patientId, idsFor(member, 'pay')),
-      sql`${inboxItems.subjectId} in (select ${invoices.id} from ${invoices} where ${invoices.memberId} = ${member.id})`,
+      inArray(inboxItems.patientId, [...patientIds]),
+      sql`${inboxItems.subjectId} in (select ${invoices.id} from ${invoices} where ${invoices.memberId} = ${memberId})`,
     ),
   )
+}
 
-/** A member's rows, without those of patients whose visits or invoices they may no longer see. */
+/** Matches a member's rows, except those of patients whose visits or invoices they may no longer see. */
 const ofMember = (member: CareMember) =>
   and(
     eq(inboxItems.memberId, member.id),
@@ -28,7 +31,7 @@ export const insertInboxRows = async (tx: Db, rows: readonly InboxRow[]): Promis
   if (rows.length > 0) await tx.insert(inboxItems).values([...rows])
 }
 
-/** Those that are there already stay as they are. */
+/** Inserts rows; existing ids are unchanged. */
 export const insertInboxRowsOnce = async (tx: Db, rows: readonly InboxRow[]): Promise<void> => {
   await tx
     .insert(inboxItems)
@@ -36,7 +39,7 @@ export const insertInboxRowsOnce = async (tx: Db, rows: readonly InboxRow[]): Pr
     .onConflictDoNothing({ target: inboxItems.id })
 }
 
-/** The latest first. */
+/** Returns a member's inbox rows, newest first. */
 export const listInboxRows = (db: Db, member: CareMember, most: number): Promise<InboxRow[]> =>
   db.select().from(inboxItems).where(ofMember(member)).orderBy(desc(inboxItems.createdAt), desc(inboxItems.id)).limit(most)
 
@@ -52,7 +55,7 @@ export const setInboxRead = async (tx: Db, id: string, readAt: Date | null): Pro
   await tx.update(inboxItems).set({ readAt }).where(eq(inboxItems.id, id))
 }
 
-/** Marks all that a member was told of one conversation or visit; whether anything was unread. */
+/** Marks a member's items about one conversation, visit or invoice as read; returns whether any was unread. */
 export const readInboxOf = async (tx: Db, memberId: string, subjectId: string, readAt: Date): Promise<boolean> => {
   const which = and(eq(inboxItems.memberId, memberId), eq(inboxItems.subjectId, subjectId), isNull(inboxItems.readAt))
   return (await tx.update(inboxItems).set({ readAt }).where(which).returning({ id: inboxItems.id })).length > 0
@@ -60,10 +63,10 @@ export const readInboxOf = async (tx: Db, memberId: string, subjectId: string, r
 
 const unreadMessages = (member: CareMember) => and(ofMember(member), eq(inboxItems.kind, 'message'), isNull(inboxItems.readAt))
 
-/** How many messages a member has not read: what every screen says, and the badge shows (SESS-10). */
+/** Returns the number of unread messages, which every screen and the badge show (SESS-10). */
 export const countUnread = (db: Db, member: CareMember): Promise<number> => db.$count(inboxItems, unreadMessages(member))
 
-/** The same by conversation; one without unread messages is missing. */
+/** Returns the number of unread messages per conversation; those without any are omitted. */
 export const countUnreadByThread = async (db: Db, member: CareMember): Promise<Map<string, number>> => {
   const rows = await db.select({ threadId: inboxItems.subjectId }).from(inboxItems).where(unreadMessages(member))
   const counts = new Map<string, number>()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import { answerAs, writeTo } from '#care/server/testing/test-messages.ts'
@@ -7,14 +7,14 @@ import { sendDraft } from '#care/server/testing/test-visits.ts'
 let care: TestCare
 let ana: Awaited<ReturnType<TestCare['sdk']>>
 let clinic: ClinicBrowser
-beforeAll(async () => {
+beforeEach(async () => {
   care = await openTestCare()
   await care.logIn(testClaims())
   ana = await care.sdk('th-ana')
   clinic = clinicBrowser(care)
   await clinic.enter(await addTestClinician(care))
 })
-afterAll(() => care.close())
+afterEach(() => care.close())
 
 type Item = { id: string; kind: string; subjectId: string; news?: string; subject?: string; isRead: boolean }
 const items = async (): Promise<Item[]> => (await ana.screen('inbox')).data.items
@@ -31,7 +31,11 @@ test('a visit’s way stands in the inbox, what the member did already read, its
     expect((await clinic.post(`/visits/${receipt.consultId}/${step}`, body)).status).toBe(200)
   }
   expect((await items()).map(({ kind, news, isRead }) => `${kind} ${news} ${isRead}`)).toEqual([
-    ...['invoice Raised false', 'summary Completed false', 'visit Started false', 'visit Locked false', 'visit Requested true'],
+    'invoice Raised false',
+    'summary Completed false',
+    'visit Started false',
+    'visit Locked false',
+    'visit Requested true',
   ])
 })
 

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { fail } from '#platform/http/fail.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 
 let care: TestCare
-beforeAll(async () => {
+beforeEach(async () => {
   care = await openTestCare()
   await care.logIn(testClaims())
   await care.logIn(testClaims({ member: { telehealthId: 'th-zoe', first: 'Zoe' } }))
 })
-afterAll(() => care.close())
+afterEach(() => care.close())
 
 const caseId = randomUUID()
 const notice = {
-  ...{ notice_id: caseId, about: { kind: 'ticket', reference: 'ACDE-3467', subject: 'My card' }, at: '2026-11-20T12:00:00.000Z' },
+  notice_id: caseId,
+  about: { kind: 'ticket', reference: 'ACDE-3467', subject: 'My card' },
+  at: '2026-11-20T12:00:00.000Z',
   member: { telehealthId: 'th-ana', first: 'Ana', last: 'Rivera' },
 }
 const put = async (headers: Record<string, string>, payload: object = notice) =>

@@ -3,7 +3,7 @@ import { countUnread } from '#care/server/inbox/inbox-store.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { screenAnswer } from '#shared/screen.ts'
 
-/** Makes the answer of a screen: its data, and how many messages the member has not read (FLOW-20). */
+/** Builds a screen's response: its data and the member's number of unread messages (FLOW-20). */
 export const screenOf =
   ({ db }: Pick<Care, 'db'>) =>
   async <const N extends string, D>(name: N, data: D, member: CareMember) => ({

@@ -5,7 +5,14 @@ import type { InvoiceDetail, InvoiceRow, paymentStates } from '#shared/invoices/
 export const invoiceRowOf = (invoice: Invoice, memberId: string): InvoiceRow => {
   const { id, number, status, patientId, type, servedOn, amountCents, paidCents, refundedCents } = invoice
   return {
-    ...{ id, number, status, type, servedOn, amountCents, paidCents, refundedCents },
+    id,
+    number,
+    status,
+    type,
+    servedOn,
+    amountCents,
+    paidCents,
+    refundedCents,
     patient: { id: patientId, first: invoice.patientFirst, last: invoice.patientLast, isSelf: patientId === memberId },
     issuedAt: invoice.issuedAt.toISOString(),
   }
@@ -25,12 +32,20 @@ export const invoiceDetailOf = (whole: InvoiceWhole, memberId: string, takesCard
   const { visitReference, visitId: consultId, method, clinician, lines, receiptNumber, paidAt } = invoice
   return {
     ...invoiceRowOf(invoice, memberId),
-    ...{ visitReference, consultId, method, clinician, lines, receiptNumber, takesCards, paymentState: stateOf(whole) },
+    visitReference,
+    consultId,
+    method,
+    clinician,
+    lines,
+    receiptNumber,
+    takesCards,
+    paymentState: stateOf(whole),
     paidAt: paidAt?.toISOString() ?? null,
     refunds: refunds
       .filter(({ status }) => status !== 'failed')
       .map(({ cents, status, settledAt, createdAt }) => ({
-        ...{ cents, isSettled: status === 'settled' },
+        cents,
+        isSettled: status === 'settled',
         at: (settledAt ?? createdAt).toISOString(),
       })),
   }

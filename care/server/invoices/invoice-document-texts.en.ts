@@ -1,4 +1,4 @@
-/** Words of receipts and yearly statements. */
+/** English texts of receipts and yearly statements. */
 export const invoiceDocumentTexts = {
   receipt: 'Receipt {number}',
   invoice: 'Invoice {number}',

@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
-import { addInvoice, pageWords, readTestInvoice, tellCare } from '#care/server/testing/test-invoices.ts'
+import { addInvoice, pageWords, readTestInvoice, sendPaymentWebhook } from '#care/server/testing/test-invoices.ts'
 import type { Language } from '#shared/languages.ts'
 
 let care: TestCare
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => care.close())
 
-/** The words of a PDF, read by other hands than wrote it. */
+/** Extracts the text of a PDF with a library other than the one that wrote it. */
 const read = async (url: string) => {
   const answer = await care.http.inject({ method: 'GET', url, headers: { authorization: `Bearer ${ana.token}` } })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -27,7 +27,7 @@ const paidInvoice = async (priceCents: number, changes: Parameters<typeof addInv
   const invoice = await addInvoice(care, priceCents, changes)
   const { data } = await ana.screen('pay_invoice', { invoiceId: invoice.id })
   const words = pageWords({ url: data.url, invoice }, care)
-  await tellCare(care, words.paid())
+  await sendPaymentWebhook(care, words.paid())
   return { invoice: await readTestInvoice(care, invoice.id), ...words }
 }
 
@@ -39,7 +39,7 @@ test.each(['en', 'es', 'ar'] as const)('[FLOW-05] the figures of a receipt in %s
   for (const word of said) expect(text).toContain(word as string)
   expect(text).toContain('1-800-555-0142')
   expect(name).toContain(`${invoice.receiptNumber}.pdf`)
-  await tellCare(care, refund(`re_${language}`, 23_450))
+  await sendPaymentWebhook(care, refund(`re_${language}`, 23_450))
   expect(figures((await receipt(invoice.id, language)).text)).toEqual(['1,234.50', '0.00', '1,234.50', '1,234.50', '234.50', '1,000.00'])
 })
 
@@ -65,9 +65,9 @@ test.each(['en', 'es', 'ar'] as const)('a yearly statement in %s lists what stay
   const sumBefore = Number((figures(before).at(-1) ?? '0').replaceAll(',', ''))
   const first = await paidInvoice(4500, served)
   const second = await paidInvoice(2500, served)
-  await tellCare(care, second.refund(`re_part_${language}`, 500))
+  await sendPaymentWebhook(care, second.refund(`re_part_${language}`, 500))
   const third = await paidInvoice(9900, served)
-  await tellCare(care, third.refund(`re_all_${language}`, 9900))
+  await sendPaymentWebhook(care, third.refund(`re_all_${language}`, 9900))
   await addInvoice(care, 7700, served)
   const { text } = await statement(language)
   expect(Number(figures(text).at(-1)?.replaceAll(',', ''))).toBe(sumBefore + 65)
@@ -80,6 +80,7 @@ test.each(['en', 'es', 'ar'] as const)('a yearly statement in %s lists what stay
 })
 
 test('a year without payments says so; a person whose invoices one does not see is not there', async () => {
+  await paidInvoice(100)
   expect((await statement('en', 2019)).text).toContain('Nothing was paid for care in this year.')
   const headers = { authorization: `Bearer ${ana.token}` }
   const url = '/mobile/invoice_statement?year=2026&patientId=th-leo&language=en'

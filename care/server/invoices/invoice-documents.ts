@@ -1,20 +1,19 @@
 import type { Care } from '#care/server/care.ts'
-import { invoiceDocumentTexts as ar } from '#care/server/invoices/invoice-document-texts.ar.ts'
-import { invoiceDocumentTexts as en, type InvoiceDocumentTexts } from '#care/server/invoices/invoice-document-texts.en.ts'
-import { invoiceDocumentTexts as es } from '#care/server/invoices/invoice-document-texts.es.ts'
+import { type InvoiceDocumentTexts, invoiceDocumentTexts } from '#care/server/invoices/invoice-document-texts.en.ts'
 import { type Invoice, type InvoiceWhole, listInvoicesOf } from '#care/server/invoices/invoice-store.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import { openPdf } from '#platform/pdf/open-pdf.ts'
+import { translationsOf } from '#platform/translations.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import type { FileAnswer } from '#shared/file-answer.ts'
 import { filled } from '#shared/filled.ts'
 import { statementOf } from '#shared/invoices/statement-rules.ts'
 import { type Language, localeOf } from '#shared/languages.ts'
 
-const texts: Record<Language, InvoiceDocumentTexts> = { en, es, ar }
+const texts = await translationsOf(invoiceDocumentTexts, '#care/server/invoices/invoice-document-texts')
 
-/** Money and days as the pages show them. */
+/** Formatters for amounts and dates in the PDF's language. */
 const shownIn = (language: Language) => {
   const locale = localeOf(language)
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', minimumFractionDigits: 2 })
@@ -28,9 +27,12 @@ const shownIn = (language: Language) => {
 
 type Words = { t: InvoiceDocumentTexts; language: Language; product: string; phone: string }
 
-/** A phone number has nothing in it that says its direction: from right to left it is set apart. */
+/** A phone number has no text direction of its own: Unicode isolates keep its digits in order in right-to-left text. */
 const wordsOf = ({ config }: Care, language: Language): Words => ({
-  ...{ t: texts[language], language, product: config.productName, phone: `\u2066${config.supportPhone}\u2069` },
+  t: texts[language],
+  language,
+  product: config.productName,
+  phone: `\u2066${config.supportPhone}\u2069`,
 })
 
 const open = ({ t, language, product }: Words, title: string) =>
@@ -41,7 +43,7 @@ const lineOf = ({ t }: Words, { type, method }: Invoice, { kind, isCovered }: In
   return isCovered ? filled(t.coveredLine, { line }) : line
 }
 
-/** An invoice as a page to print: a receipt as soon as something of it was paid. */
+/** Returns the PDF of an invoice; it is a receipt once any amount was paid. */
 export const receiptFile = async (care: Care, { invoice }: InvoiceWhole, language: Language): Promise<FileAnswer> => {
   const words = wordsOf(care, language)
   const { t, product, phone } = words
@@ -82,10 +84,13 @@ export const receiptFile = async (care: Care, { invoice }: InvoiceWhole, languag
 
 type Asked = { year: number; patientId: string; language: Language }
 
-/** More than anybody has in a year. */
+/** Upper bound of the query; larger than any member's list of invoices. */
 const mostInvoices = 5000
 
-/** What was paid for one person's care in one year. Of somebody whose invoices the member does not see it is NotFound. */
+/**
+ * Returns the PDF of what was paid for one patient's care in one year.
+ * @throws Failure NotFound when the member may not see any invoice of the patient
+ */
 export const statementFile = async (care: Care, member: CareMember, { year, patientId, language }: Asked): Promise<FileAnswer> => {
   const seen = (await listInvoicesOf(care.db, member, mostInvoices)).map((invoice) => ({ ...invoice, patient: { id: invoice.patientId } }))
   const [about] = seen.filter(({ patient }) => patient.id === patientId)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { closeOverduePages, resendRefunds } from '#care/server/invoices/invoice-jobs.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
-import { addInvoice, pageWords, readTestInvoice, tellCare } from '#care/server/testing/test-invoices.ts'
+import { addInvoice, pageWords, readTestInvoice, sendPaymentWebhook } from '#care/server/testing/test-invoices.ts'
 import { GatewayFailure, Undeliverable } from '#platform/gateways/gateway-failure.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 
@@ -41,16 +41,23 @@ test('pages of which nothing was heard are closed when they are over; one that w
   await closeOverduePages(care.care)
   expect((await rows('invoice_payments', left.invoice.id)).map(({ status }) => status)).toEqual(['expired'])
   expect(await detail(paid.invoice.id)).toMatchObject({ status: 'due', paymentState: 'waiting' })
-  await tellCare(care, paid.paid())
+  await sendPaymentWebhook(care, paid.paid())
   expect(await readTestInvoice(care, paid.invoice.id)).toMatchObject({ status: 'paid' })
 })
 
 const refund = async (invoice: { id: string }) => {
   const [payment] = await rows('invoice_payments', invoice.id)
   const answer = await care.http.inject({
-    ...{ method: 'POST', url: '/mobile/invoices/refund', headers: { [mobileHeaders.token]: care.care.mobileToken } },
+    method: 'POST',
+    url: '/mobile/invoices/refund',
+    headers: { [mobileHeaders.token]: care.care.mobileToken },
     payload: {
-      ...{ operator_id: 'op', invoice_id: invoice.id, payment_id: payment?.id, refund_id: crypto.randomUUID(), cents: 4900, reason: 'x' },
+      operator_id: 'op',
+      invoice_id: invoice.id,
+      payment_id: payment?.id,
+      refund_id: crypto.randomUUID(),
+      cents: 4900,
+      reason: 'x',
     },
   })
   return answer.json()
@@ -58,7 +65,7 @@ const refund = async (invoice: { id: string }) => {
 
 test('a refund that did not reach the partner is asked for again by the same key, once', async () => {
   const { invoice, paid } = await begun()
-  await tellCare(care, paid())
+  await sendPaymentWebhook(care, paid())
   const keys: string[] = []
   care.payments.gateway.refund = async ({ key }) => {
     keys.push(key)
@@ -79,7 +86,7 @@ test('a refund that did not reach the partner is asked for again by the same key
 
 test('a refund that the partner refuses for good has failed, and the money can be asked for anew', async () => {
   const { invoice, paid } = await begun()
-  await tellCare(care, paid())
+  await sendPaymentWebhook(care, paid())
   care.payments.gateway.refund = async () => {
     throw new Undeliverable('payment partner: 400 (charge_disputed)')
   }
@@ -103,6 +110,6 @@ test('a partner that is not there charges nothing and says so', async () => {
   care.care.payments = null
   expect((await detail(invoice.id)).takesCards).toBe(false)
   expect((await ana.screen('pay_invoice', { invoiceId: invoice.id })).errors).toEqual(['PaymentUnavailable'])
-  expect(await tellCare(care, { type: 'checkout.session.completed', object: { id: 'x' } })).toBe(400)
+  expect(await sendPaymentWebhook(care, { type: 'checkout.session.completed', object: { id: 'x' } })).toBe(400)
   care.care.payments = payments
 })

@@ -7,7 +7,7 @@ import type { Job } from '#platform/jobs/job-worker.ts'
 const minute = 60_000
 const atOnce = 100
 
-/** Pages that were to be over some minutes ago and of which no webhook came: the partner is asked. One that is complete goes on waiting for its webhook. */
+/** Closes payment pages that expired over 5 minutes ago without a webhook. Pages that are complete still wait for theirs. */
 export const closeOverduePages = async (care: Care): Promise<void> => {
   const gateway = care.payments?.gateway
   if (!gateway) return
@@ -23,7 +23,7 @@ export const closeOverduePages = async (care: Care): Promise<void> => {
   }
 }
 
-/** Refunds that did not reach the partner are asked for again, by the same key. */
+/** Sends refunds again that did not reach the partner, with the same idempotency key. */
 export const resendRefunds = async (care: Care): Promise<void> => {
   for (const refund of await listUnsentRefunds(care.db, new Date(care.clock.now().getTime() - minute), atOnce)) {
     const paymentRef = (await findPayment(care.db, refund.paymentId))?.paymentRef
@@ -34,7 +34,8 @@ export const resendRefunds = async (care: Care): Promise<void> => {
 export const invoiceJobs = (care: Care): Job[] => [
   {
     name: 'care payments',
-    ...{ everyMs: 2 * minute, oneNode: true },
+    everyMs: 2 * minute,
+    oneNode: true,
     run: async () => {
       await closeOverduePages(care)
       await resendRefunds(care)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertEndedSession } from '#care/server/session/member-store.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addInvoice } from '#care/server/testing/test-invoices.ts'
@@ -12,7 +12,7 @@ const acting = (scopes: ManagedScope[]) => [{ ...leo, scopes }]
 let care: TestCare
 let invoiceId: string
 const people = {
-  /** Asked for the visit, and may no longer act for the patient. */
+  /** Requested the visit, and may no longer act for the patient. */
   ana: testClaims(),
   ben: testClaims({ member: { telehealthId: 'th-ben', first: 'Ben' }, managed: acting(['pay']) }),
   cai: testClaims({ member: { telehealthId: 'th-cai', first: 'Cai' }, managed: acting(['book', 'see-visits']) }),
@@ -20,13 +20,13 @@ const people = {
   zoe: testClaims({ member: { telehealthId: 'th-zoe', first: 'Zoe' } }),
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   care = await openTestCare()
   for (const claims of Object.values(people)) await care.logIn(claims)
   const invoice = await addInvoice(care, 4900, { patientId: 'th-leo', patientFirst: 'Leo' })
   invoiceId = invoice.id
 })
-afterAll(() => care.close())
+afterEach(() => care.close())
 
 type Sdk = Awaited<ReturnType<TestCare['sdk']>>
 
@@ -35,7 +35,7 @@ const file = async (sdk: Sdk, url: string) => {
   return { status: answer.statusCode }
 }
 
-/** Every call of the SDK about invoices, by name. */
+/** Every invoice call of the SDK, by name. */
 const calls: Record<string, (sdk: Sdk) => Promise<{ status: number }>> = {
   invoices: (sdk) => sdk.screen('invoices'),
   invoice: (sdk) => sdk.screen('invoice', { invoiceId }),
@@ -96,7 +96,11 @@ const portalCalls: Record<string, object> = {
   '/mobile/invoices/search': { words: 'INV-1', member_ids: [] },
   '/mobile/invoices/read': { invoice_id: 'x' },
   '/mobile/invoices/refund': {
-    ...{ invoice_id: crypto.randomUUID(), payment_id: crypto.randomUUID(), refund_id: crypto.randomUUID(), cents: 1, reason: 'x' },
+    invoice_id: crypto.randomUUID(),
+    payment_id: crypto.randomUUID(),
+    refund_id: crypto.randomUUID(),
+    cents: 1,
+    reason: 'x',
   },
   '/mobile/payment_flags': {},
   '/mobile/payment_flags/close': { partner: 'test', event_id: 'x' },
@@ -122,11 +126,22 @@ test('every call is counted, and refused over its limit', async () => {
 })
 
 test('reading, paying and documents are written down', async () => {
+  const ana = await care.sdk('th-ana')
+  for (const ask of Object.values(calls)) await ask(ana)
+  const headers = { [mobileHeaders.token]: care.care.mobileToken }
+  for (const [url, input] of Object.entries(portalCalls))
+    await care.http.inject({ method: 'POST', url, headers, payload: { operator_id: 'op', ...input } })
   const { rows } = await care.pool.query<{ event: string }>(
     `select distinct event from audit_events where event like 'invoice.%' order by 1`,
   )
   expect(rows.map(({ event }) => event)).toEqual([
-    ...['invoice.document', 'invoice.flag.close', 'invoice.flags', 'invoice.pay', 'invoice.read', 'invoice.refund', 'invoice.search'],
+    'invoice.document',
+    'invoice.flag.close',
+    'invoice.flags',
+    'invoice.pay',
+    'invoice.read',
+    'invoice.refund',
+    'invoice.search',
     'invoice.statement',
   ])
 })

@@ -3,41 +3,34 @@ import { invoicePayments, invoiceRefunds, invoices } from '#care/server/schema/i
 import { visits } from '#care/server/schema/visit-tables.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import type { Db } from '#platform/db/db.ts'
-import { idsFor } from '#shared/care/managed.ts'
+import { invoicesSeenBy } from '#shared/invoices/invoice-rules.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 export type Payment = typeof invoicePayments.$inferSelect
 export type Refund = typeof invoiceRefunds.$inferSelect
-/** An invoice with all that became of it. */
+/** An invoice with its payments and refunds. */
 export type InvoiceWhole = { invoice: Invoice; payments: Payment[]; refunds: Refund[] }
 
-/** Whose invoices a member sees: of visits that they asked for, of their own, and of those who let them pay. */
-const seenBy = (member: CareMember): SQL | undefined =>
-  or(eq(invoices.memberId, member.id), inArray(invoices.patientId, idsFor(member, 'pay')))
+const seenBy = (member: CareMember): SQL | undefined => {
+  const { memberId, patientIds } = invoicesSeenBy(member)
+  return or(eq(invoices.memberId, memberId), inArray(invoices.patientId, [...patientIds]))
+}
 
-/** False when the number is taken; the visit's own invoice, made meanwhile, stands. */
+/** Inserts nothing and returns `number taken` if the number exists, or `there` if the visit already has an invoice. */
 export const insertInvoice = async (tx: Db, invoice: Invoice): Promise<'made' | 'number taken' | 'there'> => {
   const made = await tx.insert(invoices).values(invoice).onConflictDoNothing().returning({ id: invoices.id })
   if (made.length === 1) return 'made'
   return (await tx.$count(invoices, eq(invoices.visitId, invoice.visitId))) > 0 ? 'there' : 'number taken'
 }
 
-/** The latest first. */
+/** Returns the invoices that the member may see, newest first. */
 export const listInvoicesOf = (db: Db, member: CareMember, most: number): Promise<Invoice[]> =>
   db.select().from(invoices).where(seenBy(member)).orderBy(desc(invoices.servedOn), desc(invoices.id)).limit(most)
-
-export const findOwnInvoice = async (db: Db, member: CareMember, id: string): Promise<Invoice | null> =>
-  (
-    await db
-      .select()
-      .from(invoices)
-      .where(and(eq(invoices.id, id), seenBy(member)))
-  )[0] ?? null
 
 export const findInvoice = async (db: Db, id: string): Promise<Invoice | null> =>
   (await db.select().from(invoices).where(eq(invoices.id, id)))[0] ?? null
 
-/** Its row locked until the transaction ends. */
+/** Selects an invoice and locks its row until the transaction ends. */
 export const lockInvoice = async (tx: Db, id: string): Promise<Invoice | null> =>
   (await tx.select().from(invoices).where(eq(invoices.id, id)).for('update'))[0] ?? null
 
@@ -54,15 +47,15 @@ export const wholeOf = async (db: Db, invoice: Invoice): Promise<InvoiceWhole> =
   refunds: await db.select().from(invoiceRefunds).where(eq(invoiceRefunds.invoiceId, invoice.id)).orderBy(invoiceRefunds.createdAt),
 })
 
-/** Invoices by their number, the reference of their visit, or a member: who asked, or the patient. The latest first. */
-export const searchInvoices = (db: Db, words: { exact: string; memberIds: readonly string[] }, most: number): Promise<Invoice[]> => {
+/** Finds invoices by number, visit reference, or member (requester or patient), newest first. */
+export const selectInvoices = (db: Db, words: { exact: string; memberIds: readonly string[] }, most: number): Promise<Invoice[]> => {
   const ids = [...words.memberIds]
   const ofMembers = ids.length > 0 ? or(inArray(invoices.memberId, ids), inArray(invoices.patientId, ids)) : undefined
   const which = or(eq(invoices.number, words.exact), eq(invoices.visitReference, words.exact), ofMembers)
   return db.select().from(invoices).where(which).orderBy(desc(invoices.issuedAt), desc(invoices.id)).limit(most)
 }
 
-/** Visits that are over and have no invoice, such as those from before there were any. */
+/** Returns the ids of completed visits without an invoice, such as those from before invoices existed. */
 export const listUnbilled = async (db: Db, most: number): Promise<string[]> => {
   const billed = db.select({ id: invoices.visitId }).from(invoices)
   const rows = await db

@@ -7,19 +7,19 @@ import type { CareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { GatewayFailure } from '#platform/gateways/gateway-failure.ts'
 import type { PaymentGateway } from '#platform/gateways/payment.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { payRefusal } from '#shared/invoices/invoice-rules.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 
-type Asked = { member: CareMember; invoiceId: string; asking: Asking }
+type Asked = { member: CareMember; invoiceId: string; request: RequestContext }
 export type Begun = { outcome: 'redirect'; url: string } | { outcome: 'waiting' }
 
-/** Milliseconds that the partner's page stays open, and in which a page of which we know no address can still be asked for. */
+/** Milliseconds: how long the partner's page stays open, and how long an attempt whose page has no known URL is retried. */
 const pageMs = 60 * 60_000
 const unopenedMs = 20 * 60_000
 
-/** What the partner says of the page that was opened before: it is gone on with, it is waited for, or it is over. */
+/** Resumes the invoice's open payment page: redirects to it if open, waits if complete, returns null if there is none or it expired. */
 const earlier = async (care: Care, gateway: PaymentGateway, invoice: Invoice): Promise<Begun | null> => {
   const open = await findOpenPayment(care.db, invoice.id)
   if (!open) return null
@@ -38,8 +38,8 @@ const earlier = async (care: Care, gateway: PaymentGateway, invoice: Invoice): P
   return null
 }
 
-/** The attempt that is open, or a new one: of two at once both have the same. */
-const attempt = (care: Care, gateway: PaymentGateway, { member, invoiceId, asking }: Asked): Promise<Payment> =>
+/** Returns the open payment attempt or inserts one; concurrent calls get the same row. */
+const attempt = (care: Care, gateway: PaymentGateway, { member, invoiceId, request }: Asked): Promise<Payment> =>
   care.db.transaction(async (tx) => {
     const now = care.clock.now()
     const invoice = (await lockInvoice(tx, invoiceId)) ?? fail('NotFound')
@@ -47,32 +47,46 @@ const attempt = (care: Care, gateway: PaymentGateway, { member, invoiceId, askin
     const refusal = payRefusal({ status: invoice.status, payments, refunds })
     if (refusal) return fail(refusal)
     const open = await findOpenPayment(tx, invoice.id)
-    await writeAudit(tx, asking.trail, {
-      ...{ event: 'invoice.pay', outcome: 'ok', subjectId: invoice.patientId },
+    await writeAudit(tx, request.auditContext, {
+      event: 'invoice.pay',
+      outcome: 'ok',
+      subjectId: invoice.patientId,
       ...(open ? { reason: 'again' } : {}),
     })
     if (open) return open
     return insertPayment(tx, {
-      ...{ id: uuidv7(), invoiceId: invoice.id, memberId: member.id, partner: gateway.name, status: 'open' },
-      ...{ amountCents: invoice.amountCents, currency: invoice.currency, createdAt: now, expiresAt: new Date(now.getTime() + pageMs) },
+      id: uuidv7(),
+      invoiceId: invoice.id,
+      memberId: member.id,
+      partner: gateway.name,
+      status: 'open',
+      amountCents: invoice.amountCents,
+      currency: invoice.currency,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + pageMs),
     })
   })
 
-/** The partner's page of an attempt. The attempt's id is the key, and all that is asked follows from the attempt: asked for twice it is one page. */
+/** Opens the partner's page for an attempt. The attempt's id is the idempotency key: a second call returns the same page. */
 const openPage = async (care: Care, gateway: PaymentGateway, payment: Payment, number: string): Promise<string> => {
   const { id: key, amountCents: cents, currency, expiresAt, invoiceId } = payment
   const back = (how: string) => care.config.publicUrl + withQuery(paths.invoices, { invoice: invoiceId, back: how })
   const { sessionId, url } = await gateway.openPage({
-    ...{ key, cents, currency, expiresAt, about: `${care.config.productName} ${number}` },
-    ...{ returnUrl: back('paid'), cancelUrl: back('cancelled') },
+    key,
+    cents,
+    currency,
+    expiresAt,
+    about: `${care.config.productName} ${number}`,
+    returnUrl: back('paid'),
+    cancelUrl: back('cancelled'),
   })
   await updatePayment(care.db, key, { sessionId, url })
   return url
 }
 
 /**
- * Begins to pay an invoice, or goes on with it. Fails with InvoiceNotDue, with PaymentChecked while operators look at money that came for it,
- * and with PaymentUnavailable where the partner is not reached.
+ * Starts or resumes the payment of an invoice. Fails with InvoiceNotDue, with PaymentChecked while operators review money received for it,
+ * and with PaymentUnavailable when the partner cannot be reached.
  */
 export const payInvoice = async (care: Care, asked: Asked): Promise<Begun> => {
   const gateway = care.payments?.gateway ?? fail('PaymentUnavailable')
@@ -80,7 +94,12 @@ export const payInvoice = async (care: Care, asked: Asked): Promise<Begun> => {
   try {
     const begun = invoice.status === 'due' ? await earlier(care, gateway, invoice) : null
     if (begun) {
-      await writeAudit(care.db, asked.asking.trail, { event: 'invoice.pay', outcome: 'ok', reason: 'again', subjectId: invoice.patientId })
+      await writeAudit(care.db, asked.request.auditContext, {
+        event: 'invoice.pay',
+        outcome: 'ok',
+        reason: 'again',
+        subjectId: invoice.patientId,
+      })
       return begun
     }
     const payment = await attempt(care, gateway, asked)

@@ -3,8 +3,8 @@ import type { CareConfig } from '#care/server/care-config.ts'
 type Settings = Pick<CareConfig, 'paymentUrl' | 'paymentWebhookSecret'>
 
 /**
- * The payment partner as the environment names it.
- * @throws Error when one of the two variables is there without the other
+ * Returns the payment partner's settings from the environment.
+ * @throws Error when only one of the two variables is set
  */
 export const paymentSettings = ({ paymentUrl, paymentWebhookSecret }: Settings): Settings => {
   if ((paymentUrl === undefined) !== (paymentWebhookSecret === undefined))

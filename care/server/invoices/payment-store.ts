@@ -22,7 +22,7 @@ export const findPaymentBySession = async (db: Db, sessionId: string): Promise<P
 export const findPaymentByRef = async (db: Db, paymentRef: string): Promise<Payment | null> =>
   (await db.select().from(invoicePayments).where(eq(invoicePayments.paymentRef, paymentRef)))[0] ?? null
 
-/** Of all that is said of one payment at once, one waits for the other: what comes too early is found by what it waits for. */
+/** Serializes transactions about one payment with an advisory lock, so that an early event is found by the one it depends on. */
 export const holdPayment = async (tx: Db, paymentRef: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`payment ${paymentRef}`}))`)
 }
@@ -37,7 +37,7 @@ export const updatePayment = async (tx: Db, id: string, changes: Partial<Payment
   await tx.update(invoicePayments).set(changes).where(eq(invoicePayments.id, id))
 }
 
-/** Closes a page that is over; one that was paid meanwhile stays as it is. */
+/** Expires an open payment page; a payment settled in the meantime is unchanged. */
 export const expirePayment = async (db: Db, id: string, settledAt: Date): Promise<void> => {
   await db
     .update(invoicePayments)
@@ -45,7 +45,7 @@ export const expirePayment = async (db: Db, id: string, settledAt: Date): Promis
     .where(and(eq(invoicePayments.id, id), eq(invoicePayments.status, 'open')))
 }
 
-/** Pages that were to be over by now and of which nothing was heard. */
+/** Returns open payments whose page expired before `before`. */
 export const listOverduePayments = (db: Db, before: Date, most: number): Promise<Payment[]> =>
   db
     .select()
@@ -70,7 +70,7 @@ export const updateRefund = async (tx: Db, id: string, changes: Partial<Refund>)
   await tx.update(invoiceRefunds).set(changes).where(eq(invoiceRefunds.id, id))
 }
 
-/** Refunds that the partner has not taken yet, as when it was not reached. */
+/** Returns refunds that the partner has not accepted yet, for example because it could not be reached. */
 export const listUnsentRefunds = (db: Db, before: Date, most: number): Promise<Refund[]> =>
   db
     .select()
@@ -79,7 +79,7 @@ export const listUnsentRefunds = (db: Db, before: Date, most: number): Promise<R
     .orderBy(asc(invoiceRefunds.createdAt))
     .limit(most)
 
-/** False when this event is kept already. */
+/** Stores a payment event; returns false if it is already stored. */
 export const keepEvent = async (tx: Db, event: typeof paymentEvents.$inferInsert): Promise<boolean> =>
   (await tx.insert(paymentEvents).values(event).onConflictDoNothing().returning({ id: paymentEvents.eventId })).length === 1
 
@@ -90,7 +90,7 @@ export const updateEvent = async (tx: Db, event: Pick<KeptEvent, 'partner' | 'ev
   await tx.update(paymentEvents).set(changes).where(named(event))
 }
 
-/** What was said of a payment before it came, in the order in which it was said. */
+/** Returns the events that arrived before their payment, in the partner's order. */
 export const listWaitingEvents = (tx: Db, partner: string, paymentRef: string): Promise<KeptEvent[]> =>
   tx
     .select()
@@ -98,7 +98,7 @@ export const listWaitingEvents = (tx: Db, partner: string, paymentRef: string): 
     .where(and(eq(paymentEvents.partner, partner), eq(paymentEvents.paymentRef, paymentRef), isNull(paymentEvents.paymentId)))
     .orderBy(asc(paymentEvents.saidAt), asc(paymentEvents.receivedAt))
 
-/** What operators have yet to look at, the oldest first, with the invoice that it is about. */
+/** Returns flagged events that no operator has reviewed, each with its invoice, oldest first. */
 export const listFlagged = (db: Db, most: number) =>
   db
     .select({ event: paymentEvents, number: invoices.number, invoiceId: invoices.id })
@@ -108,7 +108,7 @@ export const listFlagged = (db: Db, most: number) =>
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(most)
 
-/** Marks what was looked at; false where there is nothing of it, or somebody else was quicker. */
+/** Marks a flagged event as reviewed; returns false if there is no such flag or it is already closed. */
 export const closeFlag = async (tx: Db, event: Pick<KeptEvent, 'partner' | 'eventId'>, seenBy: string, seenAt: Date): Promise<boolean> => {
   const open = and(named(event), isNotNull(paymentEvents.flag), isNull(paymentEvents.seenAt))
   return (await tx.update(paymentEvents).set({ seenAt, seenBy }).where(open).returning({ id: paymentEvents.eventId })).length === 1

@@ -1,39 +1,43 @@
 import type { Care } from '#care/server/care.ts'
-import { takePaymentEvent } from '#care/server/invoices/take-payment-event.ts'
+import { handlePaymentEvent } from '#care/server/invoices/handle-payment-event.ts'
 import { type PaymentEvent, signatureHeader } from '#platform/gateways/payment.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
-import { type Guard, type Row, serve } from '#platform/http/serve.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type Credential, type Guard, type RouteRow, serve } from '#platform/http/serve.ts'
 import { paymentCalls } from '#shared/invoices/payment-calls.ts'
 
-type Handler<R> = (ask: { event: PaymentEvent; asking: Asking }) => Promise<R>
+type Handler<R> = (ask: { event: PaymentEvent; request: RequestContext }) => Promise<R>
 
-/** What was signed and cannot be read is refused too, and logged: somebody must look at what the partner says. */
-const eventOf = ({ payments, clock, log }: Care, asking: Asking): PaymentEvent | null => {
+/** Parses a webhook. A signed but unreadable one is also rejected, and logged so that someone looks into it. */
+const eventOf = ({ payments, clock, log }: Care, request: RequestContext): PaymentEvent | null => {
   try {
-    return payments?.gateway.readEvent(asking.file, asking.header(signatureHeader), clock.now()) ?? null
+    return payments?.gateway.readEvent(request.file, request.header(signatureHeader), clock.now()) ?? null
   } catch (error) {
     log.error({ err: error }, 'a webhook of the payment partner could not be read')
     return null
   }
 }
 
-/** The payment partner: let in by the signature over the bytes of what it says, which is looked at before anything else. */
-const paymentPartner = <I, R>(care: Care, guard: Guard, handle: Handler<R>): Row<I, R> => ({
+const partnerSignature: Credential = { name: 'partnerSignature', type: 'apiKey', in: 'header', field: signatureHeader }
+
+/** Guard for the payment partner: verifies the signature over the raw body before anything else. */
+const paymentPartner = <I, R>(care: Care, guard: Guard, handle: Handler<R>): RouteRow<I, R> => ({
   ...guard,
   who: 'payment partner, by signature',
-  admit: async (asking) => {
-    const event = eventOf(care, asking)
+  credentials: [[partnerSignature]],
+  guardRefuses: ['Rejected'],
+  admit: async (request) => {
+    const event = eventOf(care, request)
     if (!event) return fail('Rejected')
-    asking.trail.level = 'payment partner'
-    return { countedBy: 'payment partner', failuresOnly: false, handle: () => handle({ event, asking }) }
+    request.auditContext.level = 'payment partner'
+    return { countedBy: 'payment partner', failuresOnly: false, handle: () => handle({ event, request }) }
   },
 })
 
 export const paymentWebhookRoutes = (care: Care) =>
   serve(paymentCalls, {
-    takePaymentEvent: paymentPartner(care, { limit: '12000/h', audit: 'payment.event' }, async ({ event, asking }) => {
-      await takePaymentEvent(care, care.payments?.gateway.name ?? '', event, asking.trail)
+    takePaymentEvent: paymentPartner(care, { limit: '12000/h', audit: 'payment.event' }, async ({ event, request }) => {
+      await handlePaymentEvent(care, care.payments?.gateway.name ?? '', event, request.auditContext)
       return { data: { received: true as const } }
     }),
   })

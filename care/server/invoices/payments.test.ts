@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
-import { addInvoice, pageWords, readTestInvoice, tellCare } from '#care/server/testing/test-invoices.ts'
+import { addInvoice, pageWords, readTestInvoice, sendPaymentWebhook } from '#care/server/testing/test-invoices.ts'
 import { signed } from '#platform/gateways/payment-signature.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 
 let care: TestCare
 let ana: Awaited<ReturnType<TestCare['sdk']>>
-beforeAll(async () => {
+beforeEach(async () => {
   care = await openTestCare()
   await care.logIn(testClaims())
   ana = await care.sdk('th-ana')
 })
-afterAll(() => care.close())
+afterEach(() => care.close())
 
-/** An invoice that is due, and the partner's page for it. */
+/** A due invoice and the partner's page for it. */
 const begun = async (priceCents = 4900) => {
   ana = await care.sdk('th-ana')
   const invoice = await addInvoice(care, priceCents)
@@ -37,7 +37,7 @@ const flags = async () =>
 test('[FLOW-05] the webhook pays, the browser does not: until then the page waits; mail, inbox and receipt follow', async () => {
   const { invoice, paid } = await begun()
   expect(await stateOf(invoice.id)).toEqual({ status: 'due', paidCents: 0, refundedCents: 0 })
-  expect(await tellCare(care, paid())).toBe(200)
+  expect(await sendPaymentWebhook(care, paid())).toBe(200)
   expect(await stateOf(invoice.id)).toEqual({ status: 'paid', paidCents: 4900, refundedCents: 0 })
   expect((await detail(invoice.id)).receiptNumber).toMatch(/^R-[A-Z0-9]{8}$/)
   const { items } = (await ana.screen('inbox')).data
@@ -52,9 +52,9 @@ test('[FLOW-05] the webhook pays, the browser does not: until then the page wait
 
 test('told twice, by the same event and by another, it is paid once', async () => {
   const { invoice, paid } = await begun()
-  const answers = await Promise.all([1, 2, 3].map(() => tellCare(care, paid({}, `evt-${invoice.id}`))))
+  const answers = await Promise.all([1, 2, 3].map(() => sendPaymentWebhook(care, paid({}, `evt-${invoice.id}`))))
   expect(answers).toEqual([200, 200, 200])
-  await tellCare(care, paid())
+  await sendPaymentWebhook(care, paid())
   expect(await stateOf(invoice.id)).toEqual({ status: 'paid', paidCents: 4900, refundedCents: 0 })
   const { rows } = await care.pool.query('select count(*)::int as n from inbox_items where subject_id = $1', [invoice.id])
   expect(rows[0].n).toBe(2)
@@ -65,8 +65,8 @@ test('what is forged, changed, unsigned or old is refused before it is read', as
   const { invoice, paid } = await begun()
   const body = Buffer.from(JSON.stringify({ id: 'x', type: 'x', created: 0, data: { object: {} } }))
   for (const forged of ['', 't=1,v1=abc', signed('another secret', body, care.clock.now()), signed('x', body, new Date(0))])
-    expect(await tellCare(care, paid(), forged)).toBe(400)
-  const event = { id: 'late', created: 1, ...{ type: 'checkout.session.completed', data: { object: paid().object } } }
+    expect(await sendPaymentWebhook(care, paid(), forged)).toBe(400)
+  const event = { id: 'late', created: 1, type: 'checkout.session.completed', data: { object: paid().object } }
   for (const ms of [-301_000, 301_000]) {
     const { body: payload, signature } = care.payments.sign(event, new Date(care.clock.now().getTime() + ms))
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
@@ -76,7 +76,7 @@ test('what is forged, changed, unsigned or old is refused before it is read', as
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   const changed = JSON.stringify({ ...event, id: 'other' })
   expect((await care.http.inject({ method: 'POST', url: '/mobile/payments/webhook', headers, payload: changed })).statusCode).toBe(400)
-  // Well signed, and nothing that can be read.
+  // A valid signature over an unreadable event.
   const odd = care.payments.sign({ id: 1 })
   const oddHeaders = { 'content-type': 'application/json', 'stripe-signature': odd.signature }
   const unread = await care.http.inject({ method: 'POST', url: '/mobile/payments/webhook', headers: oddHeaders, payload: odd.body })
@@ -104,18 +104,18 @@ test('a page that was paid on and of which no webhook has come is waited for; on
   ana = await care.sdk('th-ana')
   const again = await ana.screen('pay_invoice', { invoiceId: second.invoice.id })
   expect(again.data.url).not.toBe(second.url)
-  // The bank was slow: the first page's money comes after all, and then the second page's too.
-  await tellCare(care, second.paid())
+  // The bank was slow: the first page's payment arrives after all, and then the second page's too.
+  await sendPaymentWebhook(care, second.paid())
   expect(await stateOf(second.invoice.id)).toMatchObject({ status: 'paid', paidCents: 4900 })
-  await tellCare(care, pageWords({ url: again.data.url, invoice: second.invoice }, care).paid())
+  await sendPaymentWebhook(care, pageWords({ url: again.data.url, invoice: second.invoice }, care).paid())
   expect((await flags()).filter(({ invoice }) => invoice?.id === second.invoice.id).map(({ flag }) => flag)).toEqual(['twice'])
 })
 
 test('a declined card leaves the page open, and the invoice says so; an abandoned one is over', async () => {
   const { invoice, declined, expired } = await begun()
-  await tellCare(care, declined())
+  await sendPaymentWebhook(care, declined())
   expect(await detail(invoice.id)).toMatchObject({ status: 'due', paymentState: 'declined' })
-  await tellCare(care, expired())
+  await sendPaymentWebhook(care, expired())
   expect(await detail(invoice.id)).toMatchObject({ status: 'due', paymentState: 'none' })
 })
 
@@ -124,7 +124,7 @@ test.each([
   ['currency', { currency: 'eur' }],
 ])('money of another %s is shown to operators and pays nothing', async (flag, change) => {
   const { invoice, paid } = await begun()
-  await tellCare(care, paid(change))
+  await sendPaymentWebhook(care, paid(change))
   expect(await stateOf(invoice.id)).toEqual({ status: 'due', paidCents: 0, refundedCents: 0 })
   expect(await detail(invoice.id)).toMatchObject({ paymentState: 'checked', receiptNumber: null })
   expect((await ana.screen('pay_invoice', { invoiceId: invoice.id })).errors).toEqual(['PaymentChecked'])
@@ -137,8 +137,8 @@ test.each([
 
 test('a payment of nobody is shown to operators', async () => {
   const object = { id: 'cs_nobody', client_reference_id: null, payment_intent: 'pi_nobody', amount_total: 1, currency: 'usd' }
-  expect(await tellCare(care, { type: 'checkout.session.completed', object: { ...object, payment_status: 'paid' } })).toBe(200)
-  expect(await flags()).toMatchObject([expect.anything(), { flag: 'unknown', invoice: null }])
+  expect(await sendPaymentWebhook(care, { type: 'checkout.session.completed', object: { ...object, payment_status: 'paid' } })).toBe(200)
+  expect(await flags()).toMatchObject([{ flag: 'unknown', invoice: null }])
 })
 
 const refundAll = async (invoice: { id: string }, cents: number, refundId = crypto.randomUUID()) => {
@@ -150,21 +150,21 @@ const refundAll = async (invoice: { id: string }, cents: number, refundId = cryp
 test('an operator gives a part back, and then the rest; the webhook settles it, and the same asking twice is one', async () => {
   const { invoice, paid, refund } = await begun()
   expect((await portal('/invoices/search', { words: invoice.number.toLowerCase(), member_ids: [] })).body.invoices).toHaveLength(1)
-  await tellCare(care, paid())
+  await sendPaymentWebhook(care, paid())
   const part = await refundAll(invoice, 1900)
   expect(part.answer.body).toEqual({ is_sent: true })
   expect((await portal('/invoices/refund', part.body)).status).toBe(200)
   expect((await portal('/invoices/refund', { ...part.body, cents: 1 })).status).toBe(409)
   expect(await stateOf(invoice.id)).toEqual({ status: 'paid', paidCents: 4900, refundedCents: 0 })
-  await tellCare(care, refund(`re_test_${part.refundId}`, 1900, { reference: part.refundId }))
+  await sendPaymentWebhook(care, refund(`re_test_${part.refundId}`, 1900, { reference: part.refundId }))
   expect(await stateOf(invoice.id)).toEqual({ status: 'paid', paidCents: 4900, refundedCents: 1900 })
   expect((await refundAll(invoice, 3001)).answer.body.meta.errors).toEqual(['RefundTooMuch'])
   const rest = await refundAll(invoice, 3000)
-  await tellCare(care, refund(`re_test_${rest.refundId}`, 3000, { reference: rest.refundId }))
+  await sendPaymentWebhook(care, refund(`re_test_${rest.refundId}`, 3000, { reference: rest.refundId }))
   expect(await stateOf(invoice.id)).toEqual({ status: 'refunded', paidCents: 4900, refundedCents: 4900 })
-  // Late and once more: neither the payment nor a refund changes anything.
-  await tellCare(care, paid())
-  await tellCare(care, refund(`re_test_${rest.refundId}`, 3000, { reference: rest.refundId }))
+  // Late duplicates of the payment and of a refund change nothing.
+  await sendPaymentWebhook(care, paid())
+  await sendPaymentWebhook(care, refund(`re_test_${rest.refundId}`, 3000, { reference: rest.refundId }))
   expect(await stateOf(invoice.id)).toEqual({ status: 'refunded', paidCents: 4900, refundedCents: 4900 })
   const { rows } = await care.pool.query(
     `select actor_id, outcome from audit_events where event = 'invoice.refund' and outcome = 'ok' and reason is null`,
@@ -177,10 +177,10 @@ test('an operator gives a part back, and then the rest; the webhook settles it, 
 
 test('a refund that comes before its payment waits for it', async () => {
   const { invoice, paid, refund } = await begun()
-  await tellCare(care, refund('re_dispute', 4900))
+  await sendPaymentWebhook(care, refund('re_dispute', 4900))
   expect(await stateOf(invoice.id)).toMatchObject({ status: 'due' })
   expect((await flags()).map(({ flag }) => flag)).toContain('unknown')
-  await tellCare(care, paid())
+  await sendPaymentWebhook(care, paid())
   expect(await stateOf(invoice.id)).toEqual({ status: 'refunded', paidCents: 4900, refundedCents: 4900 })
   expect((await flags()).filter((one) => one.invoice?.id === invoice.id)).toEqual([])
 })
@@ -189,17 +189,17 @@ test('a payment and its refund, told at the same moment in any order, end the sa
   for (let round = 0; round < 6; round++) {
     const { invoice, paid, refund } = await begun()
     const both = [paid(), refund(`re_${round}`, 4900)]
-    await Promise.all((round % 2 ? both : both.reverse()).map((event) => tellCare(care, event)))
+    await Promise.all((round % 2 ? both : both.reverse()).map((event) => sendPaymentWebhook(care, event)))
     expect(await stateOf(invoice.id)).toEqual({ status: 'refunded', paidCents: 4900, refundedCents: 4900 })
   }
 })
 
 test('a refund that fails leaves the invoice paid, and stays failed', async () => {
   const { invoice, paid, refund } = await begun()
-  await tellCare(care, paid())
+  await sendPaymentWebhook(care, paid())
   const { refundId } = await refundAll(invoice, 4900)
-  await tellCare(care, refund(`re_test_${refundId}`, 4900, { reference: refundId, status: 'failed' }))
-  await tellCare(care, refund(`re_test_${refundId}`, 4900, { reference: refundId }))
+  await sendPaymentWebhook(care, refund(`re_test_${refundId}`, 4900, { reference: refundId, status: 'failed' }))
+  await sendPaymentWebhook(care, refund(`re_test_${refundId}`, 4900, { reference: refundId }))
   expect(await stateOf(invoice.id)).toEqual({ status: 'paid', paidCents: 4900, refundedCents: 0 })
   expect((await flags()).find((one) => one.invoice?.id === invoice.id)?.flag).toBe('refund-failed')
 })

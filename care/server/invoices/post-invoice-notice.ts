@@ -1,44 +1,32 @@
 import type { Care } from '#care/server/care.ts'
-import { invoiceNoticeTexts as ar } from '#care/server/invoices/invoice-notice-texts.ar.ts'
-import { invoiceNoticeTexts as en, type InvoiceNoticeTexts } from '#care/server/invoices/invoice-notice-texts.en.ts'
-import { invoiceNoticeTexts as es } from '#care/server/invoices/invoice-notice-texts.es.ts'
+import { invoiceNoticeTexts } from '#care/server/invoices/invoice-notice-texts.en.ts'
 import type { Invoice } from '#care/server/invoices/invoice-store.ts'
-import { type CareMember, findMember } from '#care/server/session/member-store.ts'
+import { type CareMember, findCareMember } from '#care/server/session/member-store.ts'
 import type { Db } from '#platform/db/db.ts'
-import { layOutMail } from '#platform/outbox/mail-layout.ts'
+import { defineMessage } from '#platform/outbox/define-message.ts'
 import { postMessage } from '#platform/outbox/post.ts'
-import { filled } from '#shared/filled.ts'
-import { directionOf, type Language } from '#shared/languages.ts'
+import { translationsOf } from '#platform/translations.ts'
 import { paths } from '#shared/paths.ts'
 
-const texts: Record<Language, InvoiceNoticeTexts> = { en, es, ar }
+const texts = await translationsOf(invoiceNoticeTexts, '#care/server/invoices/invoice-notice-texts')
 
 type Notice = { what: 'raised' | 'paid' | 'refunded'; key: string }
 
 const postTo = async ({ config, clock }: Care, tx: Db, { id, claims }: CareMember, { what, key }: Notice): Promise<void> => {
   const { email, phone, language } = claims.member
-  const t = texts[language]
-  const address = `${config.publicUrl}${paths.invoices}`
-  const gaps = { product: config.productName, phone: config.supportPhone }
-  const sentence = filled(t[what], gaps)
-  // A member whom the portal last named before it said so hears by mail.
+  const message = defineMessage(texts, { subject: `${what}Title`, body: [what], action: 'open', short: 'short' })
+  const params = { product: config.productName, phone: config.supportPhone }
+  const values = { language, params, url: `${config.publicUrl}${paths.invoices}` }
+  // Claims from an older portal have no channels: such a member gets e-mail.
   const channels = (claims.invoices as { channels: string[] } | undefined)?.channels ?? ['email']
   const common = (channel: string) => ({ kind: 'invoice notice', dedupeKey: `invoice ${key} ${what} ${id} ${channel}` })
-  if (channels.includes('email')) {
-    const mail = layOutMail({
-      ...{ language, direction: directionOf(language), product: config.productName, title: filled(t[`${what}Title`], gaps) },
-      ...{ paragraphs: [sentence], action: { label: t.open, url: address }, foot: filled(t.foot, gaps) },
-    })
-    await postMessage(tx, clock.now(), { channel: 'email', to: email, language, ...mail, ...common('email') })
-  }
+  if (channels.includes('email'))
+    await postMessage(tx, clock.now(), { channel: 'email', to: email, language, ...message.mail(values), ...common('email') })
   if (channels.includes('text') && phone !== null)
-    await postMessage(tx, clock.now(), {
-      ...{ channel: 'text', to: phone, language, text: filled(t.short, { ...gaps, sentence, address }) },
-      ...common('text'),
-    })
+    await postMessage(tx, clock.now(), { channel: 'text', to: phone, language, text: message.text(values), ...common('text') })
 }
 
-/** Tells who asked for the visit, and the patient if they have an account of their own: that there is something, never how much or what for. */
+/** Notifies the requester, and the patient if they have an account. The notice states neither amount nor reason. */
 export const postInvoiceNotice = async (
   care: Care,
   tx: Db,
@@ -46,7 +34,7 @@ export const postInvoiceNotice = async (
   notice: Notice,
 ): Promise<void> => {
   for (const id of new Set([memberId, patientId])) {
-    const member = await findMember(tx, id)
+    const member = await findCareMember(tx, id)
     if (member) await postTo(care, tx, member, notice)
   }
 }

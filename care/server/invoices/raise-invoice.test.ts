@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { raiseInvoice } from '#care/server/invoices/raise-invoice.ts'
 import { invoices } from '#care/server/schema/invoice-tables.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestVisit } from '#care/server/testing/test-clinic.ts'
 import { addInvoice, invoiceOfVisit } from '#care/server/testing/test-invoices.ts'
 import { addClinician } from '#care/server/testing/test-visits.ts'
-import { billOlderVisits } from '#care/server/visits/bill-older-visits.ts'
+import { billOlderVisits } from '#care/server/visits/clinic/bill-older-visits.ts'
 import { findVisit } from '#care/server/visits/visit-store.ts'
 
 let care: TestCare
-beforeAll(async () => {
+beforeEach(async () => {
   care = await openTestCare()
   await care.logIn(testClaims())
 })
-afterAll(() => care.close())
+afterEach(() => care.close())
 
 const notices = async () =>
   (
@@ -27,7 +27,12 @@ test('[FLOW-05] a visit that ends has one invoice, by the price agreed at its re
   const startedAt = new Date('2026-11-20T03:30:00Z')
   const invoice = await addInvoice(care, 4500, { startedAt, method: 'Phone' })
   expect(invoice).toMatchObject({
-    ...{ status: 'due', amountCents: 4500, currency: 'USD', servedOn: '2026-11-19', clinician: 'Chidi Okafor, MD', receiptNumber: null },
+    status: 'due',
+    amountCents: 4500,
+    currency: 'USD',
+    servedOn: '2026-11-19',
+    clinician: 'Chidi Okafor, MD',
+    receiptNumber: null,
   })
   expect(invoice.number).toMatch(/^INV-[3467ACDEFGHJKMNPQRTUVWXY]{7}$/)
   expect(await notices()).toEqual([{ recipient: 'ana.rivera@example.com', channel: 'email' }])

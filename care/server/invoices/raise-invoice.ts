@@ -2,31 +2,45 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { type Invoice, insertInvoice } from '#care/server/invoices/invoice-store.ts'
 import { newInvoiceNumber } from '#care/server/invoices/new-number.ts'
+import { notifyOfInvoice } from '#care/server/invoices/notify-of-invoice.ts'
 import { postInvoiceNotice } from '#care/server/invoices/post-invoice-notice.ts'
-import { tellOfInvoice } from '#care/server/invoices/tell-of-invoice.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { amountOf, invoiceCurrency, linesOf, standingOf } from '#shared/invoices/invoice-rules.ts'
 
-/** The invoice of a visit that is over, by the price agreed at its request. */
+/** Builds the invoice of a completed visit from the price agreed at its request. */
 export const invoiceOf = (visit: Visit, now: Date): Invoice => {
   const lines = linesOf(visit.priceCents)
   const amountCents = amountOf(lines)
   const { clinician, memberId, patientId, patientFirst, patientLast, groupCode, type, method } = visit
   return {
-    ...{ id: uuidv7(), number: newInvoiceNumber(), visitId: visit.id, visitReference: visit.reference },
-    ...{ memberId, patientId, patientFirst, patientLast, groupCode, type, method },
+    id: uuidv7(),
+    number: newInvoiceNumber(),
+    visitId: visit.id,
+    visitReference: visit.reference,
+    memberId,
+    patientId,
+    patientFirst,
+    patientLast,
+    groupCode,
+    type,
+    method,
     clinician: clinician && `${clinician.first} ${clinician.last}, ${clinician.credentials}`,
     servedOn: dayIn(visit.timeZone, visit.startedAt ?? visit.endedAt ?? visit.requestedAt),
-    ...{ lines, amountCents, currency: invoiceCurrency, ...standingOf(amountCents, [], []) },
-    ...{ receiptNumber: null, issuedAt: now, paidAt: null },
+    lines,
+    amountCents,
+    currency: invoiceCurrency,
+    ...standingOf(amountCents, [], []),
+    receiptNumber: null,
+    issuedAt: now,
+    paidAt: null,
   }
 }
 
 /**
- * Raises the invoice of a visit in the transaction that ends it, with its entry in the inbox and, where something is to be paid, a notice;
- * `quietly` without the notice. A visit that has one keeps it.
+ * Creates a visit's invoice in the transaction that ends the visit, with an inbox item and, if an amount is due, a notice (none when
+ * `quietly`). A visit that already has an invoice keeps it.
  */
 export const raiseInvoice = async (care: Care, tx: Db, visit: Visit, { quietly = false } = {}): Promise<Invoice | null> => {
   const now = care.clock.now()
@@ -37,7 +51,7 @@ export const raiseInvoice = async (care: Care, tx: Db, visit: Visit, { quietly =
     made = await insertInvoice(tx, invoice)
   }
   if (made === 'there') return null
-  await tellOfInvoice(tx, invoice, { news: 'Raised', now })
+  await notifyOfInvoice(tx, invoice, { news: 'Raised', now })
   if (invoice.status === 'due' && !quietly) await postInvoiceNotice(care, tx, invoice, { what: 'raised', key: invoice.id })
   return invoice
 }

@@ -1,8 +1,8 @@
 import type { Care } from '#care/server/care.ts'
 import { type Invoice, isReceiptTaken, updateInvoice, wholeOf } from '#care/server/invoices/invoice-store.ts'
 import { newReceiptNumber } from '#care/server/invoices/new-number.ts'
+import { notifyOfInvoice } from '#care/server/invoices/notify-of-invoice.ts'
 import { postInvoiceNotice } from '#care/server/invoices/post-invoice-notice.ts'
-import { tellOfInvoice } from '#care/server/invoices/tell-of-invoice.ts'
 import type { Db } from '#platform/db/db.ts'
 import { standingOf } from '#shared/invoices/invoice-rules.ts'
 
@@ -13,7 +13,7 @@ const unusedReceiptNumber = async (tx: Db): Promise<string> => {
   }
 }
 
-/** Works out how a locked invoice stands by all its payments and refunds, and tells of what is new: that it is paid, that money was given back. */
+/** Updates a locked invoice from all its payments and refunds, and notifies members of a new payment or refund. */
 export const settleInvoice = async (care: Care, tx: Db, invoice: Invoice): Promise<void> => {
   const now = care.clock.now()
   const { payments, refunds } = await wholeOf(tx, invoice)
@@ -23,12 +23,12 @@ export const settleInvoice = async (care: Care, tx: Db, invoice: Invoice): Promi
   const receipt = isFirstPaid ? { receiptNumber: await unusedReceiptNumber(tx), paidAt: now } : {}
   await updateInvoice(tx, invoice.id, { ...standing, ...receipt })
   if (isFirstPaid) {
-    await tellOfInvoice(tx, invoice, { news: 'Paid', now })
+    await notifyOfInvoice(tx, invoice, { news: 'Paid', now })
     await postInvoiceNotice(care, tx, invoice, { what: 'paid', key: invoice.id })
   }
   if (isMoreBack) {
-    await tellOfInvoice(tx, invoice, { news: 'Refunded', now })
+    await notifyOfInvoice(tx, invoice, { news: 'Refunded', now })
     await postInvoiceNotice(care, tx, invoice, { what: 'refunded', key: `${invoice.id} ${standing.refundedCents}` })
   }
-  if (!isFirstPaid && !isMoreBack) await tellOfInvoice(tx, invoice, { now })
+  if (!isFirstPaid && !isMoreBack) await notifyOfInvoice(tx, invoice, { now })
 }

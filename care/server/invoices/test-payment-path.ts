@@ -1,2 +1,2 @@
-/** Where the test partner's page is; in production nothing is there. */
+/** Path of the test partner's page; not served in production. */
 export const testPaymentPath = '/mobile/test-payments'

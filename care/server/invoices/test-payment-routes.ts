@@ -43,13 +43,15 @@ const over = ({ state, returnUrl, cancelUrl }: Found): string =>
     ? `<p>This was paid.</p><p><a href="${escaped(returnUrl)}">Go back</a></p>`
     : `<p>This page is over; nothing was paid.</p><p><a href="${escaped(cancelUrl)}">Go back</a></p>`
 
-/** The test partner's own page, and its way to the webhook. These rows exist only where it stands in. */
+/** Routes of the test partner's page and its webhook sender. Empty unless the test partner is active. */
 export const testPaymentRoutes = ({ payments }: Care, http: FastifyInstance): RawRoute[] => {
   const test = payments?.test
   if (!test) return []
   test.connect((body, signature) =>
     http.inject({
-      ...{ method: 'POST', url: paymentCalls.takePaymentEvent.path, payload: body },
+      method: 'POST',
+      url: paymentCalls.takePaymentEvent.path,
+      payload: body,
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },
     }),
   )
@@ -59,7 +61,10 @@ export const testPaymentRoutes = ({ payments }: Care, http: FastifyInstance): Ra
   return [
     {
       ...guard,
-      ...{ name: 'showTestPayment', method: 'GET', about: 'The page of the test payment partner.' },
+      name: 'showTestPayment',
+      sends: 'text/html',
+      method: 'GET',
+      about: 'The page of the test payment partner.',
       answer: async (request, reply) => {
         const session = sessionOf(request.params)
         if (!session) return sendPlainPage(reply.code(404), title, gone)
@@ -68,12 +73,11 @@ export const testPaymentRoutes = ({ payments }: Care, http: FastifyInstance): Ra
     },
     {
       ...guard,
-      ...{
-        name: 'payTestPayment',
-        method: 'POST',
-        about: 'Pays with a test card.',
-        formFromAnySite: { mostBytes: 1000 },
-      },
+      name: 'payTestPayment',
+      sends: 'text/html',
+      method: 'POST',
+      about: 'Pays with a test card.',
+      formFromAnySite: { mostBytes: 1000 },
       answer: async (request, reply) => {
         const session = sessionOf(request.params)
         if (!session) return sendPlainPage(reply.code(404), title, gone)

@@ -1,19 +1,19 @@
 import type { Listener } from '#care/server/live/live-bus.ts'
 
-/** Past so many unread events a reader is told to ask for everything instead. */
+/** Maximum number of unread events; a reader with more is told to reload everything. */
 const mostWaiting = 200
 
 type Options<E> = {
   sessionId: string
-  /** Milliseconds until it ends by itself. */
+  /** Milliseconds until the stream ends. */
   endsInMs: number
-  /** What stands for events that a slow reader has not taken. */
+  /** The event that replaces events dropped for a slow reader. */
   gap: E
-  /** Begins the listening; gives back how to stop it. */
+  /** Starts listening; returns the function that stops it. */
   listen: (listener: Listener<E>) => () => void
 }
 
-/** What a listener hears as a sequence that is read one by one, until it ends or the reader goes away. */
+/** Returns a listener's events as an async iterable that ends with the session, the time limit, or the reader. */
 export const eventsHeard = <E>({ sessionId, endsInMs, gap, listen }: Options<E>): AsyncIterable<E> => {
   let waiting: E[] = []
   let isOver = false

@@ -1,28 +1,28 @@
 import type { ClinicEvent, MemberEvent } from '#shared/live/live-events.ts'
 
 export type Listener<E> = {
-  /** The session that it listens in: when that is over, so is the listening. */
+  /** The listener's session; listening ends with it. */
   sessionId: string
   tell: (event: E) => void
   end: () => void
 }
 
-/** Who listens on this node, and what they are told. */
+/** The listeners of this node. */
 export type LiveBus = {
   toMember: (memberId: string, event: MemberEvent) => void
   toClinic: (event: ClinicEvent) => void
   toAll: (event: MemberEvent & ClinicEvent) => void
-  /** Each gives back how to stop listening. */
+  /** Both return the function that stops listening. */
   listenAsMember: (memberId: string, listener: Listener<MemberEvent>) => () => void
   listenAsClinic: (listener: Listener<ClinicEvent>) => () => void
-  /** How many listen in a session, of a member or of a clinician. */
+  /** Number of listeners in a member's or clinician's session. */
   countOf: (sessionId: string) => number
   endSession: (sessionId: string) => void
-  /** Ends everybody's listening, and whatever would begin from here on: the server is to stop. */
+  /** Ends all listeners, and later ones at once; called at shutdown. */
   close: () => void
 }
 
-/** Sets of listeners by a name; a name without listeners takes no room. */
+/** Sets of listeners by name; empty sets are removed. */
 const openGroups = <L>() => {
   const groups = new Map<string, Set<L>>()
   return {
@@ -45,7 +45,7 @@ export const openLiveBus = (): LiveBus => {
   const sessions = openGroups<Listener<never>>()
   let isClosed = false
   const everybody = () => [...members.all(), ...clinic]
-  /** Puts a listener where it hears, and among those of its session. */
+  /** Registers a listener for its events and for its session. */
   const listen = <E>(listener: Listener<E>, add: () => void, remove: () => void): (() => void) => {
     if (isClosed) listener.end()
     add()

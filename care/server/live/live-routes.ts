@@ -1,15 +1,17 @@
 import type { Care } from '#care/server/care.ts'
 import { eventsHeard } from '#care/server/live/event-queue.ts'
 import { careWho } from '#care/server/session/care-who.ts'
+import { clinicianSessionKind } from '#care/server/session/clinician-rows.ts'
 import { isSessionEnded } from '#care/server/session/member-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import { serve } from '#platform/http/serve.ts'
+import { findStaffSessionById } from '#platform/staff/staff-session-store.ts'
 import { liveCalls } from '#shared/live/live-calls.ts'
 
-/** The tabs of a browser share one stream; the rest is for browsers that cannot, and for lines that are dead and not yet known to be. */
+/** Maximum streams per session. A browser's tabs share one; the others allow for old browsers and undetected dead connections. */
 const mostStreams = 10
 
-/** A clinician's session is looked at anew this often: nobody listens longer than they are signed in. */
+/** Milliseconds after which a clinician's stream ends, so that the session is checked again on reconnecting. */
 const clinicStreamMs = 5 * 60_000
 
 const gap = { kind: 'gap' } as const
@@ -27,13 +29,17 @@ export const liveRoutes = (care: Care) => {
       const endsInMs = token.endsAt.getTime() - care.clock.now().getTime()
       const listen = care.live.listenAsMember.bind(null, member.id)
       const data = eventsHeard({ sessionId: token.sid, endsInMs, gap, listen })
-      // It may have ended between the guard's look and the listening, and nobody would say so again.
+      // The session may have ended after the guard's check and before listening started; nothing would announce it again.
       if (await isSessionEnded(care.db, token.sid)) care.live.endSession(token.sid)
       return { data }
     }),
     clinicEvents: clinician({ limit, audit: 'none', isPoll: true }, async ({ session }) => {
       requireRoom(session.id)
-      return { data: eventsHeard({ sessionId: session.id, endsInMs: clinicStreamMs, gap, listen: care.live.listenAsClinic }) }
+      const data = eventsHeard({ sessionId: session.id, endsInMs: clinicStreamMs, gap, listen: care.live.listenAsClinic })
+      // As for members: the session may have ended before listening started.
+      const now = await findStaffSessionById(care.db, clinicianSessionKind, session.id)
+      if (!now || now.endedAt !== null || now.account.endedAt !== null) care.live.endSession(session.id)
+      return { data }
     }),
   })
 }

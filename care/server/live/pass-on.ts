@@ -9,7 +9,7 @@ type Hearers = {
   whenQueueMoves: () => void
 }
 
-/** Hands what the feed of changes brings to those who listen on this node, are in rooms, or wait for their turn. */
+/** Passes changes from the feed to this node's listeners, rooms and queue. */
 export const passOn = (live: LiveBus, { rooms, whenQueueMoves }: Hearers) => ({
   onChange: (topic: string, key: string) => {
     if (topic === liveTopics.member) {

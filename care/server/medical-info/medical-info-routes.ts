@@ -1,10 +1,7 @@
 import type { Care } from '#care/server/care.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
-import { confirmMedicalLists } from '#care/server/medical-info/confirm-medical-lists.ts'
-import { openClinicMedicalInfo } from '#care/server/medical-info/open-clinic-medical-info.ts'
-import { readMedicalInfo } from '#care/server/medical-info/read-medical-info.ts'
-import { removeMedicalEntry } from '#care/server/medical-info/remove-medical-entry.ts'
-import { saveMedicalEntry } from '#care/server/medical-info/save-medical-entry.ts'
+import { confirmMedicalLists, removeMedicalEntry, saveMedicalEntry } from '#care/server/medical-info/change-medical-info.ts'
+import { openClinicMedicalInfo, readMedicalInfo } from '#care/server/medical-info/read-medical-info.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { serve } from '#platform/http/serve.ts'
 import { clinicMedicalCalls } from '#shared/medical-info/clinic-medical-calls.ts'
@@ -15,22 +12,45 @@ export const medicalInfoRoutes = (care: Care) => {
   const scope = 'medical-info'
   const shown = screenOf(care)
   const screens = serve(medicalInfoScreens, {
-    readMedicalInfo: careMember({ scope, limit: '1200/h', audit: 'medical.read' }, async ({ input, member, asking }) =>
-      shown('medical_info', await readMedicalInfo(care, { member, ...input, asking }), member),
+    readMedicalInfo: careMember(
+      { scope, limit: '1200/h', audit: 'medical.read', refuses: ['NotFound'] },
+      async ({ input, member, request }) => shown('medical_info', await readMedicalInfo(care, { member, ...input, request }), member),
     ),
-    saveMedicalEntry: careMember({ scope, limit: '600/h', audit: 'medical.save' }, async ({ input, member, asking }) =>
-      shown('save_medical_entry', await saveMedicalEntry(care, { member, ...input, asking }), member),
+    saveMedicalEntry: careMember(
+      {
+        scope,
+        limit: '600/h',
+        audit: 'medical.save',
+        refuses: [
+          'NotFound',
+          'Conflict',
+          'MedicalOnlySeen',
+          'ListFull',
+          'DateInFuture',
+          'Required',
+          'TooManyCharacters',
+          'DateInvalid',
+          'MeasureInvalid',
+          'PhoneInvalid',
+        ],
+      },
+      async ({ input, member, request }) =>
+        shown('save_medical_entry', await saveMedicalEntry(care, { member, ...input, request }), member),
     ),
-    removeMedicalEntry: careMember({ scope, limit: '600/h', audit: 'medical.remove' }, async ({ input, member, asking }) =>
-      shown('remove_medical_entry', await removeMedicalEntry(care, { member, ...input, asking }), member),
+    removeMedicalEntry: careMember(
+      { scope, limit: '600/h', audit: 'medical.remove', refuses: ['Conflict', 'ListFull', 'MedicalOnlySeen', 'NotFound'] },
+      async ({ input, member, request }) =>
+        shown('remove_medical_entry', await removeMedicalEntry(care, { member, ...input, request }), member),
     ),
-    confirmMedicalLists: careMember({ scope, limit: '600/h', audit: 'medical.confirm' }, async ({ input, member, asking }) =>
-      shown('confirm_medical_lists', await confirmMedicalLists(care, { member, ...input, asking }), member),
+    confirmMedicalLists: careMember(
+      { scope, limit: '600/h', audit: 'medical.confirm', refuses: ['Conflict', 'MedicalOnlySeen', 'NotFound'] },
+      async ({ input, member, request }) =>
+        shown('confirm_medical_lists', await confirmMedicalLists(care, { member, ...input, request }), member),
     ),
   })
   const ofClinic = serve(clinicMedicalCalls, {
-    readClinicMedicalInfo: clinician({ limit: '1200/h', audit: 'medical.open' }, async ({ input, clinician, asking }) => ({
-      data: await openClinicMedicalInfo(care, { clinician, visitId: input.id, asking }),
+    readClinicMedicalInfo: clinician({ limit: '1200/h', audit: 'medical.open' }, async ({ input, clinician, request }) => ({
+      data: await openClinicMedicalInfo(care, { clinician, visitId: input.id, request }),
     })),
   })
   return [...screens, ...ofClinic]

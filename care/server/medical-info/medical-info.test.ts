@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
 import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
@@ -7,12 +7,12 @@ import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 
 let care: TestCare
 let ana: Awaited<ReturnType<TestCare['sdk']>>
-beforeAll(async () => {
+beforeEach(async () => {
   care = await openTestCare()
   await care.logIn(testClaims())
   ana = await care.sdk('th-ana')
 })
-afterAll(() => care.close())
+afterEach(() => care.close())
 
 const patientId = 'th-ana'
 const asthma = { name: 'Asthma', course: 'current', year: '2009', month: '', note: '' }
@@ -87,6 +87,7 @@ test('one doctor, and no second', async () => {
 })
 
 test('the clinician of a visit reads it, which is written down', async () => {
+  await save({ list: 'allergies', data: { name: 'Penicillin', severity: 'severe' } })
   const clinic = clinicBrowser(care)
   await clinic.enter(await addTestClinician(care))
   const visitId = await addTestVisit(care)

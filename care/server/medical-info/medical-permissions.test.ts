@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertEndedSession } from '#care/server/session/member-store.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, addTestVisit, clinicBrowser } from '#care/server/testing/test-clinic.ts'
@@ -10,7 +10,7 @@ const mia = { telehealthId: 'th-mia', first: 'Mia', last: 'Rivera', dateOfBirth:
 let care: TestCare
 let visitId: string
 const entryId = randomUUID()
-beforeAll(async () => {
+beforeEach(async () => {
   care = await openTestCare()
   await care.logIn(testClaims({ managed: [{ ...mia, scopes: ['book', 'see-visits', 'pay'] }] }))
   await care.logIn(testClaims({ member: { telehealthId: 'th-ben', first: 'Ben' }, managed: [{ ...mia, scopes: ['see-visits'] }] }))
@@ -20,12 +20,12 @@ beforeAll(async () => {
   expect((await calls.save_medical_entry?.(ana))?.status).toBe(200)
   visitId = await addTestVisit(care)
 })
-afterAll(() => care.close())
+afterEach(() => care.close())
 
 type Sdk = Awaited<ReturnType<TestCare['sdk']>>
 const patientId = 'th-mia'
 
-/** Every call of the flow, about somebody whom Ana manages. */
+/** Every call of the flow, about a patient whom Ana manages. */
 const calls: Record<string, (sdk: Sdk) => Promise<{ status: number; errors?: string[] | undefined }>> = {
   medical_info: (sdk) => sdk.screen('medical_info', { patientId }),
   save_medical_entry: (sdk) =>
@@ -93,6 +93,8 @@ test('every call is counted, and refused over its limit', async () => {
 })
 
 test('reading and changing is written down, with whose record it is', async () => {
+  const ana = await care.sdk('th-ana')
+  for (const [name, ask] of all) expect([name, (await ask(ana)).status]).toEqual([name, 200])
   const { rows } = await care.pool.query<{ event: string }>(
     `select distinct event from audit_events where event like 'medical.%' and outcome = 'ok' and subject_id = 'th-mia' order by 1`,
   )

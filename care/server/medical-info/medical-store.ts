@@ -9,7 +9,7 @@ type StateRow = typeof medicalListStates.$inferSelect
 
 const stateOf = (patientId: string, list: MedicalList) => and(eq(medicalListStates.patientId, patientId), eq(medicalListStates.list, list))
 
-/** Every list of a patient as it stands, in their fixed order. */
+/** Returns all of a patient's lists in their fixed order. */
 export const listMedicalLists = async (db: Db, patientId: string): Promise<ShownList[]> => {
   const states = await db.select().from(medicalListStates).where(eq(medicalListStates.patientId, patientId))
   const entries = await db
@@ -20,7 +20,9 @@ export const listMedicalLists = async (db: Db, patientId: string): Promise<Shown
   return medicalLists.map((list) => {
     const state = states.find((one) => one.list === list)
     return {
-      ...{ list, version: state?.version ?? 0, isNone: state?.isNone ?? false },
+      list,
+      version: state?.version ?? 0,
+      isNone: state?.isNone ?? false,
       confirmedAt: state?.confirmedAt?.toISOString() ?? null,
       entries: entries
         .filter((entry) => entry.list === list)
@@ -29,7 +31,7 @@ export const listMedicalLists = async (db: Db, patientId: string): Promise<Shown
   })
 }
 
-/** The state of a list, its row locked until the transaction ends: one change of a list after the other. */
+/** Selects a list's state, creating it if needed, and locks its row until the transaction ends. */
 export const lockMedicalList = async (tx: Db, patientId: string, list: MedicalList): Promise<StateRow> => {
   await tx.insert(medicalListStates).values({ patientId, list, isNone: false, version: 0 }).onConflictDoNothing()
   const [state] = await tx.select().from(medicalListStates).where(stateOf(patientId, list)).for('update')
@@ -37,7 +39,7 @@ export const lockMedicalList = async (tx: Db, patientId: string, list: MedicalLi
   return state
 }
 
-/** The list was changed or confirmed by somebody who had all of it before them. */
+/** Stores a list's change or confirmation by a member who saw the whole list. */
 export const saveMedicalState = async (
   tx: Db,
   { patientId, list, version }: StateRow,
@@ -55,7 +57,7 @@ export const findMedicalEntry = async (db: Db, id: string): Promise<EntryRow | n
 export const countMedicalEntries = (db: Db, patientId: string, list: MedicalList): Promise<number> =>
   db.$count(medicalEntries, and(eq(medicalEntries.patientId, patientId), eq(medicalEntries.list, list), isNull(medicalEntries.removedAt)))
 
-/** False when the id is taken. */
+/** Inserts an entry; returns false if its id is already used. */
 export const insertMedicalEntry = async (tx: Db, entry: EntryRow): Promise<boolean> =>
   (await tx.insert(medicalEntries).values(entry).onConflictDoNothing().returning({ id: medicalEntries.id })).length === 1
 

@@ -5,7 +5,7 @@ import type { Attachment } from '#shared/messages/message-shape.ts'
 
 export type AttachmentRow = typeof messageAttachments.$inferSelect
 
-/** Without the bytes, by the draft that they belong to or came with; in the order in which they came. */
+/** Returns attachments without their content, grouped by draft id, in upload order. */
 export const listAttachments = async (db: Db, draftIds: readonly string[]): Promise<Map<string, Attachment[]>> => {
   const found = new Map<string, Attachment[]>(draftIds.map((id) => [id, []]))
   if (draftIds.length === 0) return found
@@ -29,13 +29,13 @@ export const insertAttachment = async (tx: Db, row: AttachmentRow): Promise<void
   await tx.insert(messageAttachments).values(row)
 }
 
-/** True when there was one. */
+/** Deletes an attachment of a draft; returns false if there is none. */
 export const deleteAttachment = async (tx: Db, draftId: string, id: string): Promise<boolean> => {
   const which = and(eq(messageAttachments.draftId, draftId), eq(messageAttachments.id, id))
   return (await tx.delete(messageAttachments).where(which).returning({ id: messageAttachments.id })).length === 1
 }
 
-/** Removes files that belong neither to a draft nor to a message. */
+/** Deletes files created before `before` that belong neither to a draft nor to a message. */
 export const deleteLostAttachments = async (db: Db, before: Date): Promise<void> => {
   const draft = db.select({ one: sql`1` }).from(messageDrafts).where(eq(messageDrafts.id, messageAttachments.draftId))
   const message = db.select({ one: sql`1` }).from(messages).where(eq(messages.draftId, messageAttachments.draftId))

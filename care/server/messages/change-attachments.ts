@@ -6,17 +6,17 @@ import type { Writer } from '#care/server/messages/thread-access.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fileTypeOf } from '#platform/file-type.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { mostAttachmentBytes, mostAttachments } from '#shared/messages/message-rules.ts'
 import type { Attachment } from '#shared/messages/message-shape.ts'
 
-type Asked = { writer: Writer; draftId: string; asking: Asking }
+type Asked = { writer: Writer; draftId: string; request: RequestContext }
 
 const lockOwnDraft = async (tx: Db, { owner }: Writer, draftId: string): Promise<DraftRow> =>
   (isUuid(draftId) ? await lockMessageDraft(tx, owner, draftId) : null) ?? fail('NotFound')
 
-/** Without a scanner, or with one that does not answer, no file is taken: nobody would have looked through it. */
+/** Rejects infected files, and all files if the virus scanner is missing or does not answer. */
 const requireClean = async ({ fileScan, log }: Care, bytes: Buffer): Promise<void> => {
   if (!fileScan) return fail('AttachmentUnchecked')
   const isClean = await fileScan.isClean(bytes).catch((error: unknown) => {
@@ -29,32 +29,32 @@ const requireClean = async ({ fileScan, log }: Care, bytes: Buffer): Promise<voi
 const lineFeeds = /[\p{Cc}/\\]+/gu
 
 /**
- * Takes a file for a draft of the writer's. Fails with AttachmentInvalid by its content or size, AttachmentRefused by the virus check,
- * AttachmentUnchecked, TooManyAttachments, or NotFound where the draft is not theirs.
+ * Adds a file to the writer's draft. Fails with AttachmentInvalid for its content or size, AttachmentRefused by the virus scan,
+ * AttachmentUnchecked, TooManyAttachments, or NotFound if the draft is not the writer's.
  */
-export const addAttachment = async (care: Care, { writer, draftId, name, asking }: Asked & { name: string }): Promise<Attachment> => {
-  const content = asking.file
+export const addAttachment = async (care: Care, { writer, draftId, name, request }: Asked & { name: string }): Promise<Attachment> => {
+  const content = request.file
   const type = content.length <= mostAttachmentBytes ? fileTypeOf(content) : null
   if (!type) return fail('AttachmentInvalid')
   await requireClean(care, content)
   return care.db.transaction(async (tx) => {
     const draft = await lockOwnDraft(tx, writer, draftId)
-    if ((await countAttachments(tx, draft.id)) >= mostAttachments) fail('TooManyAttachments', { gaps: { most: mostAttachments } })
+    if ((await countAttachments(tx, draft.id)) >= mostAttachments) fail('TooManyAttachments', { params: { most: mostAttachments } })
     const shown = { id: uuidv7(), name: name.replace(lineFeeds, ' ').trim() || 'file', bytes: content.length }
     await insertAttachment(tx, { ...shown, draftId: draft.id, contentType: type, content, createdAt: care.clock.now() })
-    await writeAudit(tx, asking.trail, { event: 'message.attach', outcome: 'ok' })
+    await writeAudit(tx, request.auditContext, { event: 'message.attach', outcome: 'ok' })
     return { ...shown, type }
   })
 }
 
-/** Takes a file out of the writer's draft. Fails with NotFound. */
+/** Removes a file from the writer's draft. Fails with NotFound. */
 export const dropAttachment = (
   care: Care,
-  { writer, draftId, attachmentId, asking }: Asked & { attachmentId: string },
+  { writer, draftId, attachmentId, request }: Asked & { attachmentId: string },
 ): Promise<{ dropped: boolean }> =>
   care.db.transaction(async (tx) => {
     const draft = await lockOwnDraft(tx, writer, draftId)
     if (!isUuid(attachmentId) || !(await deleteAttachment(tx, draft.id, attachmentId))) return fail('NotFound')
-    await writeAudit(tx, asking.trail, { event: 'message.attach_drop', outcome: 'ok' })
+    await writeAudit(tx, request.auditContext, { event: 'message.attach_drop', outcome: 'ok' })
     return { dropped: true }
   })

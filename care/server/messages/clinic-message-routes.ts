@@ -7,17 +7,17 @@ import { sendMessage } from '#care/server/messages/send-message.ts'
 import { clinicWriter, seenThread } from '#care/server/messages/thread-access.ts'
 import { listThreadsWith, type Thread } from '#care/server/messages/thread-store.ts'
 import { careWho } from '#care/server/session/care-who.ts'
-import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { clinicMessageCalls } from '#shared/messages/clinic-message-calls.ts'
 import { answersFor, careTeams } from '#shared/messages/message-rules.ts'
 
-/** Conversations that the list carries: all that wait come before the others. */
+/** Maximum number of conversations in the list; unanswered ones come first. */
 const mostThreads = 200
 
-/** For the clinic a conversation is unread while the last word is the member's. */
+/** Number of unread conversations (0 or 1): unread for the clinic while the last message is the member's. */
 const waits = ({ lastFrom }: Thread) => (lastFrom === 'member' ? 1 : 0)
 
 const noWords = { patientId: null, team: null, subject: '' }
@@ -25,15 +25,15 @@ const noWords = { patientId: null, team: null, subject: '' }
 export const clinicMessageRoutes = (care: Care) => {
   const { clinician } = careWho(care)
   const { db } = care
-  const openThread = async (by: { clinician: Clinician; threadId: string; asking: Asking }) => {
+  const openThread = async (by: { clinician: Clinician; threadId: string; request: RequestContext }) => {
     const writer = clinicWriter(by.clinician)
     const thread = await seenThread(db, writer, by.threadId)
-    await writeAudit(db, by.asking.trail, { event: 'message.open', outcome: 'ok', subjectId: thread.patientId })
+    await writeAudit(db, by.request.auditContext, { event: 'message.open', outcome: 'ok', subjectId: thread.patientId })
     const [row] = await threadRows(db, [thread], waits)
     if (!row) throw new Error('a conversation has no row')
     return { thread: row, messages: await messagesOf(db, thread.id), draft: await draftOf(db, writer, thread.id) }
   }
-  /** The conversation that the address names must be one of theirs, whatever else the call says. */
+  /** Checks that the clinician may see the conversation in the path, whatever the body says. */
   const seen = async (clinician: Clinician, threadId: string) => {
     const writer = clinicWriter(clinician)
     await seenThread(db, writer, threadId)
@@ -45,24 +45,37 @@ export const clinicMessageRoutes = (care: Care) => {
       const threads = await listThreadsWith(db, teams, mostThreads + 1)
       return { data: { rows: await threadRows(db, threads.slice(0, mostThreads), waits), hasMore: threads.length > mostThreads } }
     }),
-    readClinicThread: clinician({ limit: '1800/h', audit: 'message.open' }, async ({ input, clinician, asking }) => ({
-      data: await openThread({ clinician, threadId: input.id, asking }),
+    readClinicThread: clinician({ limit: '1800/h', audit: 'message.open' }, async ({ input, clinician, request }) => ({
+      data: await openThread({ clinician, threadId: input.id, request }),
     })),
-    saveClinicDraft: clinician({ limit: '2400/h', audit: 'message.draft' }, async ({ input, clinician, asking }) => {
-      const words = { ...noWords, text: input.text }
-      const asked = { writer: clinicWriter(clinician), threadId: input.id, draftId: input.draftId, words, asking }
-      return { data: await saveMessageDraft(care, asked) }
-    }),
-    sendClinicMessage: clinician({ limit: '600/h', audit: 'message.answer' }, async ({ input: { id, draftId }, clinician, asking }) => ({
-      data: await sendMessage(care, { writer: await seen(clinician, id), draftId, threadId: id, asking }),
-    })),
-    addClinicAttachment: clinician({ limit: '240/h', audit: 'message.attach' }, async ({ input: { id, ...file }, clinician, asking }) => ({
-      data: await addAttachment(care, { writer: await seen(clinician, id), ...file, asking }),
-    })),
+    saveClinicDraft: clinician(
+      { limit: '2400/h', audit: 'message.draft', refuses: ['MessageSent'] },
+      async ({ input, clinician, request }) => {
+        const words = { ...noWords, text: input.text }
+        const asked = { writer: clinicWriter(clinician), threadId: input.id, draftId: input.draftId, words, request }
+        return { data: await saveMessageDraft(care, asked) }
+      },
+    ),
+    sendClinicMessage: clinician(
+      { limit: '600/h', audit: 'message.answer', refuses: ['DraftGone', 'Required'] },
+      async ({ input: { id, draftId }, clinician, request }) => ({
+        data: await sendMessage(care, { writer: await seen(clinician, id), draftId, threadId: id, request }),
+      }),
+    ),
+    addClinicAttachment: clinician(
+      {
+        limit: '240/h',
+        audit: 'message.attach',
+        refuses: ['AttachmentInvalid', 'TooManyAttachments', 'AttachmentUnchecked', 'AttachmentRefused'],
+      },
+      async ({ input: { id, ...file }, clinician, request }) => ({
+        data: await addAttachment(care, { writer: await seen(clinician, id), ...file, request }),
+      }),
+    ),
     dropClinicAttachment: clinician(
       { limit: '240/h', audit: 'message.attach_drop' },
-      async ({ input: { id, ...file }, clinician, asking }) => ({
-        data: await dropAttachment(care, { writer: await seen(clinician, id), ...file, asking }),
+      async ({ input: { id, ...file }, clinician, request }) => ({
+        data: await dropAttachment(care, { writer: await seen(clinician, id), ...file, request }),
       }),
     ),
     readClinicAttachment: clinician({ limit: '1200/h', audit: 'message.attach_read' }, async ({ input, clinician }) => ({

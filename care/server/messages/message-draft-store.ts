@@ -8,7 +8,7 @@ export type Owner = { side: Side; id: string }
 
 const isOf = ({ side, id }: Owner) => and(eq(messageDrafts.side, side), eq(messageDrafts.ownerId, id))
 
-/** What somebody began of an answer, or of a new message where `threadId` is null. */
+/** Returns the owner's draft of an answer, or of a new message when `threadId` is null. */
 export const findMessageDraft = async (db: Db, owner: Owner, threadId: string | null): Promise<DraftRow | null> => {
   const thread = threadId === null ? isNull(messageDrafts.threadId) : eq(messageDrafts.threadId, threadId)
   return (
@@ -21,7 +21,7 @@ export const findMessageDraft = async (db: Db, owner: Owner, threadId: string | 
   )
 }
 
-/** Somebody's own draft, its row locked until the transaction ends. */
+/** Selects the owner's draft and locks its row until the transaction ends. */
 export const lockMessageDraft = async (tx: Db, owner: Owner, id: string): Promise<DraftRow | null> =>
   (
     await tx
@@ -33,7 +33,7 @@ export const lockMessageDraft = async (tx: Db, owner: Owner, id: string): Promis
 
 type Words = Pick<DraftRow, 'threadId' | 'patientId' | 'team' | 'subject' | 'text'>
 
-/** Keeps the words of the one draft that somebody has of a conversation, and begins it where there is none. */
+/** Inserts or updates the owner's only draft of a conversation. */
 export const putMessageDraft = async (tx: Db, { side, id: ownerId }: Owner, words: Words, now: Date): Promise<DraftRow> => {
   const [kept] = await tx
     .insert(messageDrafts)
@@ -51,7 +51,7 @@ export const deleteMessageDraft = async (tx: Db, id: string): Promise<void> => {
   await tx.delete(messageDrafts).where(eq(messageDrafts.id, id))
 }
 
-/** Forgets drafts that nobody has touched since a moment. */
+/** Deletes drafts last changed before `before`. */
 export const deleteOldMessageDrafts = async (db: Db, before: Date): Promise<void> => {
   await db.delete(messageDrafts).where(lt(messageDrafts.updatedAt, before))
 }

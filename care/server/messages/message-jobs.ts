@@ -6,10 +6,10 @@ import type { Job } from '#platform/jobs/job-worker.ts'
 
 const day = 86_400_000
 
-/** Days that an unsent message is kept after it was last touched. */
+/** Days that a draft is kept after its last change. */
 const messageDraftDays = 90
 
-/** Forgets messages that nobody goes on with, and files that neither a draft nor a message has. */
+/** Deletes old drafts, and files that belong neither to a draft nor to a message. */
 export const sweepMessageDrafts = async (db: Db, now: Date): Promise<void> => {
   await deleteOldMessageDrafts(db, new Date(now.getTime() - messageDraftDays * day))
   await deleteLostAttachments(db, new Date(now.getTime() - day))

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertEndedSession } from '#care/server/session/member-store.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addTestClinician, type ClinicBrowser, clinicBrowser } from '#care/server/testing/test-clinic.ts'
@@ -17,7 +17,7 @@ const people = {
   zoe: testClaims({ member: { telehealthId: 'th-zoe', first: 'Zoe' } }),
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   care = await openTestCare()
   for (const claims of Object.values(people)) await care.logIn(claims)
   clinic = clinicBrowser(care)
@@ -31,11 +31,11 @@ beforeAll(async () => {
   const [item] = (await ana.screen('inbox')).data.items
   ids = { threadId: sent.threadId, draftId: draft.draftId, fileId: file.body.id, itemId: item.id, clinicDraftId: clinicDraft.draftId }
 })
-afterAll(() => care.close())
+afterEach(() => care.close())
 
 type Sdk = Awaited<ReturnType<TestCare['sdk']>>
 
-/** Every call of the SDK about messages and the inbox, by name. */
+/** Every message and inbox call of the SDK, by name. */
 const calls: Record<string, (sdk: Sdk) => Promise<{ status: number }>> = {
   messages: (sdk) => sdk.screen('messages'),
   unread_messages: (sdk) => sdk.screen('unread_messages'),
@@ -45,7 +45,11 @@ const calls: Record<string, (sdk: Sdk) => Promise<{ status: number }>> = {
   send_message: (sdk) => sdk.screen('send_message', { draftId: ids.draftId }),
   'add a file': (sdk) => sendBytes(care, `/mobile/message_drafts/${ids.draftId}/attachments?name=a.pdf`, pdf, sdk),
   'drop a file': (sdk) => sdk.ask('DELETE', `/mobile/message_drafts/${ids.draftId}/attachments/${ids.fileId}`),
-  'read a file': (sdk) => sdk.ask('GET', `/mobile/message_attachments/${ids.fileId}`),
+  'read a file': async (sdk) => {
+    const headers = { authorization: `Bearer ${sdk.token}` }
+    const { statusCode, body } = await care.http.inject({ method: 'GET', url: `/mobile/message_attachments/${ids.fileId}`, headers })
+    return { status: statusCode, body: statusCode === 200 ? body : JSON.parse(body) }
+  },
   inbox: (sdk) => sdk.screen('inbox'),
   mark_inbox_item: (sdk) => sdk.screen('mark_inbox_item', { itemId: ids.itemId, isRead: true }),
 }
@@ -116,6 +120,7 @@ test.each(Object.entries(clinicCalls))('clinic, %s: signed out and with the PIN 
 })
 
 test('clinicians have the conversations of their kinds of visits, and billing; another’s are not there', async () => {
+  await writeTo(await care.sdk('th-zoe'), { patientId: 'th-zoe', team: 'BillingSupport' })
   const therapist = clinicBrowser(care)
   await therapist.enter(await addTestClinician(care, { email: 'maja@example.com', types: ['MentalHealth'] }))
   const { rows } = (await therapist.get('/threads')).data
@@ -143,11 +148,23 @@ test('every call is counted, and refused over its limit', async () => {
 })
 
 test('reading and writing is written down', async () => {
+  const ana = await care.sdk('th-ana')
+  const inOrder = ['messages', 'message_thread', 'read a file', 'drop a file', 'send_message', 'inbox', 'mark_inbox_item']
+  for (const name of inOrder) expect([name, (await calls[name]?.(ana))?.status]).toEqual([name, 200])
+  expect((await clinicCalls['read a thread']?.(clinic))?.status).toBe(200)
   const { rows } = await care.pool.query<{ event: string }>(
     `select distinct event from audit_events where event ~ 'message|inbox' order by 1`,
   )
   expect(rows.map(({ event }) => event)).toEqual([
-    ...['inbox.mark', 'inbox.read', 'message.answer', 'message.attach', 'message.attach_drop', 'message.attach_read', 'message.draft'],
-    ...['message.open', 'message.send', 'sdk.messages.read'],
+    'inbox.mark',
+    'inbox.read',
+    'message.answer',
+    'message.attach',
+    'message.attach_drop',
+    'message.attach_read',
+    'message.draft',
+    'message.open',
+    'message.send',
+    'sdk.messages.read',
   ])
 })

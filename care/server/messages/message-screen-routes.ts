@@ -4,23 +4,22 @@ import { screenOf } from '#care/server/inbox/show-screen.ts'
 import { addAttachment, dropAttachment } from '#care/server/messages/change-attachments.ts'
 import { draftOf, threadRows } from '#care/server/messages/message-answers.ts'
 import { openAttachment } from '#care/server/messages/open-attachment.ts'
-import { readThread } from '#care/server/messages/read-thread.ts'
 import { saveMessageDraft } from '#care/server/messages/save-message-draft.ts'
 import { sendMessage } from '#care/server/messages/send-message.ts'
-import { memberWriter } from '#care/server/messages/thread-access.ts'
+import { memberWriter, readThread } from '#care/server/messages/thread-access.ts'
 import { listThreadsAbout } from '#care/server/messages/thread-store.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { patientsOf } from '#care/server/visits/request-options.ts'
+import { patientsOf } from '#care/server/visits/request/visit-options.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { idsFor } from '#shared/care/managed.ts'
 import { teamsFor, writingRefusal } from '#shared/messages/message-rules.ts'
 import { attachmentCalls, messageScreens } from '#shared/messages/message-screens.ts'
 import { unreadCalls } from '#shared/messages/unread-calls.ts'
 
-/** Conversations that the list carries. */
+/** Maximum number of conversations in the list. */
 const mostThreads = 200
 
 const listThreads = async ({ db }: Care, member: CareMember) => {
@@ -40,32 +39,39 @@ export const messageScreenRoutes = (care: Care) => {
   const { careMember } = careWho(care)
   const shown = screenOf(care)
   const scope = 'message-center'
-  /** A screen that only reads travels as a POST; its row in the audit log is written here. */
-  const noteRead = (asking: Asking) => writeAudit(care.db, asking.trail, { event: 'sdk.messages.read', outcome: 'ok' })
+  /** Writes the audit row of a read-only screen: its call is a POST, and every POST must write one. */
+  const noteRead = (request: RequestContext) => writeAudit(care.db, request.auditContext, { event: 'sdk.messages.read', outcome: 'ok' })
   const unread = serve(unreadCalls, {
     countUnread: careMember({ scope, limit: '1800/h', audit: 'none' }, async ({ member }) => shown('unread_messages', {}, member)),
   })
   const screens = serve(messageScreens, {
-    listThreads: careMember({ scope, limit: '1800/h', audit: 'sdk.messages.read' }, async ({ member, asking }) => {
+    listThreads: careMember({ scope, limit: '1800/h', audit: 'sdk.messages.read' }, async ({ member, request }) => {
       const data = await listThreads(care, member)
-      await noteRead(asking)
+      await noteRead(request)
       return shown('messages', data, member)
     }),
-    readThread: careMember({ scope, limit: '1800/h', audit: 'sdk.messages.read' }, async ({ input, member, asking }) =>
-      shown('message_thread', await readThread(care, { member, threadId: input.threadId, asking }), member),
+    readThread: careMember(
+      { scope, limit: '1800/h', audit: 'sdk.messages.read', refuses: ['NotFound'] },
+      async ({ input, member, request }) =>
+        shown('message_thread', await readThread(care, { member, threadId: input.threadId, request }), member),
     ),
-    newMessage: careMember({ scope, limit: '600/h', audit: 'sdk.messages.read' }, async ({ member, asking }) => {
+    newMessage: careMember({ scope, limit: '600/h', audit: 'sdk.messages.read' }, async ({ member, request }) => {
       const data = await newMessage(care, member)
-      await noteRead(asking)
+      await noteRead(request)
       return shown('new_message', data, member)
     }),
-    saveDraft: careMember({ scope, limit: '2400/h', audit: 'message.draft' }, async ({ input, member, asking }) => {
-      const { threadId, draftId, ...words } = input
-      const saved = await saveMessageDraft(care, { writer: memberWriter(member), threadId, draftId, words, asking })
-      return shown('save_message_draft', saved, member)
-    }),
-    sendMessage: careMember({ scope, limit: '240/h', audit: 'message.send' }, async ({ input, member, asking }) =>
-      shown('send_message', await sendMessage(care, { writer: memberWriter(member), draftId: input.draftId, asking }), member),
+    saveMessageDraft: careMember(
+      { scope, limit: '2400/h', audit: 'message.draft', refuses: ['NotFound', 'MessageSent'] },
+      async ({ input, member, request }) => {
+        const { threadId, draftId, ...words } = input
+        const saved = await saveMessageDraft(care, { writer: memberWriter(member), threadId, draftId, words, request })
+        return shown('save_message_draft', saved, member)
+      },
+    ),
+    sendMessage: careMember(
+      { scope, limit: '240/h', audit: 'message.send', refuses: ['NotFound', 'DraftGone', 'Required', 'MessageOnlySeen', 'CoverageEnded'] },
+      async ({ input, member, request }) =>
+        shown('send_message', await sendMessage(care, { writer: memberWriter(member), draftId: input.draftId, request }), member),
     ),
   })
   return [...unread, ...screens]
@@ -75,11 +81,19 @@ export const attachmentRoutes = (care: Care) => {
   const { careMember } = careWho(care)
   const scope = 'message-center'
   return serve(attachmentCalls, {
-    addAttachment: careMember({ scope, limit: '120/h', audit: 'message.attach' }, async ({ input, member, asking }) => ({
-      data: await addAttachment(care, { writer: memberWriter(member), ...input, asking }),
-    })),
-    dropAttachment: careMember({ scope, limit: '240/h', audit: 'message.attach_drop' }, async ({ input, member, asking }) => ({
-      data: await dropAttachment(care, { writer: memberWriter(member), ...input, asking }),
+    addAttachment: careMember(
+      {
+        scope,
+        limit: '120/h',
+        audit: 'message.attach',
+        refuses: ['AttachmentInvalid', 'TooManyAttachments', 'AttachmentUnchecked', 'AttachmentRefused'],
+      },
+      async ({ input, member, request }) => ({
+        data: await addAttachment(care, { writer: memberWriter(member), ...input, request }),
+      }),
+    ),
+    dropAttachment: careMember({ scope, limit: '240/h', audit: 'message.attach_drop' }, async ({ input, member, request }) => ({
+      data: await dropAttachment(care, { writer: memberWriter(member), ...input, request }),
     })),
     readAttachment: careMember({ scope, limit: '600/h', audit: 'message.attach_read' }, async ({ input, member }) => ({
       data: await openAttachment(care, memberWriter(member), input.attachmentId),

@@ -25,7 +25,10 @@ const textsOf = (data: { messages: { text: string; from: string }[] }) => data.m
 
 test('a conversation of ten messages with a file each way; what the clinic writes is unread until it is read [SESS-17 FLOW-20 CALL-62]', async () => {
   const { data: saved } = await ana.screen('save_message_draft', {
-    ...{ patientId: 'th-ana', team: 'GeneralMedical', subject: 'My cough', text: '1' },
+    patientId: 'th-ana',
+    team: 'GeneralMedical',
+    subject: 'My cough',
+    text: '1',
   })
   const added = await sendBytes(care, `/mobile/message_drafts/${saved.draftId}/attachments?name=picture.png`, png, ana)
   expect(added).toMatchObject({ status: 200, body: { name: 'picture.png', type: 'image/png', bytes: png.length } })
@@ -49,7 +52,9 @@ test('a conversation of ten messages with a file each way; what the clinic write
   const [toAna, toClinic] = [read.data.messages[1].attachments[0].id, read.data.messages[0].attachments[0].id]
   const got = await care.http.inject({ url: `/mobile/message_attachments/${toAna}`, headers: { authorization: `Bearer ${ana.token}` } })
   expect([got.rawPayload.equals(pdf), got.headers['content-type'], got.headers['content-disposition']]).toEqual([
-    ...[true, 'application/pdf', "attachment; filename*=UTF-8''plan.pdf"],
+    true,
+    'application/pdf',
+    "attachment; filename*=UTF-8''plan.pdf",
   ])
   const { answer } = await clinic.get(`${at}/attachments/${toClinic}`)
   expect(answer.rawPayload.equals(png)).toBe(true)
@@ -57,7 +62,10 @@ test('a conversation of ten messages with a file each way; what the clinic write
 
 test('the same send twenty times at once is stored once, from the member and from the clinic', async () => {
   const { data: saved } = await ana.screen('save_message_draft', {
-    ...{ patientId: 'th-ana', team: 'Dermatology', subject: 'A mole', text: 'It has grown.' },
+    patientId: 'th-ana',
+    team: 'Dermatology',
+    subject: 'A mole',
+    text: 'It has grown.',
   })
   const twenty = await Promise.all(Array.from({ length: 20 }, () => ana.screen('send_message', { draftId: saved.draftId })))
   expect(new Set(twenty.map(({ status, data }) => JSON.stringify([status, data])))).toHaveLength(1)

@@ -15,7 +15,7 @@ const mayOpen = async (db: Db, writer: Writer, draftId: string): Promise<boolean
   return thread !== null && writer.maySee(thread)
 }
 
-/** A file of a conversation that the reader may see, or of their own draft. Any other is NotFound. */
+/** Returns a file of a conversation that the reader may see, or of their own draft; any other is NotFound. */
 export const openAttachment = async ({ db }: Care, writer: Writer, attachmentId: string): Promise<FileAnswer> => {
   const file = isUuid(attachmentId) ? await findAttachment(db, attachmentId) : null
   if (!file || !(await mayOpen(db, writer, file.draftId))) return fail('NotFound')

@@ -6,21 +6,21 @@ import { seenThread, type Writer } from '#care/server/messages/thread-access.ts'
 import { findMessageOfDraft } from '#care/server/messages/thread-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import type { DraftText } from '#shared/messages/message-rules.ts'
 import type { MessageDraft } from '#shared/messages/message-shape.ts'
 
-type Asked = { writer: Writer; threadId: string | null; draftId: string | null; words: DraftText; asking: Asking }
+type Asked = { writer: Writer; threadId: string | null; draftId: string | null; words: DraftText; request: RequestContext }
 
-/** A draft that was sent meanwhile, from another tab or by a send whose answer was lost, is not begun anew by itself. */
+/** Fails with MessageSent if the draft was already sent, from another tab or by a send whose response was lost; it is not recreated. */
 const requireUnsent = async (tx: Db, { owner }: Writer, draftId: string | null): Promise<void> => {
   if (draftId === null || !isUuid(draftId) || (await lockMessageDraft(tx, owner, draftId))) return
   if ((await findMessageOfDraft(tx, draftId))?.writerId === owner.id) fail('MessageSent')
 }
 
-/** Keeps what was written. Fails with NotFound for a conversation or a patient that is not the writer's, and with MessageSent. */
-export const saveMessageDraft = async (care: Care, { writer, threadId, draftId, words, asking }: Asked): Promise<MessageDraft> => {
+/** Saves a draft. Fails with NotFound for a conversation or patient that the writer may not use, and with MessageSent. */
+export const saveMessageDraft = async (care: Care, { writer, threadId, draftId, words, request }: Asked): Promise<MessageDraft> => {
   if (threadId !== null) await seenThread(care.db, writer, threadId)
   const { patientId, team, subject, text } = words
   if (patientId !== null && writer.patient(patientId) === null) return fail('NotFound', { field: 'patientId' })
@@ -28,7 +28,7 @@ export const saveMessageDraft = async (care: Care, { writer, threadId, draftId, 
     await requireUnsent(tx, writer, draftId)
     const ofNew = threadId === null ? { patientId, team, subject } : { patientId: null, team: null, subject: '' }
     const draft = await putMessageDraft(tx, writer.owner, { threadId, text, ...ofNew }, care.clock.now())
-    await writeAudit(tx, asking.trail, { event: 'message.draft', outcome: 'ok' })
+    await writeAudit(tx, request.auditContext, { event: 'message.draft', outcome: 'ok' })
     return draftAnswer(tx, draft)
   })
 }

@@ -1,8 +1,9 @@
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
+import { recordMessageNews } from '#care/server/inbox/record-news.ts'
 import { announceMessage } from '#care/server/live/announce.ts'
 import { type DraftRow, deleteMessageDraft, lockMessageDraft } from '#care/server/messages/message-draft-store.ts'
-import { tellMembers } from '#care/server/messages/tell-members.ts'
+import { messageNoticeTexts } from '#care/server/messages/message-notice-texts.en.ts'
 import type { Writer } from '#care/server/messages/thread-access.ts'
 import {
   findMessageOfDraft,
@@ -12,24 +13,67 @@ import {
   type MessageRow,
   type Thread,
 } from '#care/server/messages/thread-store.ts'
+import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { InvalidInput } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { defineMessage } from '#platform/outbox/define-message.ts'
+import { postMessage } from '#platform/outbox/post.ts'
+import { translationsOf } from '#platform/translations.ts'
+import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import { messageProblems } from '#shared/messages/message-rules.ts'
+import { paths } from '#shared/paths.ts'
+
+const texts = await translationsOf(messageNoticeTexts, '#care/server/messages/message-notice-texts')
+
+const newMessage = defineMessage(texts, { subject: 'title', body: ['text'], action: 'read', short: 'short' })
+
+type MessageNotice = { member: CareMember; messageId: string; now: Date }
+
+/** Notifies a member of a new message without its content or patient: other people may read e-mails and texts. */
+const postMessageNotice = async ({ config }: Care, tx: Db, { member, messageId, now }: MessageNotice): Promise<void> => {
+  const { email, phone, language } = member.claims.member
+  const params = { product: config.productName, phone: config.supportPhone }
+  const values = { language, params, url: `${config.publicUrl}${paths.messages}` }
+  // Claims from an older portal have no channels: such a member gets e-mail.
+  const channels = (member.claims.messages as { channels: string[] } | undefined)?.channels ?? ['email']
+  const common = { kind: 'message notice', language } as const
+  if (channels.includes('email')) {
+    const mail = newMessage.mail(values)
+    await postMessage(tx, now, { ...common, ...mail, channel: 'email', to: email, dedupeKey: `${messageId} ${member.id} email` })
+  }
+  if (channels.includes('text') && phone !== null)
+    await postMessage(tx, now, {
+      ...common,
+      text: newMessage.text(values),
+      channel: 'text',
+      to: phone,
+      dedupeKey: `${messageId} ${member.id} text`,
+    })
+}
+
+type Told = { thread: Thread; message: MessageRow; now: Date }
+
+/** Adds a clinic message to the inbox of every member who may see it, and notifies them by the channels they chose. */
+const notifyMembers = async (care: Care, tx: Db, { thread, message, now }: Told): Promise<void> => {
+  const watchers = await listWatchers(tx, thread.patientId)
+  const members = await recordMessageNews(tx, { thread, author: message.author, watchers, now })
+  for (const member of members) await postMessageNotice(care, tx, { member, messageId: message.id, now })
+}
 
 type Asked = {
   writer: Writer
   draftId: string
-  /** The conversation that the call named, where it named one: the draft must be of it. */
+  /** The conversation in the request path, if any: the draft must belong to it. */
   threadId?: string
-  asking: Asking
+  request: RequestContext
 }
 
 const receiptOf = ({ id, threadId, createdAt }: MessageRow) => ({ threadId, messageId: id, sentAt: createdAt.toISOString() })
 
-/** The conversation of a draft: the one that it answers, or a new one. */
+/** Returns the conversation that a draft answers, or creates a new one. */
 const threadOf = async (tx: Db, draft: DraftRow, writer: Writer, now: Date): Promise<Thread> => {
   const { patientId, team } = draft
   if (draft.threadId !== null) {
@@ -39,8 +83,15 @@ const threadOf = async (tx: Db, draft: DraftRow, writer: Writer, now: Date): Pro
   if (patientId === null || team === null) return fail('Required')
   const patient = writer.patient(patientId) ?? fail('NotFound')
   const thread = {
-    ...{ id: uuidv7(), patientId, patientFirst: patient.first, patientLast: patient.last, team, subject: draft.subject.trim() },
-    ...{ createdAt: now, lastAt: now, lastFrom: writer.owner.side },
+    id: uuidv7(),
+    patientId,
+    patientFirst: patient.first,
+    patientLast: patient.last,
+    team,
+    subject: draft.subject.trim(),
+    createdAt: now,
+    lastAt: now,
+    lastFrom: writer.owner.side,
   }
   await insertThread(tx, thread)
   return thread
@@ -52,15 +103,15 @@ const requireWhole = (draft: DraftRow): void => {
   if (failures.length > 0) throw new InvalidInput(failures)
 }
 
-/** The draft is there no more: it was sent, from here or elsewhere, or dropped. */
-const sentBefore = async (tx: Db, { writer: { owner }, draftId, threadId, asking }: Asked, event: string) => {
+/** Returns the receipt of a message already sent from this draft; fails with DraftGone if the draft was discarded. */
+const sentBefore = async (tx: Db, { writer: { owner }, draftId, threadId, request }: Asked, event: AuditEventName) => {
   const sent = isUuid(draftId) ? await findMessageOfDraft(tx, draftId) : null
   if (sent?.writerId !== owner.id || (threadId !== undefined && sent.threadId !== threadId)) return fail('DraftGone')
-  await writeAudit(tx, asking.trail, { event, outcome: 'ok', reason: 'again' })
+  await writeAudit(tx, request.auditContext, { event, outcome: 'ok', reason: 'again' })
   return receiptOf(sent)
 }
 
-/** Puts the message in the place of its draft. */
+/** Inserts the message and deletes its draft. */
 const send = async (tx: Db, draft: DraftRow, writer: Writer, now: Date): Promise<{ thread: Thread; message: MessageRow }> => {
   requireWhole(draft)
   const thread = await threadOf(tx, draft, writer, now)
@@ -75,20 +126,20 @@ const send = async (tx: Db, draft: DraftRow, writer: Writer, now: Date): Promise
 }
 
 /**
- * Sends a draft; the same one sent again is the message that it became. Fails with DraftGone when it was dropped, with the codes of
- * `messageProblems` at the fields of the draft, and as `Writer.refusal` says; the draft then stays as it was.
+ * Sends a draft; a repeated call returns the first message's receipt. Fails with DraftGone if the draft was discarded, with the codes of
+ * `messageProblems` at the draft's fields, and with the codes of `Writer.refusal`; the draft is then unchanged.
  */
 export const sendMessage = (care: Care, asked: Asked) =>
   care.db.transaction(async (tx) => {
-    const { writer, draftId, threadId, asking } = asked
+    const { writer, draftId, threadId, request } = asked
     const event = writer.owner.side === 'member' ? 'message.send' : 'message.answer'
     const now = care.clock.now()
     const draft = isUuid(draftId) ? await lockMessageDraft(tx, writer.owner, draftId) : null
     if (!draft) return sentBefore(tx, asked, event)
     if (threadId !== undefined && draft.threadId !== threadId) return fail('NotFound')
     const { thread, message } = await send(tx, draft, writer, now)
-    await writeAudit(tx, asking.trail, { event, outcome: 'ok', subjectId: thread.patientId })
-    if (writer.owner.side === 'clinic') await tellMembers(care, tx, { thread, message, now })
+    await writeAudit(tx, request.auditContext, { event, outcome: 'ok', subjectId: thread.patientId })
+    if (writer.owner.side === 'clinic') await notifyMembers(care, tx, { thread, message, now })
     await announceMessage(tx, thread.id)
     return receiptOf(message)
   })

@@ -1,28 +1,52 @@
 import { validate as isUuid } from 'uuid'
+import type { Care } from '#care/server/care.ts'
+import { readAllOf } from '#care/server/inbox/mark-inbox-items.ts'
+import { draftOf, messagesOf, threadRows } from '#care/server/messages/message-answers.ts'
 import type { Owner } from '#care/server/messages/message-draft-store.ts'
 import { findThread, type Thread } from '#care/server/messages/thread-store.ts'
-import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { patientsOf } from '#care/server/visits/request-options.ts'
+import { patientsOf } from '#care/server/visits/request/visit-options.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { actsFor } from '#shared/care/managed.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
 import { answersFor, type CareTeam, writingRefusal } from '#shared/messages/message-rules.ts'
 
-/** Somebody who reads and writes messages, of either side, and what they may. */
+type Asked = { member: CareMember; threadId: string; request: RequestContext }
+
+/** Returns a member's conversation and marks it read in the list, the inbox and every badge. Any other is NotFound. */
+export const readThread = async (care: Care, { member, threadId, request }: Asked) => {
+  const writer = memberWriter(member)
+  const thread = await seenThread(care.db, writer, threadId)
+  const messages = await care.db.transaction(async (tx) => {
+    // Update the unread count first: a message that the clinic sends meanwhile waits for the lock and stays unread.
+    await readAllOf(tx, member.id, thread.id, care.clock.now())
+    const shown = await messagesOf(tx, thread.id)
+    await writeAudit(tx, request.auditContext, { event: 'sdk.messages.read', outcome: 'ok', subjectId: thread.patientId })
+    return shown
+  })
+  const [row] = await threadRows(care.db, [thread], () => 0)
+  if (!row) throw new Error('a conversation has no row')
+  const refusal = writer.refusal(thread.patientId, thread.team)
+  return { thread: row, messages, refusal, draft: await draftOf(care.db, writer, thread.id) }
+}
+
+/** A reader and writer of messages, member or clinician, with their permissions. */
 export type Writer = {
   owner: Owner
-  /** As the other side sees them. */
+  /** The name shown to the other side. */
   name: string
   maySee: (thread: Thread) => boolean
-  /** Somebody about whom they may begin a conversation; null for anybody else. */
+  /** Returns a patient about whom they may start a conversation, otherwise null. */
   patient: (id: string) => { first: string; last: string } | null
-  /** Why they may not write about a patient to a team; null when they may. */
+  /** Returns why they may not write about a patient to a team; null if they may. */
   refusal: (patientId: string, team: CareTeam) => ErrorCode | null
 }
 
-/** Reading goes with seeing a patient's visits; writing in their name with booking for them. */
+/** Builds a member's writer: reading requires the `see-visits` scope, writing requires `book`. */
 export const memberWriter = (member: CareMember): Writer => ({
   owner: { side: 'member', id: member.id },
   name: `${member.claims.member.first} ${member.claims.member.last}`,
@@ -35,12 +59,12 @@ export const clinicWriter = (clinician: Clinician): Writer => ({
   owner: { side: 'clinic', id: clinician.id },
   name: [`${clinician.first} ${clinician.last}`, clinician.credentials].filter(Boolean).join(', '),
   maySee: ({ team }) => answersFor(clinician, team),
-  // The clinic answers; it begins none.
+  // The clinic answers conversations but does not start them.
   patient: () => null,
   refusal: () => null,
 })
 
-/** A conversation that the writer may see. Any other is NotFound. */
+/** Returns a conversation that the writer may see; any other is NotFound. */
 export const seenThread = async (db: Db, writer: Writer, threadId: string): Promise<Thread> => {
   const thread = isUuid(threadId) ? await findThread(db, threadId) : null
   return thread && writer.maySee(thread) ? thread : fail('NotFound')

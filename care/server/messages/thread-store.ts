@@ -9,11 +9,11 @@ export type MessageRow = typeof messages.$inferSelect
 export const findThread = async (db: Db, id: string): Promise<Thread | null> =>
   (await db.select().from(messageThreads).where(eq(messageThreads.id, id)))[0] ?? null
 
-/** Its row locked until the transaction ends, so that two messages at once come one after the other. */
+/** Selects a conversation and locks its row until the transaction ends, so that concurrent messages are written in sequence. */
 export const lockThread = async (tx: Db, id: string): Promise<Thread | null> =>
   (await tx.select().from(messageThreads).where(eq(messageThreads.id, id)).for('update'))[0] ?? null
 
-/** Conversations about these patients, the latest first. */
+/** Returns conversations about these patients, newest first. */
 export const listThreadsAbout = (db: Db, patientIds: readonly string[], most: number): Promise<Thread[]> =>
   db
     .select()
@@ -22,7 +22,7 @@ export const listThreadsAbout = (db: Db, patientIds: readonly string[], most: nu
     .orderBy(desc(messageThreads.lastAt), desc(messageThreads.id))
     .limit(most)
 
-/** Conversations with these teams: those that wait for the clinic first, longest waiting first; then the latest. */
+/** Returns conversations with these teams: unanswered ones first, longest waiting first; then the newest. */
 export const listThreadsWith = (db: Db, teams: readonly CareTeam[], most: number): Promise<Thread[]> => {
   const waits = sql`${messageThreads.lastFrom} = 'member'`
   return db
@@ -33,7 +33,7 @@ export const listThreadsWith = (db: Db, teams: readonly CareTeam[], most: number
     .limit(most)
 }
 
-/** The last message of each of these conversations. */
+/** Returns the last message of each conversation, by conversation id. */
 export const listLastMessages = async (db: Db, threadIds: readonly string[]): Promise<Map<string, MessageRow>> => {
   if (threadIds.length === 0) return new Map()
   const rows = await db
@@ -44,13 +44,13 @@ export const listLastMessages = async (db: Db, threadIds: readonly string[]): Pr
   return new Map(rows.map((row) => [row.threadId, row]))
 }
 
-/** In the order in which they were written; the latest so many. */
+/** Returns the latest `most` messages of a conversation, oldest first. */
 export const listMessages = async (db: Db, threadId: string, most: number): Promise<MessageRow[]> => {
   const which = and(eq(messages.threadId, threadId))
   return (await db.select().from(messages).where(which).orderBy(desc(messages.createdAt), desc(messages.id)).limit(most)).reverse()
 }
 
-/** The message that a draft became. */
+/** Returns the message sent from a draft. */
 export const findMessageOfDraft = async (db: Db, draftId: string): Promise<MessageRow | null> =>
   (await db.select().from(messages).where(eq(messages.draftId, draftId)))[0] ?? null
 

@@ -13,7 +13,10 @@ afterAll(() => care.close())
 
 const path = '/mobile/screens/referral_link'
 const body = (url_request_data: object = {}, change: object = {}) => ({
-  ...{ actor_type: 'member', logged_in_member_id: 'th-ana', actor_id: 'th-ana', service_specialty_code: 'DIABETES' },
+  actor_type: 'member',
+  logged_in_member_id: 'th-ana',
+  actor_id: 'th-ana',
+  service_specialty_code: 'DIABETES',
   url_request_data: { dfd_dashboard: false, health_category: 'Hypertension', ...url_request_data },
   ...change,
 })
@@ -25,7 +28,10 @@ test("the partner's page, for the member of the token, whoever is named, with th
   const link = new URL(answer.redirect_to_url)
   expect(link.origin + link.pathname).toBe('https://programs.example/start')
   expect(Object.fromEntries(link.searchParams)).toEqual({
-    ...{ actor_id: 'th-ana', service_specialty_code: 'DIABETES', health_category: 'Hypertension', return_url: back },
+    actor_id: 'th-ana',
+    service_specialty_code: 'DIABETES',
+    health_category: 'Hypertension',
+    return_url: back,
   })
 })
 

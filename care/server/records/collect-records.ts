@@ -7,12 +7,20 @@ import type { Db } from '#platform/db/db.ts'
 import type { RecordPart } from '#shared/records/record-rules.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
 
-/** Conversations that a set carries; visits are as many as past visits list. */
+/** Maximum number of conversations in a record set. Visits have the limit of the list of past visits. */
 const mostThreads = 200
 
 const visitOf = ({ id, reference, type, method, status, requestedAt, endedAt, timeZone, reason, clinician }: Visit): RecordVisit => ({
-  ...{ id, reference, type, method, status, timeZone, reason, clinician },
-  ...{ at: requestedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null },
+  id,
+  reference,
+  type,
+  method,
+  status,
+  timeZone,
+  reason,
+  clinician,
+  at: requestedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
 })
 
 const summaryOf = ({ id: visitId, reference, summary, endedAt, requestedAt, clinician }: Visit): RecordSummary[] =>
@@ -21,7 +29,9 @@ const summaryOf = ({ id: visitId, reference, summary, endedAt, requestedAt, clin
 const threadsOf = async (db: Db, patientId: string): Promise<RecordThread[]> =>
   Promise.all(
     (await listThreadsAbout(db, [patientId], mostThreads)).map(async ({ id, team, subject }) => ({
-      ...{ id, team, subject },
+      id,
+      team,
+      subject,
       messages: (await messagesOf(db, id)).map(({ attachments, ...message }) => ({
         ...message,
         files: attachments.map(({ name }) => name),
@@ -31,7 +41,7 @@ const threadsOf = async (db: Db, patientId: string): Promise<RecordThread[]> =>
 
 type Asked = { patient: RecordSet['patient']; parts: readonly RecordPart[] }
 
-/** The chosen parts of a patient's records, as they stand now. Never the notes that clinicians keep for themselves. */
+/** Returns the chosen parts of a patient's current records; never the clinicians' internal notes. */
 export const collectRecords = async ({ db, clock }: Pick<Care, 'db' | 'clock'>, { patient, parts }: Asked): Promise<RecordSet> => {
   const has = (part: RecordPart) => parts.includes(part)
   const ids = [patient.telehealthId]

@@ -6,8 +6,13 @@ import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#share
 import type { VisitState } from '#shared/visits/visit-states.ts'
 
 const statuses: Readonly<Record<VisitState, string>> = {
-  ...{ Requested: 'planned', Proposed: 'planned', Locked: 'planned', Started: 'in-progress' },
-  ...{ Completed: 'finished', Cancelled: 'cancelled', Expired: 'cancelled' },
+  Requested: 'planned',
+  Proposed: 'planned',
+  Locked: 'planned',
+  Started: 'in-progress',
+  Completed: 'finished',
+  Cancelled: 'cancelled',
+  Expired: 'cancelled',
 }
 
 const entriesOf = <L extends 'doctor' | 'contacts'>(lists: readonly ShownList[], list: L): { id: string; data: MedicalEntries[L] }[] =>
@@ -21,7 +26,9 @@ const addPatient = ({ add, refer }: FhirMaker, { patient, medicalInfo }: RecordS
     add(id, { resourceType: 'Practitioner', name: [{ text: data.name }], ...phoneOf(data.phone) })
   }
   const contact = entriesOf(medicalInfo ?? [], 'contacts').map(({ data }) => ({
-    ...{ relationship: [{ text: `Emergency contact: ${data.relation}` }], name: { text: data.name }, ...phoneOf(data.phone) },
+    relationship: [{ text: `Emergency contact: ${data.relation}` }],
+    name: { text: data.name },
+    ...phoneOf(data.phone),
   }))
   add(patient.telehealthId, {
     resourceType: 'Patient',
@@ -47,8 +54,11 @@ const addVisit = (maker: FhirMaker, visit: RecordVisit): void => {
   maker.add(id, {
     resourceType: 'Encounter',
     identifier: [{ type: { text: 'Visit reference' }, value: reference }],
-    ...{ status: statuses[status], class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'VR', display: 'virtual' } },
-    ...{ type: [{ text: type }], subject: maker.patient, period: { start: at, ...end } },
+    status: statuses[status],
+    class: { system: 'http://terminology.hl7.org/CodeSystem/v3-ActCode', code: 'VR', display: 'virtual' },
+    type: [{ text: type }],
+    subject: maker.patient,
+    period: { start: at, ...end },
     ...(reason.trim() === '' ? {} : { reasonCode: [{ text: reason }] }),
     ...(clinician === null ? {} : { participant: [{ individual: addClinician(maker, clinician) }] }),
   })
@@ -58,7 +68,10 @@ const addSummary = (maker: FhirMaker, { visitId, reference, at, clinician, text 
   const data = Buffer.from(text).toString('base64')
   maker.add(`summary-${visitId}`, {
     resourceType: 'DocumentReference',
-    ...{ status: 'current', type: { text: 'After-visit summary' }, subject: maker.patient, date: at },
+    status: 'current',
+    type: { text: 'After-visit summary' },
+    subject: maker.patient,
+    date: at,
     ...(clinician === null ? {} : { author: [addClinician(maker, clinician)] }),
     content: [{ attachment: { contentType: 'text/plain', data, title: `After-visit summary ${reference}`, creation: at } }],
     ...(hasVisits ? { context: { encounter: [maker.refer(visitId)] } } : {}),
@@ -70,15 +83,18 @@ const addThread = (maker: FhirMaker, { subject, messages }: RecordThread): void 
     const words = [text, ...files.map((name) => `[${name}]`)].filter((part) => part.trim() !== '')
     maker.add(id, {
       resourceType: 'Communication',
-      ...{ status: 'completed', topic: { text: subject }, subject: maker.patient, sent: sentAt },
-      // Who wrote for a patient may be a parent; a care team is known by its name alone.
+      status: 'completed',
+      topic: { text: subject },
+      subject: maker.patient,
+      sent: sentAt,
+      // The writer for a patient may be a parent; a care team is identified by its name only.
       sender: from === 'member' ? { ...maker.patient, display: author } : { display: author },
       payload: words.map((contentString) => ({ contentString })),
     })
   }
 }
 
-/** Records as a FHIR R4 bundle: one Patient, and everything about them. */
+/** Converts records to a FHIR R4 bundle: one Patient and the resources about them. */
 export const fhirBundle = (records: RecordSet, product: string) => {
   const { maker, close } = openFhirBundle(records.patient.telehealthId)
   addPatient(maker, records, product)

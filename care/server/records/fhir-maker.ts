@@ -3,17 +3,17 @@ import { v5 as uuidv5 } from 'uuid'
 export type FhirResource = { resourceType: string } & Readonly<Record<string, unknown>>
 export type FhirReference = { reference: string }
 
-/** Puts a bundle together: the same thing has the same id in each, so that who reads two knows it again. */
+/** Builds a bundle. The same record has the same id in every bundle, so that readers can match them. */
 export type FhirMaker = {
-  /** Whom everything is about. */
+  /** Reference to the Patient that all resources are about. */
   patient: FhirReference
-  /** Adds a resource under what we call it. */
+  /** Adds a resource under our own key; returns its reference. */
   add: (key: string, resource: FhirResource) => FhirReference
-  /** What was or will be added. */
+  /** Returns the reference of a resource, added already or later. */
   refer: (key: string) => FhirReference
 }
 
-/** Ours alone: ids are made within it. */
+/** The project's own UUID v5 namespace of resource ids. */
 const namespace = '5b0cf4a1-6a5e-5f6f-9d0e-3a7b3f3a7d10'
 const urn = (key: string): string => `urn:uuid:${uuidv5(key, namespace)}`
 
@@ -30,7 +30,9 @@ export const openFhirBundle = (patientKey: string) => {
     },
   }
   const close = (timestamp: string) => ({
-    ...({ resourceType: 'Bundle', type: 'collection', timestamp } as const),
+    resourceType: 'Bundle' as const,
+    type: 'collection' as const,
+    timestamp,
     entry: [...entries].map(([fullUrl, resource]) => ({ fullUrl, resource })),
   })
   return { maker, close }

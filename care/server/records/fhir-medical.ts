@@ -6,13 +6,20 @@ const terms = 'http://terminology.hl7.org/CodeSystem'
 const coded = (system: string, code: string) => ({ coding: [{ system: `${terms}/${system}`, code }] })
 const text = (words: string) => ({ text: words })
 const noted = (words: string) => (words === '' ? {} : { note: [{ text: words }] })
-/** `2019` or `2019-05`, as exactly as the patient remembers. */
+/** Builds a partial FHIR date field: `2019` or `2019-05`, or no field if unknown. */
 const dated = <K extends string>(key: K, { year, month }: { year: string; month: string }) =>
   (year === '' ? {} : { [key]: [year, month].filter(Boolean).join('-') }) as { [k in K]?: string }
 
 const relatives: Readonly<Record<MedicalEntries['family-history']['relative'], string>> = {
-  ...{ mother: 'MTH', father: 'FTH', sister: 'SIS', brother: 'BRO', grandmother: 'GRMTH', grandfather: 'GRFTH' },
-  ...{ daughter: 'DAU', son: 'SON', other: 'FAMMEMB' },
+  mother: 'MTH',
+  father: 'FTH',
+  sister: 'SIS',
+  brother: 'BRO',
+  grandmother: 'GRMTH',
+  grandfather: 'GRFTH',
+  daughter: 'DAU',
+  son: 'SON',
+  other: 'FAMMEMB',
 }
 
 const units: Readonly<Record<VitalKind, { name: string; unit: string; code: string }>> = {
@@ -37,61 +44,94 @@ const measured = (data: MedicalEntries['vitals']) => {
 
 type Maker<L extends MedicalList> = (data: MedicalEntries[L], patient: FhirMaker['patient'], updatedAt: string) => FhirResource
 
-/** The lists that are resources of their own; doctor and people to call stand in the patient. */
+/** Builders of the lists that are separate resources; the doctor and emergency contacts are part of the Patient. */
 const makers: { [L in MedicalList]?: Maker<L> } = {
   conditions: (data, subject, updatedAt) => ({
     resourceType: 'Condition',
     clinicalStatus: coded('condition-clinical', data.course === 'current' ? 'active' : 'resolved'),
     category: [coded('condition-category', 'problem-list-item')],
-    ...{ code: text(data.name), subject, ...dated('onsetDateTime', data), recordedDate: updatedAt, asserter: subject, ...noted(data.note) },
+    code: text(data.name),
+    subject,
+    ...dated('onsetDateTime', data),
+    recordedDate: updatedAt,
+    asserter: subject,
+    ...noted(data.note),
   }),
   medications: ({ name, dose, often, course, note }, subject, updatedAt) => ({
     resourceType: 'MedicationStatement',
     status: course === 'current' ? 'active' : 'completed',
-    ...{ medicationCodeableConcept: text(name), subject, dateAsserted: updatedAt, informationSource: subject, ...noted(note) },
+    medicationCodeableConcept: text(name),
+    subject,
+    dateAsserted: updatedAt,
+    informationSource: subject,
+    ...noted(note),
     ...(dose === '' && often === '' ? {} : { dosage: [{ text: [dose, often].filter(Boolean).join(', ') }] }),
   }),
   allergies: ({ name, reaction, severity }, patient, updatedAt) => ({
     resourceType: 'AllergyIntolerance',
     clinicalStatus: coded('allergyintolerance-clinical', 'active'),
     verificationStatus: coded('allergyintolerance-verification', 'unconfirmed'),
-    ...{ code: text(name), patient, recordedDate: updatedAt, asserter: patient },
+    code: text(name),
+    patient,
+    recordedDate: updatedAt,
+    asserter: patient,
     ...(reaction === ''
       ? noted(severity === 'unknown' ? '' : `Severity: ${severity}`)
       : { reaction: [{ manifestation: [text(reaction)], ...(severity === 'unknown' ? {} : { severity }) }] }),
   }),
   surgeries: (data, subject) => ({
     resourceType: 'Procedure',
-    ...{ status: 'completed', code: text(data.name), subject, ...dated('performedDateTime', data), asserter: subject, ...noted(data.note) },
+    status: 'completed',
+    code: text(data.name),
+    subject,
+    ...dated('performedDateTime', data),
+    asserter: subject,
+    ...noted(data.note),
   }),
   'family-history': ({ relative, name, note }, patient, updatedAt) => ({
     resourceType: 'FamilyMemberHistory',
-    ...{ status: 'completed', patient, date: updatedAt, relationship: coded('v3-RoleCode', relatives[relative]) },
+    status: 'completed',
+    patient,
+    date: updatedAt,
+    relationship: coded('v3-RoleCode', relatives[relative]),
     condition: [{ code: text(name) }],
     ...noted(note),
   }),
   vitals: (data, subject) => ({
     resourceType: 'Observation',
-    ...{ status: 'final', code: text(units[data.kind].name), subject, effectiveDateTime: data.day, performer: [subject] },
+    status: 'final',
+    code: text(units[data.kind].name),
+    subject,
+    effectiveDateTime: data.day,
+    performer: [subject],
     ...measured(data),
   }),
   pharmacy: ({ name, address, phone }) => ({
     resourceType: 'Organization',
     type: [text('Preferred pharmacy')],
-    ...{ name, ...(phone === '' ? {} : { telecom: [{ system: 'phone', value: `+1${phone}` }] }) },
+    name,
+    ...(phone === '' ? {} : { telecom: [{ system: 'phone', value: `+1${phone}` }] }),
     ...(address === '' ? {} : { address: [{ text: address }] }),
   }),
 }
 
 const titles: Readonly<Partial<Record<MedicalList, string>>> = {
-  ...{ conditions: 'Conditions', medications: 'Medications', allergies: 'Allergies', surgeries: 'Surgeries' },
-  ...{ 'family-history': 'Family history' },
+  conditions: 'Conditions',
+  medications: 'Medications',
+  allergies: 'Allergies',
+  surgeries: 'Surgeries',
+  'family-history': 'Family history',
 }
 
-/** The patient says that there is nothing: that is more than an absence. */
+/** Builds an empty List with the reason `nilknown`: the patient stated that there are none. */
 const nothing = (title: string, subject: FhirMaker['patient'], confirmedAt: string | null): FhirResource => ({
   resourceType: 'List',
-  ...{ status: 'current', mode: 'snapshot', title, subject, source: subject, ...(confirmedAt ? { date: confirmedAt } : {}) },
+  status: 'current',
+  mode: 'snapshot',
+  title,
+  subject,
+  source: subject,
+  ...(confirmedAt ? { date: confirmedAt } : {}),
   emptyReason: coded('list-empty-reason', 'nilknown'),
 })
 
@@ -102,7 +142,7 @@ const resourceOf = (list: MedicalList, { data, updatedAt }: ShownEntry, patient:
     updatedAt,
   )
 
-/** Adds what a patient has told of themselves. */
+/** Adds the medical info that a patient entered. */
 export const addMedicalInfo = ({ add, patient }: FhirMaker, lists: readonly ShownList[]): void => {
   for (const { list, entries, isNone, confirmedAt } of lists) {
     const title = titles[list]

@@ -13,11 +13,11 @@ const mostInvoices = 5000
 export const mobileRecordRoutes = (care: Care) => {
   const { mobileMember } = careWho(care)
   return serve(mobileRecordCalls, {
-    readMemberRecords: mobileMember({ limit: '30/h', audit: 'records.download' }, async ({ member, asking }) => {
+    readMemberRecords: mobileMember({ limit: '30/h', audit: 'records.download' }, async ({ member, request }) => {
       const { telehealthId, first, last, dateOfBirth } = member.claims.member
       const records = await collectRecords(care, { patient: { telehealthId, first, last, dateOfBirth }, parts: recordParts })
       const invoices = await listInvoicesOf(care.db, member, mostInvoices)
-      await writeAudit(care.db, asking.trail, { event: 'records.download', outcome: 'ok', subjectId: member.id })
+      await writeAudit(care.db, request.auditContext, { event: 'records.download', outcome: 'ok', subjectId: member.id })
       const own = invoices.filter(({ patientId, memberId }) => patientId === member.id || memberId === member.id)
       return { data: { records, invoices: own.map((invoice) => invoiceRowOf(invoice, member.id)) } }
     }),

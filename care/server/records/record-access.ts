@@ -5,7 +5,7 @@ import type { RecordPerson } from '#shared/records/record-screens.ts'
 
 type Person = RecordPerson & { dateOfBirth: string }
 
-/** Whose records a member may take away: their own, and of those whose visits they see. */
+/** Returns the patients whose records a member may export: themselves and those whose visits they may see. */
 export const recordPeople = (member: CareMember): Person[] => {
   const { member: own, managed } = member.claims
   const seen = idsFor(member, 'see-visits')
@@ -13,10 +13,14 @@ export const recordPeople = (member: CareMember): Person[] => {
   return all
     .filter(({ telehealthId }) => seen.includes(telehealthId))
     .map(({ telehealthId, first, last, dateOfBirth }) => ({
-      ...{ telehealthId, first, last, dateOfBirth, isSelf: telehealthId === member.id },
+      telehealthId,
+      first,
+      last,
+      dateOfBirth,
+      isSelf: telehealthId === member.id,
     }))
 }
 
-/** Anybody else is NotFound. */
+/** Returns one of `recordPeople`; any other patient is NotFound. */
 export const recordPerson = (member: CareMember, patientId: string): Person =>
   recordPeople(member).find(({ telehealthId }) => telehealthId === patientId) ?? fail('NotFound')

@@ -8,7 +8,7 @@ import type { RecordSet } from '#shared/records/record-set.ts'
 
 type Asked = { records: RecordSet; format: RecordFormat; language: Language; timeZone: string }
 
-/** Records as a file; its name says nothing of whose they are. */
+/** Returns records as a file; the file name does not identify the patient. */
 export const recordFile = async ({ config }: Care, { records, format, language, timeZone }: Asked): Promise<FileAnswer> => {
   const { productName: product } = config
   if (format === 'fhir') {

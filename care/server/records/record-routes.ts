@@ -5,9 +5,8 @@ import { openShare, openSharedFile } from '#care/server/records/open-share.ts'
 import { recordPeople, recordPerson } from '#care/server/records/record-access.ts'
 import { recordFile } from '#care/server/records/record-file.ts'
 import { shareAnswer } from '#care/server/records/share-answer.ts'
-import { shareRecords } from '#care/server/records/share-records.ts'
+import { shareRecords, withdrawShare } from '#care/server/records/share-records.ts'
 import { listOpenings, listShares } from '#care/server/records/share-store.ts'
-import { withdrawShare } from '#care/server/records/withdraw-share.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
@@ -37,33 +36,41 @@ export const recordRoutes = (care: Care) => {
   const scope = 'medical-info'
   const shown = screenOf(care)
   const screens = serve(recordScreens, {
-    readRecords: careMember({ scope, limit: '600/h', audit: 'records.list' }, async ({ member, asking }) => {
-      await writeAudit(care.db, asking.trail, { event: 'records.list', outcome: 'ok' })
+    readRecords: careMember({ scope, limit: '600/h', audit: 'records.list' }, async ({ member, request }) => {
+      await writeAudit(care.db, request.auditContext, { event: 'records.list', outcome: 'ok' })
       return shown('records', await readRecords(care, member), member)
     }),
-    shareRecords: careMember({ scope, limit: '30/h', audit: 'records.share' }, async ({ input, member, asking }) =>
-      shown('share_records', await shareRecords(care, { member, ...input, asking }), member),
+    shareRecords: careMember(
+      { scope, limit: '30/h', audit: 'records.share', refuses: ['TooManyShares', 'Conflict', 'NotFound'] },
+      async ({ input, member, request }) => shown('share_records', await shareRecords(care, { member, ...input, request }), member),
     ),
-    withdrawShare: careMember({ scope, limit: '240/h', audit: 'records.withdraw' }, async ({ input, member, asking }) =>
-      shown('withdraw_share', await withdrawShare(care, { member, ...input, asking }), member),
+    withdrawShare: careMember(
+      { scope, limit: '240/h', audit: 'records.withdraw', refuses: ['NotFound'] },
+      async ({ input, member, request }) => shown('withdraw_share', await withdrawShare(care, { member, ...input, request }), member),
     ),
   })
   const files = serve(recordFileCalls, {
-    readRecordFile: careMember({ scope, limit: '60/h', audit: 'records.download' }, async ({ input, member, asking }) => {
-      const patient = recordPerson(member, input.patientId)
-      const records = await collectRecords(care, { patient, parts: partsOf(input.parts) })
-      const download = { event: 'records.download', outcome: 'ok', reason: input.format, subjectId: patient.telehealthId } as const
-      await writeAudit(care.db, asking.trail, download)
-      const timeZone = member.claims.member.timeZone ?? care.config.timeZone
-      return { data: await recordFile(care, { records, timeZone, format: input.format, language: input.language }) }
-    }),
+    readRecordFile: careMember(
+      { scope, limit: '60/h', audit: 'records.download', refuses: ['NotFound', 'Required'] },
+      async ({ input, member, request }) => {
+        const patient = recordPerson(member, input.patientId)
+        const records = await collectRecords(care, { patient, parts: partsOf(input.parts) })
+        const download = { event: 'records.download', outcome: 'ok', reason: input.format, subjectId: patient.telehealthId } as const
+        await writeAudit(care.db, request.auditContext, download)
+        const timeZone = member.claims.member.timeZone ?? care.config.timeZone
+        return { data: await recordFile(care, { records, timeZone, format: input.format, language: input.language }) }
+      },
+    ),
   })
   const shared = serve(sharedRecordCalls, {
-    openSharedRecords: anyone({ limit: '60/h', audit: 'records.shared_open' }, async ({ input, asking }) => ({
-      data: await openShare(care, { ...input, asking }),
-    })),
-    readSharedFile: anyone({ limit: '60/h', audit: 'records.shared_open' }, async ({ input, asking }) => ({
-      data: await openSharedFile(care, { ...input, asking }),
+    openSharedRecords: anyone(
+      { limit: '60/h', audit: 'records.shared_open', refuses: ['ShareGone', 'PasscodeWrong'] },
+      async ({ input, request }) => ({
+        data: await openShare(care, { ...input, request }),
+      }),
+    ),
+    readSharedFile: anyone({ limit: '60/h', audit: 'records.shared_open', refuses: ['ShareGone'] }, async ({ input, request }) => ({
+      data: await openSharedFile(care, { ...input, request }),
     })),
   })
   return [...screens, ...files, ...shared]

@@ -1,6 +1,6 @@
 import { visitWordTexts } from '#shared/records/visit-word-texts.en.ts'
 
-/** What records say on paper. */
+/** English texts of the records PDF. */
 export const recordTexts = {
   title: 'Medical records of {name}',
   born: 'Date of birth',

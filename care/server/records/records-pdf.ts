@@ -1,27 +1,24 @@
-import { recordTexts as ar } from '#care/server/records/record-texts.ar.ts'
-import { recordTexts as en, type RecordTexts } from '#care/server/records/record-texts.en.ts'
-import { recordTexts as es } from '#care/server/records/record-texts.es.ts'
+import { type RecordTexts, recordTexts } from '#care/server/records/record-texts.en.ts'
 import { openPdf, type PdfWriter } from '#platform/pdf/open-pdf.ts'
+import { translationsOf } from '#platform/translations.ts'
 import { filled } from '#shared/filled.ts'
 import { type Language, localeOf } from '#shared/languages.ts'
 import { entryWordsIn, listWordsIn, type MedicalSpeech } from '#shared/medical-info/entry-words.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
-import { medicalWordTexts as medicalAr } from '#shared/medical-info/medical-word-texts.ar.ts'
-import { type MedicalWordTexts, medicalWordTexts as medicalEn } from '#shared/medical-info/medical-word-texts.en.ts'
-import { medicalWordTexts as medicalEs } from '#shared/medical-info/medical-word-texts.es.ts'
+import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 import type { RecordSet, RecordSummary, RecordThread, RecordVisit } from '#shared/records/record-set.ts'
 
-const texts: Record<Language, RecordTexts> = { en, es, ar }
-const medicalTexts: Record<Language, MedicalWordTexts> = { en: medicalEn, es: medicalEs, ar: medicalAr }
+const texts = await translationsOf(recordTexts, '#care/server/records/record-texts')
+const medicalTexts = await translationsOf(medicalWordTexts, '#shared/medical-info/medical-word-texts')
 
-/** One language on paper. */
+/** Texts and formatters for one language and time zone. */
 const speechOf = (language: Language, timeZone: string) => {
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(localeOf(language), options)
   const numericDay = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   const noon = (isoDate: string) => new Date(`${isoDate.slice(0, 10)}T12:00:00Z`)
-  const say = (key: keyof RecordTexts, gaps: Record<string, string | number> = {}) => filled(texts[language][key], gaps)
+  const say = (key: keyof RecordTexts, params: Record<string, string | number> = {}) => filled(texts[language][key], params)
   const medical: MedicalSpeech = {
-    say: (key, gaps = {}) => filled(medicalTexts[language][key], gaps),
+    say: (key, params = {}) => filled(medicalTexts[language][key], params),
     month: (year, month) => format({ year: 'numeric', month: 'long', timeZone: 'UTC' }).format(noon(`${year}-${month}-01`)),
     date: (isoDate) => format({ ...numericDay, timeZone: 'UTC' }).format(noon(isoDate)),
     phone: (digits) => `\u2066${digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')}\u2069`,
@@ -94,7 +91,7 @@ const writeThreads = (pdf: PdfWriter, { say, instant }: Speech, threads: readonl
 
 type Printed = { records: RecordSet; product: string; language: Language; timeZone: string }
 
-/** Records as pages to print, in a language of the portal. */
+/** Returns records as a PDF in one of the portal's languages. */
 export const recordsPdf = async ({ records, product, language, timeZone }: Printed): Promise<Uint8Array> => {
   const speech = speechOf(language, timeZone)
   const { say, medical, instant } = speech

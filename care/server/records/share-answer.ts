@@ -1,4 +1,4 @@
-import type { Opening, ShareRow } from '#care/server/records/share-store.ts'
+import type { ShareOpening, ShareRow } from '#care/server/records/share-store.ts'
 import type { RecordShare } from '#shared/records/record-screens.ts'
 
 const stateOf = ({ withdrawnAt, closedAt, endsAt }: ShareRow, now: Date): RecordShare['state'] => {
@@ -7,8 +7,8 @@ const stateOf = ({ withdrawnAt, closedAt, endsAt }: ShareRow, now: Date): Record
   return endsAt <= now ? 'ended' : 'open'
 }
 
-/** A share as its maker sees it. */
-export const shareAnswer = (share: ShareRow, openings: readonly Opening[], now: Date): RecordShare => ({
+/** Converts a share to the API format for the member who made it. */
+export const shareAnswer = (share: ShareRow, openings: readonly ShareOpening[], now: Date): RecordShare => ({
   id: share.id,
   patient: { first: share.patientFirst, last: share.patientLast, isSelf: share.patientId === share.memberId },
   parts: [...share.parts],

@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto'
+import { validate as isUuid } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { collectRecords } from '#care/server/records/collect-records.ts'
 import { recordPerson } from '#care/server/records/record-access.ts'
 import { shareAnswer } from '#care/server/records/share-answer.ts'
-import { countOpenShares, putShare } from '#care/server/records/share-store.ts'
+import { countOtherOpenShares, findShareRow, listOpenings, putShare, withdrawShareRow } from '#care/server/records/share-store.ts'
 import { holdMembers } from '#care/server/session/hold-members.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { keyedHash, newSecret, secretHash } from '#platform/auth/secret-token.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { guestLink, guestPaths } from '#shared/care/guest-paths.ts'
 import {
   mostOpenShares,
@@ -21,30 +22,62 @@ import {
   type ShareLength,
   shareMs,
 } from '#shared/records/record-rules.ts'
+import type { RecordShare } from '#shared/records/record-screens.ts'
 
-type Asked = { member: CareMember; shareId: string; patientId: string; parts: readonly RecordPart[]; lasts: ShareLength; asking: Asking }
+type WithdrawShareInput = { member: CareMember; shareId: string; request: RequestContext }
+
+/** Withdraws a member's link at once and deletes the copy. Another member's is NotFound; an ended one is unchanged. */
+export const withdrawShare = (care: Care, { member, shareId, request }: WithdrawShareInput): Promise<RecordShare> =>
+  care.db.transaction(async (tx) => {
+    const share = isUuid(shareId) ? await findShareRow(tx, shareId) : null
+    if (share?.memberId !== member.id) return fail('NotFound')
+    await withdrawShareRow(tx, share.id, care.clock.now())
+    await writeAudit(tx, request.auditContext, { event: 'records.withdraw', outcome: 'ok', subjectId: share.patientId })
+    const now = (await findShareRow(tx, share.id)) ?? fail('NotFound')
+    return shareAnswer(now, await listOpenings(tx, [share.id]), care.clock.now())
+  })
+
+type Asked = {
+  member: CareMember
+  shareId: string
+  patientId: string
+  parts: readonly RecordPart[]
+  lasts: ShareLength
+  request: RequestContext
+}
 
 const newPasscode = (): string => Array.from({ length: passcodeLength }, () => passcodeSigns[randomInt(passcodeSigns.length)]).join('')
 
-/** A passcode is short: its hash is keyed, and good for one share. */
+/** Hashes a passcode with a key and the share's id, because passcodes are short enough to guess. */
 export const passcodeHash = (key: string, shareId: string, passcode: string): string => keyedHash(key, `${shareId}${passcode}`)
 
-/** Makes a link to a copy of these records. Link and passcode are said once: only their hashes stay. */
-export const shareRecords = async (care: Care, { member, shareId, patientId, parts, lasts, asking }: Asked) => {
+/** Creates a link to a copy of these records. Link and passcode are returned only once: just their hashes are stored. */
+export const shareRecords = async (care: Care, { member, shareId, patientId, parts, lasts, request }: Asked) => {
   const patient = recordPerson(member, patientId)
   const chosen = recordParts.filter((part) => parts.includes(part))
   const [now, secret, passcode] = [care.clock.now(), newSecret(), newPasscode()]
   const content = await collectRecords(care, { patient, parts: chosen })
   const share = {
-    ...{ id: shareId, secretHash: secretHash(secret), passcodeHash: passcodeHash(care.secretKey, shareId, passcode) },
-    ...{ memberId: member.id, patientId, patientFirst: patient.first, patientLast: patient.last, parts: chosen, content },
-    ...{ createdAt: now, endsAt: new Date(now.getTime() + shareMs[lasts]), withdrawnAt: null, tries: 0, closedAt: null },
+    id: shareId,
+    secretHash: secretHash(secret),
+    passcodeHash: passcodeHash(care.secretKey, shareId, passcode),
+    memberId: member.id,
+    patientId,
+    patientFirst: patient.first,
+    patientLast: patient.last,
+    parts: chosen,
+    content,
+    createdAt: now,
+    endsAt: new Date(now.getTime() + shareMs[lasts]),
+    withdrawnAt: null,
+    tries: 0,
+    closedAt: null,
   }
   await care.db.transaction(async (tx) => {
     await holdMembers(tx, [member.id])
-    if ((await countOpenShares(tx, member.id, now)) >= mostOpenShares) fail('TooManyShares')
+    if ((await countOtherOpenShares(tx, share, now)) >= mostOpenShares) fail('TooManyShares')
     if (!(await putShare(tx, share))) fail('Conflict')
-    await writeAudit(tx, asking.trail, { event: 'records.share', outcome: 'ok', reason: chosen.join(' '), subjectId: patientId })
+    await writeAudit(tx, request.auditContext, { event: 'records.share', outcome: 'ok', reason: chosen.join(' '), subjectId: patientId })
   })
   return {
     share: shareAnswer(share, [], now),

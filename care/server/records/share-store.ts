@@ -1,17 +1,25 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { recordOpenings, recordShares } from '#care/server/schema/record-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { mostPasscodeTries } from '#shared/records/record-rules.ts'
 
 export type Share = typeof recordShares.$inferSelect
-/** A share as lists have it: without the copy. */
+/** A share without its copy and hashes, as lists use it. */
 export type ShareRow = Omit<Share, 'content' | 'secretHash' | 'passcodeHash'>
-export type Opening = typeof recordOpenings.$inferSelect
+export type ShareOpening = typeof recordOpenings.$inferSelect
 
 const rowColumns = {
-  ...{ id: recordShares.id, memberId: recordShares.memberId, patientId: recordShares.patientId, patientFirst: recordShares.patientFirst },
-  ...{ patientLast: recordShares.patientLast, parts: recordShares.parts, createdAt: recordShares.createdAt, endsAt: recordShares.endsAt },
-  ...{ withdrawnAt: recordShares.withdrawnAt, tries: recordShares.tries, closedAt: recordShares.closedAt },
+  id: recordShares.id,
+  memberId: recordShares.memberId,
+  patientId: recordShares.patientId,
+  patientFirst: recordShares.patientFirst,
+  patientLast: recordShares.patientLast,
+  parts: recordShares.parts,
+  createdAt: recordShares.createdAt,
+  endsAt: recordShares.endsAt,
+  withdrawnAt: recordShares.withdrawnAt,
+  tries: recordShares.tries,
+  closedAt: recordShares.closedAt,
 }
 
 const stillOpens = (now: Date) => and(isNull(recordShares.withdrawnAt), isNull(recordShares.closedAt), gt(recordShares.endsAt, now))
@@ -24,7 +32,7 @@ export const listShares = (db: Db, memberId: string, most: number): Promise<Shar
     .orderBy(desc(recordShares.createdAt), desc(recordShares.id))
     .limit(most)
 
-export const listOpenings = async (db: Db, shareIds: readonly string[]): Promise<Opening[]> =>
+export const listOpenings = async (db: Db, shareIds: readonly string[]): Promise<ShareOpening[]> =>
   shareIds.length === 0
     ? []
     : db
@@ -33,12 +41,13 @@ export const listOpenings = async (db: Db, shareIds: readonly string[]): Promise
         .where(inArray(recordOpenings.shareId, [...shareIds]))
         .orderBy(asc(recordOpenings.at), asc(recordOpenings.id))
 
-export const countOpenShares = (db: Db, memberId: string, now: Date): Promise<number> =>
-  db.$count(recordShares, and(eq(recordShares.memberId, memberId), stillOpens(now)))
+/** Counts the member's open shares besides the given one: sending the same share again must not count it twice. */
+export const countOtherOpenShares = (db: Db, { id, memberId }: Pick<Share, 'id' | 'memberId'>, now: Date): Promise<number> =>
+  db.$count(recordShares, and(eq(recordShares.memberId, memberId), ne(recordShares.id, id), stillOpens(now)))
 
 /**
- * Keeps a share; one of this id that nobody has opened yet gets another link, passcode and copy.
- * @returns false when the id is another's, or was opened already
+ * Inserts a share; an existing one that nobody has tried to open gets the new link, passcode and copy.
+ * @returns false when the id is another's, or the share was tried, opened or withdrawn already
  */
 export const putShare = async (tx: Db, share: Share): Promise<boolean> => {
   const { id: _id, memberId: _member, ...fresh } = share
@@ -54,7 +63,7 @@ export const putShare = async (tx: Db, share: Share): Promise<boolean> => {
 export const findShareRow = async (db: Db, id: string): Promise<ShareRow | null> =>
   (await db.select(rowColumns).from(recordShares).where(eq(recordShares.id, id)))[0] ?? null
 
-/** A share that still opens, for whoever has shown the passcode before. */
+/** Returns a share that is still valid; the caller has checked the passcode. */
 export const findOpenShare = async (db: Db, id: string, now: Date): Promise<Share | null> =>
   (
     await db
@@ -63,8 +72,8 @@ export const findOpenShare = async (db: Db, id: string, now: Date): Promise<Shar
       .where(and(eq(recordShares.id, id), stillOpens(now)))
   )[0] ?? null
 
-/** Counts a try before it is judged: of any number at once five are. Null for a link that opens nothing. */
-export const takePasscodeTry = async (db: Db, secretHash: string, now: Date): Promise<Share | null> =>
+/** Counts a passcode try before checking it, so that concurrent requests get at most five tries in total. Null for an invalid link. */
+export const consumePasscodeTry = async (db: Db, secretHash: string, now: Date): Promise<Share | null> =>
   (
     await db
       .update(recordShares)
@@ -88,11 +97,11 @@ export const withdrawShareRow = async (tx: Db, id: string, withdrawnAt: Date): P
     .where(eq(recordShares.id, id))
 }
 
-export const insertOpening = async (tx: Db, opening: Opening): Promise<void> => {
+export const insertShareOpening = async (tx: Db, opening: ShareOpening): Promise<void> => {
   await tx.insert(recordOpenings).values(opening)
 }
 
-/** The copies of links that open nothing more. */
+/** Deletes the copies of expired, withdrawn and closed links. */
 export const dropEndedCopies = async (db: Db, now: Date): Promise<void> => {
   const isOver = or(lte(recordShares.endsAt, now), isNotNull(recordShares.withdrawnAt), isNotNull(recordShares.closedAt))
   await db

@@ -1,29 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dropEndedCopies } from '#care/server/records/share-store.ts'
 import { recordShares } from '#care/server/schema/record-tables.ts'
 import { insertEndedSession } from '#care/server/session/member-store.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { fail } from '#platform/http/fail.ts'
-import { mostPasscodeTries, type ShareLength } from '#shared/records/record-rules.ts'
+import { mostOpenShares, mostPasscodeTries, type ShareLength } from '#shared/records/record-rules.ts'
 
 const mia = { telehealthId: 'th-mia', first: 'Mia', last: 'Rivera', dateOfBirth: '2020-05-05' }
 const anasClaims = testClaims({ managed: [{ ...mia, scopes: ['book', 'see-visits', 'pay'] }] })
 
 let care: TestCare
 let ana: Awaited<ReturnType<TestCare['sdk']>>
-beforeAll(async () => {
+beforeEach(async () => {
   care = await openTestCare()
   await care.logIn(anasClaims)
   await care.logIn(testClaims({ member: { telehealthId: 'th-zoe', first: 'Zoe' } }))
   ana = await care.sdk('th-ana')
 })
-afterAll(() => care.close())
+afterEach(() => care.close())
 
 type Asked = { patientId?: string; lasts?: ShareLength; shareId?: string }
 const share = async ({ patientId = 'th-ana', lasts = 'hour', shareId = randomUUID() }: Asked = {}) => {
   const { data, status, errors } = await (await care.sdk('th-ana')).screen('share_records', {
-    ...{ shareId, patientId, parts: ['medical-info', 'summaries'], lasts },
+    shareId,
+    patientId,
+    parts: ['medical-info', 'summaries'],
+    lasts,
   })
   const secret = String(data?.link).split('#')[1] ?? ''
   return { status, errors, shareId, secret, passcode: data?.passcode as string, link: data?.link as string, share: data?.share }
@@ -190,10 +193,26 @@ test('every call is counted, and refused over its limit; of those without an acc
 })
 
 test('sharing, opening, refusing and withdrawing is written down, with whose records they are', async () => {
+  const made = await share()
+  await open({ ...made, passcode: wrong })
+  await open(made)
+  await ana.screen('withdraw_share', { shareId: made.shareId })
   const { rows } = await care.pool.query<{ word: string }>(
     `select distinct event || ' ' || outcome as word from audit_events where event like 'records.%' and subject_id = 'th-ana' order by 1`,
   )
   expect(rows.map(({ word }) => word)).toEqual([
-    ...['records.share ok', 'records.shared_open ok', 'records.shared_open refused', 'records.withdraw ok'],
+    'records.share ok',
+    'records.shared_open ok',
+    'records.shared_open refused',
+    'records.withdraw ok',
   ])
+})
+
+test('twenty links may be open; the twentieth, sent again, counts once', async () => {
+  let last = await share()
+  for (let made = 1; made < mostOpenShares; made += 1) last = await share()
+  expect((await share({ shareId: last.shareId })).status).toBe(200)
+  expect((await share()).errors).toEqual(['TooManyShares'])
+  await ana.screen('withdraw_share', { shareId: last.shareId })
+  expect((await share()).status).toBe(200)
 })

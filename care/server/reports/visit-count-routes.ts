@@ -7,7 +7,7 @@ import { visitCountCalls } from '#shared/reports/visit-count-calls.ts'
 export const visitCountRoutes = (care: Care) => {
   const { portal } = careWho(care)
   return serve(visitCountCalls, {
-    // Figures of whole groups: nobody's record is looked at, and the portal's job asks all day.
+    // Not audited: the counts are per group, without patient records, and the portal's job polls all day.
     countVisits: portal({ limit: '6000/h', audit: 'none' }, async ({ input }) => ({
       data: { counts: await listVisitCounts(care.db, new Date(input.from), new Date(input.until)) },
     })),

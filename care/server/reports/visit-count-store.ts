@@ -7,7 +7,7 @@ import { pastStates } from '#shared/visits/visit-states.ts'
 
 type Counts = Answer<typeof visitCountCalls.countVisits>['counts']
 
-/** Visits by their group: those asked for from one moment until another, and those that ended then, by how. */
+/** Returns visit counts per group for a period: visits requested, and visits ended, by final status. */
 export const listVisitCounts = async (db: Db, from: Date, until: Date): Promise<Counts> => {
   const asked = await db
     .select({ group: visits.groupCode, count: count() })

@@ -1,11 +1,12 @@
-import { index, integer, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { integer, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { careSchema } from '#care/server/schema/care-schema.ts'
+import { staffSessionTable } from '#platform/schema/staff-tables.ts'
 import type { Language } from '#shared/languages.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Who answers visits. */
+/** Clinicians who can take visits. */
 export const clinicians = careSchema.table('clinicians', {
   id: uuid('id').primaryKey(),
   /** Lower case. */
@@ -16,35 +17,20 @@ export const clinicians = careSchema.table('clinicians', {
   credentials: text('credentials').notNull().default(''),
   types: text('types').array().$type<VisitType[]>().notNull(),
   methods: text('methods').array().$type<VisitMethod[]>().notNull(),
-  /** States they are licensed in; empty means everywhere. */
+  /** US states of licensure; empty means all states. */
   states: text('states').array().notNull().default([]),
   timeZone: text('time_zone').notNull(),
   language: text('language').$type<Language>().notNull().default('en'),
   passwordHash: text('password_hash'),
-  /** Of the link that sets the password, once; null when none waits. */
+  /** Hash of the one-time secret in the link that sets the password; null when no invitation is open. */
   invitationHash: text('invitation_hash').unique(),
   invitationUntil: moment('invitation_until'),
   createdAt: moment('created_at').notNull(),
   endedAt: moment('ended_at'),
 })
 
-/** A signed-in clinician's browser; `secondFactorAt` is null while the PIN is due. */
-export const clinicianSessions = careSchema.table(
-  'clinician_sessions',
-  {
-    id: uuid('id').primaryKey(),
-    secretHash: text('secret_hash').notNull().unique(),
-    clinicianId: uuid('clinician_id')
-      .notNull()
-      .references(() => clinicians.id),
-    userAgent: text('user_agent').notNull(),
-    createdAt: moment('created_at').notNull(),
-    secondFactorAt: moment('second_factor_at'),
-    lastInputAt: moment('last_input_at').notNull(),
-    endedAt: moment('ended_at'),
-  },
-  (table) => [index('clinician_sessions_clinician').on(table.clinicianId)],
-)
+/** Signed-in browsers of clinicians. */
+export const clinicianSessions = staffSessionTable(careSchema, 'clinician', () => clinicians.id)
 
 /** A clinician's weekly hours, in their own zone. */
 export const weeklyHours = careSchema.table(
@@ -64,7 +50,7 @@ export const weeklyHours = careSchema.table(
   (table) => [unique('weekly_hours_once').on(table.clinicianId, table.weekday, table.fromMinute)],
 )
 
-/** Days on which a clinician's hours do not hold. */
+/** Days on which a clinician's weekly hours do not apply. */
 export const daysOff = careSchema.table(
   'days_off',
   {

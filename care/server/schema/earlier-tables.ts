@@ -5,7 +5,7 @@ import { slots, visits } from '#care/server/schema/visit-tables.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Visits whose members would come earlier, in the order in which they asked. */
+/** Wait list of visits whose members want an earlier time, oldest request first. */
 export const earlierWishes = careSchema.table(
   'earlier_wishes',
   {
@@ -13,13 +13,13 @@ export const earlierWishes = careSchema.table(
       .primaryKey()
       .references(() => visits.id),
     createdAt: moment('created_at').notNull(),
-    /** Only what became free after this is offered: the asking, or the last offer that was not taken. */
+    /** Only slots freed after this time are offered: when the member joined, or the last offer not accepted. */
     since: moment('since').notNull(),
   },
   (table) => [index('earlier_wishes_line').on(table.createdAt)],
 )
 
-/** Slots that were offered to visits; an open one is held for its visit. */
+/** Slots offered to visits on the wait list; an open offer holds the slot for its visit. */
 export const earlierOffers = careSchema.table(
   'earlier_offers',
   {
@@ -31,10 +31,10 @@ export const earlierOffers = careSchema.table(
       .notNull()
       .references(() => slots.id, { onDelete: 'cascade' }),
     offeredAt: moment('offered_at').notNull(),
-    /** Until then it is held. */
+    /** When the offer and its hold expire. */
     until: moment('until').notNull(),
     endedAt: moment('ended_at'),
-    /** What became of it; null while it is open. */
+    /** Null while the offer is open. */
     outcome: text('outcome').$type<'taken' | 'declined' | 'over'>(),
   },
   (table) => [

@@ -6,17 +6,17 @@ import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a visit costs, with all that its papers say: an invoice stands by itself, whatever becomes of the record of the visit. */
+/** Invoices of visits. Each row holds everything its documents print, so it does not depend on the visit row. */
 export const invoices = careSchema.table(
   'invoices',
   {
     id: uuid('id').primaryKey(),
-    /** For people: INV-7KM4Q9X. */
+    /** The number people see: INV-7KM4Q9X. */
     number: text('number').notNull().unique(),
-    /** One a visit. */
+    /** One invoice per visit. */
     visitId: uuid('visit_id').notNull().unique(),
     visitReference: text('visit_reference').notNull(),
-    /** Who asked for the visit, and whom it was for: telehealth ids. */
+    /** Telehealth ids of the member who requested the visit and of the patient. */
     memberId: text('member_id').notNull(),
     patientId: text('patient_id').notNull(),
     patientFirst: text('patient_first').notNull(),
@@ -24,18 +24,18 @@ export const invoices = careSchema.table(
     groupCode: text('group_code').notNull(),
     type: text('type').$type<VisitType>().notNull(),
     method: text('method').$type<VisitMethod>().notNull(),
-    /** Name and credentials, as they were. */
+    /** Name and credentials at the time of the visit. */
     clinician: text('clinician'),
-    /** The day of the visit where the patient was: YYYY-MM-DD. */
+    /** Date of the visit in the patient's time zone: YYYY-MM-DD. */
     servedOn: text('served_on').notNull(),
     lines: jsonb('lines').$type<InvoiceLine[]>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
-    /** How it stands by its payments and refunds, worked out anew with each change of them. */
+    /** Recomputed from the payments and refunds each time one of them changes. */
     status: text('status').$type<InvoiceStatus>().notNull(),
     paidCents: integer('paid_cents').notNull().default(0),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** R-4KX9QD7M, from the first payment on. */
+    /** Such as R-4KX9QD7M; set at the first payment. */
     receiptNumber: text('receipt_number').unique(),
     issuedAt: moment('issued_at').notNull(),
     paidAt: moment('paid_at'),
@@ -47,7 +47,7 @@ export const invoices = careSchema.table(
   ],
 )
 
-/** Attempts to pay, each a page of the payment partner's. Its id is the key of the asking: one page, however often it is asked for. */
+/** Payment attempts, each a checkout page at the payment partner. The id is the idempotency key of the request. */
 export const invoicePayments = careSchema.table(
   'invoice_payments',
   {
@@ -55,7 +55,7 @@ export const invoicePayments = careSchema.table(
     invoiceId: uuid('invoice_id')
       .notNull()
       .references(() => invoices.id),
-    /** Who pays: a telehealth id. */
+    /** Telehealth id of the payer. */
     memberId: text('member_id').notNull(),
     partner: text('partner').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
@@ -64,7 +64,7 @@ export const invoicePayments = careSchema.table(
     sessionId: text('session_id').unique(),
     url: text('url'),
     expiresAt: moment('expires_at').notNull(),
-    /** The partner has the card's word, and ours has not come yet. */
+    /** When the partner reported checkout complete; the payment's own event may still be pending. */
     completeAt: moment('complete_at'),
     declinedAt: moment('declined_at'),
     paymentRef: text('payment_ref').unique(),
@@ -79,7 +79,7 @@ export const invoicePayments = careSchema.table(
   ],
 )
 
-/** Money given back, or asked to be. The id of one that an operator asked for is the key of the asking. */
+/** Refunds, requested or made. The id of an operator's refund is the idempotency key of the request. */
 export const invoiceRefunds = careSchema.table(
   'invoice_refunds',
   {
@@ -92,7 +92,7 @@ export const invoiceRefunds = careSchema.table(
       .references(() => invoicePayments.id),
     status: text('status').$type<RefundStatus>().notNull(),
     cents: integer('cents').notNull(),
-    /** Null where the partner began it, such as after a dispute. */
+    /** Null if the partner started the refund, for example after a dispute. */
     operatorId: text('operator_id'),
     reason: text('reason'),
     refundRef: text('refund_ref').unique(),
@@ -102,7 +102,7 @@ export const invoiceRefunds = careSchema.table(
   (table) => [index('invoice_refunds_invoice').on(table.invoiceId), index('invoice_refunds_payment').on(table.paymentId)],
 )
 
-/** What the payment partner said, each event once: what came before the payment it is about, waits here for it. */
+/** Events from the payment partner, each stored once. An event that arrives before its payment waits here. */
 export const paymentEvents = careSchema.table(
   'payment_events',
   {
@@ -117,10 +117,10 @@ export const paymentEvents = careSchema.table(
     refundRef: text('refund_ref'),
     cents: integer('cents'),
     currency: text('currency'),
-    /** The payment that it is about; none for one that nobody knows, or that has not come yet. */
+    /** The payment the event concerns; null if unknown or not yet received. */
     paymentId: uuid('payment_id').references(() => invoicePayments.id),
     invoiceId: uuid('invoice_id').references(() => invoices.id),
-    /** Why operators must look at it, and who has. */
+    /** Why an operator must review the event, and who has. */
     flag: text('flag').$type<PaymentFlag>(),
     seenAt: moment('seen_at'),
     seenBy: text('seen_by'),

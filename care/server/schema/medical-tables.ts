@@ -4,27 +4,27 @@ import type { MedicalEntry, MedicalList } from '#shared/medical-info/medical-lis
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What patients tell of themselves. What was removed stays with who did, for a record is not unwritten. */
+/** Medical history reported by patients. Removed entries stay, with who removed them, because a medical record keeps its history. */
 export const medicalEntries = careSchema.table(
   'medical_entries',
   {
-    /** Made by the browser, so that adding twice is adding once. */
+    /** Created by the browser, so that adding an entry is idempotent. */
     id: uuid('id').primaryKey(),
-    /** A telehealth id. */
+    /** Telehealth id. */
     patientId: text('patient_id').notNull(),
     list: text('list').$type<MedicalList>().notNull(),
     data: jsonb('data').$type<MedicalEntry>().notNull(),
     version: integer('version').notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** Who changed it last. */
+    /** Who last changed the entry. */
     updatedBy: text('updated_by').notNull(),
     removedAt: moment('removed_at'),
   },
   (table) => [index('medical_entries_patient').on(table.patientId, table.list)],
 )
 
-/** Each list that somebody has touched: whether it is known to be empty, and when it was last said to be right. */
+/** One row per list that was ever edited: whether it is known to be empty, and when it was last confirmed. */
 export const medicalListStates = careSchema.table(
   'medical_list_states',
   {

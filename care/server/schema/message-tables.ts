@@ -6,15 +6,15 @@ import type { AttachmentType, CareTeam } from '#shared/messages/message-rules.ts
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** Who writes: a member, by telehealth id, or somebody of the clinic, by the clinician's id. */
+/** The author's side: a member (telehealth id) or the clinic (clinician id). */
 export type Side = 'member' | 'clinic'
 
-/** A conversation between a patient, or whoever acts for them, and a care team. */
+/** A conversation between a patient, or someone acting for them, and a care team. */
 export const messageThreads = careSchema.table(
   'message_threads',
   {
     id: uuid('id').primaryKey(),
-    /** A telehealth id. */
+    /** Telehealth id. */
     patientId: text('patient_id').notNull(),
     patientFirst: text('patient_first').notNull(),
     patientLast: text('patient_last').notNull(),
@@ -22,7 +22,7 @@ export const messageThreads = careSchema.table(
     subject: text('subject').notNull(),
     createdAt: moment('created_at').notNull(),
     lastAt: moment('last_at').notNull(),
-    /** While the last word is the member's, the clinic owes an answer. */
+    /** If the last message is the member's, the clinic still has to reply. */
     lastFrom: text('last_from').$type<Side>().notNull(),
   },
   (table) => [
@@ -40,17 +40,17 @@ export const messages = careSchema.table(
       .references(() => messageThreads.id),
     side: text('side').$type<Side>().notNull(),
     writerId: text('writer_id').notNull(),
-    /** The writer's name, as it was then. */
+    /** The writer's name at the time. */
     author: text('author').notNull(),
     text: text('text').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** The draft it was sent from: the same draft sent again is the same message. Its files bear the draft's id. */
+    /** The draft it was sent from; sending one draft twice creates one message. Attachments refer to this id. */
     draftId: uuid('draft_id').notNull().unique(),
   },
   (table) => [index('messages_thread').on(table.threadId, table.createdAt)],
 )
 
-/** What somebody has written and not sent: one a writer and conversation, and one of a new message. */
+/** Unsent messages: one per writer and thread, and one for a new thread. */
 export const messageDrafts = careSchema.table(
   'message_drafts',
   {
@@ -67,7 +67,7 @@ export const messageDrafts = careSchema.table(
   (table) => [unique('message_drafts_once').on(table.side, table.ownerId, table.threadId).nullsNotDistinct()],
 )
 
-/** Files of drafts and of messages; those of neither go with the sweep. */
+/** Files of drafts and messages; a cleanup job deletes files that belong to neither. */
 export const messageAttachments = careSchema.table(
   'message_attachments',
   {
@@ -83,8 +83,8 @@ export const messageAttachments = careSchema.table(
 )
 
 /**
- * What a member is told of, a row for each who is: with what it says, so that nothing else is read to list it.
- * The rows of messages without `readAt` are what the badge counts.
+ * One row per notification and member, with the text to show, so that listing needs no other table. The badge counts the message rows
+ * without `readAt`.
  */
 export const inboxItems = careSchema.table(
   'inbox_items',
@@ -95,7 +95,7 @@ export const inboxItems = careSchema.table(
     patientFirst: text('patient_first').notNull(),
     patientLast: text('patient_last').notNull(),
     kind: text('kind').$type<InboxKind>().notNull(),
-    /** The conversation, the visit or the invoice. */
+    /** Id of the thread, visit or invoice. */
     subjectId: uuid('subject_id').notNull(),
     data: jsonb('data').$type<InboxData>().notNull(),
     createdAt: moment('created_at').notNull(),

@@ -3,7 +3,7 @@ import { careSchema } from '#care/server/schema/care-schema.ts'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 
-/** What a clinician has written of a visit and not completed: apart from the visit, so that no member ever reads half a summary. */
+/** A clinician's unfinished notes on a visit. Kept apart from the visit, so that members never read an unfinished summary. */
 export const noteDrafts = careSchema.table('note_drafts', {
   visitId: uuid('visit_id')
     .primaryKey()
@@ -13,7 +13,7 @@ export const noteDrafts = careSchema.table('note_drafts', {
     .references(() => clinicians.id),
   notes: text('notes').notNull(),
   summary: text('summary').notNull(),
-  /** Counts savings, so that of two tabs the older one does not write over the newer. */
+  /** Incremented by each save, so that an older browser tab cannot overwrite a newer one. */
   version: integer('version').notNull(),
   savedAt: timestamp('saved_at', { withTimezone: true }).notNull(),
 })

@@ -5,33 +5,33 @@ import type { RecordSet } from '#shared/records/record-set.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Records that a member shares by a link: what stood there when they did, until the link ends. */
+/** Records that a member shares by link: a copy made when the link was created, kept until the link ends. */
 export const recordShares = careSchema.table(
   'record_shares',
   {
     id: uuid('id').primaryKey(),
     secretHash: text('secret_hash').notNull().unique(),
-    /** Keyed, with the id in it: a passcode is short. */
+    /** Keyed hash over the id and the passcode, because a passcode is short. */
     passcodeHash: text('passcode_hash').notNull(),
-    /** Who shares, and whose records: telehealth ids. */
+    /** Telehealth ids of the member who shares and of the patient. */
     memberId: text('member_id').notNull(),
     patientId: text('patient_id').notNull(),
     patientFirst: text('patient_first').notNull(),
     patientLast: text('patient_last').notNull(),
     parts: text('parts').array().$type<RecordPart[]>().notNull(),
-    /** The copy; gone as soon as the link opens nothing more. */
+    /** The copied records; null once the link no longer works. */
     content: jsonb('content').$type<RecordSet>(),
     createdAt: moment('created_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
-    /** Wrong passcodes since the last right one, and when there were too many. */
+    /** Wrong passcodes since the last correct one, and when the share was locked for too many. */
     tries: integer('tries').notNull().default(0),
     closedAt: moment('closed_at'),
   },
   (table) => [index('record_shares_member').on(table.memberId, table.createdAt), index('record_shares_end').on(table.endsAt)],
 )
 
-/** Each time that somebody opened a share or took a file of it away. */
+/** Each time someone viewed a share or downloaded a file from it. */
 export const recordOpenings = careSchema.table(
   'record_openings',
   {

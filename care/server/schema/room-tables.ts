@@ -9,39 +9,39 @@ const visit = () =>
     .notNull()
     .references(() => visits.id)
 
-/** Leave to enter a room once; taken by whoever shows it first. */
+/** One-time tickets to enter a video room; the first use consumes the ticket. */
 export const roomTickets = careSchema.table('room_tickets', {
   secretHash: text('secret_hash').primaryKey(),
   visitId: visit(),
   role: text('role').$type<RoomRole>().notNull(),
-  /** A telehealth id, a clinician's id, or that of an invitation. */
+  /** Telehealth id, clinician id or invitation id. */
   personId: text('person_id').notNull(),
   name: text('name').notNull(),
-  /** The session that it was given in: when that ends, so does the stay. Guests have none. */
+  /** The session that requested the ticket; when it ends, the person leaves the room. Null for guests. */
   sessionId: text('session_id'),
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Who is in which room, on all nodes: a row a socket, and one a person. */
+/** Who is in which room, on all nodes: one row per socket, at most one per person. */
 export const roomPeers = careSchema.table(
   'room_peers',
   {
     id: uuid('id').primaryKey(),
     visitId: visit(),
-    /** The running server that has the socket; another one each start. */
+    /** The server process that holds the socket; a new id at each start. */
     node: uuid('node').notNull(),
     role: text('role').$type<RoomRole>().notNull(),
     personId: text('person_id').notNull(),
     name: text('name').notNull(),
     state: jsonb('state').$type<PeerState>().notNull(),
     enteredAt: moment('entered_at').notNull(),
-    /** A node that is gone says nothing more here, and its people have left. */
+    /** Refreshed by the node. If it is old, the node has stopped and its people have left. */
     aliveAt: moment('alive_at').notNull(),
   },
   (table) => [unique('room_peers_once').on(table.visitId, table.role, table.personId), index('room_peers_node').on(table.node)],
 )
 
-/** What people on another node are to be told; gone once it is read. */
+/** Events for people connected to another node; deleted once read. */
 export const roomLetters = careSchema.table(
   'room_letters',
   {
@@ -54,7 +54,7 @@ export const roomLetters = careSchema.table(
   (table) => [index('room_letters_node').on(table.node)],
 )
 
-/** Links for people without an account. Whoever has the secret may enter until it is withdrawn, or the visit is over. */
+/** Links for guests without an account. The secret admits its holder until the link is withdrawn or the visit ends. */
 export const roomInvitations = careSchema.table(
   'room_invitations',
   {
@@ -63,7 +63,7 @@ export const roomInvitations = careSchema.table(
     secretHash: text('secret_hash').notNull().unique(),
     name: text('name').notNull(),
     invitedBy: text('invited_by').$type<'member' | 'clinic'>().notNull(),
-    /** A telehealth id, or a clinician's. */
+    /** Telehealth id or clinician id. */
     inviterId: text('inviter_id').notNull(),
     createdAt: moment('created_at').notNull(),
     withdrawnAt: moment('withdrawn_at'),
@@ -71,7 +71,7 @@ export const roomInvitations = careSchema.table(
   (table) => [index('room_invitations_visit').on(table.visitId)],
 )
 
-/** Whose waiting room is open, as the clinic sees it: one a visit. */
+/** Members who have the waiting room open, for the clinic's list: one row per visit. */
 export const waitingMembers = careSchema.table('waiting_members', {
   visitId: visit().primaryKey(),
   memberId: text('member_id').notNull(),

@@ -11,17 +11,17 @@ const moment = (name: string) => timestamp(name, { withTimezone: true })
 const moments = (name: string) => timestamp(name, { withTimezone: true }).array().notNull().default(sql`'{}'`)
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** A pharmacy as it was chosen. */
+/** The pharmacy as it was when chosen. */
 export type ChosenPharmacy = { id: string; name: string; address: string; phone: string | null }
 
-/** A visit from its request to its end. What was agreed at the request (price, policy, who it is for) is kept as it was. */
+/** A visit from request to end. What was agreed at the request (price, policy, patient) is kept unchanged. */
 export const visits = careSchema.table(
   'visits',
   {
     id: uuid('id').primaryKey(),
-    /** Short, for people: V-7K2M9Q. */
+    /** Short reference that people see: V-7K2M9Q. */
     reference: text('reference').notNull().unique(),
-    /** Who asked, and whom it is for: telehealth ids. */
+    /** Telehealth ids of the member who requested the visit and of the patient. */
     memberId: text('member_id').notNull(),
     patientId: text('patient_id').notNull(),
     patientFirst: text('patient_first').notNull(),
@@ -32,51 +32,51 @@ export const visits = careSchema.table(
     method: text('method').$type<VisitMethod>().notNull(),
     status: text('status').$type<VisitState>().notNull(),
     isOnDemand: boolean('is_on_demand').notNull(),
-    /** The time asked for or agreed on; that of the asking for a visit as soon as possible. */
+    /** The requested or agreed time; for a visit as soon as possible, the time of the request. */
     requestedAt: moment('requested_at').notNull(),
-    /** Times the member would have, and times the clinic offers. */
+    /** Times the member requested, and times the clinic proposed. */
     requestedTimes: moments('requested_times'),
     proposedTimes: moments('proposed_times'),
-    /** IANA zone in which it was asked for. */
+    /** IANA time zone in which the visit was requested. */
     timeZone: text('time_zone').notNull(),
-    /** Where the patient will be: a US state. */
+    /** US state where the patient will be. */
     state: text('state').notNull(),
     clinicianId: uuid('clinician_id').references(() => clinicians.id),
     reason: text('reason').notNull(),
     symptoms: text('symptoms').array().notNull().default([]),
     pharmacy: jsonb('pharmacy').$type<ChosenPharmacy>(),
-    /** A phone visit calls this number: ten digits. */
+    /** Number to call for a phone visit: ten digits. */
     phone: text('phone'),
-    /** When a member who waited for a video visit asked to be called instead. */
+    /** When a member waiting for a video visit asked for a phone call instead. */
     phoneInsteadAt: moment('phone_instead_at'),
     priceCents: integer('price_cents').notNull(),
     policy: jsonb('policy').$type<VisitPolicy>().notNull(),
-    /** Until then a member who is about to cancel keeps it from being started. */
+    /** Until then the visit cannot start, because the member is about to cancel it. */
     heldUntil: moment('held_until'),
     /** For clinicians only. */
     notes: text('notes'),
-    /** What the member reads afterwards. */
+    /** Shown to the member after the visit. */
     summary: text('summary'),
     cancelReason: text('cancel_reason'),
     createdAt: moment('created_at').notNull(),
     acceptedAt: moment('accepted_at'),
     startedAt: moment('started_at'),
     endedAt: moment('ended_at'),
-    /** The draft it was sent from: the same draft sent again is the same visit. */
+    /** The draft it was sent from; sending one draft twice creates one visit. */
     draftId: uuid('draft_id').notNull().unique(),
-    /** Counts changes, so that of two at once one is refused. */
+    /** Incremented by each change; of two concurrent changes one is refused. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
     index('visits_patient').on(table.patientId, table.status),
     index('visits_status').on(table.status, table.requestedAt),
     index('visits_clinician').on(table.clinicianId, table.requestedAt),
-    // How long people waited in the last hours.
+    // For the waiting times of the last hours.
     index('visits_started').on(table.startedAt),
   ],
 )
 
-/** Pictures that a member sends along; those of no visit go with their draft. */
+/** Photos that a member attaches; those without a visit are deleted with their draft. */
 export const visitPhotos = careSchema.table(
   'visit_photos',
   {
@@ -90,7 +90,7 @@ export const visitPhotos = careSchema.table(
   (table) => [index('visit_photos_draft').on(table.draftId)],
 )
 
-/** What a member has filled in of a flow and not sent. One a member and flow. */
+/** Unsent form input: one draft per member and flow. */
 export const drafts = careSchema.table(
   'drafts',
   {
@@ -103,7 +103,7 @@ export const drafts = careSchema.table(
   (table) => [unique('drafts_once').on(table.memberId, table.flow)],
 )
 
-/** Times of clinicians' calendars: free, held by a member for ten minutes, or taken by a visit. */
+/** Times in clinicians' calendars: free, held by a member for ten minutes, or booked by a visit. */
 export const slots = careSchema.table(
   'slots',
   {
@@ -116,9 +116,9 @@ export const slots = careSchema.table(
     heldBy: text('held_by'),
     heldUntil: moment('held_until'),
     visitId: uuid('visit_id').references(() => visits.id),
-    /** Since when it may be had: made, given up by a visit, or put back by the clinician. */
+    /** Since when the slot can be booked: created, released by a visit, or reopened by the clinician. */
     freeSince: moment('free_since'),
-    /** Taken out of the calendar by the clinician. */
+    /** When the clinician removed it from the calendar. */
     closedAt: moment('closed_at'),
   },
   (table) => [

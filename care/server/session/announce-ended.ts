@@ -1,8 +1,8 @@
 import type { Db } from '#platform/db/db.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 
-/** The topic under which every node hears that a session is over; the key is its name. */
+/** The change-feed topic of ended sessions; the key is the session id. */
 export const endedTopic = 'session-ended'
 
-/** Says, in the writer's transaction, that a session of a member or a clinician is over: its event streams end with it. */
+/** Announces, in the caller's transaction, that a member's or clinician's session ended, which ends its event streams. */
 export const announceEnded = (tx: Db, sessionId: string): Promise<void> => announceChange(tx, endedTopic, sessionId)

@@ -4,13 +4,13 @@ import { foreignTokens, ownTokens, type Tokens } from '#platform/auth/signing-ke
 const portal = 'foyer'
 
 export type CareTokens = {
-  /** The portal's word on a member, at a token login. */
+  /** Reads the portal's signed claims about a member at token login. */
   login: Pick<Tokens, 'read'>
-  /** The portal's leave for a browser to open the flows of one member. */
+  /** Reads the portal's tokens that let a browser open the flows of one member. */
   sdk: Pick<Tokens, 'read'>
-  /** Care's own token of the mobile API. */
+  /** Care's own tokens of the mobile API. */
   mobile: Tokens
-  /** For whoever has opened a share of records: to its files. */
+  /** Care's own download tickets for an opened share of records. */
   shared: Tokens
 }
 

@@ -1,68 +1,66 @@
 import type { Care } from '#care/server/care.ts'
-import {
-  type Clinician,
-  type ClinicianSession,
-  findClinicianSession,
-  markClinicianInput,
-} from '#care/server/session/clinician-session-store.ts'
-import { keyedHash, secretHash } from '#platform/auth/secret-token.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import { clinicianSessions, clinicians } from '#care/server/schema/clinician-tables.ts'
+import { announceEnded } from '#care/server/session/announce-ended.ts'
 import { fail } from '#platform/http/fail.ts'
-import type { Guard, Row } from '#platform/http/serve.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { type Credential, type Guard, openToAnyone, type RouteRow } from '#platform/http/serve.ts'
+import type { StaffSessionKind } from '#platform/staff/staff-kind.ts'
+import { staffSessionOf } from '#platform/staff/staff-session.ts'
+import { markStaffInput, type StaffSession } from '#platform/staff/staff-session-store.ts'
 import { clinicianTimes } from '#shared/clinicians/clinician-times.ts'
 
 export const clinicianCookie = '__Host-cl'
 
-type Handler<I, R> = (ask: { input: I; clinician: Clinician; session: ClinicianSession; asking: Asking }) => Promise<R>
+export type ClinicianSession = StaffSession<typeof clinicians.$inferSelect>
+export type Clinician = ClinicianSession['account']
 
-/** By time: a clinician who still has to show the PIN, was idle for too long, or is signed in for as long as anybody may be. */
-export const isOver = ({ createdAt, lastInputAt, secondFactorAt }: ClinicianSession, now: Date): boolean => {
-  const age = now.getTime() - createdAt.getTime()
-  if (secondFactorAt === null) return age >= clinicianTimes.pending
-  return age >= clinicianTimes.absolute || now.getTime() - lastInputAt.getTime() >= clinicianTimes.idle
+export const clinicianSessionKind: StaffSessionKind<typeof clinicians.$inferSelect> = {
+  accounts: clinicians,
+  sessions: clinicianSessions,
+  cookie: clinicianCookie,
+  times: clinicianTimes,
+  auditLevel: (_clinician, level) => (level === 'full' ? 'clinician' : 'clinician pending'),
+  // Ends the session's event streams.
+  onSessionEnd: announceEnded,
 }
 
-const sessionOf = async (care: Care, asking: Asking): Promise<ClinicianSession> => {
-  const secret = asking.cookies[clinicianCookie]
-  const session = secret ? await findClinicianSession(care.db, secretHash(secret)) : null
-  if (!session) return fail('UNAUTHORIZED')
-  const level = session.secondFactorAt === null ? 'clinician pending' : 'clinician'
-  Object.assign(asking.trail, { actorId: session.clinician.id, sessionHash: keyedHash(care.secretKey, session.id), level })
-  if (session.endedAt !== null || session.clinician.endedAt !== null) return fail('UNAUTHORIZED')
-  if (isOver(session, care.clock.now())) return fail('SESSION_EXPIRED')
-  if (asking.method !== 'GET' && asking.origin !== 'same') return fail('CrossOrigin')
-  return session
-}
+type Handler<I, R> = (ask: { input: I; clinician: Clinician; session: ClinicianSession; request: RequestContext }) => Promise<R>
 
-/** The builders of the clinic's rows. Its cookie is another than the members' and the operators': none opens what is another's. */
+const clinicianCredential: Credential = { name: 'clinicianCookie', type: 'apiKey', in: 'cookie', field: clinicianCookie }
+
+/** Guard builders for the clinic's calls. Members, operators and clinicians have different cookies; none is valid for another's calls. */
 export const clinicianRows = (care: Care) => {
-  const admitted = <I, R>(session: ClinicianSession, asking: Asking, handle: Handler<I, R>) => ({
+  const admitted = <I, R>(session: ClinicianSession, request: RequestContext, handle: Handler<I, R>) => ({
     countedBy: session.id,
     failuresOnly: false,
-    handle: (input: I) => handle({ input, clinician: session.clinician, session, asking }),
+    handle: (input: I) => handle({ input, clinician: session.account, session, request }),
   })
   return {
-    /** Everybody; only failures are counted, per address. */
-    anyone: <I, R>(guard: Guard, handle: (ask: { input: I; asking: Asking }) => Promise<R>): Row<I, R> => ({
+    /** Anyone; only failures are counted, per IP address. */
+    anyone: <I, R>(guard: Guard, handle: (ask: { input: I; request: RequestContext }) => Promise<R>): RouteRow<I, R> => ({
       ...guard,
-      who: 'anyone',
-      admit: async (asking) => ({ countedBy: asking.ip, failuresOnly: true, handle: (input) => handle({ input, asking }) }),
+      ...openToAnyone,
+      admit: async (request) => ({ countedBy: request.ip, failuresOnly: true, handle: (input) => handle({ input, request }) }),
     }),
     /** A clinician whose PIN may still be due. */
-    pendingClinician: <I, R>(guard: Guard, handle: Handler<I, R>): Row<I, R> => ({
+    pendingClinician: <I, R>(guard: Guard, handle: Handler<I, R>): RouteRow<I, R> => ({
       ...guard,
       who: 'clinician, PIN may be due',
-      admit: async (asking) => admitted(await sessionOf(care, asking), asking, handle),
+      credentials: [[clinicianCredential]],
+      guardRefuses: ['UNAUTHORIZED', 'SESSION_EXPIRED'],
+      admit: async (request) => admitted(await staffSessionOf(clinicianSessionKind, care, request), request, handle),
     }),
-    /** A clinician; `isPoll` for what a page asks by itself, which must not keep a session alive. */
-    clinician: <I, R>({ isPoll = false, ...guard }: Guard & { isPoll?: boolean }, handle: Handler<I, R>): Row<I, R> => ({
+    /** A clinician; `isPoll` marks requests that a page sends automatically, which must not keep a session alive. */
+    clinician: <I, R>({ isPoll = false, ...guard }: Guard & { isPoll?: boolean }, handle: Handler<I, R>): RouteRow<I, R> => ({
       ...guard,
       who: 'clinician',
-      admit: async (asking) => {
-        const session = await sessionOf(care, asking)
+      credentials: [[clinicianCredential]],
+      guardRefuses: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'PinPending'],
+      admit: async (request) => {
+        const session = await staffSessionOf(clinicianSessionKind, care, request)
         if (session.secondFactorAt === null) fail('PinPending')
-        if (!isPoll) await markClinicianInput(care.db, session.id, care.clock.now())
-        return admitted(session, asking, handle)
+        if (!isPoll) await markStaffInput(care.db, clinicianSessions, session.id, care.clock.now())
+        return admitted(session, request, handle)
       },
     }),
   }

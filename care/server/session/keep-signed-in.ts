@@ -1,5 +1,6 @@
-import { markClinicianInput } from '#care/server/session/clinician-session-store.ts'
+import { clinicianSessions } from '#care/server/schema/clinician-tables.ts'
 import type { Db } from '#platform/db/db.ts'
+import { markStaffInput } from '#platform/staff/staff-session-store.ts'
 
-/** A clinician is in a call, which is a reason to stay signed in as typing is. */
-export const keepSignedIn = (db: Db, sessionId: string, now: Date): Promise<void> => markClinicianInput(db, sessionId, now)
+/** Keeps a clinician's session alive during a call, as typing does. */
+export const keepSignedIn = (db: Db, sessionId: string, now: Date): Promise<void> => markStaffInput(db, clinicianSessions, sessionId, now)

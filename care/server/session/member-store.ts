@@ -3,15 +3,15 @@ import { endedSessions, members } from '#care/server/schema/member-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ManagedScope, MemberClaims } from '#shared/care/member-claims.ts'
 
-/** A member as the portal last said them, with the telehealth id. */
+/** A member with the portal's latest claims; `id` is the telehealth id. */
 export type CareMember = { id: string; claims: MemberClaims }
 
-export const findMember = async (db: Db, id: string): Promise<CareMember | null> => {
+export const findCareMember = async (db: Db, id: string): Promise<CareMember | null> => {
   const [row] = await db.select({ id: members.id, claims: members.claims }).from(members).where(eq(members.id, id))
   return row ?? null
 }
 
-/** Keeps what the portal says; an older word never overwrites a newer one. */
+/** Stores the portal's claims; older claims never overwrite newer ones. */
 export const saveMember = async (db: Db, { id, claims }: CareMember, saidAt: Date): Promise<void> => {
   await db
     .insert(members)
@@ -19,7 +19,7 @@ export const saveMember = async (db: Db, { id, claims }: CareMember, saidAt: Dat
     .onConflictDoUpdate({ target: members.id, set: { claims, saidAt }, setWhere: lte(members.saidAt, sql`excluded.said_at`) })
 }
 
-/** Those of these members who are known, their rows locked until the transaction ends, always in the same order. */
+/** Selects the known ones of these members and locks their rows until the transaction ends, always in the same order. */
 export const lockMembers = (tx: Db, ids: readonly string[]): Promise<CareMember[]> =>
   tx
     .select({ id: members.id, claims: members.claims })
@@ -28,18 +28,19 @@ export const lockMembers = (tx: Db, ids: readonly string[]): Promise<CareMember[
     .orderBy(asc(members.id))
     .for('no key update')
 
-/** A patient, and everybody who may do this for the patient as the portal last said it. */
-const listActingFor = async (db: Db, patientId: string, scope: ManagedScope): Promise<string[]> => {
+/** Returns who is notified of a patient's visits: the patient, and the members who may see the visits by the portal's latest claims. */
+export const listWatchers = async (db: Db, patientId: string): Promise<string[]> => {
+  const scope: ManagedScope = 'see-visits'
   const managed = JSON.stringify([{ telehealthId: patientId, scopes: [scope] }])
   const rows = await db.select({ id: members.id }).from(members).where(sql`${members.claims}->'managed' @> ${managed}::jsonb`)
   return [patientId, ...rows.map(({ id }) => id)]
 }
 
-/** Whose open tabs are told of a patient's visits. */
-export const listWatchers = (db: Db, patientId: string): Promise<string[]> => listActingFor(db, patientId, 'see-visits')
-
-/** Who sees and may pay a patient's invoices, beside whoever asked for the visit. */
-export const listPayersFor = (db: Db, patientId: string): Promise<string[]> => listActingFor(db, patientId, 'pay')
+/** Returns the members who may act for a patient in any scope, by the portal's latest claims. */
+export const listManagersOf = (db: Db, patientId: string): Promise<CareMember[]> => {
+  const managed = JSON.stringify([{ telehealthId: patientId }])
+  return db.select({ id: members.id, claims: members.claims }).from(members).where(sql`${members.claims}->'managed' @> ${managed}::jsonb`)
+}
 
 export const isSessionEnded = async (db: Db, sid: string): Promise<boolean> =>
   (await db.$count(endedSessions, eq(endedSessions.sid, sid))) > 0

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 
 type Whose = { id: string; timeZone: string }
 
-/** Changes what makes a clinician's calendar (hours, days off) under its lock, and then the calendar. */
+/** Changes a clinician's hours or days off and rebuilds the slots, under the calendar lock. */
 export const changeCalendar = async <T>(tx: Db, clinician: Whose, now: Date, change: () => Promise<T>): Promise<T> => {
   await lockCalendar(tx, clinician.id)
   const changed = await change()
@@ -12,7 +12,7 @@ export const changeCalendar = async <T>(tx: Db, clinician: Whose, now: Date, cha
   return changed
 }
 
-/** Takes a slot out of the calendar, or puts it back; false when a visit has it, or it is not this clinician's. */
+/** Closes or reopens a slot; returns false if a visit has it or it is not this clinician's. */
 export const closeSlot = async (
   tx: Db,
   { slotId, ...how }: { slotId: string; clinicianId: string; isClosed: boolean; now: Date },

@@ -1,9 +1,9 @@
+import { claimSlot } from '#care/server/slots/claim-slot.ts'
 import { clearHolds, markHeld, type Slot } from '#care/server/slots/slot-store.ts'
-import { takeSlot } from '#care/server/slots/take-slot.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
-/** Who holds a slot that is offered to a visit: not its member, who may hold another one while asking for a visit. */
+/** The holder id of a slot offered to a visit. It is not the member's id, because the member may hold another slot for a new request. */
 export const offerHolder = (visitId: string): string => `offer ${visitId}`
 
 type Wanted = {
@@ -13,13 +13,13 @@ type Wanted = {
   untilOf: (startsAt: Date) => Date
 }
 
-/** Keeps a free slot for a visit that has one already. Fails with SlotTaken where it is not free. */
+/** Holds a free slot as an offer for an already scheduled visit. Fails with SlotTaken if it is not free. */
 export const holdForOffer = async (tx: Db, { slotId, visit, now, untilOf }: Wanted): Promise<Slot> => {
   const memberId = offerHolder(visit.id)
-  const slot = await takeSlot(tx, { slotId, memberId, visit, now, field: 'slotId' })
+  const slot = await claimSlot(tx, { slotId, memberId, visit, now, field: 'slotId' })
   await markHeld(tx, slotId, { memberId, until: untilOf(slot.startsAt), now })
   return slot
 }
 
-/** Lets go of what is kept for a visit. */
+/** Releases the slot held for a visit's offer. */
 export const dropOfferHold = (tx: Db, visitId: string): Promise<void> => clearHolds(tx, offerHolder(visitId))

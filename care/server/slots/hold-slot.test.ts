@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysOff, weeklyHours } from '#care/server/schema/clinician-tables.ts'
 import { members } from '#care/server/schema/member-tables.ts'
 import { drafts, slots, visits } from '#care/server/schema/visit-tables.ts'
-import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { makeSlots } from '#care/server/slots/make-slots.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addClinician, addSlot, sendDraft, slotTime } from '#care/server/testing/test-visits.ts'
@@ -126,7 +126,7 @@ describe('calendars are made', () => {
       `${day}T15:20:00.000Z`,
       `${day}T15:40:00.000Z`,
     ])
-    // It is nine o'clock: what begins now has passed.
+    // It is nine o'clock: the slot that starts now is past.
     expect(await begins()).toEqual(fridays.slice(1))
     const before = await care.db.select().from(slots).orderBy(slots.id)
     await make()

@@ -11,12 +11,12 @@ import {
   type OpenSlot,
 } from '#care/server/slots/slot-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { slotHoldMinutes } from '#shared/visits/visit-draft.ts'
 
-/** Keeps a slot for ten minutes while the member finishes; whichever they held before is free again. Holding it once more begins the ten anew. */
-export const holdSlot = (care: Care, { member, slotId, asking }: { member: CareMember; slotId: string; asking: Asking }) =>
+/** Holds a slot for ten minutes and releases the member's previous hold. A repeated call restarts the ten minutes. */
+export const holdSlot = (care: Care, { member, slotId, request }: { member: CareMember; slotId: string; request: RequestContext }) =>
   care.db.transaction(async (tx): Promise<{ slot: OpenSlot; heldUntil: Date }> => {
     const now = care.clock.now()
     const heldUntil = new Date(now.getTime() + slotHoldMinutes * 60_000)
@@ -28,6 +28,6 @@ export const holdSlot = (care: Care, { member, slotId, asking }: { member: CareM
     const slot = isHeld ? await lockSlot(tx, slotId) : null
     if (!slot) return fail('SlotTaken', { field: 'slotId' })
     await clearHolds(tx, member.id, slotId)
-    await writeAudit(tx, asking.trail, { event: 'slot.hold', outcome: 'ok' })
+    await writeAudit(tx, request.auditContext, { event: 'slot.hold', outcome: 'ok' })
     return { slot, heldUntil }
   })

@@ -17,8 +17,8 @@ type Whose = { id: string; timeZone: string }
 const dayMs = 86_400_000
 
 /**
- * Makes a clinician's calendar what their hours and days off say, from now on. What a visit has or a member holds stays, also
- * outside of the hours; what the clinician closed stays closed. Called by the job, and whenever hours or days off have changed.
+ * Rebuilds a clinician's slots from now on from their hours and days off. Booked and held slots stay, even outside the hours; closed slots
+ * stay closed. Called by the job and after every change of hours or days off.
  */
 export const remakeSlots = async (tx: Db, { id, timeZone }: Whose, now: Date): Promise<void> => {
   await lockCalendar(tx, id)
@@ -44,7 +44,7 @@ export const remakeSlots = async (tx: Db, { id, timeZone }: Whose, now: Date): P
   )
 }
 
-/** Fills the calendars of all clinicians, three weeks ahead, and forgets what has passed. */
+/** Creates slots for all clinicians, three weeks ahead, and deletes past ones. */
 export const makeSlots = async (db: Db, now: Date, signal?: AbortSignal): Promise<void> => {
   for (const clinician of await listWorkingClinicians(db)) {
     if (signal?.aborted) return

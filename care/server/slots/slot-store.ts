@@ -11,18 +11,18 @@ export type Slot = typeof slots.$inferSelect
 type Clinician = Pick<typeof clinicians.$inferSelect, 'id' | 'first' | 'last' | 'credentials'>
 export type OpenSlot = Slot & { clinician: Clinician }
 
-/** Keeps everybody else from changing what is locked by the same name, until the transaction ends. */
+/** Takes an advisory lock by name until the transaction ends. */
 const lock = async (tx: Db, name: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
 
 /**
- * Who wants a clinician's time waits here, so that no two agree on one time at once. Locks are taken in one order everywhere: the
- * row of the draft or visit, the holder, the calendar, its slots; so no two wait for each other.
+ * Locks a clinician's calendar, so that two transactions never book the same time. The lock order is the same everywhere, to avoid
+ * deadlocks: the row of the draft or visit, the holder, the calendar, its slots.
  */
 export const lockCalendar = (tx: Db, clinicianId: string): Promise<void> => lock(tx, `calendar ${clinicianId}`)
 
-/** Two tabs of one member hold one slot after the other, never one against the other. */
+/** Locks a member's holds: two tabs of one member hold slots one after the other, without deadlock. */
 export const lockHolder = (tx: Db, memberId: string): Promise<void> => lock(tx, `holder ${memberId}`)
 
 const clinicianColumns = { id: clinicians.id, first: clinicians.first, last: clinicians.last, credentials: clinicians.credentials }
@@ -32,7 +32,7 @@ const endOfVisit = sql`${visits.requestedAt} + make_interval(mins => case ${visi
   sql` `,
 )} else 20 end)`
 
-/** Visits whose time is agreed with a clinician and overlaps a span. */
+/** Visits scheduled with a clinician that overlap a time span. */
 const agreedWithin = (clinicianId: SQL | string, { startsAt, endsAt }: { startsAt: SQL | Date; endsAt: SQL | Date }) =>
   and(
     eq(visits.clinicianId, clinicianId),
@@ -42,14 +42,14 @@ const agreedWithin = (clinicianId: SQL | string, { startsAt, endsAt }: { startsA
     sql`${endOfVisit} > ${startsAt}`,
   )
 
-/** Whether a clinician has another visit within a span; `visitId` is the one that asks. */
+/** Returns whether a clinician has a visit other than `visitId` within a time span. */
 export const isEngaged = async (tx: Db, clinicianId: string, { startsAt, endsAt }: SlotTime, visitId: string | null): Promise<boolean> => {
   const start = sql`${startsAt.toISOString()}::timestamptz`
   const others = and(agreedWithin(clinicianId, { startsAt: start, endsAt }), visitId === null ? undefined : ne(visits.id, visitId))
   return (await tx.$count(visits, others)) > 0
 }
 
-/** Neither taken, nor closed, nor past, nor held by anybody else. */
+/** Matches slots not taken, closed, past, or held by anyone else. */
 const isFree = (now: Date, memberId: string | null) =>
   and(
     isNull(slots.visitId),
@@ -64,13 +64,13 @@ export type SlotSearch = {
   state: string | null
   from: Date
   to: Date
-  /** Only what became free after this. */
+  /** Only slots that became free after this instant. */
   freeAfter?: Date
 }
 
 const mostListed = 2000
 
-/** Free slots of clinicians who see such visits in this state, in order of time; those that the member holds among them. */
+/** Returns free slots of clinicians who serve such visits in this state, by time; includes those that the member holds. */
 export const listFreeSlots = async (
   db: Db,
   search: SlotSearch,
@@ -103,7 +103,7 @@ export const listFreeSlots = async (
   return rows.map(({ slot, clinician }) => ({ ...slot, clinician }))
 }
 
-/** A slot with whose it is, its row locked; null where there is none. */
+/** Selects a slot with its clinician and locks its row; null if there is none. */
 export const lockSlot = async (tx: Db, id: string): Promise<(Slot & { clinician: typeof clinicians.$inferSelect }) | null> => {
   const [slot] = await tx.select().from(slots).where(eq(slots.id, id)).for('update')
   const [clinician] = slot ? await tx.select().from(clinicians).where(eq(clinicians.id, slot.clinicianId)) : []
@@ -113,7 +113,7 @@ export const lockSlot = async (tx: Db, id: string): Promise<(Slot & { clinician:
 export const findSlotClinician = async (db: Db, id: string): Promise<string | null> =>
   (await db.select({ clinicianId: slots.clinicianId }).from(slots).where(eq(slots.id, id)))[0]?.clinicianId ?? null
 
-/** Keeps a free slot for a member; false when it is not free. */
+/** Holds a free slot for a member; returns false if it is not free. */
 export const markHeld = async (tx: Db, id: string, hold: { memberId: string; until: Date; now: Date }): Promise<boolean> => {
   const held = await tx
     .update(slots)
@@ -123,7 +123,7 @@ export const markHeld = async (tx: Db, id: string, hold: { memberId: string; unt
   return held.length === 1
 }
 
-/** Lets go of whatever a member holds, but for one slot. */
+/** Releases the slots that a member holds, except `exceptId`. */
 export const clearHolds = async (tx: Db, memberId: string, exceptId: string | null = null): Promise<void> => {
   await tx
     .update(slots)
@@ -131,12 +131,12 @@ export const clearHolds = async (tx: Db, memberId: string, exceptId: string | nu
     .where(and(eq(slots.heldBy, memberId), exceptId === null ? undefined : ne(slots.id, exceptId)))
 }
 
-/** Gives a slot to a visit; its row is locked by the caller. */
+/** Assigns a slot to a visit; the caller has locked the slot's row. */
 export const markTaken = async (tx: Db, id: string, visitId: string): Promise<void> => {
   await tx.update(slots).set({ visitId, heldBy: null, heldUntil: null }).where(eq(slots.id, id))
 }
 
-/** The slot of a visit belongs to nobody again; closed where its clinician cannot come. */
+/** Frees the slot of a visit; `isClosed` closes it because the clinician cannot come. */
 export const markFreed = async (tx: Db, visitId: string, { now, isClosed }: { now: Date; isClosed: boolean }): Promise<void> => {
   await tx
     .update(slots)
@@ -144,7 +144,7 @@ export const markFreed = async (tx: Db, visitId: string, { now, isClosed }: { no
     .where(eq(slots.visitId, visitId))
 }
 
-/** Slots of a clinician that touch a span, their rows locked, in order of time. */
+/** Selects a clinician's slots that overlap a time span, by time, and locks their rows. */
 export const lockSlotsWithin = (tx: Db, clinicianId: string, { startsAt, endsAt }: SlotTime): Promise<Slot[]> =>
   tx
     .select()
@@ -153,7 +153,7 @@ export const lockSlotsWithin = (tx: Db, clinicianId: string, { startsAt, endsAt 
     .orderBy(asc(slots.startsAt))
     .for('update')
 
-/** Takes a slot out of the calendar, or puts it back; false when it is taken, or not this clinician's. */
+/** Closes or reopens a slot; returns false if it is taken or not this clinician's. */
 export const markClosed = async (
   tx: Db,
   { id, clinicianId, isClosed, now }: { id: string; clinicianId: string; isClosed: boolean; now: Date },
@@ -170,7 +170,7 @@ export const markClosed = async (
   )
 }
 
-/** A clinician's calendar, taken and closed slots among it. */
+/** Returns a clinician's slots, including taken and closed ones. */
 export const listSlotsOf = (db: Db, clinicianId: string, from: Date, to: Date): Promise<Slot[]> =>
   db
     .select()
@@ -197,13 +197,13 @@ export const insertSlots = async (tx: Db, clinicianId: string, times: readonly S
     .onConflictDoNothing()
 }
 
-/** Removes slots that nobody has and nobody holds. */
+/** Deletes slots that are still free. */
 export const deleteFreeSlots = async (tx: Db, ids: readonly string[], now: Date): Promise<void> => {
   if (ids.length === 0) return
   await tx.delete(slots).where(and(inArray(slots.id, [...ids]), isFree(now, null)))
 }
 
-/** Removes what has passed and was never taken. */
+/** Deletes past slots that were never taken. */
 export const deletePastSlots = async (db: Db, before: Date): Promise<void> => {
   await db.delete(slots).where(and(lt(slots.startsAt, before), isNull(slots.visitId)))
 }

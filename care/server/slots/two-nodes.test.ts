@@ -7,9 +7,9 @@ import { slots, visits } from '#care/server/schema/visit-tables.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { holdSlot } from '#care/server/slots/hold-slot.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
-import { addClinician, addSlot, slotTime, testAsking, wholeDraft } from '#care/server/testing/test-visits.ts'
-import { requestVisit } from '#care/server/visits/request-visit.ts'
-import { saveDraft } from '#care/server/visits/save-draft.ts'
+import { addClinician, addSlot, slotTime, testRequest, wholeDraft } from '#care/server/testing/test-visits.ts'
+import { requestVisit } from '#care/server/visits/request/request-visit.ts'
+import { saveDraft } from '#care/server/visits/request/visit-drafts.ts'
 import { connectionOf, drizzleOn, openPool } from '#platform/db/open-db.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
 import { offlineTextMessage } from '#platform/gateways/text-message.ts'
@@ -27,7 +27,9 @@ beforeAll(async () => {
   pool = openPool({ ...connectionOf(first.pool), max: 10 }, 'care', first.care.log)
   second = await assembleCare(
     {
-      ...{ config: first.care.config, log: first.care.log, node: 'second' },
+      config: first.care.config,
+      log: first.care.log,
+      node: 'second',
       keys: { portalKey, ownKey: 'k'.repeat(43), mobileToken: 'mobile-token' },
       gateways: () => ({ email: offlineMail(silent), text: offlineTextMessage(silent), phone_call: offlineVoiceCall(silent) }),
     },
@@ -47,7 +49,7 @@ const memberOf = (number: number): CareMember => {
 
 type Want = { slotId: string; startsAt: Date }
 
-/** What a client does whom a busy server tells to come back later. */
+/** Retries while the server answers Overloaded. */
 const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
@@ -58,15 +60,15 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Holds and books one slot after the other until one is had; null when all are taken. */
+/** Tries to hold and book each slot in turn; null if all are taken. */
 const bookAny = async (care: Care, member: CareMember, wanted: readonly Want[]): Promise<string | null> => {
   for (const { slotId, startsAt } of wanted) {
     try {
       const patch = wholeDraft({ patientId: member.id, when: slotTime(slotId, startsAt) })
-      const { draftId } = await patiently(() => saveDraft(care, { member, patch, asking: testAsking() }))
-      // Every other one sends without having held anything: a hold is a courtesy, the booking decides.
-      if (slotId.charCodeAt(slotId.length - 1) % 2 === 0) await patiently(() => holdSlot(care, { member, slotId, asking: testAsking() }))
-      return (await patiently(() => requestVisit(care, { member, input: { draftId, timeZone: 'UTC' }, asking: testAsking() }))).consultId
+      const { draftId } = await patiently(() => saveDraft(care, { member, patch, request: testRequest() }))
+      // About half book without a hold: the hold is optional, and the booking decides.
+      if (slotId.charCodeAt(slotId.length - 1) % 2 === 0) await patiently(() => holdSlot(care, { member, slotId, request: testRequest() }))
+      return (await patiently(() => requestVisit(care, { member, input: { draftId, timeZone: 'UTC' }, request: testRequest() }))).consultId
     } catch (error) {
       if (!(error instanceof Failure) || error.code !== 'SlotTaken') throw error
     }
@@ -82,7 +84,7 @@ test('two hundred members on twenty slots of two nodes: each slot is booked exac
     const clinician = clinicians[index % 2]
     if (clinician) wanted.push({ slotId: await addSlot(first.db, clinician.id, startsAt), startsAt })
   }
-  // Ten members begin at each slot, and go on to the two behind it.
+  // Ten members start at each slot and continue with the next two.
   const from = (number: number) => [...wanted, ...wanted].slice(number % 20, (number % 20) + 3)
   const tried = Array.from({ length: 200 }, (_, number) =>
     bookAny(number % 2 === 0 ? first.care : second.care, memberOf(number), from(number)),
@@ -92,6 +94,6 @@ test('two hundred members on twenty slots of two nodes: each slot is booked exac
   expect(new Set(got).size).toBe(20)
   expect(taken.map(({ visitId }) => visitId).sort()).toEqual([...got].sort())
   expect(await first.db.$count(visits)).toBe(20)
-  // Whoever got nothing holds nothing.
+  // Members without a booking hold no slot.
   expect(taken.filter(({ heldBy }) => heldBy !== null)).toEqual([])
 }, 300_000)

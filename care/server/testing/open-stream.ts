@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Listens to an event stream of a server, as a browser does; the server listens on a free port from the first time on. */
+/** Opens an event stream as a browser does; the first call makes the server listen on a free port. */
 export const openStream = async (http: FastifyInstance, path: string, headers: Record<string, string>) => {
   if (!http.server.listening) await http.listen({ port: 0, host: '127.0.0.1' })
   const address = http.server.address()

@@ -13,12 +13,12 @@ const addressOf = async (http: FastifyInstance): Promise<string> => {
 
 type Headers = Record<string, string>
 
-/** Opens a room's socket as a page of the portal does, or with other headers; nothing is said yet. */
+/** Opens a room's socket as a portal page does, or with other headers; sends no message yet. */
 export const openRoomLine = async (http: FastifyInstance, headers: Headers = { origin: 'http://localhost:3000' }) => {
   const socket = new WebSocket(`ws://${await addressOf(http)}${roomSocketPath}`, { headers })
   const heard: RoomEvent[] = []
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)))
-  // What is heard must be what the schema promises.
+  // Received events must match the schema.
   socket.on('message', (data) => heard.push(roomEvent.parse(JSON.parse(String(data)))))
   await once(socket, 'open')
   const first = <K extends RoomEvent['kind']>(kind: K) =>
@@ -26,23 +26,23 @@ export const openRoomLine = async (http: FastifyInstance, headers: Headers = { o
   return {
     socket,
     heard,
-    /** The code with which it was closed. */
+    /** The close code. */
     closed,
     say: (request: RoomRequest) => socket.send(JSON.stringify(request)),
     kinds: () => heard.map(({ kind }) => kind),
-    /** The first event of a kind, once it has come. */
+    /** Waits for the first event of a kind. */
     hear: async <K extends RoomEvent['kind']>(kind: K): Promise<Extract<RoomEvent, { kind: K }>> => {
       await expect.poll(() => first(kind), { timeout: 10_000, message: `nothing of ${kind}` }).toBeDefined()
       return first(kind) as Extract<RoomEvent, { kind: K }>
     },
-    /** Forgets what was heard. */
+    /** Clears the received events. */
     clear: () => heard.splice(0),
   }
 }
 
 export const roomState = { audio: true, video: true }
 
-/** A line whose person is in the room. */
+/** Opens a socket and enters the room. */
 export const enterLine = async (http: FastifyInstance, ticket: string) => {
   const line = await openRoomLine(http)
   line.say({ kind: 'enter', ticket, state: roomState })

@@ -5,6 +5,7 @@ import { mountCare } from '#care/server/care-app.ts'
 import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { assembleCare, type CareKeys } from '#care/server/open-care.ts'
 import { noIce } from '#care/server/video/ice-servers.ts'
+import { setPasswordCost } from '#platform/auth/password-hash.ts'
 import { publicTokens } from '#platform/auth/signing-keys.ts'
 import { offlineFileScan } from '#platform/gateways/file-scan.ts'
 import { offlineMail } from '#platform/gateways/mail.ts'
@@ -14,8 +15,10 @@ import { offlineVoiceCall } from '#platform/gateways/voice-call.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { openLog } from '#platform/log.ts'
 import type { Gateways } from '#platform/outbox/deliver-outbox.ts'
+import { cheapestCost } from '#platform/testing/cheapest-cost.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb } from '#platform/testing/test-database.ts'
+import { watchRefusals } from '#platform/testing/watch-refusals.ts'
 import type { MemberClaims } from '#shared/care/member-claims.ts'
 import { mobileHeaders } from '#shared/care/token-calls.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
@@ -24,17 +27,28 @@ type Sent = { to: string; subject?: string; text: string }
 
 const careSchema = { schemaName: 'care', migrationsFolder: 'care/server/schema/migrations' }
 
-/** What the portal would say of a member, unless the test says otherwise. */
+/** The portal's claims about a member; override any field. */
 export const testClaims = (
   change: { member?: Partial<MemberClaims['member']>; group?: Partial<MemberClaims['group']>; managed?: MemberClaims['managed'] } = {},
 ): MemberClaims => ({
   member: {
-    ...{ telehealthId: 'th-ana', first: 'Ana', last: 'Rivera', dateOfBirth: '1986-05-14', email: 'ana.rivera@example.com' },
-    ...{ phone: '5125550118', language: 'en', timeZone: 'America/Chicago', zip: '78704' },
+    telehealthId: 'th-ana',
+    first: 'Ana',
+    last: 'Rivera',
+    dateOfBirth: '1986-05-14',
+    email: 'ana.rivera@example.com',
+    phone: '5125550118',
+    language: 'en',
+    timeZone: 'America/Chicago',
+    zip: '78704',
     ...change.member,
   },
   group: {
-    ...{ code: 'FOYER', features: ['Telehealth', 'BehavioralHealth', 'Backcare'], policy: defaultVisitPolicy, prices: [], isCovered: true },
+    code: 'FOYER',
+    features: ['Telehealth', 'BehavioralHealth', 'Backcare'],
+    policy: defaultVisitPolicy,
+    prices: [],
+    isCovered: true,
     ...change.group,
   },
   managed: change.managed ?? [],
@@ -43,8 +57,9 @@ export const testClaims = (
   reminders: { channels: ['email'], minutesBefore: [60] },
 })
 
-/** Care on a database of its own, its clock in the test's hand; no jobs run. */
+/** Opens care with its own database and a settable clock; no jobs run. */
 export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { startsAt?: string } = {}) => {
+  setPasswordCost(cheapestCost)
   const database = await openTestDb(careSchema)
   const { db, pool } = database
   const clock = settableClock(startsAt)
@@ -58,19 +73,28 @@ export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { star
   }
   const gateways = (): Gateways => ({ email: offlineMail(keep), text: offlineTextMessage(keep), phone_call: offlineVoiceCall(keep) })
   const config = {
-    ...{ productName: 'Foyer', supportPhone: '1-800-555-0142', publicUrl: 'http://localhost:3000', timeZone: 'America/New_York' },
-    ...{ pinMinutes: 15, rateLimits: 1000, isDemo: false, ice: noIce, programUrl: 'https://programs.example/start' },
+    productName: 'Foyer',
+    supportPhone: '1-800-555-0142',
+    publicUrl: 'http://localhost:3000',
+    timeZone: 'America/New_York',
+    pinMinutes: 15,
+    rateLimits: 1000,
+    isDemo: false,
+    ice: noIce,
+    programUrl: 'https://programs.example/start',
   }
   const payments = testPayments({ now: () => clock.now(), pagePath: testPaymentPath, delays: { soon: 3_600_000, late: 3_600_000 } })
   const parts = { config, log, node: 'test', keys, gateways, fileScan: offlineFileScan(), payments }
   const { care, stop } = await assembleCare(parts, { db, pool, clock })
   const http = await buildHttp({ log, limits: care.limits, trustedProxies: [], https: false })
+  const checkRefusals = watchRefusals(http)
   mountCare(http, care)
   const portal = { login: await publicTokens('foyer', 'care', privateKey), sdk: await publicTokens('foyer', 'sdk', privateKey) }
   const close = async () => {
     await http.close()
     await stop()
     await database.close()
+    checkRefusals()
   }
   return { care, payments, clock, http, db, pool, sent, close, portalKey, ...openCallers({ care, http, portal }) }
 }
@@ -79,7 +103,7 @@ export type TestCare = Awaited<ReturnType<typeof openTestCare>>
 type Signer = Awaited<ReturnType<typeof publicTokens>>
 type Parts = { care: Care; http: FastifyInstance; portal: { login: Signer; sdk: Signer } }
 
-/** The two who call for members: the portal's server and the SDK in a browser. */
+/** Test clients of the two callers for members: the portal's server and the SDK in a browser. */
 const openCallers = ({ care, http, portal }: Parts) => {
   const ask = async (method: 'GET' | 'POST' | 'DELETE', url: string, headers: Record<string, string>, body?: object) => {
     const answer = await http.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body }) })
@@ -87,7 +111,7 @@ const openCallers = ({ care, http, portal }: Parts) => {
   }
   const now = () => care.clock.now()
   return {
-    /** Makes a member known, as the portal's server does, and gives the calls it then makes for them. */
+    /** Signs a member in as the portal's server does, and returns its calls for them. */
     logIn: async (claims: MemberClaims = testClaims(), sid = 'sid-1') => {
       const token = await portal.login.sign({ sub: claims.member.telehealthId, sid, ...claims }, now(), 60_000)
       const fromPortal = { [mobileHeaders.token]: care.mobileToken }
@@ -98,13 +122,13 @@ const openCallers = ({ care, http, portal }: Parts) => {
         post: (url: string, payload: object = {}) => ask('POST', url, headers, payload),
       }
     },
-    /** The SDK of a member who is known, with a token of these scopes. */
+    /** The SDK of a signed-in member, with a token of these scopes. */
     sdk: async (memberId: string, scope = 'visits medical-info message-center inbox invoices back-care', sid = 'sid-1') => {
       const token = await portal.sdk.sign({ sub: memberId, sid, scope }, now(), 600_000)
       const headers = { authorization: `Bearer ${token}` }
       return {
         token,
-        /** A screen's status and, where it went well, its data. */
+        /** Returns a screen's status and, on success, its data. */
         screen: async (name: string, input: object = {}) => {
           const { status, body } = await ask('POST', `/mobile/screens/${name}`, headers, input)
           return { status, body, data: status === 200 ? body.screens[0].data : null, errors: body?.meta?.errors as string[] | undefined }

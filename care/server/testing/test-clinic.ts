@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
-import { insertClinicianSession } from '#care/server/clinicians/clinician-access-store.ts'
 import { insertClinician } from '#care/server/clinicians/clinician-store.ts'
+import { clinicianSessions } from '#care/server/schema/clinician-tables.ts'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import { clinicianCookie } from '#care/server/session/clinician-rows.ts'
 import type { TestCare } from '#care/server/testing/test-care.ts'
 import { hashPassword } from '#platform/auth/password-hash.ts'
 import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
+import { insertStaffSession } from '#platform/staff/staff-session-store.ts'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
 
@@ -13,19 +14,27 @@ export const clinicPassword = 'Welcome-2-Foyer!'
 
 type Named = { email?: string; types?: VisitType[]; methods?: VisitMethod[]; states?: string[]; timeZone?: string }
 
-/** Somebody who answers visits; gives their id. */
-export const addTestClinician = async ({ db, clock }: TestCare, named: Named = {}): Promise<string> => {
+/** Adds a clinician; returns their id. */
+export const addTestClinician = async ({ db, clock }: Pick<TestCare, 'db' | 'clock'>, named: Named = {}): Promise<string> => {
   const id = uuidv7()
   await insertClinician(db, {
-    ...{ id, first: 'Chidi', last: 'Okafor', credentials: 'MD', email: 'dr.okafor@example.com', timeZone: 'America/Chicago' },
-    ...{ types: ['GeneralMedical', 'Dermatology'], methods: ['Video', 'Phone'], createdAt: clock.now() },
-    ...{ passwordHash: await hashPassword(clinicPassword), ...named },
+    id,
+    first: 'Chidi',
+    last: 'Okafor',
+    credentials: 'MD',
+    email: 'dr.okafor@example.com',
+    timeZone: 'America/Chicago',
+    types: ['GeneralMedical', 'Dermatology'],
+    methods: ['Video', 'Phone'],
+    createdAt: clock.now(),
+    passwordHash: await hashPassword(clinicPassword),
+    ...named,
   })
   return id
 }
 
-/** A browser of the clinic: it keeps its cookie, and asks from a page of the clinic. */
-export const clinicBrowser = (care: TestCare) => {
+/** A clinic browser: it keeps its cookie and sends requests as from a clinic page. */
+export const clinicBrowser = (care: Pick<TestCare, 'db' | 'clock' | 'http' | 'sent'>) => {
   const { http, sent } = care
   const cookies = new Map<string, string>()
   const ask = async (
@@ -35,7 +44,10 @@ export const clinicBrowser = (care: TestCare) => {
     { headers = {}, from = '10.0.0.1' }: { headers?: Record<string, string>; from?: string } = {},
   ) => {
     const answer = await http.inject({
-      ...{ method, url, remoteAddress: from, cookies: Object.fromEntries(cookies) },
+      method,
+      url,
+      remoteAddress: from,
+      cookies: Object.fromEntries(cookies),
       headers: { 'sec-fetch-site': 'same-origin', 'user-agent': 'test', ...headers },
       ...(body === undefined ? {} : { payload: body }),
     })
@@ -55,15 +67,22 @@ export const clinicBrowser = (care: TestCare) => {
     post: (path: string, body: object = {}) => ask('POST', `/mobile/clinic${path}`, body),
     put: (path: string, body: object = {}) => ask('PUT', `/mobile/clinic${path}`, body),
     remove: (path: string) => ask('DELETE', `/mobile/clinic${path}`),
-    /** A session of this clinician without the way in, which costs a quarter of a second. */
+    /** Creates a clinician's session without sign-in, which takes a quarter of a second. */
     enter: async (clinicianId: string, { isPending = false }: { isPending?: boolean } = {}) => {
       const [secret, now, id] = [newSecret(), care.clock.now(), uuidv7()]
-      const session = { id, clinicianId, userAgent: 'test', createdAt: now, lastInputAt: now, secondFactorAt: isPending ? null : now }
-      await insertClinicianSession(care.db, { ...session, secretHash: secretHash(secret) })
+      const session = {
+        id,
+        accountId: clinicianId,
+        userAgent: 'test',
+        createdAt: now,
+        lastInputAt: now,
+        secondFactorAt: isPending ? null : now,
+      }
+      await insertStaffSession(care.db, clinicianSessions, { ...session, secretHash: secretHash(secret) })
       cookies.set(clinicianCookie, secret)
       return id
     },
-    /** Password and PIN. */
+    /** Signs in with password and PIN. */
     open: async (email?: string) => {
       await signIn(email)
       return ask('POST', '/mobile/clinic/pin/verify', { pin: lastPin() })
@@ -72,14 +91,31 @@ export const clinicBrowser = (care: TestCare) => {
 }
 export type ClinicBrowser = ReturnType<typeof clinicBrowser>
 
-/** A visit that waits, as soon as possible, unless the test says otherwise; gives its id. */
+/** Adds a requested on-demand visit; override any column. Returns its id. */
 export const addTestVisit = async ({ db, clock }: TestCare, changes: Partial<typeof visits.$inferInsert> = {}): Promise<string> => {
   const [id, now] = [uuidv7(), clock.now()]
   await db.insert(visits).values({
-    ...{ id, draftId: uuidv7(), reference: `V-${id.slice(-6).toUpperCase()}`, memberId: 'th-ana', patientId: 'th-ana' },
-    ...{ patientFirst: 'Ana', patientLast: 'Rivera', patientDateOfBirth: '1986-05-14', groupCode: 'FOYER' },
-    ...{ type: 'GeneralMedical', method: 'Video', status: 'Requested', isOnDemand: true, requestedAt: now, createdAt: now },
-    ...{ timeZone: 'America/Chicago', state: 'TX', reason: 'A cough.', priceCents: 0, policy: defaultVisitPolicy, ...changes },
+    id,
+    draftId: uuidv7(),
+    reference: `V-${id.slice(-6).toUpperCase()}`,
+    memberId: 'th-ana',
+    patientId: 'th-ana',
+    patientFirst: 'Ana',
+    patientLast: 'Rivera',
+    patientDateOfBirth: '1986-05-14',
+    groupCode: 'FOYER',
+    type: 'GeneralMedical',
+    method: 'Video',
+    status: 'Requested',
+    isOnDemand: true,
+    requestedAt: now,
+    createdAt: now,
+    timeZone: 'America/Chicago',
+    state: 'TX',
+    reason: 'A cough.',
+    priceCents: 0,
+    policy: defaultVisitPolicy,
+    ...changes,
   })
   return id
 }

@@ -3,18 +3,18 @@ import { invoices } from '#care/server/schema/invoice-tables.ts'
 import type { visits } from '#care/server/schema/visit-tables.ts'
 import type { TestCare } from '#care/server/testing/test-care.ts'
 import { addTestVisit } from '#care/server/testing/test-clinic.ts'
-import { addClinician, testAsking } from '#care/server/testing/test-visits.ts'
-import { completeVisit } from '#care/server/visits/complete-visit.ts'
+import { addClinician, testRequest } from '#care/server/testing/test-visits.ts'
+import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
 import { signatureHeader } from '#platform/gateways/payment.ts'
 
 type Changes = Partial<typeof visits.$inferInsert>
 
-/** A visit begun and completed by its clinician, at this price; gives its invoice. */
+/** Adds a visit at this price, completes it, and returns its invoice. */
 export const addInvoice = async (care: TestCare, priceCents: number, changes: Changes = {}) => {
   const clinician = await addClinician(care.db)
   const startedAt = care.clock.now()
   const visitId = await addTestVisit(care, { status: 'Started', clinicianId: clinician.id, startedAt, priceCents, ...changes })
-  await completeVisit(care.care, { clinician, visitId, notes: 'n', summary: 'Rest.', asking: testAsking() })
+  await completeVisit(care.care, { clinician, visitId, notes: 'n', summary: 'Rest.', request: testRequest() })
   return invoiceOfVisit(care, visitId)
 }
 
@@ -32,18 +32,20 @@ export const readTestInvoice = async (care: TestCare, id: string) => {
 
 type Said = { type: string; object: object; id?: string }
 
-/** What the payment partner says, signed as it does unless the test says otherwise. */
-export const tellCare = async (care: TestCare, { type, object, id = crypto.randomUUID() }: Said, signature?: string) => {
+/** Sends a webhook of the payment partner, correctly signed unless `signature` is given. */
+export const sendPaymentWebhook = async (care: TestCare, { type, object, id = crypto.randomUUID() }: Said, signature?: string) => {
   const event = { id, type, created: Math.floor(care.clock.now().getTime() / 1000), data: { object } }
   const signed = care.payments.sign(event)
   const answer = await care.http.inject({
-    ...{ method: 'POST', url: '/mobile/payments/webhook', payload: signed.body },
+    method: 'POST',
+    url: '/mobile/payments/webhook',
+    payload: signed.body,
     headers: { 'content-type': 'application/json', [signatureHeader]: signature ?? signed.signature },
   })
   return answer.statusCode
 }
 
-/** The partner's words on a page that was opened for an invoice. */
+/** Builders of the partner's events about an invoice's payment page. */
 export const pageWords = ({ url, invoice }: { url: string; invoice: { amountCents: number } }, care: TestCare) => {
   const id = url.split('/').at(-1) ?? ''
   const session = care.payments.find(id)
@@ -51,7 +53,8 @@ export const pageWords = ({ url, invoice }: { url: string; invoice: { amountCent
   return {
     paymentRef: object.payment_intent,
     paid: (change: object = {}, eventId?: string) => ({
-      ...{ type: 'checkout.session.completed', object: { ...object, payment_status: 'paid', ...change } },
+      type: 'checkout.session.completed',
+      object: { ...object, payment_status: 'paid', ...change },
       ...(eventId === undefined ? {} : { id: eventId }),
     }),
     expired: () => ({ type: 'checkout.session.expired', object }),

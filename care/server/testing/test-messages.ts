@@ -6,7 +6,7 @@ export const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAA
 
 type Sdk = Awaited<ReturnType<TestCare['sdk']>>
 
-/** A member begins a conversation; gives what the sending answered. */
+/** Starts a member's conversation; returns the response of sending. */
 export const writeTo = async (sdk: Sdk, words: { team?: string; patientId?: string; subject?: string; text?: string } = {}) => {
   const whole = { patientId: 'th-ana', team: 'GeneralMedical', subject: 'My cough', text: 'It is back.', ...words }
   const saved = await sdk.screen('save_message_draft', whole)
@@ -19,11 +19,14 @@ export const answerIn = async (sdk: Sdk, threadId: string, text: string) => {
   return sdk.screen('send_message', { draftId: data.draftId })
 }
 
-/** Sends bytes as a browser does, with a member's token or a clinician's cookie. */
+/** Uploads a file as a browser does, with a member's token or a clinician's cookie. */
 export const sendBytes = async ({ http }: TestCare, url: string, content: Buffer, by: Sdk | ClinicBrowser) => {
   const cookies = 'cookies' in by ? Object.fromEntries(by.cookies) : {}
   const answer = await http.inject({
-    ...{ method: 'POST', url, payload: content, cookies },
+    method: 'POST',
+    url,
+    payload: content,
+    cookies,
     headers: {
       'content-type': 'application/octet-stream',
       ...('token' in by ? { authorization: `Bearer ${by.token}` } : { 'sec-fetch-site': 'same-origin' }),

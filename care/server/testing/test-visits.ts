@@ -1,19 +1,24 @@
 import { v7 as uuidv7 } from 'uuid'
 import { clinicians } from '#care/server/schema/clinician-tables.ts'
 import { slots } from '#care/server/schema/visit-tables.ts'
-import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { TestCare } from '#care/server/testing/test-care.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 
-/** A clinician who sees everybody, unless the test says otherwise. */
+/** Adds a clinician who serves every visit; override any column. */
 export const addClinician = async (db: Db, change: Partial<typeof clinicians.$inferInsert> = {}): Promise<Clinician> => {
   const id = uuidv7()
   const [added] = await db
     .insert(clinicians)
     .values({
-      ...{ id, email: `${id}@example.com`, first: 'Chidi', last: 'Okafor', credentials: 'MD', timeZone: 'America/Chicago' },
+      id,
+      email: `${id}@example.com`,
+      first: 'Chidi',
+      last: 'Okafor',
+      credentials: 'MD',
+      timeZone: 'America/Chicago',
       types: ['GeneralMedical', 'MentalHealth', 'Dermatology', 'Nutrition'],
       methods: ['Video', 'Phone'],
       createdAt: new Date('2026-01-01T00:00:00Z'),
@@ -24,7 +29,7 @@ export const addClinician = async (db: Db, change: Partial<typeof clinicians.$in
   return added
 }
 
-/** A slot of twenty minutes; its id. */
+/** Adds a slot of 20 minutes; returns its id. */
 export const addSlot = async (db: Db, clinicianId: string, startsAt: Date | string): Promise<string> => {
   const start = new Date(startsAt)
   const [added] = await db
@@ -35,25 +40,45 @@ export const addSlot = async (db: Db, clinicianId: string, startsAt: Date | stri
   return added.id
 }
 
-/** As of somebody whose call is none of the test's. */
-export const testAsking = (): Asking => ({
-  ...{ method: 'POST', route: '/test', ip: '127.0.0.1', cookies: {}, header: () => undefined, origin: 'same', file: Buffer.alloc(0) },
-  trail: {
-    ...{ requestId: 'r', ip: 'local', userAgentHash: 'test', route: 'test', level: 'test', actorId: null, sessionHash: null, node: 'n' },
+/** A request context for calls whose caller does not matter. */
+export const testRequest = (): RequestContext => ({
+  method: 'POST',
+  route: '/test',
+  ip: '127.0.0.1',
+  cookies: {},
+  header: () => undefined,
+  origin: 'same',
+  throttles: [],
+  file: Buffer.alloc(0),
+  auditContext: {
+    requestId: 'r',
+    ip: 'local',
+    userAgentHash: 'test',
+    route: 'test',
+    level: 'test',
+    actorId: null,
+    sessionHash: null,
+    node: 'n',
     written: [],
   },
 })
 
 type Sdk = Awaited<ReturnType<TestCare['sdk']>>
 
-/** A draft that can be sent as it is: a general visit for Ana as soon as possible. */
+/** A complete draft: an on-demand general visit for Ana; override any field. */
 export const wholeDraft = (change: VisitDraft = {}): VisitDraft => ({
-  ...{ patientId: 'th-ana', type: 'GeneralMedical', reason: 'A cough', symptoms: ['cough'], method: 'Video', state: 'TX' },
-  ...{ when: { kind: 'asap' }, pharmacy: null },
+  patientId: 'th-ana',
+  type: 'GeneralMedical',
+  reason: 'A cough',
+  symptoms: ['cough'],
+  method: 'Video',
+  state: 'TX',
+  when: { kind: 'asap' },
+  pharmacy: null,
   ...change,
 })
 
-/** Fills in a draft and sends it. */
+/** Saves a draft and sends it. */
 export const sendDraft = async (sdk: Sdk, change: VisitDraft = {}) => {
   const saved = await sdk.screen('save_visit_draft', { patch: wholeDraft(change) })
   if (saved.status !== 200) return saved
@@ -62,6 +87,7 @@ export const sendDraft = async (sdk: Sdk, change: VisitDraft = {}) => {
 }
 
 export const slotTime = (slotId: string, startsAt: Date | string): NonNullable<VisitDraft['when']> => ({
-  ...{ kind: 'slot', slotId },
+  kind: 'slot',
+  slotId,
   startsAt: new Date(startsAt).toISOString(),
 })

@@ -3,26 +3,26 @@ import type { Care } from '#care/server/care.ts'
 import { iceServersFor } from '#care/server/video/ice-servers.ts'
 import { inRoom, peerOf, type Tell } from '#care/server/video/in-room.ts'
 import { endOfStay } from '#care/server/video/may-stay.ts'
-import { deletePeers, insertPeer, listPeers, type PeerRow, type Ticket, takeTicket } from '#care/server/video/room-store.ts'
+import { consumeRoomTicket, deletePeers, insertPeer, listPeers, type PeerRow, type RoomTicket } from '#care/server/video/room-store.ts'
 import type { Line, Seat } from '#care/server/video/rooms.ts'
 import { lockVisitRow } from '#care/server/visits/lock-visit.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { secretHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
 import { mostPeople, type PeerState, type RoomEnd, roomTimes } from '#shared/video/room-messages.ts'
 import { expiresAt } from '#shared/visits/visit-expiry.ts'
 
-type Asked = { ticket: string; state: PeerState; line: Line; trail: Trail }
+type Asked = { ticket: string; state: PeerState; line: Line; auditContext: AuditContext }
 
-/** In; or not: the ticket is none (`ticket`), the room has six already (`full`), or there is no room for them, and why. */
+/** A seat, or the refusal: invalid `ticket`, room `full` (6 people), or the reason why the room is closed to them. */
 export type Entered = { seat: Seat } | { refusal: 'ticket' | 'full' | RoomEnd }
 
-type Coming = { visit: Visit; ticket: Ticket; asked: Asked }
+type Coming = { visit: Visit; ticket: RoomTicket; asked: Asked }
 
-/** Makes room for somebody who comes: their other socket goes, and people whose node is gone. */
-const clear = async (tx: Db, tell: Tell, { ticket, now }: { ticket: Ticket; now: Date }): Promise<PeerRow[]> => {
+/** Removes the person's other connection and peers of lost nodes. */
+const clear = async (tx: Db, tell: Tell, { ticket, now }: { ticket: RoomTicket; now: Date }): Promise<PeerRow[]> => {
   const there = await listPeers(tx, ticket.visitId)
   const isSelf = ({ role, personId }: PeerRow) => role === ticket.role && personId === ticket.personId
   const lostBefore = new Date(now.getTime() - roomTimes.lost)
@@ -40,11 +40,11 @@ const sit = async (care: Care, tx: Db, tell: Tell, { visit, ticket, asked }: Com
   const row = { id: uuidv7(), visitId, node: care.rooms.node, role, personId, name, state: asked.state, enteredAt: now, aliveAt: now }
   await insertPeer(tx, row)
   tell(others, { kind: 'joined', peer: peerOf(row) })
-  await writeAudit(tx, asked.trail, { event: 'room.enter', outcome: 'ok', subjectId: visit.patientId })
-  const { line, trail } = asked
+  await writeAudit(tx, asked.auditContext, { event: 'room.enter', outcome: 'ok', subjectId: visit.patientId })
+  const { line, auditContext } = asked
   const who = { peer: peerOf(row), visitId, patientId: visit.patientId, personId, sessionId }
-  const seat: Seat = { ...who, line, trail, heardAt: performance.now(), held: [] }
-  // From here on others may write to them: before the transaction is seen, so that nothing is lost.
+  const seat: Seat = { ...who, line, auditContext, heardAt: performance.now(), held: [] }
+  // Register the seat before the transaction commits, so that no event from others is lost.
   care.rooms.add(seat)
   return seat
 }
@@ -53,9 +53,9 @@ type Decided = { refusal: 'ticket' | 'full' | RoomEnd } | { seat: Seat; others: 
 
 const decide = async (care: Care, tx: Db, tell: Tell, asked: Asked): Promise<Decided> => {
   const now = care.clock.now()
-  const ticket = await takeTicket(tx, secretHash(asked.ticket))
+  const ticket = await consumeRoomTicket(tx, secretHash(asked.ticket))
   if (!ticket || ticket.expiresAt <= now) return { refusal: 'ticket' }
-  Object.assign(asked.trail, { actorId: ticket.personId, level: `room ${ticket.role}` })
+  Object.assign(asked.auditContext, { actorId: ticket.personId, level: `room ${ticket.role}` })
   const visit = await lockVisitRow(tx, ticket.visitId)
   const end = await endOfStay(care, tx, visit, ticket)
   if (end || !visit) return { refusal: end ?? 'ended' }
@@ -64,7 +64,7 @@ const decide = async (care: Care, tx: Db, tell: Tell, asked: Asked): Promise<Dec
   return { seat: await sit(care, tx, tell, { visit, ticket, asked }, others), others, visit }
 }
 
-/** Lets the holder of a ticket into the room that it is for, and tells everybody there. */
+/** Admits the holder of a ticket to its room and notifies everyone there. */
 export const enterRoom = async (care: Care, asked: Asked): Promise<Entered> => {
   const { clock, config, rooms } = care
   const sat: Seat[] = []

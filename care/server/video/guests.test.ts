@@ -46,7 +46,9 @@ test('a guest reads who invited them, and comes into the room beside the others,
   expect((await member.hear('joined')).peer).toEqual(guest.entered.you)
   const rows = await care.db.select().from(auditEvents).where(eq(auditEvents.actorId, data.guest.id))
   expect(rows.map(({ event, subjectId }) => `${event} ${subjectId}`)).toEqual([
-    ...['room.invitation th-ana', 'room.ticket th-ana', 'room.enter th-ana'],
+    'room.invitation th-ana',
+    'room.ticket th-ana',
+    'room.enter th-ana',
   ])
   for (const { socket } of [member, guest]) socket.terminate()
 })

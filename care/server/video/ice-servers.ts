@@ -2,22 +2,22 @@ import { createHmac } from 'node:crypto'
 import type { RoomIceServer } from '#shared/video/room-messages.ts'
 
 export type IceConfig = {
-  /** As they stand, such as STUN servers, or relays with a lasting password. */
+  /** Passed to browsers unchanged, such as STUN servers or relays with a fixed password. */
   servers: readonly RoomIceServer[]
-  /** A relay that takes passwords for a time, as coturn does with `use-auth-secret`. */
+  /** A relay with time-limited passwords, such as coturn with `use-auth-secret`. */
   turn: { urls: readonly string[]; secret: string } | null
-  /** `relay`: browsers are to try no direct way. */
+  /** `relay`: browsers must not try a direct connection. */
   policy: 'all' | 'relay'
 }
 
 export const noIce: IceConfig = { servers: [], turn: null, policy: 'all' }
 
-/** As a call may last, and is asked for anew with each entering. */
+/** Lifetime of TURN credentials; longer than any call, and renewed at each entry. */
 const turnHours = 12
 
 /**
- * By which servers somebody's browser finds the others'. The relay's password is the peer's own and ends by itself
- * (draft-uberti-behave-turn-rest: name `end:peer`, password HMAC-SHA-1 of the name).
+ * Returns the ICE servers for one peer. The relay's credentials belong to that peer and expire (draft-uberti-behave-turn-rest: name
+ * `end:peer`, password HMAC-SHA-1 of the name).
  */
 export const iceServersFor = ({ servers, turn }: IceConfig, peerId: string, now: Date): RoomIceServer[] => {
   if (!turn) return [...servers]
@@ -34,8 +34,8 @@ export type IceSettings = {
 }
 
 /**
- * What the settings make of it.
- * @throws where one half of the relay is missing, or relays alone are to be used and there is none
+ * Builds the ICE configuration from the settings.
+ * @throws when TURN_URL or TURN_SECRET is set alone, or the policy is `relay` and no relay is configured
  */
 export const iceOf = ({ iceServers = [], turnUrl, turnSecret, icePolicy }: IceSettings): IceConfig => {
   if ((turnUrl === undefined) !== (turnSecret === undefined))

@@ -5,10 +5,10 @@ import type { RoomEvent, RoomPeer } from '#shared/video/room-messages.ts'
 
 export type Tell = (peers: readonly Pick<PeerRow, 'id' | 'node'>[], event: RoomEvent) => void
 
-/** A person as the others in the room see them. */
+/** Returns the public fields of a peer that others in the room see. */
 export const peerOf = ({ id, role, name, state }: PeerRow): RoomPeer => ({ id, role, name, state })
 
-/** Does something in a room, in one transaction; whom it tells hears of it when that is done, wherever their socket is. */
+/** Runs room work in one transaction; events passed to `tell` are delivered after commit, on every node. */
 export const inRoom = async <T>({ db, rooms, clock }: Care, work: (tx: Db, tell: Tell) => Promise<T>): Promise<T> => {
   const told: Letter[] = []
   const done = await db.transaction(async (tx) => {

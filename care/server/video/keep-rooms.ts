@@ -9,11 +9,11 @@ import type { Seat } from '#care/server/video/rooms.ts'
 import { findVisit } from '#care/server/visits/visit-store.ts'
 import { type RoomEnd, roomCloseCodes, roomTimes } from '#shared/video/room-messages.ts'
 
-/** Every sixth beat it is looked at anew who may stay: what no news tells, such as a right that has ended. */
+/** Permissions of everyone in a room are checked again every sixth beat, because expired rights raise no event. */
 const beatsBetweenLooks = 6
 
 export type RoomKeeper = {
-  /** A visit is no longer what it was: whoever may not stay is shown out. */
+  /** Checks a changed visit and removes people who may no longer stay. */
   look: (visitId: string) => void
   endSession: (sessionId: string) => void
   lookAtAll: () => void
@@ -31,7 +31,7 @@ const lookAt = async (care: Care, visitId: string): Promise<void> => {
   await showOut(care, visitId, going)
 }
 
-/** Tells the rooms of this node's people that those of a node which is gone have left. */
+/** Removes peers of lost nodes from these rooms and tells the others that they left. */
 const missLost = async (care: Care, visitIds: readonly string[]): Promise<void> => {
   const lostBefore = new Date(care.clock.now().getTime() - roomTimes.lost)
   await inRoom(care, async (tx, tell) => {
@@ -40,7 +40,7 @@ const missLost = async (care: Care, visitIds: readonly string[]): Promise<void> 
   })
 }
 
-/** Watches over the rooms of this node: who is heard of, who may stay, and what other nodes write. */
+/** Maintains this node's rooms: heartbeats, permission checks, and events from other nodes. */
 export const keepRooms = (care: Care): RoomKeeper => {
   const { db, pool, log, rooms, clock } = care
   const letters = openLetterBox({ db, pool, log, node: rooms.node, onLetter: ({ peerId, event }) => rooms.hand(peerId, event) })

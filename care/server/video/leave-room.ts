@@ -5,18 +5,18 @@ import type { Seat } from '#care/server/video/rooms.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { RoomEnd } from '#shared/video/room-messages.ts'
 
-/** Somebody goes: by themselves, or (`isBack`) because the line was lost and they may come again. */
+/** Removes a person from a room: on purpose, or (`isBack`) because the connection was lost and they may return. */
 export const leaveRoom = async (care: Care, seat: Seat, isBack: boolean): Promise<void> => {
-  const { peer, visitId, patientId, trail } = seat
+  const { peer, visitId, patientId, auditContext } = seat
   if (!care.rooms.remove(peer.id)) return
   await inRoom(care, async (tx, tell) => {
     if ((await deletePeers(tx, [peer.id])).length === 0) return
     tell(await listPeers(tx, visitId), { kind: 'left', peerId: peer.id, isBack })
-    await writeAudit(tx, trail, { event: 'room.leave', outcome: 'ok', subjectId: patientId, ...(isBack ? { reason: 'line' } : {}) })
+    await writeAudit(tx, auditContext, { event: 'room.leave', outcome: 'ok', subjectId: patientId, ...(isBack ? { reason: 'line' } : {}) })
   })
 }
 
-/** Shows people of this node out of a room, each for a reason; whoever stays is told that they left. */
+/** Removes people on this node from a room, each with a reason, and tells the others. */
 export const showOut = async (care: Care, visitId: string, going: readonly { seat: Seat; end: RoomEnd }[]): Promise<void> => {
   if (going.length === 0) return
   await inRoom(care, async (tx, tell) => {
@@ -25,8 +25,8 @@ export const showOut = async (care: Care, visitId: string, going: readonly { sea
     const staying = await listPeers(tx, visitId)
     for (const { seat, end } of going) {
       if (gone.has(seat.peer.id)) {
-        const { trail, patientId } = seat
-        await writeAudit(tx, trail, { event: 'room.leave', outcome: 'ok', reason: end, subjectId: patientId })
+        const { auditContext, patientId } = seat
+        await writeAudit(tx, auditContext, { event: 'room.leave', outcome: 'ok', reason: end, subjectId: patientId })
         tell(staying, { kind: 'left', peerId: seat.peer.id, isBack: false })
       }
       tell([{ id: seat.peer.id, node: care.rooms.node }], { kind: 'closed', reason: end })

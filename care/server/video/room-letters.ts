@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
-import { type Letter, letterChannel, takeLetters } from '#care/server/video/room-store.ts'
+import { consumeRoomLetters, type Letter, letterChannel } from '#care/server/video/room-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openNotices } from '#platform/live/notices.ts'
 import type { Log } from '#platform/log.ts'
 
-/** Letters are looked for this often where the database's word of them does not come through; milliseconds. */
+/** Polling interval for room letters, in milliseconds, in case database notifications do not arrive. */
 const lookEveryMs = 1_000
 
 type Options = { db: Db; pool: Pool; log: Log; node: string; onLetter: (letter: Letter) => void }
 
-/** Brings what other nodes write to this one's people: at once by the database's notices, within a second without them. */
+/** Receives events from other nodes for people on this one: at once by database notifications, within a second by polling. */
 export const openLetterBox = ({ db, pool, log, node, onLetter }: Options) => {
   let timer: NodeJS.Timeout | null = null
   let reading: Promise<void> | null = null
@@ -18,7 +18,7 @@ export const openLetterBox = ({ db, pool, log, node, onLetter }: Options) => {
   const readAll = async () => {
     while (isWanted) {
       isWanted = false
-      for (const letter of await takeLetters(db, node)) onLetter(letter)
+      for (const letter of await consumeRoomLetters(db, node)) onLetter(letter)
     }
   }
   const read = () => {
@@ -31,7 +31,7 @@ export const openLetterBox = ({ db, pool, log, node, onLetter }: Options) => {
   }
   const notices = openNotices({ pool, channel: letterChannel, onNotice: (to) => to === node && read() })
   return {
-    /** Begins; a node whose rooms have all been empty costs nothing. */
+    /** Starts listening and polling; called at the first entry, so a node without rooms does no work. */
     start: () => {
       if (timer) return
       notices.start()

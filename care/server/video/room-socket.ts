@@ -1,28 +1,54 @@
 import type { WebSocket } from 'ws'
 import type { Care } from '#care/server/care.ts'
 import { type Entered, enterRoom } from '#care/server/video/enter-room.ts'
+import { inRoom, peerOf } from '#care/server/video/in-room.ts'
 import { leaveRoom } from '#care/server/video/leave-room.ts'
+import { changePeer, listPeers, nodeOfPeer, postLetters } from '#care/server/video/room-store.ts'
 import type { Line, Seat } from '#care/server/video/rooms.ts'
-import { changeState, passSignal } from '#care/server/video/speak-in-room.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Asking } from '#platform/http/asking.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { readSocketMessage } from '#platform/http/web-sockets.ts'
 import {
+  type PeerState,
   type RoomEnd,
   type RoomEvent,
   type RoomRequest,
+  type RoomSignal,
   roomCloseCodes,
   roomEnds,
   roomRequest,
   roomTimes,
 } from '#shared/video/room-messages.ts'
 
-/** A browser that reads nothing is let go when so many bytes wait for it. */
+/** Passes a WebRTC signal to a peer in the same room; drops it if the peer has left. */
+const passSignal = async ({ db, rooms, clock }: Care, seat: Seat, { to, signal }: { to: string; signal: RoomSignal }): Promise<void> => {
+  const event = { kind: 'signal', from: seat.peer.id, signal } as const
+  const here = rooms.find(to)
+  if (here) {
+    if (here.visitId === seat.visitId) rooms.hand(to, event)
+    return
+  }
+  const node = await nodeOfPeer(db, { id: to, visitId: seat.visitId }, rooms.node)
+  if (node) await db.transaction((tx) => postLetters(tx, [{ node, peerId: to, event }], clock.now()))
+}
+
+/** Stores a peer's audio and video state and sends it to the others. */
+const changeState = (care: Care, seat: Seat, state: PeerState): Promise<void> =>
+  inRoom(care, async (tx, tell) => {
+    const changed = await changePeer(tx, seat.peer.id, state)
+    if (!changed) return
+    seat.peer.state = state
+    const others = (await listPeers(tx, seat.visitId)).filter(({ id }) => id !== seat.peer.id)
+    tell(others, { kind: 'changed', peer: peerOf(changed) })
+  })
+
+/** Bytes buffered for a browser that does not read; beyond this the connection is terminated. */
 const mostWaitingBytes = 4 * 1024 * 1024
 
-/** Messages that a browser may send at once, and how many more each second: a call with five others begins with some hundred. */
+/** Rate limit: burst size and messages per second; a call with five others starts with about a hundred. */
 const burst = { most: 400, perSecond: 40 } as const
 
-/** Messages that wait while an earlier one is worked on. */
+/** Maximum number of messages queued behind the one being handled. */
 const mostPending = 200
 
 const lineOf = (socket: WebSocket): Line => ({
@@ -33,7 +59,7 @@ const lineOf = (socket: WebSocket): Line => ({
   },
   close: (code) => {
     socket.close(code)
-    // A line that is dead answers no farewell.
+    // A dead connection does not answer the close handshake.
     setTimeout(() => socket.terminate(), 2_000).unref()
   },
 })
@@ -49,17 +75,11 @@ const openBucket = () => {
   }
 }
 
-const read = (data: unknown): RoomRequest | null => {
-  try {
-    return roomRequest.safeParse(JSON.parse(String(data))).data ?? null
-  } catch {
-    return null
-  }
-}
+const read = (data: unknown): RoomRequest | null => roomRequest.safeParse(readSocketMessage(data)).data ?? null
 
 const isEnd = (refusal: string): refusal is RoomEnd => roomEnds.some((end) => end === refusal)
 
-/** Says why somebody does not come in, and lets go of them. */
+/** Sends the refusal and closes the connection. */
 const refuse = (line: Line, { refusal }: Extract<Entered, { refusal: string }>) => {
   if (isEnd(refusal)) line.send({ kind: 'closed', reason: refusal })
   line.close(isEnd(refusal) ? roomCloseCodes.over : roomCloseCodes[refusal as 'ticket' | 'full'])
@@ -67,10 +87,10 @@ const refuse = (line: Line, { refusal }: Extract<Entered, { refusal: string }>) 
 
 const refusalsWritten = '120/min'
 
-/** The socket of a room: schemas in and out, one message after the other. Who it is, the ticket of the first message says. */
+/** Returns the room socket handler. Messages are validated and handled in order; the first one's ticket identifies the person. */
 export const openRoomSocket =
   (care: Care) =>
-  (socket: WebSocket, asking: Asking): void => {
+  (socket: WebSocket, context: RequestContext): void => {
     const line = lineOf(socket)
     if (!care.rooms.isOpen()) line.close(roomCloseCodes.restart)
     let seat: Seat | null = null
@@ -81,13 +101,13 @@ export const openRoomSocket =
 
     const enter = async ({ ticket, state }: Extract<RoomRequest, { kind: 'enter' }>) => {
       clearTimeout(toEnter)
-      const entered = await enterRoom(care, { ticket, state, line, trail: asking.trail })
+      const entered = await enterRoom(care, { ticket, state, line, auditContext: context.auditContext })
       if ('seat' in entered) {
         seat = entered.seat
         return
       }
-      if (care.limits.hasRoom(`refused:${asking.ip}`, refusalsWritten))
-        await writeAudit(care.db, asking.trail, { event: 'room.enter', outcome: 'refused', reason: entered.refusal })
+      if (care.limits.hasRoom(`refused:${context.ip}`, refusalsWritten))
+        await writeAudit(care.db, context.auditContext, { event: 'room.enter', outcome: 'refused', reason: entered.refusal })
       refuse(line, entered)
     }
     const doAs = async (own: Seat, request: Exclude<RoomRequest, { kind: 'enter' }>): Promise<void> => {
@@ -121,7 +141,7 @@ export const openRoomSocket =
         })
     }
     socket.on('message', (data, isBinary) => {
-      // What was on its way when the line was closed is not looked at.
+      // Ignore messages that arrive after the connection is closed.
       if (socket.readyState !== socket.OPEN) return
       const request = isBinary || !hasRoom() || pending >= mostPending ? null : read(data)
       if (!request) return line.close(roomCloseCodes.broken)

@@ -3,16 +3,16 @@ import { roomInvitations, roomLetters, roomPeers, roomTickets } from '#care/serv
 import type { Db } from '#platform/db/db.ts'
 import type { PeerState, RoomEvent } from '#shared/video/room-messages.ts'
 
-export type Ticket = typeof roomTickets.$inferSelect
+export type RoomTicket = typeof roomTickets.$inferSelect
 export type PeerRow = typeof roomPeers.$inferSelect
 export type Invitation = typeof roomInvitations.$inferSelect
 
-export const insertTicket = async (db: Db, ticket: Ticket): Promise<void> => {
+export const insertRoomTicket = async (db: Db, ticket: RoomTicket): Promise<void> => {
   await db.insert(roomTickets).values(ticket)
 }
 
-/** The ticket of this hash; nobody gets it twice. */
-export const takeTicket = async (tx: Db, secretHash: string): Promise<Ticket | null> => {
+/** Deletes and returns the ticket with this hash, so that it can be used only once. */
+export const consumeRoomTicket = async (tx: Db, secretHash: string): Promise<RoomTicket | null> => {
   const [ticket] = await tx.delete(roomTickets).where(eq(roomTickets.secretHash, secretHash)).returning()
   return ticket ?? null
 }
@@ -21,7 +21,7 @@ export const insertPeer = async (tx: Db, peer: PeerRow): Promise<void> => {
   await tx.insert(roomPeers).values(peer)
 }
 
-/** Everybody in a room, in the order in which they came. */
+/** Returns the peers of a room in order of entry. */
 export const listPeers = (db: Db, visitId: string): Promise<PeerRow[]> =>
   db.select().from(roomPeers).where(eq(roomPeers.visitId, visitId)).orderBy(asc(roomPeers.enteredAt), asc(roomPeers.id))
 
@@ -36,14 +36,14 @@ export const deletePeers = (tx: Db, ids: readonly string[]): Promise<PeerRow[]> 
     .where(inArray(roomPeers.id, [...ids]))
     .returning()
 
-/** Those of these rooms whose node has said nothing since then. */
+/** Deletes and returns the peers in these rooms whose node has not been seen since `before`. */
 export const deleteLostPeers = (tx: Db, visitIds: readonly string[], before: Date): Promise<PeerRow[]> =>
   tx
     .delete(roomPeers)
     .where(and(inArray(roomPeers.visitId, [...visitIds]), lt(roomPeers.aliveAt, before)))
     .returning()
 
-/** The node that has these people's sockets is there. */
+/** Updates the heartbeat of these peers. */
 export const markAlive = async (db: Db, ids: readonly string[], now: Date): Promise<void> => {
   await db
     .update(roomPeers)
@@ -51,7 +51,7 @@ export const markAlive = async (db: Db, ids: readonly string[], now: Date): Prom
     .where(inArray(roomPeers.id, [...ids]))
 }
 
-/** The node that has a peer of this room, if it is another. */
+/** Returns the node of a peer in this room, if it is another node. */
 export const nodeOfPeer = async (db: Db, peer: { id: string; visitId: string }, except: string): Promise<string | null> => {
   const which = and(eq(roomPeers.id, peer.id), eq(roomPeers.visitId, peer.visitId), ne(roomPeers.node, except))
   const [row] = await db.select({ node: roomPeers.node }).from(roomPeers).where(which)
@@ -60,21 +60,21 @@ export const nodeOfPeer = async (db: Db, peer: { id: string; visitId: string }, 
 
 export type Letter = { node: string; peerId: string; event: RoomEvent }
 
-/** The channel on which nodes hear at once that there is a letter for them. */
+/** The database notification channel that tells a node that it has letters. */
 export const letterChannel = 'care_room_letters'
 
-/** Writes to people on other nodes, and wakes these when the transaction is done. */
+/** Stores events for people on other nodes and notifies those nodes on commit. */
 export const postLetters = async (tx: Db, letters: readonly Letter[], now: Date): Promise<void> => {
   if (letters.length === 0) return
   await tx.insert(roomLetters).values(letters.map((letter) => ({ ...letter, createdAt: now })))
   for (const node of new Set(letters.map(({ node }) => node))) await tx.execute(sql`select pg_notify(${letterChannel}, ${node})`)
 }
 
-/** Takes out a node's letters, in the order in which they were written. */
-export const takeLetters = async (db: Db, node: string): Promise<Letter[]> =>
+/** Deletes and returns a node's letters in the order in which they were written. */
+export const consumeRoomLetters = async (db: Db, node: string): Promise<Letter[]> =>
   (await db.delete(roomLetters).where(eq(roomLetters.node, node)).returning()).toSorted((a, b) => a.id - b.id)
 
-export const insertInvitation = async (tx: Db, invitation: Invitation): Promise<void> => {
+export const insertGuestInvitation = async (tx: Db, invitation: Invitation): Promise<void> => {
   await tx.insert(roomInvitations).values(invitation)
 }
 
@@ -86,7 +86,7 @@ export const findInvitation = async (db: Db, secretHash: string): Promise<Invita
 export const isInvited = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(roomInvitations, and(eq(roomInvitations.id, id), isNull(roomInvitations.withdrawnAt)))) > 0
 
-/** The invitations of a visit that stand. */
+/** Returns the invitations of a visit that are not withdrawn. */
 export const listInvitations = (db: Db, visitId: string): Promise<Invitation[]> =>
   db
     .select()
@@ -94,13 +94,13 @@ export const listInvitations = (db: Db, visitId: string): Promise<Invitation[]> 
     .where(and(eq(roomInvitations.visitId, visitId), isNull(roomInvitations.withdrawnAt)))
     .orderBy(asc(roomInvitations.createdAt), asc(roomInvitations.id))
 
-/** False when it does not stand, or is of another visit. */
+/** Withdraws an invitation; returns false if it is already withdrawn or belongs to another visit. */
 export const endInvitation = async (tx: Db, { id, visitId }: Pick<Invitation, 'id' | 'visitId'>, now: Date): Promise<boolean> => {
   const which = and(eq(roomInvitations.id, id), eq(roomInvitations.visitId, visitId), isNull(roomInvitations.withdrawnAt))
   return (await tx.update(roomInvitations).set({ withdrawnAt: now }).where(which).returning({ id: roomInvitations.id })).length === 1
 }
 
-/** Tickets that nobody used, people of nodes that are gone, letters that nobody read. */
+/** Deletes expired tickets, peers of lost nodes, and unread letters. */
 export const sweepRooms = async (db: Db, now: Date, lostBefore: Date): Promise<void> => {
   await db.delete(roomTickets).where(lt(roomTickets.expiresAt, now))
   await db.delete(roomPeers).where(lt(roomPeers.aliveAt, lostBefore))

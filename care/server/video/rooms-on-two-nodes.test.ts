@@ -34,7 +34,9 @@ const openSecond = async (): Promise<typeof second> => {
   return { care, http, pool, stop }
 }
 
+// Polling and heartbeats run only when a test advances the timers: anything between comes by database notification.
 beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   first = await openTestCare()
   second = await openSecond()
   await first.logIn()
@@ -47,18 +49,27 @@ afterAll(async () => {
   await second.stop()
   await second.pool.end()
   await first.close()
+  vi.useRealTimers()
 })
 beforeEach(async () => {
   const now = first.clock.now()
   visitId = await addTestVisit(first, { status: 'Started', clinicianId, acceptedAt: now, startedAt: now })
 })
 
-/** The member by the first server, the clinician by the second; both tickets come from the first. */
+const listeners = async () => {
+  const text = `select from pg_stat_activity where datname = current_database() and query like 'listen %' and state = 'idle'`
+  return (await first.pool.query(text)).rowCount
+}
+
+/** Connects the member to the first server and the clinician to the second, with tickets from the first. Both servers listen. */
 const meet = async () => {
   const sdk = await first.sdk('th-ana')
   const ticket = async () => (await sdk.screen('enter_room', { consultId: visitId })).data.ticket as string
   const ana = await enterLine(first.http, await ticket())
   const doctor = await enterLine(second.http, (await clinic.post(`/visits/${visitId}/room`)).data.ticket)
+  await expect.poll(listeners, { timeout: 10_000 }).toBe(2)
+  // Polling finds letters written before the servers listened.
+  await vi.advanceTimersByTimeAsync(1_000)
   return { ana, doctor, ticket }
 }
 
@@ -66,7 +77,6 @@ test('people on two nodes see each other come, and hear each other’s signals i
   const { ana, doctor } = await meet()
   expect(doctor.entered.peers).toEqual([ana.entered.you])
   expect((await ana.hear('joined')).peer).toEqual(doctor.entered.you)
-  const began = performance.now()
   for (const number of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
     const candidate = { candidate: `candidate:${number}`, sdpMid: '0' }
     doctor.say({ kind: 'signal', to: ana.id, signal: { kind: 'candidate', candidate } })
@@ -75,8 +85,6 @@ test('people on two nodes see each other come, and hear each other’s signals i
     ana.heard.flatMap((event) => (event.kind === 'signal' && event.signal.kind === 'candidate' ? [event.signal.candidate] : []))
   await expect.poll(() => signals().length, { timeout: 10_000, interval: 5 }).toBe(10)
   expect(signals().map((candidate) => candidate?.candidate)).toEqual([...Array(10).keys()].map((number) => `candidate:${number}`))
-  // Told by the database, not found at the next look; a busy machine is given three times its second.
-  expect(performance.now() - began).toBeLessThan(3_000)
   ana.say({ kind: 'state', state: { audio: false, video: false } })
   expect((await doctor.hear('changed')).peer.state).toEqual({ audio: false, video: false })
   doctor.say({ kind: 'leave' })
@@ -109,23 +117,20 @@ test('the end of the visit on one node shows out those of the other, and a withd
 })
 
 test('a node that is gone is noticed by the other, within half a minute and a beat', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const gone = await openSecond()
   try {
     const sdk = await first.sdk('th-ana')
     const ana = await enterLine(first.http, (await sdk.screen('enter_room', { consultId: visitId })).data.ticket)
     const doctor = await enterLine(gone.http, (await clinic.post(`/visits/${visitId}/room`)).data.ticket)
-    // Its process is killed: nobody says anything for its people any more.
+    // Its process is killed: its peers send no more heartbeats.
     gone.care.rooms.remove(doctor.id)
     first.clock.advance(31_000)
-    const kept = first.care.rooms.find(ana.id)
-    if (!kept) throw new Error('Ana is not in')
+    expect(first.care.rooms.find(ana.id)).toBeDefined()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await ana.hear('left')).toEqual({ kind: 'left', peerId: doctor.id, isBack: true })
     ana.socket.terminate()
     doctor.socket.terminate()
   } finally {
-    vi.useRealTimers()
     await gone.http.close()
     await gone.stop()
     await gone.pool.end()

@@ -1,48 +1,48 @@
 import { randomUUID } from 'node:crypto'
-import type { Trail } from '#platform/audit/trail.ts'
+import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { type RoomEnd, type RoomEvent, type RoomPeer, roomCloseCodes } from '#shared/video/room-messages.ts'
 
-/** The way to one browser. */
+/** The connection to one browser. */
 export type Line = {
   send: (event: RoomEvent) => void
   close: (code: number) => void
 }
 
-/** Somebody in a room, whose socket this node has. */
+/** A person in a room whose socket is on this node. */
 export type Seat = {
   peer: RoomPeer
   visitId: string
   patientId: string
-  /** A telehealth id, a clinician's id, or that of an invitation. */
+  /** A member's telehealth id, a clinician's id, or an invitation's id. */
   personId: string
   sessionId: string | null
   line: Line
-  trail: Trail
-  /** When the browser was last heard of, by `performance.now()`. */
+  auditContext: AuditContext
+  /** Time of the browser's last message, by `performance.now()`. */
   heardAt: number
-  /** What came before they were told that they are in; null once they were. */
+  /** Events received before `entered` was sent; null afterwards. */
   held: RoomEvent[] | null
 }
 
-/** Who is in rooms by sockets of this node. */
+/** The people in rooms whose sockets are on this node. */
 export type Rooms = {
-  /** The name of this node among those that have people in rooms; another one each start. */
+  /** The node's id among those with people in rooms; new at each start. */
   node: string
   add: (seat: Seat) => void
-  /** False when they have left already. */
+  /** Returns false if they have already left. */
   remove: (peerId: string) => boolean
   find: (peerId: string) => Seat | undefined
   all: () => Seat[]
   of: (visitId: string) => Seat[]
-  /** Hands on what somebody of this node is told; `closed` ends their stay. */
+  /** Delivers an event to a person on this node; `closed` ends their stay. */
   hand: (peerId: string, event: RoomEvent) => void
-  /** They are in: what was held back meanwhile follows. */
+  /** Sends `entered`, then the events held until now. */
   release: (seat: Seat, entered: RoomEvent) => void
-  /** Whether a browser may still come in: not once the server is to stop. */
+  /** Whether browsers may still enter; false once the server is stopping. */
   isOpen: () => boolean
-  /** Who looks after the rooms: from when somebody comes in, until the end. */
+  /** Registers the keeper: started at the first entry, stopped at shutdown. */
   keep: (keeper: { begin: () => void; stop: () => Promise<void> }) => void
-  /** Takes nobody in any more, and lets everybody go who may come back by another node. */
+  /** Admits no one else and disconnects everyone; they may reconnect to another node. */
   close: () => Promise<void>
 }
 

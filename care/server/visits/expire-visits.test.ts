@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { members } from '#care/server/schema/member-tables.ts'
 import { drafts, slots, visits } from '#care/server/schema/visit-tables.ts'
-import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { openTestCare, type TestCare } from '#care/server/testing/test-care.ts'
-import { addClinician, addSlot, sendDraft, slotTime, testAsking } from '#care/server/testing/test-visits.ts'
-import { acceptVisit } from '#care/server/visits/accept-visit.ts'
+import { addClinician, addSlot, sendDraft, slotTime, testRequest } from '#care/server/testing/test-visits.ts'
+import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
+import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
 import { expireVisits } from '#care/server/visits/expire-visits.ts'
-import { proposeTimes } from '#care/server/visits/propose-times.ts'
-import { startVisit } from '#care/server/visits/start-visit.ts'
+import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
 import { findVisit } from '#care/server/visits/visit-store.ts'
 import { auditEvents, changes } from '#platform/schema/platform-tables.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const ask = async (draft: VisitDraft): Promise<string> => (await sendDraft(await care.sdk('th-ana'), draft)).data.consultId
-const own = (visitId: string) => ({ clinician: okafor, visitId, asking: testAsking() })
+const own = (visitId: string) => ({ clinician: okafor, visitId, request: testRequest() })
 const times = { kind: 'times' as const, times: ['2026-11-21T10:00:00Z', '2026-11-23T10:00:00Z'] }
 const evening = '2026-11-20T23:00:00Z'
 

@@ -1,12 +1,12 @@
 import type { Care } from '#care/server/care.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { listEarlier } from '#care/server/visits/earlier-store.ts'
+import { listEarlier } from '#care/server/visits/schedule/earlier-store.ts'
 import { consultationOf, earlierOf, pastConsultationOf } from '#care/server/visits/to-consultation.ts'
 import { listOpenVisits, listPastVisits } from '#care/server/visits/visit-store.ts'
 import { fail } from '#platform/http/fail.ts'
 import { idsFor } from '#shared/care/managed.ts'
 
-/** Of the member everybody whose visits they may see, of anybody else that one alone; NotFound for whom they may not see (VISIT-32). */
+/** Returns the ids to list: all whose visits the member may see, or one other patient's; NotFound if not permitted (VISIT-32). */
 const seenIds = (member: CareMember, memberId: string): string[] => {
   const ids = idsFor(member, 'see-visits')
   if (memberId === member.id) return ids

@@ -1,5 +1,5 @@
-import { lockVisit, type Visit } from '#care/server/visits/visit-store.ts'
+import { selectVisitForUpdate, type Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** A visit that stays as it is until this transaction has ended; null when there is none. */
-export const lockVisitRow = (tx: Db, visitId: string): Promise<Visit | null> => lockVisit(tx, visitId)
+/** Selects a visit and locks its row until the transaction ends; null if there is none. */
+export const lockVisitRow = (tx: Db, visitId: string): Promise<Visit | null> => selectVisitForUpdate(tx, visitId)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { members } from '#care/server/schema/member-tables.ts'
 import { drafts, slots, visits } from '#care/server/schema/visit-tables.ts'
-import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
-import { addClinician, addSlot, sendDraft, slotTime, testAsking } from '#care/server/testing/test-visits.ts'
-import { acceptVisit } from '#care/server/visits/accept-visit.ts'
-import { completeVisit } from '#care/server/visits/complete-visit.ts'
-import { proposeTimes } from '#care/server/visits/propose-times.ts'
-import { releaseVisit } from '#care/server/visits/release-visit.ts'
-import { startVisit } from '#care/server/visits/start-visit.ts'
+import { addClinician, addSlot, sendDraft, slotTime, testRequest } from '#care/server/testing/test-visits.ts'
+import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
+import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
+import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
+import { releaseVisit } from '#care/server/visits/schedule/hold-visit.ts'
+import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
 import { findVisit, updateVisit } from '#care/server/visits/visit-store.ts'
 import type { ManagedScope } from '#shared/care/member-claims.ts'
 import { consultation, pastConsultation } from '#shared/visits/consultation.ts'
@@ -26,7 +26,7 @@ afterAll(() => care.close())
 const leo = { telehealthId: 'th-leo', first: 'Leo', last: 'Rivera', dateOfBirth: '2018-11-21' }
 const claims = (scopes: ManagedScope[] = ['book', 'see-visits']) => testClaims({ managed: [{ ...leo, scopes }] })
 
-/** Sets the clock, with tokens that still hold then. */
+/** Sets the clock and signs in again, because the old tokens expire. */
 const setTime = async (to: string) => {
   care.clock.set(to)
   portal = await care.logIn(claims())
@@ -47,7 +47,7 @@ const arranged = async (times = ['2026-11-21T10:00:00Z', '2026-11-22T10:00:00Z']
   (await sendDraft(ana, { type: 'MentalHealth', when: { kind: 'times', times } })).data.consultId
 
 const list = async (path = 'members_consultations', memberId = 'th-ana') => portal.get(`/mobile/${path}?member_id=${memberId}`)
-const own = (visitId: string) => ({ clinician: okafor, visitId, asking: testAsking() })
+const own = (visitId: string) => ({ clinician: okafor, visitId, request: testRequest() })
 const lock = (id: string) => portal.post('/mobile/lock_consult', { consult_id: id })
 const cancel = (id: string) => portal.get(`/mobile/cancel_consult?consult_id=${id}&logged_in_member_id=th-eve`)
 
@@ -61,9 +61,16 @@ describe('the list of open visits', () => {
       body.consultations.map((one: unknown) => consultation.parse(one)).map((one: { consult_type: string }) => one.consult_type),
     ).toEqual(['General Medical', 'General Medical', 'Mental Health'])
     expect(body.consultations[1]).toMatchObject({
-      ...{ communication_method: 'Video', status: 'Locked', requested_date: '2026-11-20 23:00:00 +00:00', is_on_demand: false },
-      ...{ member: { first_name: 'Ana', last_name: 'Rivera' }, provider: { first_name: 'Chidi', last_name: 'Okafor' } },
-      ...{ memberId: 'th-ana', time_zone: 'America/Chicago', proposed_dates: [], requested_dates: ['2026-11-20 23:00:00 +00:00'] },
+      communication_method: 'Video',
+      status: 'Locked',
+      requested_date: '2026-11-20 23:00:00 +00:00',
+      is_on_demand: false,
+      member: { first_name: 'Ana', last_name: 'Rivera' },
+      provider: { first_name: 'Chidi', last_name: 'Okafor' },
+      memberId: 'th-ana',
+      time_zone: 'America/Chicago',
+      proposed_dates: [],
+      requested_dates: ['2026-11-20 23:00:00 +00:00'],
       allowedActions: { cancel: null, reschedule: null, join: 'VisitNotOpen', choose: 'VisitNotProposed' },
     })
   })
@@ -78,7 +85,7 @@ describe('the list of open visits', () => {
     expect((await names('th-ana')).sort()).toEqual(['Ana', 'Leo'])
     expect(await names('th-leo')).toEqual(['Leo'])
     expect((await list('members_consultations', 'th-eve')).status).toBe(404)
-    // Whoever may only book does not see what there is.
+    // A member who may only book does not see the visits.
     portal = await care.logIn(claims(['book']))
     expect(await names('th-ana')).toEqual(['Ana'])
     expect((await list('past_consultations', 'th-leo')).status).toBe(404)
@@ -98,8 +105,8 @@ describe('the list of open visits', () => {
     portal = await care.logIn(testClaims({ group: { isCovered: false } }))
     const { body } = await list()
     expect(body.consultations[0].allowedActions).toMatchObject({ cancel: null, reschedule: 'CoverageEnded' })
-    const asking = ['visit_options', 'save_visit_draft', 'open_slots', 'hold_slot', 'request_visit', 'reschedule_visit', 'choose_time']
-    for (const name of [...asking, 'ask_other_times']) expect((await ana.screen(name, { slotId })).errors, name).toEqual(['CoverageEnded'])
+    const request = ['visit_options', 'save_visit_draft', 'open_slots', 'hold_slot', 'request_visit', 'reschedule_visit', 'choose_time']
+    for (const name of [...request, 'ask_other_times']) expect((await ana.screen(name, { slotId })).errors, name).toEqual(['CoverageEnded'])
     expect((await ana.screen('visit', { consultId: id })).status).toBe(200)
     expect((await cancel(id)).body).toEqual({ status: 'Cancelled' })
   })
@@ -174,7 +181,7 @@ describe('cancelling', () => {
       const { id } = await booked(`2026-11-20T15:1${round + 1}:00Z`)
       const visit = await findVisit(care.db, id)
       if (!visit) throw new Error('no visit')
-      // A clinic that may start early, so that both are allowed at the same moment.
+      // An on-demand visit can be started at once, so both calls are allowed at the same time.
       await updateVisit(care.db, visit, { isOnDemand: true })
       const [cancelled, started] = await Promise.allSettled([cancel(id), startVisit(care.care, own(id))])
       const isCancelled = cancelled.status === 'fulfilled' && cancelled.value.status === 200
@@ -235,7 +242,8 @@ describe('a visit whose time is agreed on', () => {
     await proposeTimes(care.care, { ...own(id), times })
     const { body } = await list()
     expect(body.consultations[0]).toMatchObject({
-      ...{ status: 'Proposed', proposed_dates: ['2026-11-23 10:00:00 +00:00', '2026-11-24 10:00:00 +00:00'] },
+      status: 'Proposed',
+      proposed_dates: ['2026-11-23 10:00:00 +00:00', '2026-11-24 10:00:00 +00:00'],
       allowedActions: { choose: null },
     })
     expect((await ana.screen('choose_time', { consultId: id, at: '2026-11-25T10:00:00Z' })).errors).toEqual(['InvalidInput'])
@@ -251,7 +259,10 @@ describe('a visit whose time is agreed on', () => {
     expect((await ask(['nonsense'])).errors).toEqual(['InvalidInput'])
     const { data } = await ask(['2026-11-27T10:00:00Z', '2026-11-26T10:00:00Z'])
     expect(data.visit).toMatchObject({
-      ...{ status: 'Requested', provider: null, requested_date: '2026-11-26 10:00:00 +00:00', proposed_dates: [] },
+      status: 'Requested',
+      provider: null,
+      requested_date: '2026-11-26 10:00:00 +00:00',
+      proposed_dates: [],
       requested_dates: ['2026-11-27 10:00:00 +00:00', '2026-11-26 10:00:00 +00:00'],
     })
   })
@@ -269,6 +280,6 @@ test('a clinician who cannot come gives the visit back, and the time with it', a
   expect(await releaseVisit(care.care, own(id))).toMatchObject({ status: 'Requested', clinicianId: null })
   expect((await ana.screen('hold_slot', { slotId })).errors).toEqual(['SlotTaken'])
   const lindqvist = await addClinician(care.db, { first: 'Maja' })
-  const visit = await acceptVisit(care.care, { clinician: lindqvist, visitId: id, at: new Date(evening), asking: testAsking() })
+  const visit = await acceptVisit(care.care, { clinician: lindqvist, visitId: id, at: new Date(evening), request: testRequest() })
   expect(visit.clinician?.first).toBe('Maja')
 })

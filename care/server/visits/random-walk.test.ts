@@ -3,27 +3,23 @@ import fc from 'fast-check'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { earlierOffers } from '#care/server/schema/earlier-tables.ts'
-import type { Clinician } from '#care/server/session/clinician-session-store.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
-import { addClinician, addSlot, slotTime, testAsking, wholeDraft } from '#care/server/testing/test-visits.ts'
-import { acceptVisit } from '#care/server/visits/accept-visit.ts'
-import { answerEarlier } from '#care/server/visits/answer-earlier.ts'
-import { askOtherTimes } from '#care/server/visits/ask-other-times.ts'
-import { callInstead } from '#care/server/visits/call-instead.ts'
-import { cancelByClinic } from '#care/server/visits/cancel-by-clinic.ts'
-import { cancelVisit } from '#care/server/visits/cancel-visit.ts'
-import { chooseTime } from '#care/server/visits/choose-time.ts'
-import { completeVisit } from '#care/server/visits/complete-visit.ts'
-import { insertOffer } from '#care/server/visits/earlier-store.ts'
+import { addClinician, addSlot, slotTime, testRequest, wholeDraft } from '#care/server/testing/test-visits.ts'
+import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
+import { callInstead } from '#care/server/visits/clinic/call-instead.ts'
+import { cancelByClinic } from '#care/server/visits/clinic/cancel-by-clinic.ts'
+import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
+import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
 import { expireVisits } from '#care/server/visits/expire-visits.ts'
-import { holdVisit } from '#care/server/visits/hold-visit.ts'
-import { moveVisit } from '#care/server/visits/move-visit.ts'
-import { proposeTimes } from '#care/server/visits/propose-times.ts'
-import { releaseVisit } from '#care/server/visits/release-visit.ts'
-import { requestVisit } from '#care/server/visits/request-visit.ts'
-import { saveDraft } from '#care/server/visits/save-draft.ts'
-import { startVisit } from '#care/server/visits/start-visit.ts'
+import { requestVisit } from '#care/server/visits/request/request-visit.ts'
+import { saveDraft } from '#care/server/visits/request/visit-drafts.ts'
+import { answerEarlier } from '#care/server/visits/schedule/answer-earlier.ts'
+import { cancelVisit } from '#care/server/visits/schedule/cancel-visit.ts'
+import { insertOffer } from '#care/server/visits/schedule/earlier-store.ts'
+import { holdVisit, releaseVisit } from '#care/server/visits/schedule/hold-visit.ts'
+import { askOtherTimes, chooseTime, moveVisit, proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
 import { findVisit, type Visit } from '#care/server/visits/visit-store.ts'
 import { Failure } from '#platform/http/fail.ts'
 import { offerMs } from '#shared/visits/earlier-rules.ts'
@@ -42,9 +38,9 @@ beforeAll(async () => {
 })
 afterAll(() => care.close())
 
-const asking = testAsking
+const request = testRequest
 
-/** Asks for the visit with which a walk begins; everybody of it is new, so that no other walk has their time. */
+/** Requests the visit that a walk starts with, using new clinicians, so that walks do not compete for slots. */
 const begin = async ({ type, method, inMs, isSlot }: Walk): Promise<string> => {
   care.clock.set(walkStart)
   seconds = 0
@@ -54,22 +50,22 @@ const begin = async ({ type, method, inMs, isSlot }: Walk): Promise<string> => {
   const slot = way === 'slot' ? slotTime(await addSlot(care.db, doctors[0].id, at), at) : null
   const when = slot ?? (way === 'times' ? { kind: 'times' as const, times: [at] } : { kind: 'asap' as const })
   const patch = wholeDraft({ type, method, when, phone: '5125550118' })
-  const { draftId } = await saveDraft(care.care, { member, patch, asking: asking() })
-  return (await requestVisit(care.care, { member, input: { draftId, timeZone: 'UTC' }, asking: asking() })).consultId
+  const { draftId } = await saveDraft(care.care, { member, patch, request: request() })
+  return (await requestVisit(care.care, { member, input: { draftId, timeZone: 'UTC' }, request: request() })).consultId
 }
 
 let seconds = 0
-/** A second or more later: a calendar has each moment once. */
+/** Returns a later, unused instant, because a calendar has each start time only once. */
 const unused = (at: Date): Date => {
   seconds++
   return new Date(at.getTime() + seconds * 1000)
 }
 
-/** Does a move by its verb; false where the verb refuses. */
+/** Performs a move through its function; returns false if it is refused. */
 const doMove = async (visitId: string, move: VisitMove): Promise<boolean> => {
-  const own = { member, visitId, asking: asking() }
+  const own = { member, visitId, request: request() }
   const clinician = 'clinicianId' in move && move.clinicianId === doctors[1].id ? doctors[1] : doctors[0]
-  const clinic = { clinician, visitId, asking: asking() }
+  const clinic = { clinician, visitId, request: request() }
   const by: { [K in VisitMove['kind']]: (move: Extract<VisitMove, { kind: K }>) => Promise<unknown> } = {
     hold: async () => (await holdVisit(care.care, own)).can_cancel,
     cancel: () => cancelVisit(care.care, own),
@@ -114,7 +110,7 @@ test('whatever happens to a visit on the server, it is sound, and what a screen 
       care.clock.advance(step.waitMs)
       const before = await read(visitId)
       const move = wellMade(before, step, care.clock.now(), names)
-      // A cancelled visit may be cancelled again, and of proposed times that have passed none can be chosen.
+      // Exceptions: a cancelled visit can be cancelled again, and proposed times that have passed cannot be chosen.
       const isAgain = step.kind === 'cancel' && before.status === 'Cancelled'
       const arePast = move.kind === 'choose' && move.at <= care.clock.now()
       const offered = isAgain || (isOffered(before, step, care.clock.now(), names) && !arePast)
@@ -124,11 +120,11 @@ test('whatever happens to a visit on the server, it is sound, and what a screen 
       if (!offered || isAgain) expect(after).toEqual(before)
       reached.add(after.status)
     }
-    // What is still open must not be expired by the walk that comes next.
+    // Expire open visits now, so that the next walk does not.
     care.clock.advance(30 * 86_400_000)
     await expireVisits(care.care, care.db)
   })
   await fc.assert(property, { numRuns: 250 })
-  // So few walks do not come everywhere; the ten thousand of the model do.
+  // So few walks do not reach every state; the ten thousand of the model do.
   expect(reached.size).toBeGreaterThan(3)
 }, 600_000)

@@ -1,5 +1,5 @@
 import type { CareMember } from '#care/server/session/member-store.ts'
-import type { Earlier } from '#care/server/visits/earlier-store.ts'
+import type { Earlier } from '#care/server/visits/schedule/earlier-store.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import { actsFor } from '#shared/care/managed.ts'
 import type { ErrorCode } from '#shared/errors/error-codes.ts'
@@ -24,18 +24,18 @@ const common = (visit: Visit) => ({
   reference: visit.reference,
 })
 
-/** What the rules say, and then whether this member may act at all: only seen, or no longer covered. */
+/** Returns the refusal of each action, or null: missing permission first, then the rules, then ended coverage. */
 const allowed = (visit: Visit & { status: OpenState }, member: CareMember, now: Date): Record<VisitAction, ErrorCode | null> => {
   const byRules = actionsOf(visit, visit.policy, now)
   if (!actsFor(member, visit.patientId, 'book')) {
     const seen = 'VisitOnlySeen' as const
     return { cancel: seen, reschedule: seen, join: seen, choose: seen }
   }
-  const asking = (refusal: ErrorCode | null) => refusal ?? (member.claims.group.isCovered ? null : 'CoverageEnded')
-  return { ...byRules, reschedule: asking(byRules.reschedule), choose: asking(byRules.choose) }
+  const request = (refusal: ErrorCode | null) => refusal ?? (member.claims.group.isCovered ? null : 'CoverageEnded')
+  return { ...byRules, reschedule: request(byRules.reschedule), choose: request(byRules.choose) }
 }
 
-/** An open visit as the wire has it, for a member who sees it. */
+/** Converts an open visit to the API format for a member who may see it. */
 export const consultationOf = (visit: Visit, member: CareMember, now: Date): Consultation => {
   const { status } = visit
   if (!isOpen(status)) throw new Error('a visit that is over stood among the open ones')
@@ -48,7 +48,7 @@ export const consultationOf = (visit: Visit, member: CareMember, now: Date): Con
   }
 }
 
-/** What the list says beside it, where the member may ask for an earlier time. */
+/** Returns the `earlier` field of a listed visit; empty if the member may not request an earlier time. */
 export const earlierOf = (visit: Visit, member: CareMember, earlier: Earlier | undefined, now: Date): Pick<Consultation, 'earlier'> => {
   const { status } = visit
   const may = status === 'Locked' && earlierRefusal({ ...visit, status }, visit.policy, now) === null
@@ -56,13 +56,15 @@ export const earlierOf = (visit: Visit, member: CareMember, earlier: Earlier | u
   const { wanted, offer } = earlier
   const isKept = offer !== null && offer.until > now && offer.startsAt < visit.requestedAt
   const shown = isKept && {
-    ...{ offer_id: offer.id, starts_date: visitDate(offer.startsAt), until_date: visitDate(offer.until) },
+    offer_id: offer.id,
+    starts_date: visitDate(offer.startsAt),
+    until_date: visitDate(offer.until),
     provider: { first_name: offer.first, last_name: offer.last },
   }
   return { earlier: { wanted, offer: shown || null } }
 }
 
-/** A visit that is over. */
+/** Converts a past visit to the API format. */
 export const pastConsultationOf = (visit: Visit): PastConsultation => ({
   ...common(visit),
   status: visit.status as Exclude<VisitState, OpenState>,

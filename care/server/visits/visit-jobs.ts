@@ -1,19 +1,19 @@
 import type { Care } from '#care/server/care.ts'
-import { billOlderVisits } from '#care/server/visits/bill-older-visits.ts'
-import { deleteOldDrafts } from '#care/server/visits/draft-store.ts'
-import { deletePastWishes } from '#care/server/visits/earlier-store.ts'
+import { billOlderVisits } from '#care/server/visits/clinic/bill-older-visits.ts'
 import { expireVisits } from '#care/server/visits/expire-visits.ts'
-import { offerEarlierSlots } from '#care/server/visits/offer-earlier.ts'
-import { deleteLostPhotos } from '#care/server/visits/photo-store.ts'
+import { deleteOldDrafts } from '#care/server/visits/request/draft-store.ts'
+import { deleteLostPhotos } from '#care/server/visits/request/photo-store.ts'
+import { deletePastWishes } from '#care/server/visits/schedule/earlier-store.ts'
+import { offerEarlierSlots } from '#care/server/visits/schedule/offer-earlier.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 
 const day = 86_400_000
 
-/** Days that a draft is kept after it was last touched. */
+/** Days that a draft is kept after its last change. */
 export const draftDays = 30
 
-/** Forgets drafts that nobody goes on with, and photos that neither a draft nor a visit has. */
+/** Deletes old drafts, and photos that belong neither to a draft nor to a visit. */
 export const sweepDrafts = async (db: Db, now: Date): Promise<void> => {
   await deleteOldDrafts(db, new Date(now.getTime() - draftDays * day))
   await deleteLostPhotos(db, new Date(now.getTime() - day))

@@ -5,7 +5,7 @@ import { insertEndedSession } from '#care/server/session/member-store.ts'
 import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
 import { addClinician, addSlot, sendDraft, slotTime } from '#care/server/testing/test-visits.ts'
 import { mobileVisitRoutes } from '#care/server/visits/mobile-visit-routes.ts'
-import { photoRoutes } from '#care/server/visits/photo-routes.ts'
+import { photoRoutes } from '#care/server/visits/request/photo-routes.ts'
 import { visitScreenRoutes } from '#care/server/visits/visit-screen-routes.ts'
 import { publicTokens } from '#platform/auth/signing-keys.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => care.close())
 
-/** Rows are named without a care: what they are does not depend on it. */
+/** The route table does not depend on a `Care`. */
 const nothing = {} as TestCare['care']
 const ofSdk: Route[] = [...visitScreenRoutes(nothing), ...photoRoutes(nothing)]
 const ofPortal: Route[] = mobileVisitRoutes(nothing)
@@ -43,7 +43,8 @@ const ask = async (route: Route, headers: Headers, input: Record<string, string 
   const isBytes = route.call.takesFile !== undefined
   const isGet = route.call.method === 'GET'
   const answer = await http.inject({
-    ...{ method: route.call.method, url: isGet ? `${path}?${new URLSearchParams(input as Record<string, string>)}` : path },
+    method: route.call.method,
+    url: isGet ? `${path}?${new URLSearchParams(input as Record<string, string>)}` : path,
     headers: { ...headers, ...(isBytes ? { 'content-type': 'application/octet-stream' } : {}) },
     ...(isGet || isBytes ? {} : { payload: input }),
   })
@@ -113,7 +114,7 @@ test('another member’s visit is not there, for any call that names one', async
     expect((await eve.screen(name, { ...input, consultId: 'none' })).status).toBe(404)
   }
   for (const route of ofPortal) {
-    // Who is logged in says the token: naming Ana does not make Eve her.
+    // The token identifies the member: naming Ana does not make Eve her.
     const asked = { consult_id: visitId, logged_in_member_id: 'th-ana', member_id: 'th-ana', wanted: true, offer_id: 'none', takes: true }
     expect(await ask(route, fromPortal(mobile), asked), route.name).toMatchObject({ status: 404, errors: ['NotFound'] })
   }
@@ -134,8 +135,9 @@ test('over its limit a member is told to wait, at every row', async () => {
 
 test('refusals and reads are written down, with who and about whom', async () => {
   const ana = await care.sdk('th-ana')
+  expect(await ask(ofPortal[0] as Route, {})).toMatchObject({ status: 401 })
   await ana.screen('visit', { consultId: visitId })
-  const rows = await care.db.select().from(auditEvents)
+  const rows = await care.db.select().from(auditEvents).orderBy(auditEvents.seq)
   expect(rows.some(({ event, outcome }) => event === 'authz.fail' && outcome === 'refused')).toBe(true)
   expect(rows.at(-1)).toMatchObject({ event: 'consult.read', outcome: 'ok', actorId: 'th-ana', subjectId: 'th-ana', level: 'sdk' })
   expect(rows.find(({ event }) => event === 'consult.request')).toMatchObject({ outcome: 'ok', actorId: 'th-ana', subjectId: 'th-ana' })

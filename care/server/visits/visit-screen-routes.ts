@@ -2,21 +2,18 @@ import type { Care } from '#care/server/care.ts'
 import { screenOf } from '#care/server/inbox/show-screen.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { holdSlot } from '#care/server/slots/hold-slot.ts'
-import { askOtherTimes } from '#care/server/visits/ask-other-times.ts'
-import { chooseTime } from '#care/server/visits/choose-time.ts'
-import { dropDraft } from '#care/server/visits/drop-draft.ts'
 import { instantOf } from '#care/server/visits/instant-of.ts'
-import { listSlots, slotAnswer } from '#care/server/visits/list-slots.ts'
-import { moveVisit } from '#care/server/visits/move-visit.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
-import { readOptions } from '#care/server/visits/read-options.ts'
-import { requestVisit } from '#care/server/visits/request-visit.ts'
-import { saveDraft } from '#care/server/visits/save-draft.ts'
+import { requestVisit } from '#care/server/visits/request/request-visit.ts'
+import { dropDraft, saveDraft } from '#care/server/visits/request/visit-drafts.ts'
+import { listSlots, readOptions, slotAnswer } from '#care/server/visits/request/visit-options.ts'
+import { askOtherTimes, chooseTime, moveVisit } from '#care/server/visits/schedule/schedule-visit.ts'
 import { consultationOf } from '#care/server/visits/to-consultation.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { serve } from '#platform/http/serve.ts'
+import type { AuditEventName } from '#shared/audit/audit-events.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
 
@@ -25,49 +22,106 @@ export const visitScreenRoutes = (care: Care) => {
   const scope = 'visits'
   const shown = screenOf(care)
   const covered = true
-  /** A screen that only reads travels as a POST; its row in the audit log is written here. */
-  const noteRead = (asking: Asking, read: { event: string; subjectId?: string }) =>
-    writeAudit(care.db, asking.trail, { ...read, outcome: 'ok' })
+  /** Writes the audit row of a read-only screen: its call is a POST, and every POST must write one. */
+  const noteRead = (request: RequestContext, read: { event: AuditEventName; subjectId?: string }) =>
+    writeAudit(care.db, request.auditContext, { ...read, outcome: 'ok' })
   return serve(visitScreens, {
-    visitOptions: careMember({ scope, covered, limit: '600/h', audit: 'consult.options' }, async ({ member, asking }) => {
-      await noteRead(asking, { event: 'consult.options' })
+    visitOptions: careMember({ scope, covered, limit: '600/h', audit: 'consult.options' }, async ({ member, request }) => {
+      await noteRead(request, { event: 'consult.options' })
       return shown('visit_options', await readOptions(care, { member }), member)
     }),
-    saveDraft: careMember({ scope, covered, limit: '1200/h', audit: 'consult.draft' }, async ({ input, member, asking }) =>
-      shown('save_visit_draft', await saveDraft(care, { member, patch: input.patch, asking }), member),
+    saveDraft: careMember(
+      { scope, covered, limit: '1200/h', audit: 'consult.draft', refuses: ['NotFound'] },
+      async ({ input, member, request }) =>
+        shown('save_visit_draft', await saveDraft(care, { member, patch: input.patch, request }), member),
     ),
-    dropDraft: careMember({ scope, limit: '240/h', audit: 'consult.draft_drop' }, async ({ member, asking }) =>
-      shown('drop_visit_draft', await dropDraft(care, { member, asking }), member),
+    dropDraft: careMember({ scope, limit: '240/h', audit: 'consult.draft_drop' }, async ({ member, request }) =>
+      shown('drop_visit_draft', await dropDraft(care, { member, request }), member),
     ),
-    listSlots: careMember({ scope, covered, limit: '600/h', audit: 'slot.read' }, async ({ input, member, asking }) => {
-      await noteRead(asking, { event: 'slot.read' })
-      return shown('open_slots', await listSlots(care, { member, input }), member)
-    }),
-    holdSlot: careMember({ scope, covered, limit: '240/h', audit: 'slot.hold' }, async ({ input, member, asking }) => {
-      const { slot, heldUntil } = await holdSlot(care, { member, slotId: input.slotId, asking })
-      return shown('hold_slot', { slot: slotAnswer(slot), heldUntil: heldUntil.toISOString() }, member)
-    }),
-    requestVisit: careMember({ scope, covered, limit: '60/h', audit: 'consult.request' }, async ({ input, member, asking }) =>
-      shown('request_visit', await requestVisit(care, { member, input, asking }), member),
+    listSlots: careMember(
+      { scope, covered, limit: '600/h', audit: 'slot.read', refuses: ['NotFound'] },
+      async ({ input, member, request }) => {
+        await noteRead(request, { event: 'slot.read' })
+        return shown('open_slots', await listSlots(care, { member, input }), member)
+      },
     ),
-    readVisit: careMember({ scope, limit: '1800/h', audit: 'consult.read' }, async ({ input, member, asking }) => {
-      const visit = await ownVisit(care.db, member, input.consultId)
-      if (!isOpen(visit.status)) return fail('VisitChanged')
-      await noteRead(asking, { event: 'consult.read', subjectId: visit.patientId })
-      return shown('visit', { visit: consultationOf(visit, member, care.clock.now()) }, member)
-    }),
-    rescheduleVisit: careMember({ scope, covered, limit: '60/h', audit: 'consult.reschedule' }, async ({ input, member, asking }) => {
-      const visit = await moveVisit(care, { member, visitId: input.consultId, slotId: input.slotId, asking })
-      return shown('reschedule_visit', { visit: consultationOf(visit, member, care.clock.now()) }, member)
-    }),
-    chooseTime: careMember({ scope, covered, limit: '60/h', audit: 'consult.choose' }, async ({ input, member, asking }) => {
-      const visit = await chooseTime(care, { member, visitId: input.consultId, at: instantOf(input.at, 'at'), asking })
-      return shown('choose_time', { visit: consultationOf(visit, member, care.clock.now()) }, member)
-    }),
-    askOtherTimes: careMember({ scope, covered, limit: '60/h', audit: 'consult.other_times' }, async ({ input, member, asking }) => {
-      const times = input.times.map((time) => instantOf(time, 'times'))
-      const visit = await askOtherTimes(care, { member, visitId: input.consultId, times, asking })
-      return shown('ask_other_times', { visit: consultationOf(visit, member, care.clock.now()) }, member)
-    }),
+    holdSlot: careMember(
+      { scope, covered, limit: '240/h', audit: 'slot.hold', refuses: ['SlotTaken'] },
+      async ({ input, member, request }) => {
+        const { slot, heldUntil } = await holdSlot(care, { member, slotId: input.slotId, request })
+        return shown('hold_slot', { slot: slotAnswer(slot), heldUntil: heldUntil.toISOString() }, member)
+      },
+    ),
+    requestVisit: careMember(
+      {
+        scope,
+        covered,
+        limit: '60/h',
+        audit: 'consult.request',
+        refuses: [
+          'DraftGone',
+          'Required',
+          'TooManyPhotos',
+          'NotFound',
+          'AgeNotServed',
+          'StateNotServed',
+          'PhoneInvalid',
+          'TimePast',
+          'SlotTaken',
+          'EntryTwice',
+          'DateInvalid',
+        ],
+      },
+      async ({ input, member, request }) => shown('request_visit', await requestVisit(care, { member, input, request }), member),
+    ),
+    readVisit: careMember(
+      { scope, limit: '1800/h', audit: 'consult.read', refuses: ['VisitChanged', 'NotFound'] },
+      async ({ input, member, request }) => {
+        const visit = await ownVisit(care.db, member, input.consultId)
+        if (!isOpen(visit.status)) return fail('VisitChanged')
+        await noteRead(request, { event: 'consult.read', subjectId: visit.patientId })
+        return shown('visit', { visit: consultationOf(visit, member, care.clock.now()) }, member)
+      },
+    ),
+    rescheduleVisit: careMember(
+      {
+        scope,
+        covered,
+        limit: '60/h',
+        audit: 'consult.reschedule',
+        refuses: ['VisitChanged', 'NotFound', 'VisitOnlySeen', 'SlotTaken', 'TimePast', 'VisitNotMovable'],
+      },
+      async ({ input, member, request }) => {
+        const visit = await moveVisit(care, { member, visitId: input.consultId, slotId: input.slotId, request })
+        return shown('reschedule_visit', { visit: consultationOf(visit, member, care.clock.now()) }, member)
+      },
+    ),
+    chooseTime: careMember(
+      {
+        scope,
+        covered,
+        limit: '60/h',
+        audit: 'consult.choose',
+        refuses: ['VisitNotProposed', 'NotFound', 'VisitOnlySeen', 'SlotTaken', 'VisitChanged', 'TimePast'],
+      },
+      async ({ input, member, request }) => {
+        const visit = await chooseTime(care, { member, visitId: input.consultId, at: instantOf(input.at, 'at'), request })
+        return shown('choose_time', { visit: consultationOf(visit, member, care.clock.now()) }, member)
+      },
+    ),
+    askOtherTimes: careMember(
+      {
+        scope,
+        covered,
+        limit: '60/h',
+        audit: 'consult.other_times',
+        refuses: ['NotFound', 'VisitOnlySeen', 'VisitChanged', 'VisitNotMovable', 'Required', 'EntryTwice', 'TimePast', 'DateInvalid'],
+      },
+      async ({ input, member, request }) => {
+        const times = input.times.map((time) => instantOf(time, 'times'))
+        const visit = await askOtherTimes(care, { member, visitId: input.consultId, times, request })
+        return shown('ask_other_times', { visit: consultationOf(visit, member, care.clock.now()) }, member)
+      },
+    ),
   })
 }

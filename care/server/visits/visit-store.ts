@@ -7,10 +7,10 @@ import { openStates, pastStates } from '#shared/visits/visit-states.ts'
 
 type VisitRow = typeof visits.$inferSelect
 export type NewVisit = typeof visits.$inferInsert
-/** What a draft says of a visit; which visit it is, comes with the sending. */
+/** The columns of a visit that come from its draft; the others are set on sending. */
 export type AskedVisit = Omit<NewVisit, 'id' | 'reference' | 'draftId'>
 
-/** A visit with the name of who has it. */
+/** A visit with its clinician's name. */
 export type Visit = VisitRow & { clinician: { id: string; first: string; last: string; credentials: string } | null }
 
 const clinicianColumns = { id: clinicians.id, first: clinicians.first, last: clinicians.last, credentials: clinicians.credentials }
@@ -27,17 +27,17 @@ const joined = (rows: { visit: VisitRow; clinician: Visit['clinician'] }[]): Vis
 
 export const findVisit = async (db: Db, id: string): Promise<Visit | null> => joined(await select(db, eq(visits.id, id)))[0] ?? null
 
-/** The visit, its row locked until the transaction ends: whatever is decided now still holds when it is written. */
-export const lockVisit = async (tx: Db, id: string): Promise<Visit | null> => {
+/** Selects a visit and locks its row until the transaction ends. */
+export const selectVisitForUpdate = async (tx: Db, id: string): Promise<Visit | null> => {
   await tx.select({ id: visits.id }).from(visits).where(eq(visits.id, id)).for('update')
   return findVisit(tx, id)
 }
 
-/** The visit that a draft became. */
+/** Returns the visit sent from a draft. */
 export const findVisitOfDraft = async (db: Db, draftId: string): Promise<Visit | null> =>
   joined(await select(db, eq(visits.draftId, draftId)))[0] ?? null
 
-/** Visits that are not over, of these patients (VISIT-13: by the time asked for). */
+/** Returns the open visits of these patients by requested time (VISIT-13). */
 export const listOpenVisits = async (db: Db, patientIds: readonly string[]): Promise<Visit[]> =>
   joined(
     await select(db, and(inArray(visits.patientId, [...patientIds]), inArray(visits.status, [...openStates]))).orderBy(
@@ -46,7 +46,7 @@ export const listOpenVisits = async (db: Db, patientIds: readonly string[]): Pro
     ),
   )
 
-/** Visits that are over, newest first; at most so many. */
+/** Returns at most `most` past visits of these patients, newest first. */
 export const listPastVisits = async (db: Db, patientIds: readonly string[], most = 1000): Promise<Visit[]> =>
   joined(
     await select(db, and(inArray(visits.patientId, [...patientIds]), inArray(visits.status, [...pastStates])))
@@ -54,29 +54,29 @@ export const listPastVisits = async (db: Db, patientIds: readonly string[], most
       .limit(most),
   )
 
-/** What waits for a clinician, longest waiting first. */
+/** Returns requested visits, longest waiting first. */
 export const listQueue = async (db: Db): Promise<Visit[]> =>
   joined(await select(db, eq(visits.status, 'Requested')).orderBy(asc(visits.createdAt), asc(visits.id)))
 
-/** A clinician's open visits whose time lies in a span, and all that are to be as soon as possible. */
+/** Returns a clinician's open visits in a time span, and all on-demand ones. */
 export const listVisitsOf = async (db: Db, clinicianId: string, from: Date, to: Date): Promise<Visit[]> => {
   const isThen = sql`(${visits.isOnDemand} or ${and(gte(visits.requestedAt, from), lt(visits.requestedAt, to))})`
   const which = and(eq(visits.clinicianId, clinicianId), inArray(visits.status, [...openStates]), isThen)
   return joined(await select(db, which).orderBy(asc(visits.requestedAt), asc(visits.id)))
 }
 
-/** How many wait for a general visit as soon as possible. */
+/** Returns the number of on-demand general visits waiting for a clinician. */
 export const countWaiting = (db: Db): Promise<number> =>
   db.$count(
     visits,
     and(eq(visits.status, 'Requested'), eq(visits.isOnDemand, true), eq(visits.type, 'GeneralMedical'), isNull(visits.clinicianId)),
   )
 
-/** False when the reference is taken. */
+/** Inserts a visit; returns false if its reference is already used. */
 export const insertVisit = async (tx: Db, visit: NewVisit): Promise<boolean> =>
   (await tx.insert(visits).values(visit).onConflictDoNothing({ target: visits.reference }).returning({ id: visits.id })).length === 1
 
-/** Changes the version that was read; null when it is no longer the one. */
+/** Updates a visit if its version is unchanged; otherwise returns null. */
 export const updateVisit = async (
   tx: Db,
   { id, version }: Pick<Visit, 'id' | 'version'>,
@@ -90,7 +90,7 @@ export const updateVisit = async (
   return changed.length === 1 ? await findVisit(tx, id) : null
 }
 
-/** Visits that may have expired: the rule has the last word. */
+/** Returns the ids of visits that may have expired; the rule decides. */
 export const listExpiring = async (db: Db, now: Date): Promise<string[]> => {
   const shortest = Math.min(...Object.values(expiryHours)) * 3_600_000
   const rows = await db

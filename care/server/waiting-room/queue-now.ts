@@ -1,13 +1,13 @@
 import type { Care } from '#care/server/care.ts'
-import { listServing } from '#care/server/visits/serving-store.ts'
+import { listServing } from '#care/server/visits/clinic/serving-store.ts'
 import { listQueued, listServed } from '#care/server/waiting-room/waiting-room-store.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
 import { waitRules } from '#shared/waiting-room/wait-rules.ts'
 
-/** Milliseconds for which all who ask at once are given the same answer: after a move of the queue everybody asks. */
+/** Milliseconds for which a result is cached: after a change of the queue, every waiting member requests it. */
 const freshMs = 500
 
-/** What is asked again and again, read once in a while. */
+/** Caches a query's result for `freshMs`. */
 const shared = <T>(now: () => number, load: () => Promise<T>) => {
   let known: { at: number; value: Promise<T> } | null = null
   return {
@@ -16,7 +16,7 @@ const shared = <T>(now: () => number, load: () => Promise<T>) => {
       if (known && at >= known.at && at - known.at < freshMs) return known.value
       const value = load()
       known = { at, value }
-      // A failure is nobody's answer but of those who wait for it.
+      // A failed load is not cached.
       value.catch(() => {
         if (known?.value === value) known = null
       })
@@ -30,7 +30,7 @@ const shared = <T>(now: () => number, load: () => Promise<T>) => {
 
 type Parts = Pick<Care, 'db' | 'clock'>
 
-/** The queue and the last hours as this node knows them. */
+/** Cached queue, clinicians and recent visits of this node. */
 export const openQueueNow = ({ db, clock }: Parts) => {
   const now = () => clock.now().getTime()
   const waiting = shared(now, () => listQueued(db))
@@ -45,7 +45,7 @@ export const openQueueNow = ({ db, clock }: Parts) => {
       served.set(type, known)
       return known.get()
     },
-    /** The queue has moved. */
+    /** Call when the queue has changed. */
     forget: waiting.forget,
   }
 }

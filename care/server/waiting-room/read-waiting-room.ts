@@ -1,13 +1,13 @@
 import type { Care } from '#care/server/care.ts'
 import { announceClinic } from '#care/server/live/announce.ts'
 import type { CareMember } from '#care/server/session/member-store.ts'
-import { phoneRefusal } from '#care/server/visits/call-instead.ts'
+import { phoneRefusal } from '#care/server/visits/clinic/call-instead.ts'
 import { ownVisit } from '#care/server/visits/own-visit.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
-import { isJustSeen, markHere } from '#care/server/waiting-room/waiting-room-store.ts'
+import { isJustSeen, markHere, markLeft } from '#care/server/waiting-room/waiting-room-store.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
-import type { Asking } from '#platform/http/asking.ts'
 import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
 import { actsFor } from '#shared/care/managed.ts'
 import { isRoomOpen } from '#shared/video/video-rules.ts'
 import { actionRefusal } from '#shared/visits/visit-rules.ts'
@@ -15,7 +15,20 @@ import { isOpen } from '#shared/visits/visit-states.ts'
 import { placeOf, type WaitedFor, waitOf } from '#shared/waiting-room/wait-rules.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
 
-type Asked = { member: CareMember; visitId: string; asking: Asking }
+type LeaveWaitingRoomInput = { member: CareMember; visitId: string; request: RequestContext }
+
+/** Marks the member as gone; the visit keeps its place. `left` is false if they were not there. */
+export const leaveWaitingRoom = async (care: Care, { member, visitId, request }: LeaveWaitingRoomInput): Promise<{ left: boolean }> => {
+  const { id, status, patientId } = await ownVisit(care.db, member, visitId)
+  return care.db.transaction(async (tx) => {
+    const left = await markLeft(tx, { visitId: id, memberId: member.id }, care.clock.now())
+    if (left) await announceClinic(tx, { consultId: id, status })
+    await writeAudit(tx, request.auditContext, { event: 'waiting.leave', outcome: 'ok', subjectId: patientId })
+    return { left }
+  })
+}
+
+type Asked = { member: CareMember; visitId: string; request: RequestContext }
 
 const waitedFor = ({ status, isOnDemand, acceptedAt, requestedAt }: Visit, place: number | null): WaitedFor | null => {
   if (status === 'Requested' && place !== null) return { kind: 'turn', place }
@@ -24,7 +37,7 @@ const waitedFor = ({ status, isOnDemand, acceptedAt, requestedAt }: Visit, place
   return acceptedAt && { kind: 'clinician', acceptedAt }
 }
 
-/** Place and estimate, by who waits and what was in the last hours. */
+/** Returns place and estimated wait, from the queue and the last hours. */
 const standingOf = async ({ queueNow, clock }: Care, visit: Visit): Promise<Pick<WaitingRoom, 'place' | 'wait'>> => {
   const now = clock.now()
   const isQueued = visit.status === 'Requested' && visit.isOnDemand
@@ -34,12 +47,19 @@ const standingOf = async ({ queueNow, clock }: Care, visit: Visit): Promise<Pick
   return { place, wait: waitOf(what, { state: visit.state, served: await queueNow.served(visit.type), now }) }
 }
 
-/** How it stands with a visit, for the member who waits for it. */
+/** Returns the waiting-room view of a visit for its member. */
 export const waitingRoomOf = async (care: Care, member: CareMember, visit: Visit): Promise<WaitingRoom> => {
   const { id, reference, type, method, status, isOnDemand, timeZone, policy, clinician } = visit
   const { patientId, patientFirst: first, patientLast: last } = visit
   return {
-    ...{ consultId: id, reference, type, method, status, isOnDemand, timeZone, policy },
+    consultId: id,
+    reference,
+    type,
+    method,
+    status,
+    isOnDemand,
+    timeZone,
+    policy,
     requestedAt: visit.requestedAt.toISOString(),
     patient: patientId === member.id ? null : { first, last },
     clinician: clinician && { first: clinician.first, last: clinician.last, credentials: clinician.credentials },
@@ -53,12 +73,12 @@ export const waitingRoomOf = async (care: Care, member: CareMember, visit: Visit
   }
 }
 
-/** Whether the member waits for it now, and is to be seen in the clinic as there. */
+/** Whether the visit can be joined now, so that the clinic should see the member as present. */
 const isWaitedFor = (visit: Visit, now: Date): boolean =>
   isOpen(visit.status) && actionRefusal('join', { ...visit, status: visit.status }, visit.policy, now) === null
 
-/** The waiting room of a visit; from now on the clinic sees that the member is there. Fails with NotFound, or VisitOnlySeen. */
-export const readWaitingRoom = async (care: Care, { member, visitId, asking }: Asked): Promise<WaitingRoom> => {
+/** Returns the waiting room of a visit and shows the member as present to the clinic. Fails with NotFound, or VisitOnlySeen. */
+export const readWaitingRoom = async (care: Care, { member, visitId, request }: Asked): Promise<WaitingRoom> => {
   const visit = await ownVisit(care.db, member, visitId)
   if (!actsFor(member, visit.patientId, 'book')) fail('VisitOnlySeen')
   const now = care.clock.now()
@@ -67,7 +87,7 @@ export const readWaitingRoom = async (care: Care, { member, visitId, asking }: A
     await care.db.transaction(async (tx) => {
       if (!(await markHere(tx, who, now))) return
       await announceClinic(tx, { consultId: visit.id, status: visit.status })
-      await writeAudit(tx, asking.trail, { event: 'waiting.enter', outcome: 'ok', subjectId: visit.patientId })
+      await writeAudit(tx, request.auditContext, { event: 'waiting.enter', outcome: 'ok', subjectId: visit.patientId })
     })
   }
   return waitingRoomOf(care, member, visit)

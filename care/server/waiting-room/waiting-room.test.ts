@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { visits } from '#care/server/schema/visit-tables.ts'
 import { openStream } from '#care/server/testing/open-stream.ts'
 import { enterLine } from '#care/server/testing/room-socket.ts'
@@ -13,7 +13,7 @@ let care: TestCare
 let clinic: ClinicBrowser
 let clinicianId: string
 let member: Awaited<ReturnType<TestCare['sdk']>>
-beforeAll(async () => {
+beforeEach(async () => {
   care = await openTestCare()
   await care.logIn()
   await care.logIn(testClaims({ member: { telehealthId: 'th-eve', first: 'Eve' } }))
@@ -23,14 +23,14 @@ beforeAll(async () => {
   clinic = clinicBrowser(care)
   await clinic.enter(clinicianId)
 })
-afterAll(() => care.close())
+afterEach(() => care.close())
 beforeEach(async () => {
   await care.db.update(visits).set({ status: 'Expired', endedAt: care.clock.now(), clinicianId: null })
   member = await care.sdk('th-ana')
 })
 
 const minutesAhead = (count: number) => new Date(care.clock.now().getTime() + count * 60_000)
-/** Who asks half a second later than another is told anew. */
+/** Reads half a second later, when the cached queue has expired. */
 const read = (consultId: string, by = member) => {
   care.clock.advance(500)
   return by.screen('waiting_room', { consultId })
@@ -48,8 +48,17 @@ test('who waits sees the place, and moves up when somebody ahead is taken or goe
   ]
   const own = await addTestVisit(care)
   expect((await read(own)).data).toMatchObject({
-    ...{ status: 'Requested', place: 3, wait: null, isRoomOpen: false, patient: null, clinician: null },
-    ...{ phone: '5125550118', phoneRefusal: null, isSimulated: false, cancelReason: null, hasSummary: false },
+    status: 'Requested',
+    place: 3,
+    wait: null,
+    isRoomOpen: false,
+    patient: null,
+    clinician: null,
+    phone: '5125550118',
+    phoneRefusal: null,
+    isSimulated: false,
+    cancelReason: null,
+    hasSummary: false,
   })
   await clinic.post(`/visits/${others[0]}/accept`)
   expect((await read(own)).data.place).toBe(2)
@@ -57,7 +66,9 @@ test('who waits sees the place, and moves up when somebody ahead is taken or goe
   expect((await read(own)).data.place).toBe(1)
   await clinic.post(`/visits/${own}/accept`)
   expect((await read(own)).data).toMatchObject({
-    ...{ status: 'Locked', place: null, isRoomOpen: true },
+    status: 'Locked',
+    place: null,
+    isRoomOpen: true,
     clinician: { first: 'Chidi', last: 'Okafor', credentials: 'MD' },
   })
 })
@@ -66,8 +77,13 @@ test('the estimate comes from the visits of the last hours, and from no older on
   const own = await addTestVisit(care)
   const began = (hoursAgo: number) =>
     addTestVisit(care, {
-      ...{ patientId: 'th-eve', status: 'Completed', clinicianId, createdAt: minutesAhead(-60 * hoursAgo), endedAt: minutesAhead(0) },
-      ...{ acceptedAt: minutesAhead(-60 * hoursAgo + 5), startedAt: minutesAhead(-60 * hoursAgo + 7) },
+      patientId: 'th-eve',
+      status: 'Completed',
+      clinicianId,
+      createdAt: minutesAhead(-60 * hoursAgo),
+      endedAt: minutesAhead(0),
+      acceptedAt: minutesAhead(-60 * hoursAgo + 5),
+      startedAt: minutesAhead(-60 * hoursAgo + 7),
     })
   for (const hours of [7, 8, 9, 10]) await began(hours)
   expect((await read(own)).data.wait).toBeNull()
@@ -106,7 +122,7 @@ test('coming and going is told to the clinic at once, a move of the queue to tho
   await read(own)
   const told = { kind: 'visit', consultId: own, status: 'Requested' }
   await expect.poll(() => atClinic.heard, { timeout: 10_000 }).toContainEqual(told)
-  // The clinic alone hears of it; the feed brings what came before to everybody before.
+  // Only the clinic is notified; the feed has already delivered earlier events.
   expect(waiting.heard).not.toContainEqual(told)
   waiting.heard.splice(0)
   await clinic.post(`/visits/${ahead}/accept`)
@@ -182,7 +198,7 @@ test('where nobody sees patients by phone, the visit stays by video', async () =
   const own = await addTestVisit(care, { status: 'Locked', clinicianId: byVideo, acceptedAt: now })
   expect((await read(own)).data.phoneRefusal).toBe('PhoneNotServed')
   expect((await member.screen('call_me_instead', { consultId: own, phone: '5125550118' })).errors).toEqual(['PhoneNotServed'])
-  // One that waits for anybody is taken by whoever does.
+  // An unassigned visit only needs some clinician who sees patients by phone.
   const waits = await addTestVisit(care)
   expect((await member.screen('call_me_instead', { consultId: waits, phone: '5125550118' })).data.method).toBe('Phone')
   const nutrition = await addTestVisit(care, { type: 'Nutrition', isOnDemand: true })

@@ -1,4 +1,4 @@
-/** A small invented full file: a subscriber with a child, and one whose coverage ended. */
+/** A small fictitious full file: a subscriber with a child, and one whose coverage ended. */
 const segments = (group: string): string[] => [
   'ISA*00*          *00*          *ZZ*ACME           *ZZ*FOYER          *260901*0900*^*00501*000000077*0*T*:',
   'GS*BE*ACME*FOYER*20260901*0900*9*X*005010X220A1',
@@ -44,7 +44,7 @@ export const sample834 = (group = 'GRPA'): string =>
     .map((segment) => `${segment}~\n`)
     .join('')
 
-/** The sample with other members; the envelope's count is right. */
+/** The sample file with other members and a correct segment count. */
 export const file834 = (members: readonly string[], { group = 'GRPA', number = '000000078', kind = '2' } = {}): string => {
   const head = segments(group)
     .slice(0, 6)
@@ -53,7 +53,6 @@ export const file834 = (members: readonly string[], { group = 'GRPA', number = '
   return [...head, ...members, ...tail].map((segment) => `${segment}~\n`).join('')
 }
 
-/** One member's segments. */
 export const member834 = (
   given: Partial<Record<'flag' | 'relation' | 'action' | 'id' | 'suffix' | 'last' | 'first' | 'dob' | 'zip' | 'start' | 'end', string>>,
 ): string[] => {

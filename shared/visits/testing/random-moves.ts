@@ -10,13 +10,25 @@ const minute = 60_000
 const hour = 60 * minute
 export const walkStart = new Date('2026-11-20T15:00:00Z')
 
-/** How long passes between two events, and who does what. */
+/** The time before an event, the event, and whether another clinician makes it. */
 export type WalkStep = { waitMs: number; kind: VisitMove['kind']; isColleague: boolean }
 export type Walk = { type: VisitType; method: VisitMethod; inMs: number; isSlot: boolean; steps: WalkStep[] }
 
 export const moveKinds = [
-  ...(['hold', 'cancel', 'reschedule', 'choose', 'ask-others', 'accept', 'propose', 'release', 'start', 'complete'] as const),
-  ...(['call-instead', 'earlier', 'clinic-cancel', 'expire'] as const),
+  'hold',
+  'cancel',
+  'reschedule',
+  'choose',
+  'ask-others',
+  'accept',
+  'propose',
+  'release',
+  'start',
+  'complete',
+  'call-instead',
+  'earlier',
+  'clinic-cancel',
+  'expire',
 ] as const
 
 const waits = [0, 0, 0, 0, minute, 29_000, 31_000, 9 * minute, 10 * minute, hour, 13 * hour, 23 * hour, 25 * hour, 200 * hour]
@@ -31,7 +43,7 @@ export const walks = (most: number): fc.Arbitrary<Walk> =>
       fc.record({
         waitMs: fc.constantFrom(...waits),
         kind: fc.constantFrom(...moveKinds),
-        // Mostly the same clinician: else nearly everything is refused.
+        // Mostly the same clinician; otherwise nearly everything is refused.
         isColleague: fc.integer({ min: 0, max: 9 }).map((n) => n === 0),
       }),
       { minLength: 1, maxLength: most },
@@ -40,10 +52,10 @@ export const walks = (most: number): fc.Arbitrary<Walk> =>
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** A time that can be used, or where there is none one that cannot. */
+/** Returns the first future time or, if there is none, a past one. */
 const ahead = (times: readonly Date[], now: Date): Date => times.find((time) => time > now) ?? later(now, -minute)
 
-/** A move of a kind that is well made: whatever is refused of it is refused for what the visit is. */
+/** Returns a move with valid input, so that any refusal is due to the visit's state. */
 export const wellMade = (
   visit: MovingVisit,
   { kind, isColleague }: Pick<WalkStep, 'kind' | 'isColleague'>,
@@ -87,7 +99,7 @@ const offeredToMember = (visit: MovingVisit, kind: VisitMove['kind'], now: Date)
   return kind === 'ask-others' ? otherTimesRefusal(ruled, visit.policy, now) === null : null
 }
 
-/** Whether a screen offers a kind of move now: by the very functions that the screens ask. */
+/** Whether a screen offers a move now, using the same functions as the screens. */
 export const isOffered = (
   visit: MovingVisit,
   { kind, isColleague }: Pick<WalkStep, 'kind' | 'isColleague'>,
@@ -101,13 +113,13 @@ export const isOffered = (
   return actions[kind === 'clinic-cancel' ? 'cancel' : (kind as Exclude<typeof kind, 'clinic-cancel'> & keyof typeof actions)] === null
 }
 
-/** Which way a walk begins: by a slot, at times to be agreed on, or as soon as possible. */
+/** How a walk begins: with a slot, with requested times, or on demand. */
 export const wayOf = ({ type, isSlot }: Pick<Walk, 'type' | 'isSlot'>): 'slot' | 'times' | 'asap' => {
   if (isArranged(type)) return 'times'
   return isSlot && type === 'GeneralMedical' ? 'slot' : 'asap'
 }
 
-/** What is wrong with a visit that no rule should ever have made. */
+/** Returns the faults of a visit that no rule should allow. */
 export const faultsOf = (visit: MovingVisit): string[] => {
   const { status, clinicianId, proposedTimes, startedAt, endedAt, acceptedAt } = visit
   const faults: [boolean, string][] = [

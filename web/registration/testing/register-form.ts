@@ -7,12 +7,19 @@ export const bySchool = 'GET /api/memberships/v2/student-lookup'
 export const again = 'GET /api/memberships/m1/persons'
 
 const person = (firstName: string, dob: string, more: object = {}) => ({
-  ...{ firstName, dob, familyMemberId: firstName.toLowerCase() },
-  ...{ canRegister: true, canRegisterTeladoc: true, hasProfile: false },
+  firstName,
+  dob,
+  familyMemberId: firstName.toLowerCase(),
+  canRegister: true,
+  canRegisterTeladoc: true,
+  hasProfile: false,
   ...more,
 })
 export const membership = {
-  ...{ membershipId: 'm1', plan: 'Family care', planCode: 'FAM', features: ['Telehealth'] },
+  membershipId: 'm1',
+  plan: 'Family care',
+  planCode: 'FAM',
+  features: ['Telehealth'],
   persons: [
     person('Grace', '1985-04-12'),
     person('Victor', '1983-11-23', { hasProfile: true }),
@@ -38,7 +45,7 @@ export const fillAsStudent = async () => {
   await user.type(field('Date of birth'), '09/30/2003')
   await user.type(field('Student ID'), 'S-1024')
 }
-/** The words under a field; '' when nothing is wrong with it. */
+/** Returns the error under a field; '' if there is none. */
 export const errorOf = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -8,7 +8,7 @@ const transceiver = (kind: 'audio' | 'video', direction: RTCRtpTransceiverDirect
   sender: { replaceTrack: vi.fn(async () => {}), setStreams: vi.fn() },
 })
 
-/** As much of RTCPeerConnection as perfect negotiation asks for; a test plays the other side. */
+/** The part of RTCPeerConnection that perfect negotiation uses; the test plays the other side. */
 export class FakeConnection {
   static all: FakeConnection[] = []
   signalingState: RTCSignalingState = 'stable'
@@ -50,7 +50,7 @@ export class FakeConnection {
   }
 }
 
-/** Puts it in the browser's place. */
+/** Replaces the browser's RTCPeerConnection. */
 export const fakeConnections = (): void => {
   FakeConnection.all = []
   vi.stubGlobal('RTCPeerConnection', FakeConnection)

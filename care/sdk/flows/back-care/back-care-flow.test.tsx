@@ -34,7 +34,9 @@ test('what it is, the fit check, the consent, and the partner’s link, after wh
   await step('You can start now')
   const link = screen.getByRole('link', { name: /Open the partner’s page/ })
   expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
-    ...['https://back.example.com/start', '_blank', 'noreferrer'],
+    'https://back.example.com/start',
+    '_blank',
+    'noreferrer',
   ])
   link.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(link)

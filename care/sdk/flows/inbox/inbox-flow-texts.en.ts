@@ -1,4 +1,4 @@
-/** Words of the inbox. */
+/** Texts of the inbox. */
 export const inboxFlowTexts = {
   search: 'Search the inbox',
   kinds: 'Show',

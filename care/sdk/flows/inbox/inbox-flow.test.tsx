@@ -22,7 +22,13 @@ const items: InboxItem[] = [
   },
   { ...common, id: 'i2', kind: 'visit', subjectId: 'v1', ...visit, news: 'Proposed', isRead: true },
   {
-    ...{ ...common, id: 'i3', kind: 'summary', subjectId: 'v2', ...visit, news: 'Completed', isRead: true },
+    ...common,
+    id: 'i3',
+    kind: 'summary',
+    subjectId: 'v2',
+    ...visit,
+    news: 'Completed',
+    isRead: true,
     patient: { first: 'Mia', last: 'Rivera', isSelf: false },
   },
 ]

@@ -2,30 +2,31 @@ import { useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import styles from '#care/sdk/flows/inbox/inbox.module.css'
-import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.ts'
+import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
 import { InboxLine } from '#care/sdk/flows/inbox/inbox-line.tsx'
 import { fits, type InboxFilter } from '#care/sdk/flows/inbox/inbox-words.ts'
-import { useFresh } from '#care/sdk/messages/use-fresh.ts'
 import { type InboxItem, inboxKinds } from '#shared/inbox/inbox-items.ts'
 import { inboxScreens } from '#shared/inbox/inbox-screens.ts'
 import { SunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { ErrorPanel } from '#ui/components/error-panel.tsx'
-import { ToggleChips } from '#ui/components/filter-chips.tsx'
-import { FlowFrame } from '#ui/components/flow-frame.tsx'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { ToggleChips } from '#ui/components/finder/filter-chips.tsx'
+import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
-import { errorSentence } from '#ui/lib/show-error.ts'
-import { showError } from '#ui/lib/toast-error.ts'
+import { errorSentence } from '#ui/lib/calls/show-error.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const everything: InboxFilter = { words: '', kinds: [], isUnreadOnly: false }
 
-/** inbox: everything addressed to the member in one wide view, to filter, search, mark, and open at its own place. */
+/** The care flow `inbox`: the member's news in one list, to filter, search, open and mark as read. */
 export const InboxFlow = ({ host }: { host: CareHost }) => {
-  const { data, error, refresh } = useFresh(() => askScreen(host, inboxScreens.listInbox, {}), host.unread)
-  // What was marked here holds until the server has said it all anew.
+  const { data, error, reload } = useLoad(() => askScreen(host, inboxScreens.listInbox, {}), host.unread)
+  // Local marks apply until the list is loaded again.
   const [marked, setMarked] = useState<{ of: typeof data; by: Readonly<Record<string, boolean>> }>({ of: null, by: {} })
   const marks = marked.of === data ? marked.by : {}
   const mark = async (item: InboxItem, isRead: boolean) => {
@@ -45,7 +46,7 @@ export const InboxFlow = ({ host }: { host: CareHost }) => {
       ) : error === null ? (
         <SkeletonLines />
       ) : (
-        <ErrorPanel text={errorSentence(error)} onRetry={refresh} />
+        <ErrorPanel text={errorSentence(error)} onRetry={reload} />
       )}
     </FlowFrame>
   )
@@ -54,7 +55,7 @@ export const InboxFlow = ({ host }: { host: CareHost }) => {
 type InboxProps = { items: readonly InboxItem[]; hasMore: boolean; mark: (item: InboxItem, isRead: boolean) => Promise<void> }
 
 const Inbox = ({ items, hasMore, mark }: InboxProps) => {
-  const t = inboxFlowTexts()
+  const t = textsOf(inboxFlowTexts)
   const [filter, setFilter] = useState(everything)
   const [round, setRound] = useState(0)
   if (items.length === 0) {

@@ -1,5 +1,5 @@
 import styles from '#care/sdk/flows/inbox/inbox.module.css'
-import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.ts'
+import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
 import { inboxPath, inboxWords } from '#care/sdk/flows/inbox/inbox-words.ts'
 import type { InboxItem, InboxKind } from '#shared/inbox/inbox-items.ts'
 import { Button } from '#ui/components/button.tsx'
@@ -13,8 +13,9 @@ import {
   IconMessage,
   IconReceiptDollar,
 } from '#ui/components/icons.ts'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
 import { instantShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const icons: Readonly<Record<InboxKind, IconShape>> = {
   message: IconMessage,
@@ -27,9 +28,9 @@ const icons: Readonly<Record<InboxKind, IconShape>> = {
 
 type Props = { item: InboxItem; mark: (isRead: boolean) => Promise<void> }
 
-/** One entry: a link to the thing itself, which marks it as read, and the way to mark it without. */
+/** One entry: a link that marks it as read and opens it, and a button that marks it without opening. */
 export const InboxLine = ({ item, mark }: Props) => {
-  const t = inboxFlowTexts()
+  const t = textsOf(inboxFlowTexts)
   const { title, more } = inboxWords(item)
   return (
     <li className={classNames(styles.item, !item.isRead && styles.unread)}>

@@ -1,11 +1,12 @@
-import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.ts'
+import { inboxFlowTexts } from '#care/sdk/flows/inbox/inbox-flow-texts.en.ts'
 import type { InboxItem, InboxKind } from '#shared/inbox/inbox-items.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import { pastStates } from '#shared/visits/visit-states.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** What a line of the inbox says, in the language of the page. */
+/** Returns the texts of an inbox entry in the page's language. */
 export const inboxWords = (item: InboxItem): { title: string; more: string } => {
-  const t = inboxFlowTexts()
+  const t = textsOf(inboxFlowTexts)
   const patient = item.patient.isSelf ? [] : [t('forPatient', { name: item.patient.first })]
   if (item.kind === 'message') {
     const { author, subject, team } = item
@@ -21,7 +22,7 @@ export const inboxWords = (item: InboxItem): { title: string; more: string } => 
   return { title, more: [t('visitReference', { reference: item.reference }), ...patient].join(' · ') }
 }
 
-/** Where the thing itself is: the conversation, the invoice, the programs, the ticket, the visit that is over, or the visits to come. */
+/** Returns the page of an entry: conversation, invoice, ticket, programs, past visit, or the dashboard for upcoming visits. */
 export const inboxPath = (item: InboxItem): string => {
   if (item.kind === 'message') return withQuery(paths.messages, { thread: item.subjectId })
   if (item.kind === 'invoice') return withQuery(paths.invoices, { invoice: item.subjectId })
@@ -35,7 +36,7 @@ export type InboxFilter = { words: string; kinds: readonly InboxKind[]; isUnread
 
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether an entry fits: its kind, and every word of the search in what its line says. No kind chosen is all of them. */
+/** Returns whether an entry matches the filter: its kind and every search word in its texts. An empty list of kinds matches all. */
 export const fits = (item: InboxItem, { words, kinds, isUnreadOnly }: InboxFilter): boolean => {
   if (isUnreadOnly && item.isRead) return false
   if (kinds.length > 0 && !kinds.includes(item.kind)) return false

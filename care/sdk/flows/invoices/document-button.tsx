@@ -1,19 +1,20 @@
 import { useState } from 'react'
-import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.ts'
-import { saveDocument } from '#care/sdk/flows/invoices/save-document.ts'
+import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.en.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconDownload } from '#ui/components/icons.ts'
-import { showError } from '#ui/lib/toast-error.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { saveFile } from '#ui/lib/page/save-file.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { name: string; read: () => Promise<Blob>; children: string; kind?: 'primary' | 'secondary'; isLarge?: boolean }
 
-/** Fetches a PDF and gives it to the browser, which saves or prints it. */
+/** A button that downloads a PDF. */
 export const DocumentButton = ({ name, read, children, kind = 'secondary', isLarge = false }: Props) => {
-  const t = invoicesFlowTexts()
+  const t = textsOf(invoicesFlowTexts)
   const [isBusy, setBusy] = useState(false)
   const get = async () => {
     setBusy(true)
-    await read().then((file) => saveDocument(file, name), showError)
+    await read().then((file) => saveFile(file, name), showError)
     setBusy(false)
   }
   return (

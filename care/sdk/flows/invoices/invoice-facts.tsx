@@ -1,12 +1,13 @@
 import styles from '#care/sdk/flows/invoices/invoices.module.css'
-import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.ts'
+import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.en.ts'
 import type { InvoiceDetail } from '#shared/invoices/invoice-screens.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { dateShown, instantShown, moneyShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Whose invoice it is, what it is for, and what became of its money. */
+/** The patient, the service and the payment status of an invoice. */
 export const InvoiceFacts = ({ invoice }: { invoice: InvoiceDetail }) => {
-  const t = invoicesFlowTexts()
+  const t = textsOf(invoicesFlowTexts)
   const { patient, type, servedOn, visitReference, clinician, issuedAt, paidAt, receiptNumber } = invoice
   const facts: (readonly [string, React.ReactNode])[] = [
     [t('patient'), <bdi key="patient">{`${patient.first} ${patient.last}`}</bdi>],
@@ -30,7 +31,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: InvoiceDetail }) => {
 }
 
 const Lines = ({ invoice }: { invoice: InvoiceDetail }) => {
-  const t = invoicesFlowTexts()
+  const t = textsOf(invoicesFlowTexts)
   const { lines, type, method, status, amountCents, paidCents, refundedCents, refunds } = invoice
   const sums: (readonly [string, number])[] = [
     [t('total'), amountCents],

@@ -4,25 +4,26 @@ import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { useBackFocus } from '#care/sdk/client/use-back-focus.ts'
 import { InvoiceStatusBadge } from '#care/sdk/flows/invoices/invoice-status.tsx'
 import styles from '#care/sdk/flows/invoices/invoices.module.css'
-import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.ts'
-import { useFresh } from '#care/sdk/messages/use-fresh.ts'
+import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.en.ts'
 import { type InvoiceStatus, invoiceStatuses } from '#shared/invoices/invoice-rules.ts'
 import { type InvoiceRow, invoiceScreens } from '#shared/invoices/invoice-screens.ts'
 import { SunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { ErrorPanel } from '#ui/components/error-panel.tsx'
-import { ToggleChips } from '#ui/components/filter-chips.tsx'
-import { FlowFrame } from '#ui/components/flow-frame.tsx'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { ToggleChips } from '#ui/components/finder/filter-chips.tsx'
+import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { errorSentence } from '#ui/lib/calls/show-error.ts'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { dateShown, moneyShown } from '#ui/lib/format.ts'
-import { pageConfig } from '#ui/lib/page-config.ts'
-import { errorSentence } from '#ui/lib/show-error.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** The invoices that the member sees, the latest first; asked for anew whenever one changes. */
+/** The invoices that the member may see, the latest first; reloaded when one changes. */
 export const InvoiceListView = ({ host }: { host: CareHost }) => {
-  const t = invoicesFlowTexts()
-  const { data, error, refresh } = useFresh(() => askScreen(host, invoiceScreens.listInvoices, {}), host.invoiceChanges)
+  const t = textsOf(invoicesFlowTexts)
+  const { data, error, reload } = useLoad(() => askScreen(host, invoiceScreens.listInvoices, {}), host.invoiceChanges)
   const hasAny = data !== null && data.invoices.length > 0
   const foot = hasAny && (
     <Button kind="secondary" onClick={() => host.go({ step: 'statement' }, 'push')}>
@@ -36,7 +37,7 @@ export const InvoiceListView = ({ host }: { host: CareHost }) => {
       ) : error === null ? (
         <SkeletonLines />
       ) : (
-        <ErrorPanel text={errorSentence(error)} onRetry={refresh} />
+        <ErrorPanel text={errorSentence(error)} onRetry={reload} />
       )}
     </FlowFrame>
   )
@@ -45,7 +46,7 @@ export const InvoiceListView = ({ host }: { host: CareHost }) => {
 type InvoicesProps = { host: CareHost; rows: readonly InvoiceRow[]; hasMore: boolean }
 
 const Invoices = ({ host, rows, hasMore }: InvoicesProps) => {
-  const t = invoicesFlowTexts()
+  const t = textsOf(invoicesFlowTexts)
   const [chosen, setChosen] = useState<readonly InvoiceStatus[]>([])
   const list = useBackFocus(host.query.from)
   if (rows.length === 0) {
@@ -90,7 +91,7 @@ const Invoices = ({ host, rows, hasMore }: InvoicesProps) => {
 }
 
 const Line = ({ row, onOpen }: { row: InvoiceRow; onOpen: () => void }) => {
-  const t = invoicesFlowTexts()
+  const t = textsOf(invoicesFlowTexts)
   const { id, number, patient, type, servedOn, amountCents } = row
   const about = patient.isSelf ? [] : [t('forPatient', { name: patient.first })]
   return (

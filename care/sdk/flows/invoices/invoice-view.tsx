@@ -5,26 +5,26 @@ import { DocumentButton } from '#care/sdk/flows/invoices/document-button.tsx'
 import { InvoiceFacts } from '#care/sdk/flows/invoices/invoice-facts.tsx'
 import { InvoiceStatusBadge } from '#care/sdk/flows/invoices/invoice-status.tsx'
 import styles from '#care/sdk/flows/invoices/invoices.module.css'
-import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.ts'
+import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.en.ts'
 import { PayPart } from '#care/sdk/flows/invoices/pay-part.tsx'
-import { useFresh } from '#care/sdk/messages/use-fresh.ts'
 import { invoiceFileCalls } from '#shared/invoices/invoice-file-calls.ts'
 import { type InvoiceDetail, invoiceScreens } from '#shared/invoices/invoice-screens.ts'
 import { Button } from '#ui/components/button.tsx'
-import { ErrorPanel } from '#ui/components/error-panel.tsx'
-import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft } from '#ui/components/icons.ts'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { errorSentence } from '#ui/lib/show-error.ts'
-import { currentLanguage } from '#ui/lib/texts.ts'
+import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { errorSentence } from '#ui/lib/calls/show-error.ts'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 
-/** One invoice: its lines, how to pay it, its receipt. It follows what becomes of its payment. */
+/** One invoice with its lines, payment and receipt; follows the status of its payment. */
 export const InvoiceView = ({ host, invoiceId }: { host: CareHost; invoiceId: string }) => {
-  const t = invoicesFlowTexts()
+  const t = textsOf(invoicesFlowTexts)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, refresh } = useFresh(() => askScreen(host, invoiceScreens.readInvoice, { invoiceId }), host.invoiceChanges)
+  const { data, error, reload } = useLoad(() => askScreen(host, invoiceScreens.readInvoice, { invoiceId }), host.invoiceChanges)
   const isThere = data !== null
   useEffect(() => {
     if (isThere) heading.current?.focus({ preventScroll: true })
@@ -49,14 +49,14 @@ export const InvoiceView = ({ host, invoiceId }: { host: CareHost; invoiceId: st
         </div>
         {data ? (
           <>
-            <PayPart host={host} invoice={data.invoice} refresh={refresh} />
+            <PayPart host={host} invoice={data.invoice} refresh={reload} />
             <InvoiceFacts invoice={data.invoice} />
             <Documents host={host} invoice={data.invoice} />
           </>
         ) : error === null ? (
           <SkeletonLines />
         ) : (
-          <ErrorPanel text={isGone ? t('loadFailed') : errorSentence(error)} onRetry={refresh} />
+          <ErrorPanel text={isGone ? t('loadFailed') : errorSentence(error)} onRetry={reload} />
         )}
       </div>
     </FlowFrame>
@@ -64,7 +64,7 @@ export const InvoiceView = ({ host, invoiceId }: { host: CareHost; invoiceId: st
 }
 
 const Documents = ({ host, invoice: { id, number, receiptNumber } }: { host: CareHost; invoice: InvoiceDetail }) => {
-  const t = invoicesFlowTexts()
+  const t = textsOf(invoicesFlowTexts)
   const read = () => fetchCareFile(host, invoiceFileCalls.readReceipt, { invoiceId: id, language: currentLanguage() })
   return (
     <div>

@@ -1,4 +1,4 @@
-/** Words of invoices. */
+/** Texts of invoices. */
 export const invoicesFlowTexts = {
   statuses: 'Show',
   due: 'To pay',

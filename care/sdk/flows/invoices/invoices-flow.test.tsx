@@ -13,8 +13,17 @@ afterEach(() => {
 const ana = { id: 'th-ana', first: 'Ana', last: 'Rivera', isSelf: true }
 const leo = { id: 'th-leo', first: 'Leo', last: 'Rivera', isSelf: false }
 const row = (change: Partial<InvoiceRow>): InvoiceRow => ({
-  ...{ id: 'i1', number: 'INV-7KM4Q9X', status: 'due', patient: ana, type: 'GeneralMedical', servedOn: '2026-11-02' },
-  ...{ issuedAt: '2026-11-02T15:00:00.000Z', amountCents: 4900, paidCents: 0, refundedCents: 0, ...change },
+  id: 'i1',
+  number: 'INV-7KM4Q9X',
+  status: 'due',
+  patient: ana,
+  type: 'GeneralMedical',
+  servedOn: '2026-11-02',
+  issuedAt: '2026-11-02T15:00:00.000Z',
+  amountCents: 4900,
+  paidCents: 0,
+  refundedCents: 0,
+  ...change,
 })
 const rows = [
   row({}),
@@ -23,12 +32,19 @@ const rows = [
 ]
 const detail = (change: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
   ...row({}),
-  ...{ visitReference: 'V-2KF7JX', consultId: 'v1', method: 'Video', clinician: 'Chidi Okafor, MD', receiptNumber: null, paidAt: null },
+  visitReference: 'V-2KF7JX',
+  consultId: 'v1',
+  method: 'Video',
+  clinician: 'Chidi Okafor, MD',
+  receiptNumber: null,
+  paidAt: null,
   lines: [
     { kind: 'visit', cents: 4900, isCovered: false },
     { kind: 'follow-up', cents: 0, isCovered: true },
   ],
-  ...{ refunds: [], paymentState: 'none', takesCards: true },
+  refunds: [],
+  paymentState: 'none',
+  takesCards: true,
   ...change,
 })
 
@@ -72,8 +88,11 @@ test('what the plan covers stands there at nothing; a card pays on the partnerâ€
   const { server } = open(detail())
   const table = within(await screen.findByRole('table', { name: 'What it is for' }))
   expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    ...['ItemAmount', 'General medical visit, by video$49.00'],
-    ...['Summary and messages after the visitCovered by your plan$0.00', 'Total$49.00', 'To pay$49.00'],
+    'ItemAmount',
+    'General medical visit, by video$49.00',
+    'Summary and messages after the visitCovered by your plan$0.00',
+    'Total$49.00',
+    'To pay$49.00',
   ])
   const pay = screen.getByRole('button', { name: 'Pay $49.00 by card' })
   await userEvent.dblClick(pay)

@@ -2,26 +2,27 @@ import { useEffect, useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import styles from '#care/sdk/flows/invoices/invoices.module.css'
-import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.ts'
+import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.en.ts'
 import { type InvoiceDetail, invoiceScreens } from '#shared/invoices/invoice-screens.ts'
 import { isOwnPath } from '#shared/paths.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
 import { IconCheck, IconHourglassHigh, IconInfoCircle, IconReceiptDollar } from '#ui/components/icons.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { moneyShown } from '#ui/lib/format.ts'
-import { goTo } from '#ui/lib/go-to.ts'
-import { pageConfig } from '#ui/lib/page-config.ts'
+import { goTo } from '#ui/lib/page/go-to.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Milliseconds between two questions while the bank is waited for, beside the stream; and after which it takes longer than usual. */
+/** Milliseconds between status requests while the bank confirms, in addition to the event stream, and until 'longer than usual' shows. */
 const askEvery = 10_000
 const longAfter = 60_000
 
 type Props = { host: CareHost; invoice: InvoiceDetail; refresh: () => void }
 
-/** What is to be done about an invoice now: paying it, waiting for the bank, or a word of thanks to whoever comes back from paying. */
+/** The next step for an invoice: pay, wait for the bank, or a thank-you on return from the payment page. */
 export const PayPart = ({ host, invoice, refresh }: Props) => {
-  const t = invoicesFlowTexts()
+  const t = textsOf(invoicesFlowTexts)
   const { status, paymentState } = invoice
   const { back } = host.query
   if (status === 'paid' && back === 'paid') {
@@ -46,14 +47,14 @@ export const PayPart = ({ host, invoice, refresh }: Props) => {
 }
 
 const Waiting = ({ refresh }: { refresh: () => void }) => {
-  const t = invoicesFlowTexts()
+  const t = textsOf(invoicesFlowTexts)
   const [isLong, setLong] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one clock for as long as it is waited, whichever function draws it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer per wait; a new callback must not restart it
   useEffect(() => {
-    const asking = setInterval(refresh, askEvery)
+    const request = setInterval(refresh, askEvery)
     const long = setTimeout(() => setLong(true), longAfter)
     return () => {
-      clearInterval(asking)
+      clearInterval(request)
       clearTimeout(long)
     }
   }, [])
@@ -69,11 +70,11 @@ const Waiting = ({ refresh }: { refresh: () => void }) => {
   )
 }
 
-/** The partner's page: over https, or in the demo a path of this portal. */
+/** Returns whether the partner's payment page is allowed: an https URL or, in the demo, a path of this portal. */
 const isPayable = (url: string): boolean => url.startsWith('https://') || isOwnPath(url)
 
 const Pay = ({ host, invoice: { id, amountCents, paymentState, takesCards }, refresh }: Props) => {
-  const t = invoicesFlowTexts()
+  const t = textsOf(invoicesFlowTexts)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   if (!takesCards) return <p className={styles.hint}>{t('noCards', { phone: pageConfig().supportPhone })}</p>

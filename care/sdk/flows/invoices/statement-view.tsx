@@ -3,27 +3,27 @@ import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen, fetchCareFile } from '#care/sdk/client/ask-screen.ts'
 import { DocumentButton } from '#care/sdk/flows/invoices/document-button.tsx'
 import styles from '#care/sdk/flows/invoices/invoices.module.css'
-import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.ts'
-import { useFresh } from '#care/sdk/messages/use-fresh.ts'
+import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.en.ts'
 import { invoiceFileCalls } from '#shared/invoices/invoice-file-calls.ts'
 import { type InvoiceRow, invoiceScreens } from '#shared/invoices/invoice-screens.ts'
 import { statementOf, yearsOf } from '#shared/invoices/statement-rules.ts'
 import { Button } from '#ui/components/button.tsx'
-import { ErrorPanel } from '#ui/components/error-panel.tsx'
-import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft } from '#ui/components/icons.ts'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
+import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
+import { errorSentence } from '#ui/lib/calls/show-error.ts'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { moneyShown } from '#ui/lib/format.ts'
-import { errorSentence } from '#ui/lib/show-error.ts'
-import { currentLanguage } from '#ui/lib/texts.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 
-/** The yearly statement: whose, and of which year. */
+/** The choice of patient and year for the yearly statement. */
 export const StatementView = ({ host }: { host: CareHost }) => {
-  const t = invoicesFlowTexts()
+  const t = textsOf(invoicesFlowTexts)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, refresh } = useFresh(() => askScreen(host, invoiceScreens.listInvoices, {}), host.invoiceChanges)
+  const { data, error, reload } = useLoad(() => askScreen(host, invoiceScreens.listInvoices, {}), host.invoiceChanges)
   useEffect(() => heading.current?.focus(), [])
   return (
     <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close}>
@@ -43,7 +43,7 @@ export const StatementView = ({ host }: { host: CareHost }) => {
         ) : error === null ? (
           <SkeletonLines />
         ) : (
-          <ErrorPanel text={errorSentence(error)} onRetry={refresh} />
+          <ErrorPanel text={errorSentence(error)} onRetry={reload} />
         )}
       </div>
     </FlowFrame>
@@ -56,7 +56,7 @@ const peopleOf = (rows: readonly InvoiceRow[]): InvoiceRow['patient'][] => {
 }
 
 const Choice = ({ host, rows }: { host: CareHost; rows: readonly InvoiceRow[] }) => {
-  const t = invoicesFlowTexts()
+  const t = textsOf(invoicesFlowTexts)
   const people = peopleOf(rows)
   const [personId, setPersonId] = useState(people[0]?.id ?? '')
   const years = yearsOf(rows)

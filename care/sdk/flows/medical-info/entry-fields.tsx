@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SuggestedName } from '#care/sdk/flows/medical-info/suggested-name.tsx'
 import type { MedicalBox } from '#care/sdk/flows/medical-info/use-medical-info.ts'
-import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import {
   allergySeverities,
   contactRelations,
@@ -12,22 +12,23 @@ import {
   vitalKinds,
 } from '#shared/medical-info/medical-lists.ts'
 import type { ShownEntry } from '#shared/medical-info/medical-shape.ts'
-import { FieldPair, FieldStack, FieldsFor } from '#ui/fields/field-stack.tsx'
+import { FieldPair, FieldStack, FieldsFor } from '#ui/fields/forms/field-stack.tsx'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { monthName } from '#ui/lib/format.ts'
 import { localToday } from '#ui/lib/local-today.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 export type EntryFieldsProps = {
   box: MedicalBox
   list: MedicalList
-  /** What stood there; null for an entry that is added. */
+  /** The present values; null for a new entry. */
   data: ShownEntry['data'] | null
 }
 
-/** What is asked of an entry of each list. */
+/** The form fields of an entry, for each list. */
 export const EntryFields = ({ box, list, data }: EntryFieldsProps) => {
   const fields: { [L in MedicalList]?: () => ReactNode } = {
     conditions: () => (
@@ -76,14 +77,14 @@ export const EntryFields = ({ box, list, data }: EntryFieldsProps) => {
 }
 
 const Course = ({ label }: { label: 'course' | 'takes' }) => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   return (
     <SelectInput name="course" label={t(label)} placeholder={t('choose')} options={courses.map((value) => ({ value, label: t(value) }))} />
   )
 }
 
 const Severity = () => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   return (
     <SelectInput
       name="severity"
@@ -95,7 +96,7 @@ const Severity = () => {
 }
 
 const Relative = () => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   return (
     <SelectInput
       name="relative"
@@ -107,17 +108,17 @@ const Relative = () => {
 }
 
 const Words = ({ name, most }: { name: 'dose' | 'often' | 'reaction'; most: number }) => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   return <TextInput name={name} label={t(name)} hint={t(`${name}Hint`)} maxLength={most} autoComplete="off" />
 }
 
-const Note = () => <TextArea name="note" label={medicalTexts()('note')} maxLength={500} rows={2} />
+const Note = () => <TextArea name="note" label={textsOf(medicalTexts)('note')} maxLength={500} rows={2} />
 
 const months = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12']
 
-/** As exactly as somebody remembers. */
+/** Year and month of the start, as far as the member remembers. */
 const Since = () => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   return (
     <FieldPair>
       <TextInput
@@ -148,12 +149,12 @@ const figures: Readonly<Record<VitalKind, readonly ['feet' | 'pounds' | 'upper' 
   temperature: ['fahrenheit'],
 }
 
-/** What was measured says which figures are asked for. */
+/** The fields of a vital sign; its kind determines which values are entered. */
 const Vital = ({ first }: { first: VitalKind | undefined }) => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   const box = useRef<HTMLDivElement>(null)
   const [kind, setKind] = useState<VitalKind | null>(first ?? null)
-  // What was kept of the form from before is put in once it is alive.
+  // The form restores its kept values after mount, so read the restored kind.
   useEffect(() => setKind((former) => former ?? vitalKinds.find((one) => one === box.current?.querySelector('select')?.value) ?? null), [])
   const [upper, lower] = figures[kind ?? 'weight']
   const figure = { inputMode: 'decimal', maxLength: 6, autoComplete: 'off', isLeftToRight: true, hasNumbers: true } as const
@@ -182,7 +183,7 @@ const Vital = ({ first }: { first: VitalKind | undefined }) => {
 }
 
 const Doctor = () => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   return (
     <>
       <TextInput name="name" label={t('doctorName')} maxLength={120} autoComplete="off" />
@@ -193,7 +194,7 @@ const Doctor = () => {
 }
 
 const Contact = () => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   return (
     <>
       <TextInput name="name" label={t('contactName')} maxLength={120} autoComplete="off" />

@@ -4,33 +4,34 @@ import styles from '#care/sdk/flows/medical-info/medical-info.module.css'
 import { PharmacyEntry } from '#care/sdk/flows/medical-info/pharmacy-entry.tsx'
 import type { MedicalBox } from '#care/sdk/flows/medical-info/use-medical-info.ts'
 import { entryWords } from '#care/sdk/medical-info/entry-words.ts'
-import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { type MedicalList, medicalEntries } from '#shared/medical-info/medical-lists.ts'
 import type { ShownEntry } from '#shared/medical-info/medical-shape.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft, IconInfoCircle } from '#ui/components/icons.ts'
-import { Form } from '#ui/fields/form.tsx'
-import { FormEnd } from '#ui/fields/form-end.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { Form } from '#ui/fields/forms/form.tsx'
+import { FormEnd } from '#ui/fields/forms/form-end.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
 type Props = { box: MedicalBox; list: MedicalList; entryId: string; onDone: () => void }
 
 const isConflict = (error: unknown): boolean => error instanceof CallError && error.code === 'Conflict'
 
-/** An entry while it is typed. What is typed stays in the tab until it is saved; what somebody else changed meanwhile is said first. */
+/** The form of one entry. Its text is kept in the tab until it is saved; a conflicting change by somebody else is shown first. */
 export const EntryView = ({ box, list, entryId, onDone }: Props) => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   const { host, person } = box
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const now = box.listOf(list).entries.find(({ id }) => id === entryId)
   const [seen, setSeen] = useState<ShownEntry | undefined>(now)
   const [isLate, setLate] = useState(false)
-  // What came after a conflict is what the member now has before them.
+  // After a conflict, the newly loaded version becomes the base of the edit.
   if (isLate && now && now !== seen && now.version !== seen?.version) setSeen(now)
   const [freshId, setFreshId] = useState(entryId)
   const save = async (data: ShownEntry['data']) => {

@@ -4,34 +4,35 @@ import styles from '#care/sdk/flows/medical-info/medical-info.module.css'
 import type { MedicalBox } from '#care/sdk/flows/medical-info/use-medical-info.ts'
 import { confirmedWords } from '#care/sdk/medical-info/confirmed-words.ts'
 import { entryWords } from '#care/sdk/medical-info/entry-words.ts'
-import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { type MedicalList, mostEntries } from '#shared/medical-info/medical-lists.ts'
 import type { ShownEntry } from '#shared/medical-info/medical-shape.ts'
 import { Button } from '#ui/components/button.tsx'
-import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft, IconCheck, IconPlus } from '#ui/components/icons.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { showError } from '#ui/lib/toast-error.ts'
 
 type Props = {
   box: MedicalBox
   list: MedicalList
-  /** Opens an entry to be changed; one whose id is not known yet, to be added. */
+  /** Opens the form of an entry; an unknown id adds a new one. */
   onEntry: (id: string) => void
   onBack: () => void
 }
 
-/** One list: what stands in it, what can be done with it, and when it was last right. */
+/** One list: its entries, its actions, and when it was last confirmed. */
 export const ListView = ({ box, list, onEntry, onBack }: Props) => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   const { host, person } = box
   const shown = box.listOf(list)
   const title = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState<readonly ShownEntry[]>([])
   const [isBusy, setBusy] = useState(false)
   useEffect(() => title.current?.focus(), [])
-  /** What fails is said; what somebody else did meanwhile is then on the screen. */
+  /** Runs an action. On failure, shows the error and reloads the lists to show changes by others. */
   const act = async (doing: () => Promise<void>) => {
     setBusy(true)
     await doing().catch((error: unknown) => {
@@ -116,7 +117,7 @@ export const ListView = ({ box, list, onEntry, onBack }: Props) => {
 type Acts = { isBusy: boolean; edit: () => void; remove: () => Promise<void> }
 
 const Entry = ({ list, entry, acts }: { list: MedicalList; entry: ShownEntry; acts: Acts | null }) => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   const { title, more } = entryWords(list, entry)
   return (
     <li>
@@ -144,9 +145,9 @@ const Entry = ({ list, entry, acts }: { list: MedicalList; entry: ShownEntry; ac
 
 type RemovedProps = { list: MedicalList; entries: readonly ShownEntry[]; isBusy: boolean; putBack: (entry: ShownEntry) => Promise<void> }
 
-/** What was taken out just now, with the way back. */
+/** Entries removed just now, each with an undo button. */
 const Removed = ({ list, entries, isBusy, putBack }: RemovedProps) => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   return (
     <div role="status" className={styles.removed}>
       {entries.map((entry) => {

@@ -7,14 +7,14 @@ import { useMedicalInfo } from '#care/sdk/flows/medical-info/use-medical-info.ts
 import { RecordsView } from '#care/sdk/flows/records/records-view.tsx'
 import { medicalLists } from '#shared/medical-info/medical-lists.ts'
 
-/** medical-info: all lists; with `?list=` one of them; with `?entry=` an entry of it. `?person=` says whose. `?view=records` is what one can take away. */
+/** medical-info: all lists, or one with `?list=`, or its `?entry=`. `?person=` selects the patient; `?view=records` opens downloads. */
 export const MedicalInfoFlow = ({ host }: { host: CareHost }) =>
   host.query.view === 'records' ? <RecordsView host={host} /> : <MedicalInfo host={host} />
 
 const MedicalInfo = ({ host }: { host: CareHost }) => {
   const { person, list: asked, entry } = host.query
-  const { box, error, refresh } = useMedicalInfo(host, person ?? null)
-  if (box === null) return <FlowLoading host={host} load={{ error, retry: refresh }} />
+  const { box, error, reload } = useMedicalInfo(host, person ?? null)
+  if (box === null) return <FlowLoading host={host} load={{ error, reload }} />
   const list = medicalLists.find((one) => one === asked)
   const whose = person === undefined ? {} : { person }
   if (list === undefined) return <OverviewView box={box} onOpen={(chosen) => host.go({ ...whose, list: chosen }, 'push')} />

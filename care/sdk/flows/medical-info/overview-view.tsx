@@ -2,16 +2,17 @@ import { PersonSelect } from '#care/sdk/client/person-select.tsx'
 import { ListLines } from '#care/sdk/flows/medical-info/list-lines.tsx'
 import styles from '#care/sdk/flows/medical-info/medical-info.module.css'
 import type { MedicalBox } from '#care/sdk/flows/medical-info/use-medical-info.ts'
-import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { type MedicalList, medicalLists } from '#shared/medical-info/medical-lists.ts'
 import type { MedicalPerson } from '#shared/medical-info/medical-shape.ts'
-import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconDownload } from '#ui/components/icons.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Every list in a line: what stands in it, and when it was last right. */
+/** Every list in one row: a summary of its entries, and when it was last confirmed. */
 export const OverviewView = ({ box, onOpen }: { box: MedicalBox; onOpen: (list: MedicalList) => void }) => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   const { host, info, person } = box
   return (
     <FlowFrame titleId={host.titleId} title={host.title} onClose={host.close}>

@@ -4,15 +4,16 @@ import { pharmacyOption } from '#care/sdk/client/pharmacy-option.ts'
 import { PharmacySearch } from '#care/sdk/client/pharmacy-search.tsx'
 import type { EntryFieldsProps } from '#care/sdk/flows/medical-info/entry-fields.tsx'
 import styles from '#care/sdk/flows/medical-info/medical-info.module.css'
-import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const known = (data: EntryFieldsProps['data']): ChosenPharmacy | null =>
   data ? { id: data.id ?? '', name: data.name ?? '', address: data.address ?? '', phone: data.phone || null } : null
 
-/** A pharmacy is looked for by zip and chosen; the form sends what is known of it. */
+/** Searches a pharmacy by ZIP code and selects one; the form submits its known data. */
 export const PharmacyEntry = ({ box, data }: EntryFieldsProps) => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   const fields = useRef<HTMLDivElement>(null)
   const [found, setFound] = useState<readonly ChosenPharmacy[] | null>(null)
   const [chosen, setChosen] = useState(known(data))

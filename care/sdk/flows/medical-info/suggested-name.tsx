@@ -1,24 +1,25 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { MedicalBox } from '#care/sdk/flows/medical-info/use-medical-info.ts'
-import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Milliseconds without a key before drugs are looked for, and the fewest letters to look for. */
+/** Milliseconds without typing before the drug search starts, and the minimum number of letters. */
 const [rest, fewest] = [250, 2]
 
 type Label = 'conditionName' | 'medicationName' | 'allergyName' | 'surgeryName' | 'familyName'
 type Props = {
   box: MedicalBox
   label: Label
-  /** A short list of words that many need. */
+  /** A short list of common terms. */
   common?: 'commonConditions' | 'commonAllergies' | 'commonSurgeries'
-  /** Drugs that the portal knows are offered too. */
+  /** Also offers drug names that the portal knows. */
   hasDrugs?: boolean
 }
 
-/** A name in the member's own words; the browser offers some that fit. What cannot be looked up is typed. */
+/** A free-text name with suggestions by the browser; any other text is accepted too. */
 export const SuggestedName = ({ box, label, common, hasDrugs = false }: Props) => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   const id = useId()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [drugs, setDrugs] = useState<readonly string[]>([])

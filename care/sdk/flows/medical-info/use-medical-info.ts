@@ -1,35 +1,35 @@
 import { useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen, type ScreenData } from '#care/sdk/client/ask-screen.ts'
-import { useFresh } from '#care/sdk/messages/use-fresh.ts'
 import { medicalInfoScreens } from '#shared/medical-info/medical-info-screens.ts'
 import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
 import type { MedicalPerson, ShownEntry, ShownList } from '#shared/medical-info/medical-shape.ts'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
 
 export type MedicalInfo = ScreenData<typeof medicalInfoScreens.readMedicalInfo>
 
-/** A patient's medical info while it is looked at, and what can be done with it. Each act throws CallError. */
+/** The medical info of one patient on the screen, with its actions. Each action throws CallError. */
 export type MedicalBox = {
   host: CareHost
   info: MedicalInfo
   person: MedicalPerson
   listOf: (list: MedicalList) => ShownList
-  /** `version` is the one that was seen, 0 for an entry that is added. */
+  /** `version` is the version that was edited, 0 for a new entry. */
   save: (list: MedicalList, entry: { id: string; version: number; data: ShownEntry['data'] }) => Promise<void>
   remove: (list: MedicalList, entry: ShownEntry) => Promise<void>
   putBack: (list: MedicalList, entry: ShownEntry) => Promise<void>
-  /** Still right as they stand, or, of an empty one, nothing that the patient knows of. */
+  /** Confirms the lists as still correct; confirming an empty list means 'none known'. */
   confirm: (lists: readonly ShownList[]) => Promise<void>
-  /** After somebody else changed it. */
+  /** Reloads after somebody else's change. */
   refresh: () => void
 }
 
-/** Everything of one patient; null `box` until it has come. */
+/** Loads the medical info of one patient; `box` is null until then. */
 export const useMedicalInfo = (host: CareHost, patientId: string | null) => {
-  const { data, error, refresh } = useFresh(() => askScreen(host, medicalInfoScreens.readMedicalInfo, { patientId }), patientId)
-  // What was changed here holds until the server has said it all anew.
+  const { data, error, reload } = useLoad(() => askScreen(host, medicalInfoScreens.readMedicalInfo, { patientId }), patientId)
+  // Local changes apply until the data is loaded again.
   const [changed, setChanged] = useState<{ of: MedicalInfo | null; lists: readonly ShownList[] }>({ of: null, lists: [] })
-  if (data === null || (patientId !== null && data.person.telehealthId !== patientId)) return { box: null, error, refresh }
+  if (data === null || (patientId !== null && data.person.telehealthId !== patientId)) return { box: null, error, reload }
 
   const lists = data.lists.map((one) => (changed.of === data && changed.lists.find(({ list }) => list === one.list)) || one)
   const take = (news: readonly ShownList[]) =>
@@ -40,7 +40,7 @@ export const useMedicalInfo = (host: CareHost, patientId: string | null) => {
   const { telehealthId } = data.person
   const ask = { patientId: telehealthId }
   const setRemoved = (isRemoved: boolean) => async (list: MedicalList, entry: ShownEntry) => {
-    // Taking an entry out is a change of its own: what puts it back has seen that one.
+    // Removing an entry increments its version, so restoring it sends the next one.
     const version = isRemoved ? entry.version : entry.version + 1
     take([await askScreen(host, medicalInfoScreens.removeMedicalEntry, { ...ask, list, entryId: entry.id, version, isRemoved })])
   }
@@ -57,7 +57,7 @@ export const useMedicalInfo = (host: CareHost, patientId: string | null) => {
       const said = seen.map(({ list, version, entries }) => ({ list, version, isNone: entries.length === 0 }))
       take((await askScreen(host, medicalInfoScreens.confirmMedicalLists, { ...ask, lists: said })).lists)
     },
-    refresh,
+    refresh: reload,
   }
-  return { box, error, refresh }
+  return { box, error, reload }
 }

@@ -10,18 +10,18 @@ const rest = (host: CareHost) => ({
   dropFile: (draftId: string, attachmentId: string) => askCare(host, attachmentCalls.dropAttachment, { draftId, attachmentId }),
 })
 
-/** An answer of a member's in a conversation. */
+/** The calls for a member's reply in a conversation. */
 export const replyWay = (host: CareHost, threadId: string): MessageWay<{ text: string }> => ({
   ...rest(host),
-  save: (draftId, { text }) => askScreen(host, messageScreens.saveDraft, { threadId, draftId, text }),
+  save: (draftId, { text }) => askScreen(host, messageScreens.saveMessageDraft, { threadId, draftId, text }),
 })
 
 export type NewWords = Pick<MessageDraft, 'patientId' | 'team' | 'subject' | 'text'>
 
-/** A message that begins a conversation. */
+/** The calls for a message that starts a conversation. */
 export const newMessageWay = (host: CareHost): MessageWay<NewWords> => ({
   ...rest(host),
-  save: (draftId, words) => askScreen(host, messageScreens.saveDraft, { draftId, ...words }),
+  save: (draftId, words) => askScreen(host, messageScreens.saveMessageDraft, { draftId, ...words }),
 })
 
 export const readMemberFile =

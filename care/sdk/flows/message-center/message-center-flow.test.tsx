@@ -8,16 +8,20 @@ import type { ThreadRow } from '#shared/messages/message-shape.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const thread: ThreadRow = {
-  ...{ id: 't1', team: 'GeneralMedical', subject: 'My cough', unread: 2 },
+  id: 't1',
+  team: 'GeneralMedical',
+  subject: 'My cough',
+  unread: 2,
   patient: { telehealthId: 'ana', first: 'Ana', last: 'Rivera' },
   last: { from: 'clinic', author: 'Maya Okafor, MD', text: 'Keep warm.', sentAt: '2026-11-20T15:00:00.000Z' },
 }
 const message = (n: number, from: 'member' | 'clinic') => ({
-  ...{ id: `m${n}`, from, author: from === 'member' ? 'Ana Rivera' : 'Maya Okafor, MD', text: `Text ${n}` },
-  ...{
-    sentAt: '2026-11-20T15:00:00.000Z',
-    attachments: from === 'clinic' ? [{ id: 'f1', name: 'plan.pdf', type: 'application/pdf', bytes: 4000 }] : [],
-  },
+  id: `m${n}`,
+  from,
+  author: from === 'member' ? 'Ana Rivera' : 'Maya Okafor, MD',
+  text: `Text ${n}`,
+  sentAt: '2026-11-20T15:00:00.000Z',
+  attachments: from === 'clinic' ? [{ id: 'f1', name: 'plan.pdf', type: 'application/pdf', bytes: 4000 }] : [],
 })
 const draft = { draftId: 'd1', patientId: null, team: null, subject: '', text: '', attachments: [] }
 

@@ -3,7 +3,7 @@ import { NewMessageView } from '#care/sdk/flows/message-center/new-message-view.
 import { ThreadListView } from '#care/sdk/flows/message-center/thread-list-view.tsx'
 import { ThreadView } from '#care/sdk/flows/message-center/thread-view.tsx'
 
-/** message-center: the list; with `?thread=` a conversation; with `?step=new` a message that begins one. */
+/** message-center: the list; with `?thread=` a conversation; with `?step=new` a new message. */
 export const MessageCenterFlow = ({ host }: { host: CareHost }) => {
   const { thread, step } = host.query
   if (thread !== undefined) return <ThreadView key={thread} host={host} threadId={thread} />

@@ -6,25 +6,26 @@ import { StepFrame } from '#care/sdk/client/step-frame.tsx'
 import { type NewWords, newMessageWay } from '#care/sdk/flows/message-center/member-message-way.ts'
 import { AttachedFiles } from '#care/sdk/messages/attached-files.tsx'
 import { KeptTextArea } from '#care/sdk/messages/kept-text-area.tsx'
-import { messageTexts } from '#care/sdk/messages/message-texts.ts'
+import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import { type Composer, useComposer } from '#care/sdk/messages/use-composer.ts'
 import { type CareTeam, messageProblems, mostSubject, mostText } from '#shared/messages/message-rules.ts'
 import { messageScreens } from '#shared/messages/message-screens.ts'
 import { SelectInput } from '#ui/fields/select-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useLoad } from '#ui/lib/use-load.ts'
 
 type Options = ScreenData<typeof messageScreens.newMessage>
 
-/** A message to a care team, that begins a conversation. */
+/** A message to a care team that starts a conversation. */
 export const NewMessageView = ({ host }: { host: CareHost }) => {
   const load = useLoad(() => askScreen(host, messageScreens.newMessage, {}))
   return load.data ? <NewMessage host={host} options={load.data} /> : <FlowLoading host={host} load={load} />
 }
 
 const NewMessage = ({ host, options }: { host: CareHost; options: Options }) => {
-  const t = messageTexts()
+  const t = textsOf(messageTexts)
   const { draft, patients, teams } = options
   const empty: NewWords = { patientId: patients[0]?.telehealthId ?? null, team: null, subject: '', text: '' }
   const first = draft && {
@@ -58,7 +59,7 @@ const NewMessage = ({ host, options }: { host: CareHost; options: Options }) => 
 type FieldsProps = { composer: Composer<NewWords> } & Pick<Options, 'patients' | 'teams'>
 
 const Fields = ({ composer: { words, change }, patients, teams }: FieldsProps) => {
-  const t = messageTexts()
+  const t = textsOf(messageTexts)
   return (
     <div>
       {patients.length > 1 && (

@@ -1,27 +1,28 @@
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { useBackFocus } from '#care/sdk/client/use-back-focus.ts'
-import { messageTexts } from '#care/sdk/messages/message-texts.ts'
+import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import styles from '#care/sdk/messages/messages.module.css'
-import { useFresh } from '#care/sdk/messages/use-fresh.ts'
 import { messageScreens } from '#shared/messages/message-screens.ts'
 import type { ThreadRow } from '#shared/messages/message-shape.ts'
 import { SunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { EmptyState } from '#ui/components/empty-state.tsx'
-import { ErrorPanel } from '#ui/components/error-panel.tsx'
-import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { IconPlus } from '#ui/components/icons.ts'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { EmptyState } from '#ui/components/states/empty-state.tsx'
+import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { pageConfig } from '#ui/lib/page-config.ts'
-import { codeSentence } from '#ui/lib/show-error.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** The conversations, the latest first, with what is unread. Asked for anew whenever the number of unread messages changes. */
+/** The conversations, the latest first, with unread marks. Reloaded when the number of unread messages changes. */
 export const ThreadListView = ({ host }: { host: CareHost }) => {
-  const t = messageTexts()
-  const { data, error, refresh } = useFresh(() => askScreen(host, messageScreens.listThreads, {}), host.unread)
+  const t = textsOf(messageTexts)
+  const { data, error, reload } = useLoad(() => askScreen(host, messageScreens.listThreads, {}), host.unread)
   const foot = (
     <Button isLarge icon={IconPlus} onClick={() => host.go({ step: 'new' }, 'push')}>
       {t('newMessage')}
@@ -34,14 +35,14 @@ export const ThreadListView = ({ host }: { host: CareHost }) => {
       ) : error === null ? (
         <SkeletonLines />
       ) : (
-        <ErrorPanel text={codeSentence('MessagesFailed')} onRetry={refresh} />
+        <ErrorPanel text={codeSentence('MessagesFailed')} onRetry={reload} />
       )}
     </FlowFrame>
   )
 }
 
 const Threads = ({ host, rows, hasMore }: { host: CareHost; rows: readonly ThreadRow[]; hasMore: boolean }) => {
-  const t = messageTexts()
+  const t = textsOf(messageTexts)
   const list = useBackFocus(host.query.from)
   if (rows.length === 0) {
     return (
@@ -65,7 +66,7 @@ const Threads = ({ host, rows, hasMore }: { host: CareHost; rows: readonly Threa
 }
 
 const Thread = ({ row: { id, team, subject, patient, last, unread }, onOpen }: { row: ThreadRow; onOpen: () => void }) => {
-  const t = messageTexts()
+  const t = textsOf(messageTexts)
   return (
     <button type="button" className={styles.thread} data-line={id} onClick={onOpen}>
       <span className={styles.top}>

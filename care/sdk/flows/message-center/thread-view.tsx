@@ -3,26 +3,27 @@ import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { readMemberFile, replyWay } from '#care/sdk/flows/message-center/member-message-way.ts'
 import { Conversation } from '#care/sdk/messages/conversation.tsx'
-import { messageTexts } from '#care/sdk/messages/message-texts.ts'
+import { messageTexts } from '#care/sdk/messages/message-texts.en.ts'
 import styles from '#care/sdk/messages/messages.module.css'
 import { ReplyBox } from '#care/sdk/messages/reply-box.tsx'
-import { useFresh } from '#care/sdk/messages/use-fresh.ts'
 import { messageScreens } from '#shared/messages/message-screens.ts'
 import { Button } from '#ui/components/button.tsx'
-import { ErrorPanel } from '#ui/components/error-panel.tsx'
-import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft } from '#ui/components/icons.ts'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { codeSentence } from '#ui/lib/show-error.ts'
+import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** A conversation, which is read by being opened; a new message of the clinic's comes in while it stands. */
+/** A conversation. Opening it marks it as read; new messages from the clinic appear while it is open. */
 export const ThreadView = ({ host, threadId }: { host: CareHost; threadId: string }) => {
-  const t = messageTexts()
+  const t = textsOf(messageTexts)
   const body = useRef<HTMLDivElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { data, error, refresh } = useFresh(() => askScreen(host, messageScreens.readThread, { threadId }), host.unread)
+  const { data, error, reload } = useLoad(() => askScreen(host, messageScreens.readThread, { threadId }), host.unread)
   const count = data?.messages.length ?? 0
   const isThere = data !== null
   useEffect(() => {
@@ -34,7 +35,7 @@ export const ThreadView = ({ host, threadId }: { host: CareHost; threadId: strin
   const foot =
     data &&
     (data.refusal === null ? (
-      <ReplyBox threadId={threadId} way={replyWay(host, threadId)} draft={data.draft} onSent={refresh} />
+      <ReplyBox threadId={threadId} way={replyWay(host, threadId)} draft={data.draft} onSent={reload} />
     ) : (
       <p className={styles.hint}>{codeSentence(data.refusal)}</p>
     ))
@@ -62,7 +63,7 @@ export const ThreadView = ({ host, threadId }: { host: CareHost; threadId: strin
       ) : error === null ? (
         <SkeletonLines />
       ) : (
-        <ErrorPanel text={isGone ? t('loadFailed') : codeSentence('MessagesFailed')} onRetry={refresh} />
+        <ErrorPanel text={isGone ? t('loadFailed') : codeSentence('MessagesFailed')} onRetry={reload} />
       )}
     </FlowFrame>
   )

@@ -6,30 +6,31 @@ import { PersonSelect } from '#care/sdk/client/person-select.tsx'
 import styles from '#care/sdk/flows/records/records.module.css'
 import { ShareForm } from '#care/sdk/flows/records/share-form.tsx'
 import { ShareList } from '#care/sdk/flows/records/share-list.tsx'
-import { recordsTexts } from '#care/sdk/records/records-texts.ts'
-import { fileNames, saveFile } from '#care/sdk/records/save-file.ts'
+import { fileNames } from '#care/sdk/records/file-names.ts'
+import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
 import { type RecordFormat, type RecordPart, recordFormats, recordParts } from '#shared/records/record-rules.ts'
 import { type RecordPerson, type RecordShare, recordFileCalls, recordScreens } from '#shared/records/record-screens.ts'
 import { Button } from '#ui/components/button.tsx'
-import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft, IconDownload } from '#ui/components/icons.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
-import { currentLanguage } from '#ui/lib/texts.ts'
-import { showError } from '#ui/lib/toast-error.ts'
-import { useLoad } from '#ui/lib/use-load.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
+import { saveFile } from '#ui/lib/page/save-file.ts'
+import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
 
 type Records = ScreenData<typeof recordScreens.readRecords>
 
-/** What of whose records: as files now, or by a link for a while. */
+/** A choice of records and patient, to download now or to share by a temporary link. */
 export const RecordsChoice = ({ host }: { host: CareHost }) => {
   const load = useLoad(() => askScreen(host, recordScreens.readRecords, {}))
   return load.data ? <Choice host={host} records={load.data} /> : <FlowLoading host={host} load={load} />
 }
 
 const Choice = ({ host, records }: { host: CareHost; records: Records }) => {
-  const t = recordsTexts()
+  const t = textsOf(recordsTexts)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const [shares, setShares] = useState<readonly RecordShare[]>(records.shares)
@@ -41,7 +42,7 @@ const Choice = ({ host, records }: { host: CareHost; records: Records }) => {
     setParts(next)
     setNeedsPart(false)
   }
-  /** The chosen parts; null, and said so, where there is none. */
+  /** Returns the chosen parts; if there are none, shows an error and returns null. */
   const chosen = (): readonly RecordPart[] | null => {
     setNeedsPart(parts.length === 0)
     return parts.length === 0 ? null : parts
@@ -85,7 +86,7 @@ const Choice = ({ host, records }: { host: CareHost; records: Records }) => {
 type PartsProps = { parts: readonly RecordPart[]; needsPart: boolean; onChange: (parts: readonly RecordPart[]) => void }
 
 const Parts = ({ parts, needsPart, onChange }: PartsProps) => {
-  const t = recordsTexts()
+  const t = textsOf(recordsTexts)
   return (
     <fieldset className={styles.parts} aria-describedby={needsPart ? 'records-parts-error' : undefined}>
       <legend>{t('what')}</legend>
@@ -106,7 +107,7 @@ const Parts = ({ parts, needsPart, onChange }: PartsProps) => {
 type DownloadProps = { host: CareHost; person: RecordPerson; chosen: () => readonly RecordPart[] | null }
 
 const Downloads = ({ host, person, chosen }: DownloadProps) => {
-  const t = recordsTexts()
+  const t = textsOf(recordsTexts)
   const [busy, setBusy] = useState<RecordFormat | null>(null)
   const download = async (format: RecordFormat) => {
     const parts = chosen()

@@ -8,8 +8,12 @@ import type { RecordShare } from '#shared/records/record-screens.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const share: RecordShare = {
-  ...{ id: 's1', patient: { first: 'Ana', last: 'Rivera', isSelf: true }, parts: ['visits'], state: 'open' },
-  ...{ createdAt: '2026-11-20T15:00:00Z', endsAt: '2026-11-21T15:00:00Z' },
+  id: 's1',
+  patient: { first: 'Ana', last: 'Rivera', isSelf: true },
+  parts: ['visits'],
+  state: 'open',
+  createdAt: '2026-11-20T15:00:00Z',
+  endsAt: '2026-11-21T15:00:00Z',
   openings: [{ how: 'seen', at: '2026-11-20T16:00:00Z' }],
 }
 

@@ -3,14 +3,15 @@ import { v7 as newId } from 'uuid'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen, type ScreenData } from '#care/sdk/client/ask-screen.ts'
 import styles from '#care/sdk/flows/records/records.module.css'
-import { recordsTexts } from '#care/sdk/records/records-texts.ts'
+import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
 import { type RecordPart, type ShareLength, shareLengths } from '#shared/records/record-rules.ts'
 import { type RecordPerson, type RecordShare, recordScreens } from '#shared/records/record-screens.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
 import { IconCopy } from '#ui/components/icons.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
 type Props = {
@@ -21,9 +22,9 @@ type Props = {
 }
 type Made = ScreenData<typeof recordScreens.shareRecords>
 
-/** Makes a link. What cannot be made is tried again under the same id, so that no second link comes of it. */
+/** Creates a share link. A retry uses the same id, so that it creates no second link. */
 export const ShareForm = ({ host, person, chosen, onShared }: Props) => {
-  const t = recordsTexts()
+  const t = textsOf(recordsTexts)
   const [lasts, setLasts] = useState<ShareLength>('day')
   const [shareId, setShareId] = useState(() => newId())
   const [made, setMade] = useState<Made | null>(null)
@@ -68,9 +69,9 @@ export const ShareForm = ({ host, person, chosen, onShared }: Props) => {
   )
 }
 
-/** Link and passcode, this once. */
+/** The link and the passcode, shown only once. */
 const MadeLink = ({ made: { link, passcode }, onDone }: { made: Made; onDone: () => void }) => {
-  const t = recordsTexts()
+  const t = textsOf(recordsTexts)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   const copy = (text: string) => () => void navigator.clipboard.writeText(text).then(() => toast.success(t('copied')))

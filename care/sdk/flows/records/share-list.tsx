@@ -2,20 +2,21 @@ import { useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import styles from '#care/sdk/flows/records/records.module.css'
-import { recordsTexts } from '#care/sdk/records/records-texts.ts'
+import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
 import { type RecordShare, recordScreens } from '#shared/records/record-screens.ts'
 import { Button } from '#ui/components/button.tsx'
-import { StatusBadge } from '#ui/components/status-badge.tsx'
+import { StatusBadge } from '#ui/components/states/status-badge.tsx'
+import { showError } from '#ui/lib/calls/toast-error.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { showError } from '#ui/lib/toast-error.ts'
 
 type Props = { host: CareHost; shares: readonly RecordShare[]; onChanged: (share: RecordShare) => void }
 
-/** Every link that was made: what it opens, until when, who opened it when, and the way to end it. */
+/** Every share link: what it opens, when it expires, who opened it when, and a button to revoke it. */
 export const ShareList = ({ host, shares, onChanged }: Props) => {
-  const t = recordsTexts()
+  const t = textsOf(recordsTexts)
   return (
     <section aria-label={t('shares')} className={styles.shares}>
       <h4>{t('shares')}</h4>
@@ -37,7 +38,7 @@ type ShareProps = { host: CareHost; share: RecordShare; onChanged: (share: Recor
 const openingKey = { seen: 'seen', pdf: 'pdfTaken', fhir: 'fhirTaken' } as const
 
 const Share = ({ host, share, onChanged }: ShareProps) => {
-  const t = recordsTexts()
+  const t = textsOf(recordsTexts)
   const [isBusy, setBusy] = useState(false)
   const { id, patient, parts, createdAt, endsAt, state, openings } = share
   const withdraw = async () => {

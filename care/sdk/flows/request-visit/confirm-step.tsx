@@ -3,22 +3,23 @@ import { HeldTimeStrip } from '#care/sdk/flows/request-visit/held-time-strip.tsx
 import { patientName, priceOf } from '#care/sdk/flows/request-visit/price-step.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { nameOf } from '#care/sdk/slots/slot-days.ts'
 import type { RequestStep } from '#shared/visits/visit-draft.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { IconWifiOff } from '#ui/components/icons.ts'
 import { Sentence } from '#ui/components/sentence.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
 import { maskPhone } from '#ui/fields/input-mask.ts'
-import { CallError } from '#ui/lib/call-error.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
 import { instantShown, moneyShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Line = { step: RequestStep; label: string; value: ReactNode }
 
-/** Everything once more, each with the way back to its step; then it is sent. */
+/** A summary of all answers, each with a link to its step, and the send button. */
 export const ConfirmStep = ({ visit }: StepProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const { steps, goTo, isConsented, send } = visit
   const [isCut, setCut] = useState(false)
   const sendIt = async () => {
@@ -60,7 +61,7 @@ export const ConfirmStep = ({ visit }: StepProps) => {
 }
 
 const linesOf = (visit: StepProps['visit']): Line[] => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const { draft } = visit
   const count = draft.photoIds?.length ?? 0
   return [
@@ -79,7 +80,7 @@ const linesOf = (visit: StepProps['visit']): Line[] => {
 }
 
 const methodShown = ({ draft: { method, phone } }: StepProps['visit']): ReactNode => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   if (method === 'Phone' && phone) return <Sentence parts={t.parts('byPhone', { phone: <PhoneNumber key="phone" digits={phone} /> })} />
   return method && t(method)
 }
@@ -91,7 +92,7 @@ const PhoneNumber = ({ digits }: { digits: string }) => (
 )
 
 const timeShownOf = ({ draft: { when }, zone, held }: StepProps['visit']): ReactNode => {
-  if (when?.kind === 'asap') return sdkTexts()('asap')
+  if (when?.kind === 'asap') return textsOf(sdkTexts)('asap')
   if (when?.kind === 'slot')
     return [instantShown(when.startsAt, zone), held.slot && nameOf(held.slot.clinician)].filter(Boolean).join(' · ')
   return (

@@ -1,9 +1,9 @@
 import type { StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import { HoldStrip, StaysInSight } from '#care/sdk/slots/hold-strip.tsx'
-import { Alert } from '#ui/components/alert.tsx'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 
-/** The slot of the draft and how long it is held; or why it could not be. */
+/** The draft's slot and how long it is held, or why holding it failed. */
 export const HeldTimeStrip = ({ visit: { draft, held, zone } }: StepProps) => {
   if (held.error !== null)
     return (

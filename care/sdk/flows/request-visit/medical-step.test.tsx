@@ -10,8 +10,13 @@ import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const content: VisitDraft = {
-  ...{ patientId: 'ana', state: 'TX', type: 'GeneralMedical', reason: 'A cough', method: 'Video' },
-  ...{ when: { kind: 'asap' }, pharmacy: null },
+  patientId: 'ana',
+  state: 'TX',
+  type: 'GeneralMedical',
+  reason: 'A cough',
+  method: 'Video',
+  when: { kind: 'asap' },
+  pharmacy: null,
 }
 const allergies = {
   version: 4,

@@ -4,22 +4,23 @@ import { ListLines } from '#care/sdk/flows/medical-info/list-lines.tsx'
 import { ListView } from '#care/sdk/flows/medical-info/list-view.tsx'
 import { type MedicalBox, useMedicalInfo } from '#care/sdk/flows/medical-info/use-medical-info.ts'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
-import { medicalTexts } from '#care/sdk/medical-info/medical-texts.ts'
+import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
 import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
 import { Button } from '#ui/components/button.tsx'
-import { ErrorPanel } from '#ui/components/error-panel.tsx'
-import { SkeletonLines } from '#ui/components/skeleton.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
-import { errorSentence } from '#ui/lib/show-error.ts'
+import { ErrorPanel } from '#ui/components/states/error-panel.tsx'
+import { SkeletonLines } from '#ui/components/states/skeleton.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { errorSentence } from '#ui/lib/calls/show-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** What matters at most visits; the rest stands in the medical info. */
+/** The lists that matter at most visits; the others are in the medical info. */
 const asked: readonly MedicalList[] = ['conditions', 'medications', 'allergies']
 
 type Place = { list: MedicalList; entry: string | null }
 
-/** What the clinician should know of the patient: the lists that matter, to be confirmed in one go, changed here, or skipped. */
+/** The medical info that matters for the visit. The member confirms all lists at once, edits them, or skips the step. */
 export const MedicalStep = ({ visit }: StepProps) => {
-  const { box, error, refresh } = useMedicalInfo(visit.host, visit.draft.patientId ?? null)
+  const { box, error, reload } = useMedicalInfo(visit.host, visit.draft.patientId ?? null)
   const [place, setPlace] = useState<Place | null>(null)
   if (box && place?.entry) {
     return (
@@ -29,18 +30,18 @@ export const MedicalStep = ({ visit }: StepProps) => {
   if (box && place) {
     return <ListView box={box} list={place.list} onEntry={(entry) => setPlace({ ...place, entry })} onBack={() => setPlace(null)} />
   }
-  // One element whether it has come or not: what somebody presses meanwhile stays under their finger.
-  return <Look visit={visit} box={box} error={error} refresh={refresh} onOpen={(list) => setPlace({ list, entry: null })} />
+  // One element before and after loading, so that a button being pressed is not replaced.
+  return <Look visit={visit} box={box} error={error} refresh={reload} onOpen={(list) => setPlace({ list, entry: null })} />
 }
 
 type LookProps = StepProps & { box: MedicalBox | null; error: unknown; refresh: () => void; onOpen: (list: MedicalList) => void }
 
 const Look = ({ visit, box, error, refresh, onOpen }: LookProps) => {
-  const t = medicalTexts()
+  const t = textsOf(medicalTexts)
   const lists = box ? asked.map(box.listOf) : []
   const answered = lists.filter(({ entries, isNone }) => entries.length > 0 || isNone)
   const isAnswered = answered.length > 0
-  /** What was changed elsewhere meanwhile is shown first, and asked again. */
+  /** Confirms the lists; if they changed elsewhere, reloads them so that the member can confirm again. */
   const confirm = async () => {
     await box?.confirm(answered).catch((failure: unknown) => {
       if (failure instanceof CallError && failure.code === 'Conflict') refresh()

@@ -2,14 +2,15 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Choice } from '#care/sdk/client/choice.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import { unsetSlot } from '#care/sdk/flows/request-visit/unset-slot.ts'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { visitMethods } from '#shared/visits/visit-types.ts'
 import { maskPhone } from '#ui/fields/input-mask.ts'
 import { PhoneInput } from '#ui/fields/phone-input.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** By video or by phone, and then the number. */
+/** Video or phone; a phone visit also needs the number. */
 export const MethodStep = ({ visit }: StepProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const { options, draft, patch } = visit
   const methods = options.kinds.find(({ type }) => type === draft.type)?.methods ?? visitMethods
   const choose = (value: string) => {
@@ -33,9 +34,9 @@ export const MethodStep = ({ visit }: StepProps) => {
 }
 
 const PhoneField = ({ visit: { draft, patch } }: StepProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const box = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; later words of another tab must not replace what is being typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; another tab's later change must not replace what the member types
   useEffect(() => {
     const field = box.current?.querySelector('input')
     if (field && draft.phone) field.value = maskPhone(draft.phone)

@@ -4,14 +4,15 @@ import { pharmacyOption } from '#care/sdk/client/pharmacy-option.ts'
 import { PharmacySearch } from '#care/sdk/client/pharmacy-search.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import type { ChosenPharmacy } from '#shared/visits/visit-draft.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const none = 'none'
 
-/** Where a prescription would wait: looked for by zip; none is an answer too. */
+/** The pharmacy for prescriptions, searched by ZIP code; 'none' is also an answer. */
 export const PharmacyStep = ({ visit }: StepProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const { draft, patch } = visit
   const [found, setFound] = useState<readonly ChosenPharmacy[] | null>(null)
   const { pharmacy } = draft

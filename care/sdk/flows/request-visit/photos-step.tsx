@@ -1,20 +1,21 @@
 import { type ChangeEvent, useEffect, useId } from 'react'
 import styles from '#care/sdk/flows/request-visit/photos-step.module.css'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { mostPhotos } from '#shared/visits/visit-draft.ts'
-import { Alert } from '#ui/components/alert.tsx'
 import { IconButton } from '#ui/components/button.tsx'
-import { ErrorSentence } from '#ui/components/error-sentence.tsx'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
 import { IconCamera, IconPhoto, IconTrash } from '#ui/components/icons.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
-import { useForm } from '#ui/fields/form-state.ts'
+import { useForm } from '#ui/fields/forms/form-state.ts'
 import { numberShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Photos for dermatology: from the camera or from files, made smaller before they are sent. */
+/** Photos for dermatology, from the camera or from files, reduced in size before upload. */
 export const PhotosStep = ({ visit }: StepProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const { photos } = visit
   return (
     <RequestStepFrame
@@ -36,7 +37,7 @@ export const PhotosStep = ({ visit }: StepProps) => {
 }
 
 const Photos = ({ visit: { photos, draft } }: StepProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const id = useId()
   const { sending: problem } = useForm().errors
   const ids = draft.photoIds ?? []
@@ -75,13 +76,13 @@ const Photos = ({ visit: { photos, draft } }: StepProps) => {
 }
 
 const Frame = ({ address, n }: { address: string | null; n: number }) => {
-  const words = sdkTexts()('photo', { n })
+  const words = textsOf(sdkTexts)('photo', { n })
   return address ? <img src={address} alt={words} /> : <span className={styles.blank}>{numberShown(n)}</span>
 }
 
 type PickProps = { icon: IconShape; label: string; isMany?: boolean; onPick: (files: readonly File[]) => Promise<void> }
 
-/** A file input that looks like a button. A phone opens its camera where only one photo is to be picked. */
+/** A file input styled as a button. Phones open the camera if it accepts only one photo. */
 const Pick = ({ icon, label, isMany = false, onPick }: PickProps) => {
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]

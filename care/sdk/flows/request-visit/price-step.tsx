@@ -1,12 +1,13 @@
 import { HeldTimeStrip } from '#care/sdk/flows/request-visit/held-time-strip.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { NewTabLink } from '#ui/components/new-tab-link.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { moneyShown } from '#ui/lib/format.ts'
-import { pageConfig } from '#ui/lib/page-config.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 export const priceOf = ({ options, draft }: StepProps['visit']): number =>
   options.kinds.find(({ type }) => type === draft.type)?.priceCents ?? 0
@@ -16,9 +17,9 @@ export const patientName = ({ options, draft }: StepProps['visit']): string => {
   return patient ? `${patient.first} ${patient.last}` : ''
 }
 
-/** What the visit costs, $0 as well, and the consent to care from afar. */
+/** The price of the visit, even if it is $0, and the consent to telehealth. */
 export const PriceStep = ({ visit }: StepProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const cents = priceOf(visit)
   const { draft, isConsented, consent } = visit
   return (

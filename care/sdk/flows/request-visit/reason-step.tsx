@@ -1,15 +1,16 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import styles from '#care/sdk/flows/request-visit/steps.module.css'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import type { symptomCodes } from '#shared/visits/visit-draft.ts'
 import type { VisitType } from '#shared/visits/visit-types.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Symptom = (typeof symptomCodes)[number]
 
-/** A short list that fits the kind; the rest is said in words. */
+/** A short list of symptoms per type of visit; the member describes others in words. */
 const symptomsOf: Readonly<Record<VisitType, readonly Symptom[]>> = {
   GeneralMedical: ['fever', 'cough', 'sore-throat', 'congestion', 'headache', 'nausea', 'rash', 'pain', 'fatigue', 'dizziness'],
   MentalHealth: ['anxiety', 'low-mood', 'sleep', 'stress'],
@@ -17,13 +18,13 @@ const symptomsOf: Readonly<Record<VisitType, readonly Symptom[]>> = {
   Nutrition: ['diet', 'weight', 'fatigue', 'nausea'],
 }
 
-/** What the visit is about, in the member's words, and a short list to tick. */
+/** The reason for the visit: a description and a short list of symptoms. */
 export const ReasonStep = ({ visit }: StepProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const { draft, patch } = visit
   const box = useRef<HTMLDivElement>(null)
   const ticked = draft.symptoms ?? []
-  // The field is the browser's own; what was typed before a reload, or on an earlier visit to the step, is put in once.
+  // An uncontrolled field: text from before a reload, or from an earlier visit to the step, is inserted once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later words of another tab must not replace what is being typed
   useEffect(() => {
     const field = box.current?.querySelector('textarea')

@@ -8,16 +8,16 @@ export type StepProps = { visit: VisitRequest }
 type Props = StepProps & {
   heading: ReactNode
   lead?: ReactNode
-  /** The fields that this step asks for: only with them right does it lead on. */
+  /** The fields of this step; it continues only once they are valid. */
   fields?: readonly DraftField[]
-  /** What is wrong beyond the rules of a draft. */
+  /** Errors other than those of the draft's rules. */
   more?: () => Readonly<Record<string, string>>
   next?: string
   onNext?: () => void | Promise<void>
   children?: ReactNode
 }
 
-/** A step of request-a-visit: its place among the others, and the way on and back. */
+/** A step of request-a-visit with its position and its Back and Continue buttons. */
 export const RequestStepFrame = ({ visit, heading, lead, fields = [], more, next, onNext = visit.onward, children }: Props) => {
   const { host, steps, step, problems, backward, isWaiting, error } = visit
   const own = () => {

@@ -5,7 +5,7 @@ import { fakeCare, someOptions } from '#care/sdk/testing/fake-care.ts'
 import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 
-// The flow comes late; a busy machine takes its time to make it ready.
+// The flow is loaded on demand, which can take long on a busy machine.
 beforeAll(async () => void (await import('#care/sdk/flows/request-visit/request-visit-flow.tsx')))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,10 +14,15 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const flow = 'request-a-visit'
 
 const whole: VisitDraft = {
-  ...{ patientId: 'ana', state: 'TX', type: 'GeneralMedical', reason: 'A cough', method: 'Video' },
-  ...{ when: { kind: 'asap' }, pharmacy: null },
+  patientId: 'ana',
+  state: 'TX',
+  type: 'GeneralMedical',
+  reason: 'A cough',
+  method: 'Video',
+  when: { kind: 'asap' },
+  pharmacy: null,
 }
-/** Care with a draft that has all but what the change takes away. */
+/** A fake telehealth side with a complete draft, with the given changes. */
 const careWith = (change: VisitDraft = {}) =>
   fakeCare({ options: someOptions({ draft: { draftId: 'd1', content: { ...whole, ...change } } }) })
 
@@ -80,7 +85,7 @@ test('reason: words and ticks are saved while they are entered [FLOW-24]', async
   await step('What is the visit about?')
   await user.type(screen.getByLabelText('Reason for the visit'), 'Fever since Monday')
   await user.click(screen.getByRole('checkbox', { name: 'Fever' }))
-  await waitFor(() => expect(state.content).toMatchObject({ reason: 'Fever since Monday', symptoms: ['fever'] }), { timeout: 5000 })
+  await waitFor(() => expect(state.content).toMatchObject({ reason: 'Fever since Monday', symptoms: ['fever'] }))
 })
 
 test('method: a visit by phone asks for a number, and knows the member’s own [FLOW-24]', async () => {
@@ -190,7 +195,14 @@ test('confirm: everything once more, each with the way back to its step [FLOW-24
   openFlow(flow, { step: 'confirm' })
   await step('Is everything right?')
   expect(screen.getAllByRole('definition').map(({ firstChild }) => firstChild?.textContent)).toEqual([
-    ...['Ana Rivera', 'TX', 'General Medical', 'A cough', 'Video', 'As soon as possible', 'None for now', '$0.00'],
+    'Ana Rivera',
+    'TX',
+    'General Medical',
+    'A cough',
+    'Video',
+    'As soon as possible',
+    'None for now',
+    '$0.00',
   ])
   await press('Change: Kind of visit')
   await step('What kind of visit?')

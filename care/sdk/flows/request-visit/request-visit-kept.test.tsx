@@ -5,7 +5,7 @@ import { fakeCare, someOptions } from '#care/sdk/testing/fake-care.ts'
 import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 
-// The flow comes late; a busy machine takes its time to make it ready.
+// The flow is loaded on demand, which can take long on a busy machine.
 beforeAll(async () => void (await import('#care/sdk/flows/request-visit/request-visit-flow.tsx')))
 afterEach(() => vi.unstubAllGlobals())
 
@@ -14,8 +14,14 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const flow = 'request-a-visit'
 
 const content: VisitDraft = {
-  ...{ step: 'reason', patientId: 'ana', state: 'TX', type: 'GeneralMedical', reason: 'A cough', method: 'Video' },
-  ...{ when: { kind: 'asap' }, pharmacy: null },
+  step: 'reason',
+  patientId: 'ana',
+  state: 'TX',
+  type: 'GeneralMedical',
+  reason: 'A cough',
+  method: 'Video',
+  when: { kind: 'asap' },
+  pharmacy: null,
 }
 const withDraft = () => fakeCare({ options: someOptions({ draft: { draftId: 'd1', content } }) })
 
@@ -76,7 +82,7 @@ test('a draft begun here is sent once: its receipt asks for nothing more that co
   await agreeAndSend()
   await step('Your request is sent')
   await waitFor(() => expect(addresses.at(-1)).toEqual({ sent: 'd1' }))
-  // What a receipt would ask for, it asks for as soon as it stands.
+  // The receipt would send any request of its own right after it appears.
   await act(async () => new Promise((settled) => setTimeout(settled, 50)))
   expect(inputsOf('request_visit')).toHaveLength(1)
 })
@@ -141,6 +147,28 @@ test('sent in another tab, this one shows its receipt and sends nothing [FLOW-24
   other.close()
 })
 
+test('a tab tells others only what its member changed: not what it read at its start, not what it heard [FLOW-24]', async () => {
+  withDraft()
+  const other = new BroadcastChannel('foyer-visit-draft')
+  const told: unknown[] = []
+  other.addEventListener('message', ({ data }) => told.push(data.saved.content.symptoms))
+  openFlow(flow, { step: 'reason' })
+  await step('What is the visit about?')
+  const tick = (name: string) => screen.getByRole('checkbox', { name })
+  for (const [symptoms, name] of [
+    [['cough'], 'Cough'],
+    [['cough', 'fever'], 'Fever'],
+  ] as const) {
+    await act(async () => other.postMessage({ kind: 'saved', saved: { draftId: 'd1', content: { ...content, symptoms } } }))
+    await waitFor(() => expect(tick(name)).toHaveProperty('checked', true))
+  }
+  await user.click(tick('Cough'))
+  await waitFor(() => expect(told.at(-1)).toEqual(['fever']))
+  // A channel delivers in order, so earlier messages have arrived by now.
+  expect(told.filter((symptoms) => String(symptoms) !== 'fever')).toEqual([])
+  other.close()
+})
+
 test('sent on another device, the next save finds it gone and brings its receipt [FLOW-24]', async () => {
   const { state, inputsOf } = withDraft()
   openFlow(flow, { step: 'reason' })
@@ -149,6 +177,15 @@ test('sent on another device, the next save finds it gone and brings its receipt
   await user.type(screen.getByLabelText('Reason for the visit'), '!')
   await step('Your request is sent')
   expect(inputsOf('request_visit')).toMatchObject([{ draftId: 'd1' }])
+})
+
+test('while the server is away a request that was sent is not taken for dropped; its receipt comes later [FLOW-24]', async () => {
+  const { state, inputsOf } = fakeCare({ refusals: { request_visit: { status: 503, code: 'CareUnavailable' } } })
+  openFlow(flow, { sent: 'd1' })
+  await waitFor(() => expect(inputsOf('request_visit')).toHaveLength(1))
+  state.refusals = {}
+  await step('Your request is sent')
+  expect(inputsOf('request_visit')).toHaveLength(2)
 })
 
 test('a receipt outlives a reload, and an open draft is never sent by an address [FLOW-24]', async () => {

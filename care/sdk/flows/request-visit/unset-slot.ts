@@ -1,4 +1,4 @@
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 
-/** A slot belongs to a kind, a method and a state: another of these asks for the time again. */
+/** Returns the change that removes a chosen slot. A slot depends on type, method and state; changing one requires a new time. */
 export const unsetSlot = (when: VisitDraft['when']): VisitDraft => (when?.kind === 'slot' ? { when: { kind: 'times', times: [] } } : {})

@@ -4,24 +4,24 @@ import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import type { HeldSlot } from '#care/sdk/client/visit-screen-data.ts'
 import type { VisitDraft } from '#shared/visits/visit-draft.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
-import { CallError } from '#ui/lib/call-error.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
 
 export type HeldTime = {
-  /** The slot of the draft, while it is known what is held; null before, and without one. */
+  /** The held slot of the draft; null without one or until the hold is known. */
   slot: HeldSlot['slot'] | null
-  /** ISO; to be looked at with the server's clock. */
+  /** An ISO instant, compared with the server's clock. */
   until: string | null
   isBusy: boolean
-  /** Why the last one could not be held; without a network it is asked for until there is one. */
+  /** Why the last hold failed; offline, it is retried until a connection is back. */
   error: unknown
-  /** Holds a slot for ten minutes; false when it cannot be had. */
+  /** Holds a slot for ten minutes. Resolves to false if it is refused; to true while offline, since it is retried. */
   hold: (slotId: string) => Promise<boolean>
 }
 
-/** Milliseconds between tries without a network. */
+/** Milliseconds between retries while offline. */
 const retry = 4000
 
-/** The slot that is kept for a member while they finish. One chosen before a reload is held anew as soon as the flow goes on. */
+/** The slot held while the member finishes. A slot chosen before a reload is held again when the flow continues. */
 export const useHeldSlot = (host: CareHost, { when }: VisitDraft, isOpen: boolean): HeldTime => {
   const [held, setHeld] = useState<HeldSlot | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -5,9 +5,10 @@ import type { DraftKeeper } from '#care/sdk/client/draft-keeper.ts'
 import { shrinkPhoto } from '#care/sdk/client/shrink-photo.ts'
 import { mostPhotos } from '#shared/visits/visit-draft.ts'
 import { photoCalls } from '#shared/visits/visit-screens.ts'
-import { CallError } from '#ui/lib/call-error.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { isTransient } from '#ui/lib/transient-error.ts'
 
-/** A photo on its way: waits where there is no network. */
+/** A photo being uploaded; `isWaiting` while offline. */
 export type SentPhoto = { key: string; preview: string; isWaiting: boolean }
 
 export type PhotoBox = {
@@ -15,22 +16,21 @@ export type PhotoBox = {
   sending: readonly SentPhoto[]
   giveUp: (key: string) => void
   remove: (photoId: string) => Promise<void>
-  /** Shows a photo that the server has: its address in this tab, null until it has come. */
+  /** Returns the object URL of a photo on the server; null until it is loaded. */
   preview: (photoId: string) => string | null
   load: (photoId: string) => void
-  /** Why the last photo was not taken. */
+  /** Why the last photo was refused. */
   problem: unknown
-  /** Whether more were chosen than a visit takes. */
+  /** Whether the member chose more photos than a visit accepts. */
   isFull: boolean
 }
 
 const invalid = () => new CallError({ name: 'PhotoInvalid', code: 'PhotoInvalid', status: 422 })
-const isPassing = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 500)
 
-/** Milliseconds between tries without a server. */
+/** Milliseconds between retries while the server is unreachable. */
 const retry = 4000
 
-/** The photos of a draft: made smaller here, sent one by one, tried again when there is a network. */
+/** The photos of a draft: reduced in size, uploaded one by one, and retried when the connection is back. */
 export const usePhotos = (host: CareHost, keeper: DraftKeeper): PhotoBox => {
   const [sending, setSending] = useState<readonly (SentPhoto & { blob: Blob })[]>([])
   const [previews, setPreviews] = useState<Readonly<Record<string, string>>>({})
@@ -51,7 +51,7 @@ export const usePhotos = (host: CareHost, keeper: DraftKeeper): PhotoBox => {
       keeper.patch({ photoIds: [...ids(), photoId] })
       setSending((former) => former.filter(({ key }) => key !== next.key))
     } catch (error) {
-      const wait = isPassing(error)
+      const wait = isTransient(error)
       if (!wait) setProblem(error)
       setSending((former) => (wait ? former.map((one) => ({ ...one, isWaiting: true })) : former.filter(({ key }) => key !== next.key)))
     }
@@ -62,7 +62,7 @@ export const usePhotos = (host: CareHost, keeper: DraftKeeper): PhotoBox => {
   useEffect(() => {
     if (!isAny) return
     const again = () => void sendNext()
-    // A new first one is sent at once, one that waits in its rhythm and when the network is back.
+    // Upload a new first photo at once; retry a waiting one at the interval and when the connection is back.
     if (first !== undefined) again()
     const rhythm = setInterval(again, retry)
     addEventListener('online', again)
@@ -73,7 +73,7 @@ export const usePhotos = (host: CareHost, keeper: DraftKeeper): PhotoBox => {
   }, [isAny, first])
   useEffect(() => {
     if (!isAny) return
-    // What is on its way is in this page alone.
+    // Photos being uploaded exist only in this page, so warn before it closes.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { DraftKeeper } from '#care/sdk/client/draft-keeper.ts'
@@ -9,20 +9,25 @@ import { type PhotoBox, usePhotos } from '#care/sdk/flows/request-visit/use-phot
 import type { RequestStep, VisitDraft } from '#shared/visits/visit-draft.ts'
 import { type DraftField, draftProblems, stepOf, stepsOf } from '#shared/visits/visit-request-rules.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
-import { serverNow } from '#ui/lib/server-clock.ts'
+import { useAutosave } from '#ui/lib/autosave.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { isTransient } from '#ui/lib/transient-error.ts'
+
+/** Milliseconds between tries to recover a draft while the server cannot be reached. */
+const recoverMs = 4000
 
 export type Problems = Partial<Record<DraftField, string>>
 
-/** What the steps of request-a-visit work with. */
+/** The data and actions that the steps of request-a-visit share. */
 export type VisitRequest = {
   host: CareHost
   options: VisitOptions
   draft: VisitDraft
   draftId: string | null
-  /** What is entered waits for the network; or was refused. */
+  /** Whether changes wait for the network, and the error if they were refused. */
   isWaiting: boolean
   error: unknown
-  /** IANA zone in which times are shown. */
+  /** The IANA time zone in which times are shown. */
   zone: string
   steps: readonly RequestStep[]
   step: RequestStep
@@ -35,13 +40,13 @@ export type VisitRequest = {
   photos: PhotoBox
   isConsented: boolean
   consent: (isGiven: boolean) => void
-  /** Sends the draft; the same draft sent again gives the same receipt. Throws CallError; false without network. */
+  /** Sends the draft; sending it again returns the same receipt. Throws CallError; resolves to false while offline. */
   send: () => Promise<boolean>
 }
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The step of the address, but none beyond the first that is not right yet: a shared or kept address cannot skip anything. */
+/** Returns the step of the address, but none after the first invalid one, so that no address can skip a step. */
 const stepAt = (asked: string | undefined, steps: readonly RequestStep[], draft: VisitDraft, problems: Problems): RequestStep => {
   const wanted = steps.indexOf(asked as RequestStep)
   const wrong = (Object.keys(problems) as DraftField[]).map((field) => steps.indexOf(stepOf(field, draft)))
@@ -49,23 +54,25 @@ const stepAt = (asked: string | undefined, steps: readonly RequestStep[], draft:
   return steps[Math.max(0, Math.min(wanted, furthest))] ?? 'emergency'
 }
 
-/** Everything about one request that outlives its steps. */
+/** The state of one request across its steps. */
 export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
   const [receipt, setReceipt] = useState<Receipt | null>(null)
   const [isDropped, setDropped] = useState(false)
   const [consented, setConsented] = useState(consentedDraft.read)
-  const [tabs, setTabs] = useState<ReturnType<typeof openDraftChannel> | null>(null)
+  const tabs = useRef<ReturnType<typeof openDraftChannel>>(null)
   const [keeper] = useState(
     () =>
       new DraftKeeper(
         {
           save: (patch) => askScreen(host, visitScreens.saveDraft, { patch }),
           remember: (unsaved) => (unsaved ? unsavedDraft.write(unsaved) : unsavedDraft.clear()),
+          tell: (saved) => tabs.current?.tell({ kind: 'saved', saved }),
         },
         options.draft,
         unsavedDraft.read(),
       ),
   )
+  useAutosave(keeper.autosave)
   const state = useSyncExternalStore(keeper.subscribe, keeper.state)
   const { content: draft, draftId, gone } = state
 
@@ -85,44 +92,51 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
   const hear = useEffectEvent((message: DraftMessage) => {
     if (message.kind === 'saved') {
       const own = keeper.state().draftId
-      if (own === null || own === message.saved.draftId) keeper.take(message.saved)
+      if (own !== null && own !== message.saved.draftId) return
+      keeper.take(message.saved)
     } else if (message.kind === 'sent' && keeper.state().draftId === message.draftId) finish(message.receipt, message.draftId)
     else if (message.kind === 'dropped') forget(message.draftId)
   })
-  useEffect(() => {
+  // A layout effect, so that no message of another tab is missed before the first paint.
+  useLayoutEffect(() => {
     const channel = openDraftChannel((message) => hear(message))
-    setTabs(channel)
-    return () => channel.close()
+    tabs.current = channel
+    return () => {
+      tabs.current = null
+      channel.close()
+    }
   }, [])
-  useEffect(() => keeper.open(), [keeper])
-  useEffect(() => {
-    const now = () => void keeper.flush()
-    addEventListener('online', now)
-    return () => removeEventListener('online', now)
-  }, [keeper])
 
-  /** A draft that is not there any more gives its receipt again, where it was sent (also from another device); else it was dropped. */
-  const recover = useEffectEvent(async (id: string) => {
+  /** For a draft that no longer exists: fetches its receipt if it was sent, maybe on another device; otherwise it was dropped. */
+  const recover = useEffectEvent(async (id: string): Promise<'settled' | 'try again'> => {
     const again = { draftId: id, timeZone: options.timeZone ?? ownZone(), consents: true } as const
-    const found = await askScreen(host, visitScreens.requestVisit, again).catch(() => null)
+    const found = await askScreen(host, visitScreens.requestVisit, again).catch((error: unknown) => (isTransient(error) ? 'offline' : null))
+    if (found === 'offline') return 'try again'
     if (found) finish(found, id)
     else if (host.query.sent === id) host.go({}, 'replace')
     else forget(id)
+    return 'settled'
   })
-  useEffect(() => {
-    if (gone !== null) void recover(gone)
-  }, [gone])
+  /** Recovers a draft, again and again while the server cannot be reached. Returns a function that stops it. */
+  const keepRecovering = useEffectEvent((id: string): (() => void) => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isStopped = false
+    const attempt = async () => {
+      if ((await recover(id)) === 'try again' && !isStopped) timer = setTimeout(attempt, recoverMs)
+    }
+    void attempt()
+    return () => {
+      isStopped = true
+      clearTimeout(timer)
+    }
+  })
+  useEffect(() => (gone === null ? undefined : keepRecovering(gone)), [gone])
   const sentBefore = host.query.sent
   const reload = useEffectEvent((id: string) => {
-    // A reload of the receipt. An open draft is never sent by its address alone; what was sent just now stands already.
-    if (receipt === null && options.draft?.draftId !== id) void recover(id)
+    // The receipt page was reloaded. The address alone never sends an open draft, and a new receipt is already shown.
+    return receipt === null && options.draft?.draftId !== id ? keepRecovering(id) : undefined
   })
-  useEffect(() => {
-    if (sentBefore !== undefined) reload(sentBefore)
-  }, [sentBefore])
-  useEffect(() => {
-    if (draftId !== null && Object.keys(draft).length > 0) tabs?.tell({ kind: 'saved', saved: { draftId, content: draft } })
-  }, [tabs, draftId, draft])
+  useEffect(() => (sentBefore === undefined ? undefined : reload(sentBefore)), [sentBefore])
 
   const zone = options.timeZone ?? ownZone()
   const problems = (): Problems => draftProblems(draft, { ...options, timeZone: zone }, new Date(serverNow()))
@@ -145,13 +159,26 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     const id = keeper.state().draftId
     if (id === null) return false
     const found = await askScreen(host, visitScreens.requestVisit, { draftId: id, timeZone: zone, consents: true })
-    tabs?.tell({ kind: 'sent', draftId: id, receipt: found })
+    tabs.current?.tell({ kind: 'sent', draftId: id, receipt: found })
     finish(found, id)
     return true
   }
   const request: VisitRequest = {
-    ...{ host, options, draft, draftId, zone, steps, step, problems, goTo, held, photos, send },
-    ...{ isWaiting: state.isWaiting, error: state.error, patch: (change) => keeper.patch(change) },
+    host,
+    options,
+    draft,
+    draftId,
+    zone,
+    steps,
+    step,
+    problems,
+    goTo,
+    held,
+    photos,
+    send,
+    isWaiting: state.isWaiting,
+    error: state.error,
+    patch: (change) => keeper.patch(change),
     onward: move(1),
     backward: at > 0 ? move(-1) : null,
     isConsented: consented !== null && consented === (draftId ?? ''),
@@ -161,10 +188,10 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
       setConsented(isGiven ? (draftId ?? '') : null)
     },
   }
-  /** Forgets what was entered, here, on the server and in the other tabs. Throws CallError. */
+  /** Discards the draft here, on the server and in the other tabs. Throws CallError. */
   const startAnew = async (): Promise<void> => {
     await askScreen(host, visitScreens.dropDraft, {})
-    if (draftId) tabs?.tell({ kind: 'dropped', draftId })
+    if (draftId) tabs.current?.tell({ kind: 'dropped', draftId })
     keeper.reset()
   }
   return { request, receipt, isDropped, startAnew }

@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { Choice } from '#care/sdk/client/choice.tsx'
 import { HeldTimeStrip } from '#care/sdk/flows/request-visit/held-time-strip.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { SlotPicker } from '#care/sdk/slots/slot-picker.tsx'
 import { zoneShown } from '#care/sdk/slots/zone-shown.ts'
 import { methodOf } from '#shared/visits/visit-request-rules.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 /** As soon as possible, or a time of a clinician's calendar, which is then held for ten minutes. */
 export const WhenStep = ({ visit }: StepProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const { host, options, draft, patch, zone, held } = visit
   const [mode, setMode] = useState(draft.when?.kind === 'slot' ? 'slot' : draft.when?.kind === 'asap' ? 'asap' : null)
-  // What another tab chose is seen here too.
+  // Also show what another tab chose.
   const shownMode = draft.when?.kind === 'asap' || draft.when?.kind === 'slot' ? draft.when.kind : mode
   const method = methodOf(draft)
   const { waiting } = options

@@ -1,18 +1,19 @@
 import { Choice } from '#care/sdk/client/choice.tsx'
 import { RequestStepFrame, type StepProps } from '#care/sdk/flows/request-visit/request-step.tsx'
 import { unsetSlot } from '#care/sdk/flows/request-visit/unset-slot.ts'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { ageOn } from '#shared/fields/date-of-birth.ts'
 import { usStates } from '#shared/fields/us-state.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 import { draftProblems } from '#shared/visits/visit-request-rules.ts'
 import { SelectInput } from '#ui/fields/select-input.tsx'
-import { serverNow } from '#ui/lib/server-clock.ts'
-import { codeSentence } from '#ui/lib/show-error.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
+import { codeSentence } from '#ui/lib/calls/show-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Whom the visit is for, and where they will be: oneself, one's children, adults who delegated. */
+/** The patient and their location: the member, a child, or an adult who delegated access. */
 export const WhoStep = ({ visit }: StepProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const { options, draft, patch, zone } = visit
   const { patients, policy } = options
   const now = new Date(serverNow())

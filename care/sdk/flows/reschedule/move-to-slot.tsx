@@ -4,22 +4,23 @@ import { StepFrame } from '#care/sdk/client/step-frame.tsx'
 import type { HeldSlot } from '#care/sdk/client/visit-screen-data.ts'
 import type { RescheduleProps } from '#care/sdk/flows/reschedule/reschedule-flow.tsx'
 import { VisitNow } from '#care/sdk/flows/reschedule/visit-now.tsx'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { HoldStrip, StaysInSight } from '#care/sdk/slots/hold-strip.tsx'
 import { SlotPicker } from '#care/sdk/slots/slot-picker.tsx'
 import { zoneShown } from '#care/sdk/slots/zone-shown.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 import { FieldError } from '#ui/fields/field.tsx'
-import { CallError } from '#ui/lib/call-error.ts'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Another slot: held while the member looks at it; the visit keeps its old time until the new one is taken. */
+/** Moves a visit to another slot. The slot is held meanwhile; the visit keeps its old time until the member confirms. */
 export const MoveToSlot = ({ host, visit, onMoved }: RescheduleProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const [held, setHeld] = useState<HeldSlot | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [isMissing, setMissing] = useState(false)
-  // Drawn anew after a refusal: somebody took a time that still stands in the list.
+  // Reload the list after a refusal: it still contains a slot that somebody else took.
   const [round, setRound] = useState(0)
   const { consult_id: consultId, time_zone: zone } = visit
   const refuse = (problem: unknown) => {

@@ -5,16 +5,17 @@ import { StepFrame } from '#care/sdk/client/step-frame.tsx'
 import type { RescheduleProps } from '#care/sdk/flows/reschedule/reschedule-flow.tsx'
 import { instantsOf } from '#care/sdk/flows/reschedule/reschedule-way.ts'
 import { VisitNow } from '#care/sdk/flows/reschedule/visit-now.tsx'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { visitScreens } from '#shared/visits/visit-screens.ts'
+import { serverNow } from '#ui/lib/calls/server-clock.ts'
 import { instantShown } from '#ui/lib/format.ts'
-import { serverNow } from '#ui/lib/server-clock.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const others = 'others'
 
-/** The clinic offers times: one of them is taken, or others are named. */
+/** Times proposed by the clinic: the member accepts one or proposes others. */
 export const ProposedTimes = ({ host, visit, onMoved }: RescheduleProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const [chosen, setChosen] = useState<string | null>(null)
   const { consult_id: consultId, proposed_dates, time_zone: zone } = visit
   const times = instantsOf(proposed_dates).filter((time) => Date.parse(time) > serverNow())

@@ -16,10 +16,21 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const inHours = (hours: number): Date => new Date(Math.ceil((Date.now() + hours * 3_600_000) / 1000) * 1000)
 
 const visitOf = (change: Partial<ShownVisit> = {}): ShownVisit => ({
-  ...{ consult_id: 'v1', consult_type: 'General Medical', communication_method: 'Video', status: 'Locked', is_on_demand: false },
-  ...{ requested_date: visitDate(inHours(5)), requested_dates: [visitDate(inHours(5))], proposed_dates: [] },
-  ...{ member: { first_name: 'Ana', last_name: 'Rivera' }, provider: { first_name: 'Maya', last_name: 'Okafor' }, memberId: 'ana' },
-  ...{ time_zone: 'America/Chicago', reference: 'V-7K2M', policy: defaultVisitPolicy, phone: null },
+  consult_id: 'v1',
+  consult_type: 'General Medical',
+  communication_method: 'Video',
+  status: 'Locked',
+  is_on_demand: false,
+  requested_date: visitDate(inHours(5)),
+  requested_dates: [visitDate(inHours(5))],
+  proposed_dates: [],
+  member: { first_name: 'Ana', last_name: 'Rivera' },
+  provider: { first_name: 'Maya', last_name: 'Okafor' },
+  memberId: 'ana',
+  time_zone: 'America/Chicago',
+  reference: 'V-7K2M',
+  policy: defaultVisitPolicy,
+  phone: null,
   allowedActions: { cancel: null, reschedule: null, join: null, choose: null },
   ...change,
 })

@@ -3,7 +3,7 @@ import { momentOf } from '#shared/visits/visit-date.ts'
 import { actionRefusal, otherTimesRefusal, type RuledVisit } from '#shared/visits/visit-rules.ts'
 import { isArranged, visitTypeOf } from '#shared/visits/visit-types.ts'
 
-/** The visit of the wire as the rules ask for it. */
+/** Converts a visit from the wire format to the input of the visit rules. */
 export const ruledVisit = (visit: ShownVisit): RuledVisit => ({
   type: visitTypeOf(visit.consult_type),
   method: visit.communication_method,
@@ -12,12 +12,12 @@ export const ruledVisit = (visit: ShownVisit): RuledVisit => ({
   requestedAt: momentOf(visit.requested_date) ?? new Date(0),
 })
 
-/** ISO of dates of the wire. */
+/** Converts wire dates to ISO instants; invalid ones are omitted. */
 export const instantsOf = (dates: readonly string[]): string[] => dates.flatMap((date) => momentOf(date)?.toISOString() ?? [])
 
 /**
- * How a visit comes to another time: an answer to the times that the clinic proposed, up to three times for one that is not
- * agreed on yet, a slot for any other; null where the rules say no.
+ * Returns how a visit can get another time: `propose` to answer the clinic's times, `times` to propose up to three for a visit not
+ * scheduled yet, `slot` for any other; null if the rules forbid it.
  */
 export const wayOf = (visit: ShownVisit, now: Date): 'propose' | 'times' | 'slot' | null => {
   const ruled = ruledVisit(visit)

@@ -1,13 +1,14 @@
 import type { ShownVisit } from '#care/sdk/client/visit-screen-data.ts'
 import { instantsOf } from '#care/sdk/flows/reschedule/reschedule-way.ts'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
 import { visitTypeOf } from '#shared/visits/visit-types.ts'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { instantShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** The visit as it stands: kind, with whom, and when. */
+/** The current type, participants and time of a visit. */
 export const VisitNow = ({ visit }: { visit: ShownVisit }) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const { consult_type, communication_method, member, provider, requested_date, requested_dates, is_on_demand, time_zone, status } = visit
   const asked = instantsOf(requested_dates)
   const times = status === 'Requested' && asked.length > 0 ? asked : instantsOf([requested_date])

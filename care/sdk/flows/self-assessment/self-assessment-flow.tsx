@@ -2,20 +2,59 @@ import { useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { Choice } from '#care/sdk/client/choice.tsx'
 import { StepFrame } from '#care/sdk/client/step-frame.tsx'
-import { Advice } from '#care/sdk/flows/self-assessment/advice.tsx'
-import { sdkTexts } from '#care/sdk/sdk-texts.ts'
-import { type CovidAnswers, type CovidQuestion, covidAdvice, covidQuestions } from '#shared/programs/covid-assessment-rules.ts'
+import { sdkTexts } from '#care/sdk/sdk-texts.en.ts'
+import { paths } from '#shared/paths.ts'
+import {
+  type CovidAdvice,
+  type CovidAnswers,
+  type CovidQuestion,
+  covidAdvice,
+  covidQuestions,
+} from '#shared/programs/covid-assessment-rules.ts'
+import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Sentence } from '#ui/components/sentence.tsx'
+import { UrgentNumber } from '#ui/components/urgent-number.tsx'
+import { tabEntry } from '#ui/lib/page/tab-state.ts'
 import { asObject } from '#ui/lib/read-json.ts'
-import { tabEntry } from '#ui/lib/tab-state.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+
+type Props = { host: CareHost; advice: CovidAdvice; onAgain: () => void }
+
+/** One of three results: call 911, request a visit now, or care at home. */
+const Advice = ({ host, advice, onAgain }: Props) => {
+  const t = textsOf(sdkTexts)
+  return (
+    <StepFrame host={host} heading={t(`${advice}Title`)} next={t('done')} onNext={host.close}>
+      {advice === 'call911' ? (
+        <p>
+          <Sentence parts={t.parts('call911Advice', { number: <UrgentNumber key="911" of="911" /> })} />
+        </p>
+      ) : (
+        <p>{t(`${advice}Advice`)}</p>
+      )}
+      <p>{t('noDiagnosis')}</p>
+      <div>
+        {advice === 'visit' && (
+          <ButtonLink kind="secondary" href={paths.requestVisit}>
+            {t('askForVisit')}
+          </ButtonLink>
+        )}
+        <Button kind="quiet" onClick={onAgain}>
+          {t('answerAgain')}
+        </Button>
+      </div>
+    </StepFrame>
+  )
+}
 
 const isQuestion = (step: string | undefined): step is CovidQuestion => covidQuestions.some((one) => one === step)
 
-/** Kept in the tab for a reload; nobody else gets to know it. */
+/** Kept in the tab to survive a reload; never sent anywhere. */
 const given = tabEntry<CovidAnswers>('covid-answers', (value) =>
   Object.fromEntries(Object.entries(asObject(value)).filter(([name, answer]) => isQuestion(name) && typeof answer === 'boolean')),
 )
 
-/** DASH-39: four questions that end in one of three advices, never in a diagnosis. Nothing of it leaves the browser. */
+/** DASH-39: four questions that lead to one of three recommendations, never to a diagnosis. No answer leaves the browser. */
 export const SelfAssessmentFlow = ({ host }: { host: CareHost }) => {
   const [answers, setAnswers] = useState<CovidAnswers>(() => given.read() ?? {})
   const advice = covidAdvice(answers)
@@ -40,12 +79,12 @@ export const SelfAssessmentFlow = ({ host }: { host: CareHost }) => {
 type QuestionProps = { host: CareHost; question: CovidQuestion; answers: CovidAnswers; onAnswer: (isYes: boolean) => void }
 
 const Question = ({ host, question, answers, onAnswer }: QuestionProps) => {
-  const t = sdkTexts()
+  const t = textsOf(sdkTexts)
   const at = covidQuestions.indexOf(question)
   const before = covidQuestions[at - 1]
   const after = covidQuestions[at + 1]
   const answer = answers[question]
-  // A sign of danger leads to help at once, whatever else would be asked.
+  // A danger sign leads to help at once and skips the other questions.
   const isLast = after === undefined || (question === 'danger' && answer === true)
   return (
     <StepFrame

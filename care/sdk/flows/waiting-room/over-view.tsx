@@ -1,22 +1,23 @@
 import { PlainView } from '#care/sdk/flows/waiting-room/plain-view.tsx'
 import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
 import type { WaitingProps } from '#care/sdk/flows/waiting-room/waiting-room-flow.tsx'
-import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.ts'
+import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.en.ts'
 import { paths, withQuery } from '#shared/paths.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
 import { DoorScene, MoonScene, SunScene } from '#ui/components/arch.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 const wordsOf = ({ status, cancelReason, hasSummary }: WaitingRoom) => {
-  const t = waitingRoomTexts()
+  const t = textsOf(waitingRoomTexts)
   if (status === 'Completed') return { heading: t('completedTitle'), text: hasSummary ? t('completedText') : null, scene: <SunScene /> }
   if (status === 'Expired') return { heading: t('expiredTitle'), text: t('expiredText'), scene: <MoonScene /> }
   return { heading: t(cancelReason === null ? 'cancelledSelf' : 'cancelledTitle'), text: t('cancelledText'), scene: <DoorScene /> }
 }
 
-/** Nothing more to wait for, and where to go from here: to the summary, or to another visit. */
+/** The end of the wait, with a link to the summary or to a new request. */
 export const OverView = ({ host, room }: WaitingProps) => {
-  const t = waitingRoomTexts()
+  const t = textsOf(waitingRoomTexts)
   const { status, cancelReason, hasSummary, consultId } = room
   const { heading, text, scene } = wordsOf(room)
   const way =

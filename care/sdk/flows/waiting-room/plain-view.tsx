@@ -1,23 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
-import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.ts'
+import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.en.ts'
 import { Arch } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
-import { FlowFrame } from '#ui/components/flow-frame.tsx'
+import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
+import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
   host: CareHost
-  /** What stands in the door; without one there is a `niche` of the view's own. */
+  /** The illustration; if omitted, the view supplies a `niche`. */
   scene?: ReactNode
   niche?: ReactNode
   heading: string
   children?: ReactNode
-  /** The action row; a button that closes where there is nothing else. */
+  /** The action row; a close button by default. */
   foot?: ReactNode
 }
 
-/** A view of the waiting room: the door, its heading, which gets the focus, and what is to be said. */
+/** A view of the waiting room: an illustration, a heading, which takes the focus, and a text. */
 export const PlainView = ({ host, scene, niche, heading, children, foot }: Props) => {
   const title = useRef<HTMLHeadingElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever listens hears each new heading
@@ -30,7 +31,7 @@ export const PlainView = ({ host, scene, niche, heading, children, foot }: Props
       foot={
         foot ?? (
           <Button kind="secondary" isLarge onClick={host.close}>
-            {waitingRoomTexts()('done')}
+            {textsOf(waitingRoomTexts)('done')}
           </Button>
         )
       }

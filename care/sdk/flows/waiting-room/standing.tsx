@@ -1,11 +1,12 @@
 import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
-import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.ts'
+import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.en.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
 import { instantShown } from '#ui/lib/format.ts'
+import { textsOf } from '#ui/lib/texts.ts'
 
-/** Place, and how long it will be, in one breath; said aloud when it changes. */
+/** The place in the queue and the expected wait, announced when they change. */
 export const Standing = ({ room: { place, wait, isOnDemand, requestedAt, timeZone, patient } }: { room: WaitingRoom }) => {
-  const t = waitingRoomTexts()
+  const t = textsOf(waitingRoomTexts)
   const placed = place === null ? [] : [place === 1 ? t('next') : t('ahead', { n: place - 1 })]
   const agreed = isOnDemand ? [] : [t('agreedFor', { when: instantShown(requestedAt, timeZone) })]
   const range = wait === null ? t('noRange') : wait.low === 0 ? t('soonRange', { high: wait.high }) : t('range', wait)

@@ -4,19 +4,21 @@ import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
 import { type WaitingRoom, waitingRoomScreens } from '#shared/waiting-room/waiting-room-screens.ts'
 
-/** Milliseconds: it is asked so often at least, which also says that the member is there; after a move of the queue the questions are
- * spread, and come when every server has heard of it. */
+/**
+ * Milliseconds. `look`: the polling interval, which also reports the member's presence. After a queue event, requests wait `after`,
+ * until every server knows of it, plus a random part of `spread`.
+ */
 const times = { look: 30_000, after: 500, spread: 1_500 } as const
 
 type Asked = {
   room: WaitingRoom | null
-  /** Why the last look failed; what was known before stays. */
+  /** Why the last request failed; the earlier data is kept. */
   error: unknown
   look: () => void
   take: (room: WaitingRoom) => void
 }
 
-/** How it stands with a visit: asked at once, on each of its news, and every half minute. Going away says so. */
+/** Loads the waiting room of a visit at once, on each of its events, and every 30 s. Leaving it notifies the server. */
 export const useWaitingRoom = (host: CareHost, consultId: string): Asked => {
   const [room, setRoom] = useState<WaitingRoom | null>(null)
   const [error, setError] = useState<unknown>(null)

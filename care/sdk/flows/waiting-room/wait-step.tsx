@@ -1,24 +1,56 @@
 import { type ReactNode, useState } from 'react'
-import type { ChosenMedia } from '#care/sdk/call/chosen-media.ts'
-import { playTestSound } from '#care/sdk/call/play-test-sound.ts'
+import type { ChosenMedia } from '#care/sdk/call/media/chosen-media.ts'
+import { playTestSound } from '#care/sdk/call/media/play-test-sound.ts'
+import { RoomGuests } from '#care/sdk/call/room-guests.tsx'
 import { useScreenWake } from '#care/sdk/call/use-screen-wake.ts'
+import type { CareHost } from '#care/sdk/care-host.ts'
+import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { PlainView } from '#care/sdk/flows/waiting-room/plain-view.tsx'
 import { Standing } from '#care/sdk/flows/waiting-room/standing.tsx'
-import { VisitGuests } from '#care/sdk/flows/waiting-room/visit-guests.tsx'
 import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
 import type { WaitingProps } from '#care/sdk/flows/waiting-room/waiting-room-flow.tsx'
-import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.ts'
+import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.en.ts'
 import { nameOf, WhoNiche } from '#care/sdk/flows/waiting-room/who-niche.tsx'
-import { Alert } from '#ui/components/alert.tsx'
+import type { RoomGuest } from '#shared/video/room-guest.ts'
+import { videoScreens } from '#shared/video/video-screens.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
 import { IconCamera, IconCircleCheck, IconMicrophone, IconPhone, IconVideoOff, IconVolume, IconWifiOff } from '#ui/components/icons.ts'
+import { Alert } from '#ui/components/states/alert.tsx'
+import { useLoad } from '#ui/lib/calls/use-load.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+
+type VisitGuestsProps = { host: CareHost; consultId: string }
+
+/** The member's guests, such as family or an interpreter. Renders nothing while they load. */
+const VisitGuests = ({ host, consultId }: VisitGuestsProps) => {
+  const { data } = useLoad(() => askScreen(host, videoScreens.listGuests, { consultId }))
+  return data && <Guests host={host} consultId={consultId} first={data.guests} />
+}
+
+const Guests = ({ host, consultId, first }: VisitGuestsProps & { first: readonly RoomGuest[] }) => {
+  const [guests, setGuests] = useState(first)
+  const invite = async (name: string) => {
+    const invited = await askScreen(host, videoScreens.inviteGuest, { consultId, name })
+    setGuests((before) => [...before, invited.guest])
+    return invited
+  }
+  const withdraw = async (guestId: string) => {
+    await askScreen(host, videoScreens.withdrawGuest, { consultId, guestId })
+    setGuests((before) => before.filter(({ id }) => id !== guestId))
+  }
+  return (
+    <section className={styles.guests} aria-label={textsOf(waitingRoomTexts)('guests')}>
+      <RoomGuests guests={guests} invite={invite} withdraw={withdraw} />
+    </section>
+  )
+}
 
 type Props = WaitingProps & { media: ChosenMedia | null; isStale: boolean }
 
-/** The wait: who will come, the place in the queue, what is ready. There is nothing to do but wait. */
+/** The wait: the clinician, the place in the queue, and what is ready. The member needs to do nothing. */
 export const WaitStep = ({ host, room, goTo, media, isStale }: Props) => {
-  const t = waitingRoomTexts()
+  const t = textsOf(waitingRoomTexts)
   useScreenWake()
   const name = nameOf(room)
   const foot = (
@@ -56,7 +88,7 @@ export const WaitStep = ({ host, room, goTo, media, isStale }: Props) => {
 }
 
 const Ready = ({ media, onAgain }: { media: ChosenMedia | null; onAgain: () => void }) => {
-  const t = waitingRoomTexts()
+  const t = textsOf(waitingRoomTexts)
   const [isPlaying, setPlaying] = useState(false)
   const play = () => {
     setPlaying(true)
@@ -99,6 +131,6 @@ const Line = ({ icon, name, children }: { icon: IconShape; name: string; childre
 const Good = () => (
   <span className={styles.good}>
     <Icon of={IconCircleCheck} size={20} />
-    {waitingRoomTexts()('ready')}
+    {textsOf(waitingRoomTexts)('ready')}
   </span>
 )

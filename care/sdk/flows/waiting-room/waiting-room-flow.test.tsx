@@ -1,24 +1,36 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
-import { callTexts } from '#care/sdk/call/call-texts.en.ts'
-import { keptMedia } from '#care/sdk/call/chosen-media.ts'
-import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.en.ts'
+import { expect, test, vi } from 'vitest'
+import { keptMedia } from '#care/sdk/call/media/chosen-media.ts'
 import { fakeScreens } from '#care/sdk/testing/fake-screens.ts'
 import { openFlow, step } from '#care/sdk/testing/open-flow.tsx'
 import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
-import { speakAlso } from '#ui/lib/texts.ts'
 
 const okafor = { first: 'Chidi', last: 'Okafor', credentials: 'MD' }
 const room = (change: Partial<WaitingRoom> = {}): WaitingRoom => ({
-  ...{ consultId: 'v1', reference: 'V-7K2M9Q', type: 'GeneralMedical', method: 'Video', status: 'Requested', isOnDemand: true },
-  ...{ requestedAt: new Date().toISOString(), timeZone: 'America/Chicago', patient: null, clinician: null, policy: defaultVisitPolicy },
-  ...{ cancelReason: null, hasSummary: false, place: 1, wait: null, isRoomOpen: false, phone: '5125550118', phoneRefusal: null },
+  consultId: 'v1',
+  reference: 'V-7K2M9Q',
+  type: 'GeneralMedical',
+  method: 'Video',
+  status: 'Requested',
+  isOnDemand: true,
+  requestedAt: new Date().toISOString(),
+  timeZone: 'America/Chicago',
+  patient: null,
+  clinician: null,
+  policy: defaultVisitPolicy,
+  cancelReason: null,
+  hasSummary: false,
+  place: 1,
+  wait: null,
+  isRoomOpen: false,
+  phone: '5125550118',
+  phoneRefusal: null,
   isSimulated: false,
   ...change,
 })
 
-/** The waiting room of a visit whose check is done, with what the test says of it; `change` says something else from then on. */
+/** Opens the waiting room of a visit after the device check; `change` updates the room later. */
 const open = async (first: Partial<WaitingRoom>, query: Record<string, string> = { step: 'wait' }) => {
   let current = room(first)
   const faked = fakeScreens({
@@ -31,8 +43,6 @@ const open = async (first: Partial<WaitingRoom>, query: Record<string, string> =
     room_guests: () => ({ data: { guests: [] } }),
   })
   const opened = openFlow('waiting-room', { consultId: 'v1', ...query })
-  speakAlso('care-call', callTexts)
-  speakAlso('care-waiting-room', waitingRoomTexts)
   keptMedia.write({ microphoneId: null, cameraId: null, speakerId: null, audio: true, video: true })
   const change = async (next: Partial<WaitingRoom>) => {
     current = { ...current, ...next }
@@ -66,10 +76,10 @@ test('news of this visit, of the queue, and after a gap lead to a look; those of
   expect(looks()).toBe(2)
   await act(async () => tell({ kind: 'gap' }))
   expect(looks()).toBe(3)
-  // Everybody hears of it at once, and each asks at a moment of their own.
+  // All clients get the event at once, but each requests at a random moment.
   await act(async () => tell({ kind: 'queue' }))
   expect(looks()).toBe(3)
-  await waitFor(() => expect(looks()).toBe(4), { timeout: 5_000 })
+  await waitFor(() => expect(looks()).toBe(4))
 })
 
 test.each([
@@ -89,6 +99,18 @@ test.each([
   expect(screen.getByRole('link', { name: link })).toBeTruthy()
   fireEvent.click(within(document.body).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
   expect(close).toHaveBeenCalled()
+})
+
+test('a sound says once that the visit begins', async () => {
+  const opened = vi.fn()
+  vi.stubGlobal('AudioContext', opened)
+  const { change } = await open({ isRoomOpen: false })
+  await step('A clinician will be with you soon')
+  expect(opened).not.toHaveBeenCalled()
+  await change({ status: 'Started', isRoomOpen: true, clinician: okafor })
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1))
+  await change({ place: null })
+  expect(opened).toHaveBeenCalledTimes(1)
 })
 
 test('the summary’s link names the visit', async () => {
@@ -146,7 +168,6 @@ test('a visit that is not there, or only seen, says so and no more', async () =>
   ] as const) {
     fakeScreens({ waiting_room: () => ({ status, code }) })
     const { unmount } = openFlow('waiting-room', { consultId: 'v1' })
-    speakAlso('care-waiting-room', waitingRoomTexts)
     await step('This visit is not here')
     expect(words()).toContain(text)
     unmount()

@@ -1,4 +1,4 @@
-/** Words of the waiting room. */
+/** Texts of the waiting room. */
 export const waitingRoomTexts = {
   gone: 'This visit is not here',
   goneText: 'It may be somebody else’s, or the link may be an old one. Your visits are on the dashboard.',

@@ -6,18 +6,25 @@ import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 const room: WaitingRoom = {
-  ...{ consultId: 'v1', reference: 'V-7K2M9Q', type: 'GeneralMedical', method: 'Video', status: 'Requested', isOnDemand: true },
-  ...{ requestedAt: now.toISOString(), timeZone: 'America/Chicago', patient: null, clinician: null, policy: defaultVisitPolicy },
-  ...{
-    cancelReason: null,
-    hasSummary: false,
-    place: 1,
-    wait: null,
-    isRoomOpen: false,
-    phone: null,
-    phoneRefusal: null,
-    isSimulated: false,
-  },
+  consultId: 'v1',
+  reference: 'V-7K2M9Q',
+  type: 'GeneralMedical',
+  method: 'Video',
+  status: 'Requested',
+  isOnDemand: true,
+  requestedAt: now.toISOString(),
+  timeZone: 'America/Chicago',
+  patient: null,
+  clinician: null,
+  policy: defaultVisitPolicy,
+  cancelReason: null,
+  hasSummary: false,
+  place: 1,
+  wait: null,
+  isRoomOpen: false,
+  phone: null,
+  phoneRefusal: null,
+  isSimulated: false,
 }
 const view = (change: Partial<WaitingRoom>, step?: string, isChecked = true) =>
   viewOf({ room: { ...room, ...change }, step, isChecked, now })

@@ -2,7 +2,7 @@ import { actionRefusal, callInsteadRefusal } from '#shared/visits/visit-rules.ts
 import { isOpen } from '#shared/visits/visit-states.ts'
 import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
 
-/** The steps of the address; what else shows follows from the visit. */
+/** The steps that the address can name; other views follow from the visit's state. */
 export const waitingSteps = ['check', 'wait', 'call', 'left', 'phone'] as const
 type WaitingStep = (typeof waitingSteps)[number]
 
@@ -10,14 +10,14 @@ export type WaitingView = WaitingStep | 'over' | 'by-phone' | 'closed' | 'simula
 
 type Looked = {
   room: WaitingRoom
-  /** What the address says. */
+  /** The step of the address. */
   step: string | undefined
-  /** Camera and microphone were tried in this tab. */
+  /** Whether the device check was done in this tab. */
   isChecked: boolean
   now: Date
 }
 
-/** What the member sees: the visit has the last word, then what is still to be tried, then the address. */
+/** Returns the view to show: the visit's state decides first, then the step `phone`, then the device check, then the address. */
 export const viewOf = ({ room, step, isChecked, now }: Looked): WaitingView => {
   const { status, type, method, isOnDemand, policy } = room
   if (!isOpen(status)) return 'over'
@@ -31,11 +31,11 @@ export const viewOf = ({ room, step, isChecked, now }: Looked): WaitingView => {
   return step === 'left' ? 'left' : 'call'
 }
 
-/** The step that the address should have, where it is not the one of what shows. */
+/** Returns the step to put into the address if it differs from the view; otherwise null. */
 export const stepFor = (view: WaitingView, step: string | undefined): string | null => {
   const isStep = waitingSteps.some((one) => one === view)
   return isStep && step !== view ? view : null
 }
 
-/** Whether the member is waiting or speaking, and therefore there: a page that has nothing to wait for keeps nobody signed in. */
+/** Returns whether the member is waiting or speaking, which keeps the session alive. Views with nothing to wait for do not. */
 export const isThere = (view: WaitingView): boolean => view !== 'over' && view !== 'closed' && view !== 'by-phone'

@@ -3,7 +3,7 @@ import type { WaitingRoom } from '#shared/waiting-room/waiting-room-screens.ts'
 
 export const nameOf = ({ clinician }: Pick<WaitingRoom, 'clinician'>): string | null => clinician && `${clinician.first} ${clinician.last}`
 
-/** Whom the member will meet stands in the door; while nobody is known the sun does. */
+/** The clinician's initials in a door, or a sun while the clinician is unknown. */
 export const WhoNiche = ({ room: { clinician } }: { room: WaitingRoom }) => (
   <div className={styles.niche} aria-hidden="true">
     <div className={styles.door}>{clinician && [clinician.first, clinician.last].map((name) => [...name][0]).join('')}</div>

@@ -1,0 +1,123 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Care } from '#care/server/care.ts'
+import { announceUnread } from '#care/server/inbox/announce-unread.ts'
+import { insertInboxRows, insertInboxRowsOnce } from '#care/server/inbox/inbox-store.ts'
+import type { invoices } from '#care/server/schema/invoice-tables.ts'
+import type { messageThreads } from '#care/server/schema/message-tables.ts'
+import type { visits } from '#care/server/schema/visit-tables.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import type { Input } from '#shared/calls.ts'
+import { type InvoiceNews, newsOf, type VisitNews } from '#shared/inbox/inbox-items.ts'
+import type { noticeCalls } from '#shared/inbox/notice-calls.ts'
+
+type NoticeInput = { notice: Input<typeof noticeCalls.putNotice>; request: RequestContext }
+
+/** Adds a portal notice to the member's inbox. A repeated notice changes nothing. */
+export const putNotice = (care: Care, { notice, request }: NoticeInput): Promise<{ taken: true }> =>
+  care.db.transaction(async (tx) => {
+    const { notice_id: id, member, about, at } = notice
+    const { kind, ...data } = about
+    const patient = { patientId: member.telehealthId, patientFirst: member.first, patientLast: member.last }
+    await insertInboxRowsOnce(tx, [
+      {
+        id,
+        memberId: member.telehealthId,
+        ...patient,
+        kind,
+        subjectId: id,
+        data,
+        createdAt: new Date(at),
+        readAt: null,
+      },
+    ])
+    await writeAudit(tx, request.auditContext, { event: 'inbox.notice', outcome: 'ok', subjectId: member.telehealthId })
+    return { taken: true as const }
+  })
+
+type Patient = { patientId: string; patientFirst: string; patientLast: string }
+
+/** Fields shared by every inbox item of one event. */
+const itemFor = <Kind extends string>(
+  memberId: string,
+  kind: Kind,
+  { id, patientId, patientFirst, patientLast }: Patient & { id: string },
+) => ({
+  id: uuidv7(),
+  memberId,
+  patientId,
+  patientFirst,
+  patientLast,
+  kind,
+  subjectId: id,
+})
+
+type InvoiceNewsInput = {
+  invoice: Pick<typeof invoices.$inferSelect, 'id' | 'number' | 'patientId' | 'patientFirst' | 'patientLast'>
+  news: InvoiceNews
+  /** The ids of the members who may see the invoice. */
+  viewers: readonly string[]
+  now: Date
+}
+
+/** Adds an unread item about an invoice to the inbox of each member who may see it. The item names the invoice, not its amount. */
+export const recordInvoiceNews = async (tx: Db, { invoice, news, viewers, now }: InvoiceNewsInput): Promise<void> => {
+  const { number } = invoice
+  await insertInboxRows(
+    tx,
+    viewers.map((memberId) => ({ ...itemFor(memberId, 'invoice', invoice), data: { number, news }, createdAt: now, readAt: null })),
+  )
+}
+
+type MessageNewsInput = {
+  thread: Pick<typeof messageThreads.$inferSelect, 'id' | 'patientId' | 'patientFirst' | 'patientLast' | 'team' | 'subject'>
+  author: string
+  /** The ids of the members who may see the conversation. */
+  watchers: readonly string[]
+  now: Date
+}
+
+/** Adds an unread item about the clinic's message to each watcher's inbox and badge. Returns the watchers who are known members. */
+export const recordMessageNews = async (tx: Db, { thread, author, watchers, now }: MessageNewsInput): Promise<CareMember[]> => {
+  const data = { team: thread.team, subject: thread.subject, author }
+  await insertInboxRows(
+    tx,
+    watchers.map((memberId) => ({ ...itemFor(memberId, 'message', thread), data, createdAt: now, readAt: null })),
+  )
+  return announceUnread(tx, watchers)
+}
+
+type Row = typeof visits.$inferSelect
+type Visit = Pick<Row, 'id' | 'reference' | 'type' | 'status' | 'requestedAt' | 'patientId' | 'patientFirst' | 'patientLast'> & {
+  summary?: string | null | undefined
+}
+
+type VisitNewsInput = {
+  /** The visit before the change; null for a new request. */
+  before: Visit | null
+  visit: Visit
+  /** The ids of the patient and of the members who may see the patient's visits. */
+  watchers: readonly string[]
+  /** Who made the change; their own item is already read. Null for the clinic. */
+  actorId: string | null
+  now: Date
+  /** The news, if the visit itself did not change. */
+  news?: VisitNews
+}
+
+/** Adds an item about a visit's last change to each watcher's inbox. A completed visit with a summary is an item of kind `summary`. */
+export const recordVisitNews = async (tx: Db, { before, visit, watchers, actorId, now, ...given }: VisitNewsInput): Promise<void> => {
+  const news: VisitNews | null = given.news ?? (before ? newsOf(before, visit) : visit.status)
+  if (news === null) return
+  const { reference, type } = visit
+  const kind = news === 'Completed' && visit.summary ? 'summary' : 'visit'
+  const rows = watchers.map((memberId) => ({
+    ...itemFor(memberId, kind, visit),
+    data: { reference, type, news },
+    createdAt: now,
+    readAt: memberId === actorId ? now : null,
+  }))
+  await insertInboxRows(tx, rows)
+}

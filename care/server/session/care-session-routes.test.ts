@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { findCareMember } from '#care/server/session/member-store.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { mobileHeaders } from '#shared/care/token-calls.ts'
+
+let care: TestCare
+beforeEach(async () => {
+  care = await openTestCare()
+})
+afterEach(() => care.close())
+
+const login = '/mobile/authentication/token_login'
+
+test('a token login keeps what the portal says of a member and gives a token [CALL-49 SESS-04]', async () => {
+  await care.logIn()
+  expect(await findCareMember(care.db, 'th-ana')).toEqual({ id: 'th-ana', claims: testClaims() })
+})
+
+test('without the secret of the portal, or with a word that is not its own, nobody is logged in [CALL-47]', async () => {
+  const bare = await care.http.inject({ method: 'POST', url: login, payload: { sso_token: 'x' } })
+  expect(bare.statusCode).toBe(401)
+  const headers = { [mobileHeaders.token]: care.care.mobileToken }
+  const foreign = await care.http.inject({ method: 'POST', url: login, headers, payload: { sso_token: 'x' } })
+  expect([foreign.statusCode, foreign.json().meta.errors]).toEqual([400, ['Rejected']])
+})
+
+test('what was said earlier never overwrites what was said later', async () => {
+  await care.logIn(testClaims({ member: { first: 'Anna' } }))
+  care.clock.advance(-60_000)
+  await care.logIn(testClaims({ member: { first: 'Former' } }))
+  expect((await findCareMember(care.db, 'th-ana'))?.claims.member.first).toBe('Anna')
+})

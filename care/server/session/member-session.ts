@@ -1,0 +1,33 @@
+import type { Care } from '#care/server/care.ts'
+import { announceEnded } from '#care/server/session/announce-ended.ts'
+import { mobileTokenMs } from '#care/server/session/care-tokens.ts'
+import { insertEndedSession, saveMember } from '#care/server/session/member-store.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import { fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { memberClaims } from '#shared/care/member-claims.ts'
+
+/** CALL-49: verifies the portal's signed claims about a member, stores them, and returns a token of the mobile API. */
+export const logInMember = async (care: Care, ssoToken: string, request: RequestContext) => {
+  const now = care.clock.now()
+  const word = await care.tokens.login.read(ssoToken, now)
+  const claims = memberClaims.safeParse(word)
+  if (!word || typeof word.sub !== 'string' || typeof word.sid !== 'string' || !claims.success) return fail('Rejected')
+  const { sub: id, sid } = word
+  await care.db.transaction(async (tx) => {
+    await saveMember(tx, { id, claims: claims.data }, new Date((word.iat ?? 0) * 1000))
+    await writeAudit(tx, request.auditContext, { event: 'care.login', outcome: 'ok', actorId: id })
+  })
+  const jwt = await care.tokens.mobile.sign({ sub: id, sid }, now, mobileTokenMs)
+  return { authentication: { jwt_token: jwt }, sdk_error_message: null, valid: true, registered: true }
+}
+
+/** Ends a member's session on the portal's request: its tokens are refused from now on. */
+export const endMemberSession = async (care: Care, sid: string, request: RequestContext): Promise<{ ended: true }> => {
+  await care.db.transaction(async (tx) => {
+    await insertEndedSession(tx, sid, care.clock.now())
+    await announceEnded(tx, sid)
+    await writeAudit(tx, request.auditContext, { event: 'care.logout', outcome: 'ok' })
+  })
+  return { ended: true }
+}

@@ -1,0 +1,16 @@
+import type { Care } from '#care/server/care.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
+import { advanceVisit } from '#care/server/visits/advance-visit.ts'
+import { lockClinicVisit } from '#care/server/visits/clinic/clinic-visit.ts'
+import type { Visit } from '#care/server/visits/visit-store.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+
+type Asked = { clinician: Clinician; visitId: string; request: RequestContext }
+
+/** Starts a visit. Fails with VisitNotOpen before its time, and with VisitChanged while the member is about to cancel. */
+export const startVisit = (care: Care, { clinician, visitId, request: { auditContext } }: Asked): Promise<Visit> =>
+  care.db.transaction(async (tx) => {
+    const visit = await lockClinicVisit(tx, clinician, visitId)
+    const move = { kind: 'start', clinicianId: clinician.id } as const
+    return advanceVisit(tx, visit, { move, now: care.clock.now(), event: 'consult.start', auditContext })
+  })

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addClinician, sendDraft, testRequest } from '#care/server/testing/test-visits.ts'
+import { acceptVisit } from '#care/server/visits/clinic/accept-visit.ts'
+import { cancelByClinic } from '#care/server/visits/clinic/cancel-by-clinic.ts'
+import { completeVisit } from '#care/server/visits/clinic/complete-visit.ts'
+import { startVisit } from '#care/server/visits/clinic/start-visit.ts'
+import { proposeTimes } from '#care/server/visits/schedule/schedule-visit.ts'
+
+let care: TestCare
+let clinician: Clinician
+beforeAll(async () => {
+  care = await openTestCare()
+  clinician = await addClinician(care.db)
+  await care.logIn(testClaims({ managed: [{ ...leo, scopes: ['book', 'see-visits', 'pay'] }] }))
+})
+afterAll(() => care.close())
+beforeEach(async () => {
+  await deliver()
+  care.sent.length = 0
+})
+
+const leo = { telehealthId: 'th-leo', first: 'Leo', last: 'Rivera', dateOfBirth: '2015-08-15' }
+
+const deliver = () => care.care.outbox.deliverDue('email')
+const subjects = async () => {
+  await deliver()
+  return care.sent.map(({ to, subject }) => [to, subject])
+}
+const ask = async (change = {}): Promise<{ clinician: Clinician; visitId: string; request: ReturnType<typeof testRequest> }> => {
+  const { data } = await sendDraft(await care.sdk('th-ana'), change)
+  return { clinician, visitId: data.consultId, request: testRequest() }
+}
+const wished = () => [2, 3].map((days) => new Date(care.clock.now().getTime() + days * 86_400_000))
+const arranged = () => ({ type: 'MentalHealth', when: { kind: 'times', times: wished().map((time) => time.toISOString()) } }) as const
+
+test('an on-demand visit: its clinician, then its summary, are told of to whoever asked for it', async () => {
+  const visit = await ask({ patientId: 'th-leo' })
+  expect(await subjects()).toEqual([])
+  await acceptVisit(care.care, { ...visit, at: null })
+  await startVisit(care.care, visit)
+  await completeVisit(care.care, { ...visit, notes: 'Otitis', summary: 'Keep the ear dry' })
+  expect((await subjects()).sort()).toEqual([
+    ['ana.rivera@example.com', 'A clinician has taken your visit'],
+    ['ana.rivera@example.com', 'The summary of your visit is ready'],
+  ])
+  expect(care.sent.map(({ text }) => text).join()).not.toMatch(/Otitis|ear dry|Leo/)
+})
+
+test('times that the clinic offers, a time that it takes, and a visit that it cancels are told of', async () => {
+  const [offered, taken] = [await ask(arranged()), await ask(arranged())]
+  await proposeTimes(care.care, { ...offered, times: wished() })
+  await acceptVisit(care.care, { ...taken, at: wished()[0] ?? null })
+  await cancelByClinic(care.care, { ...offered, reason: 'I am ill' })
+  expect((await subjects()).map(([, subject]) => subject).sort()).toEqual([
+    'The clinic has cancelled your visit',
+    'The clinic offers times for your visit',
+    'Your visit has a time',
+  ])
+  expect(care.sent.map(({ text }) => text).join()).not.toContain('I am ill')
+})
+
+test('what is refused is told to nobody', async () => {
+  const visit = await ask()
+  await acceptVisit(care.care, { ...visit, at: null })
+  await subjects()
+  care.sent.length = 0
+  await expect(completeVisit(care.care, { ...visit, notes: '', summary: 'Too early' })).rejects.toThrow()
+  expect(await subjects()).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { Care } from '#care/server/care.ts'
+import { careWho } from '#care/server/session/care-who.ts'
+import { addPhoto, dropPhoto, ownPhoto } from '#care/server/visits/request/visit-photos.ts'
+import { serve } from '#platform/http/serve.ts'
+import { photoCalls } from '#shared/visits/visit-screens.ts'
+
+const endings = { 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+
+export const photoRoutes = (care: Care) => {
+  const { careMember } = careWho(care)
+  const scope = 'visits'
+  return serve(photoCalls, {
+    addPhoto: careMember(
+      { scope, covered: true, limit: '60/h', audit: 'consult.photo', refuses: ['TooManyPhotos', 'PhotoInvalid'] },
+      async ({ member, request }) => ({
+        data: await addPhoto(care, { member, request }),
+      }),
+    ),
+    dropPhoto: careMember({ scope, limit: '120/h', audit: 'consult.photo_drop' }, async ({ input, member, request }) => ({
+      data: await dropPhoto(care, { member, photoId: input.photoId, request }),
+    })),
+    readPhoto: careMember({ scope, limit: '600/h', audit: 'consult.photo_read' }, async ({ input, member }) => {
+      const { contentType, content } = await ownPhoto(care.db, member, input.photoId)
+      return { data: { name: `photo.${endings[contentType]}`, type: contentType, content } }
+    }),
+  })
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { members } from '#care/server/schema/member-tables.ts'
+import { drafts, slots, visits } from '#care/server/schema/visit-tables.ts'
+import type { Clinician } from '#care/server/session/clinician-rows.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { addClinician, addSlot, sendDraft, slotTime, wholeDraft } from '#care/server/testing/test-visits.ts'
+import { findVisit } from '#care/server/visits/visit-store.ts'
+import { defaultVisitPolicy } from '#shared/visits/visit-policy.ts'
+
+let care: TestCare
+let ana: Awaited<ReturnType<TestCare['sdk']>>
+let clinician: Clinician
+beforeAll(async () => {
+  care = await openTestCare()
+  clinician = await addClinician(care.db)
+})
+afterAll(() => care.close())
+
+const leo = { telehealthId: 'th-leo', first: 'Leo', last: 'Rivera', dateOfBirth: '2018-11-21' }
+const claims = (group = {}) => testClaims({ managed: [{ ...leo, scopes: ['book', 'see-visits', 'pay'] }], group })
+
+beforeEach(async () => {
+  care.clock.set('2026-11-20T15:00:00Z')
+  await care.db.delete(slots)
+  await care.db.delete(visits)
+  await care.db.delete(drafts)
+  await care.db.delete(members)
+  await care.logIn(claims())
+  ana = await care.sdk('th-ana')
+})
+
+const tomorrow = '2026-11-21T17:00:00Z'
+
+describe('each kind of visit becomes what it should', () => {
+  const times = { kind: 'times' as const, times: ['2026-11-25T17:00:00Z', '2026-11-24T17:00:00Z'] }
+  test.each([
+    [{}, { status: 'Requested', isOnDemand: true, requestedAt: '2026-11-20T15:00:00.000Z', method: 'Video', phone: null }],
+    [{ type: 'Dermatology' as const }, { status: 'Requested', isOnDemand: true, method: 'Phone', phone: null }],
+    [
+      { type: 'Nutrition' as const, when: times },
+      { status: 'Requested', isOnDemand: false, requestedAt: '2026-11-24T17:00:00.000Z' },
+    ],
+    [{ type: 'MentalHealth' as const, when: times, method: 'Phone' as const, phone: '(512) 555-0118' }, { phone: '5125550118' }],
+  ])('%o', async (draft, expected) => {
+    const { data } = await sendDraft(ana, draft)
+    const visit = await findVisit(care.db, data.consultId)
+    expect({ ...visit, requestedAt: visit?.requestedAt.toISOString() }).toMatchObject(expected)
+    expect(data).toMatchObject({ reference: expect.stringMatching(/^V-\w{6}$/), status: 'Requested', priceCents: 0 })
+    expect(await care.db.$count(drafts)).toBe(0)
+  })
+})
+
+test('a slot is booked with time and clinician, and whatever else was held is free', async () => {
+  const [other, slotId] = [await addSlot(care.db, clinician.id, '2026-11-21T16:00:00Z'), await addSlot(care.db, clinician.id, tomorrow)]
+  await ana.screen('hold_slot', { slotId: other })
+  const { data } = await sendDraft(ana, { when: slotTime(slotId, tomorrow) })
+  expect(data).toMatchObject({ status: 'Locked', requestedAt: '2026-11-21T17:00:00.000Z', isOnDemand: false })
+  const left = await care.db.select().from(slots).orderBy(slots.startsAt)
+  expect(left.map(({ heldBy, visitId }) => ({ heldBy, visitId }))).toEqual([
+    { heldBy: null, visitId: null },
+    { heldBy: null, visitId: data.consultId },
+  ])
+  expect((await findVisit(care.db, data.consultId))?.clinician).toMatchObject({ first: 'Chidi', last: 'Okafor', credentials: 'MD' })
+})
+
+test('the same draft sent again gives the same receipt, also when both come at once', async () => {
+  const first = await sendDraft(ana)
+  if (!('input' in first)) throw new Error('nothing was sent')
+  expect((await ana.screen('request_visit', first.input)).data).toEqual(first.data)
+  const saved = await ana.screen('save_visit_draft', { patch: wholeDraft() })
+  const input = { draftId: saved.data.draftId, timeZone: 'America/Chicago', consents: true }
+  const both = await Promise.all([ana.screen('request_visit', input), ana.screen('request_visit', input)])
+  expect(both[0].data).toEqual(both[1].data)
+  expect(await care.db.$count(visits)).toBe(2)
+})
+
+test("a draft that was dropped, or is another member's, is gone", async () => {
+  const { data } = await ana.screen('save_visit_draft', { patch: wholeDraft() })
+  const input = { draftId: data.draftId, timeZone: 'America/Chicago', consents: true }
+  await care.logIn(testClaims({ member: { telehealthId: 'th-eve' } }))
+  const eve = await care.sdk('th-eve')
+  expect((await eve.screen('request_visit', input)).errors).toEqual(['DraftGone'])
+  expect((await ana.screen('drop_visit_draft')).data).toEqual({ dropped: true })
+  expect((await ana.screen('drop_visit_draft')).data).toEqual({ dropped: false })
+  expect((await ana.screen('request_visit', input)).errors).toEqual(['DraftGone'])
+  expect((await ana.screen('request_visit', { ...input, draftId: 'none' })).errors).toEqual(['DraftGone'])
+  const sent = await sendDraft(ana)
+  if (!('input' in sent)) throw new Error('nothing was sent')
+  expect((await eve.screen('request_visit', sent.input)).errors).toEqual(['DraftGone'])
+})
+
+test('without consent, or with a zone that is none, nothing is sent', async () => {
+  const { data } = await ana.screen('save_visit_draft', { patch: wholeDraft() })
+  const input = { draftId: data.draftId, timeZone: 'America/Chicago', consents: true }
+  expect((await ana.screen('request_visit', { ...input, consents: false })).errors).toEqual(['MustAcceptNotice'])
+  expect((await ana.screen('request_visit', { ...input, timeZone: 'Mars/Olympus' })).errors).toEqual(['InvalidInput'])
+  expect(await care.db.$count(visits)).toBe(0)
+})
+
+test('everything that is missing is said at once, each at its field', async () => {
+  const { data } = await ana.screen('save_visit_draft', { patch: { type: 'GeneralMedical' } })
+  const { status, body } = await ana.screen('request_visit', { draftId: data.draftId, timeZone: 'UTC', consents: true })
+  expect(status).toBe(422)
+  expect(body.meta.errorMessages.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)).toEqual(
+    ['patientId', 'state', 'reason', 'method', 'when', 'pharmacy'].map((field) => `${field} Required`),
+  )
+})
+
+test('price and policy are those of the asking, whatever the group changes later', async () => {
+  const policy = { ...defaultVisitPolicy, soonMinutes: 20, states: ['TX' as const] }
+  await care.logIn(claims({ prices: [{ type: 'generalmedical', cents: 4500 }], policy }))
+  const { data } = await sendDraft(ana)
+  expect(data.priceCents).toBe(4500)
+  care.clock.advance(1000)
+  await care.logIn(claims())
+  expect(await findVisit(care.db, data.consultId)).toMatchObject({ priceCents: 4500, policy })
+})
+
+test.each([
+  [{ policy: { ...defaultVisitPolicy, states: ['CA'] } }, {}, 'state StateNotServed'],
+  [{ policy: { ...defaultVisitPolicy, ageFrom: 8 } }, { patientId: 'th-leo' }, 'patientId AgeNotServed'],
+  [{ features: ['Telehealth'] }, { type: 'MentalHealth', when: { kind: 'times', times: [tomorrow] } }, 'type FeatureNotEnabled'],
+] as const)('what the group does not offer is refused at its field: %j', async (group, draft, expected) => {
+  await care.logIn(claims(group))
+  const { body } = await sendDraft(ana, draft as never)
+  expect(body.meta.errorMessages.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)).toEqual([expected])
+})
+
+test('a visit is asked for by whom the patient lets, and only by them [VISIT-32]', async () => {
+  const { data } = await sendDraft(ana, { patientId: 'th-leo' })
+  expect(await findVisit(care.db, data.consultId)).toMatchObject({ memberId: 'th-ana', patientId: 'th-leo', patientFirst: 'Leo' })
+  expect(await ana.screen('save_visit_draft', { patch: { patientId: 'th-eve' } })).toMatchObject({ status: 404, errors: ['NotFound'] })
+  // A member who may only see cannot request a visit, not even with an earlier draft.
+  await ana.screen('save_visit_draft', { patch: wholeDraft({ patientId: 'th-leo' }) })
+  care.clock.advance(1000)
+  await care.logIn(testClaims({ managed: [{ ...leo, scopes: ['see-visits'] }] }))
+  const options = await ana.screen('visit_options')
+  expect(options.data.patients.map(({ telehealthId }: { telehealthId: string }) => telehealthId)).toEqual(['th-ana'])
+  const input = { draftId: options.data.draft.draftId, timeZone: 'UTC', consents: true }
+  expect(await ana.screen('request_visit', input)).toMatchObject({ status: 404, errors: ['NotFound'] })
+})
+
+test('two tabs add to one draft, and what another fills in is not lost', async () => {
+  const [first, second] = await Promise.all([
+    ana.screen('save_visit_draft', { patch: { reason: 'A cough', step: 'reason' } }),
+    ana.screen('save_visit_draft', { patch: { state: 'TX' } }),
+  ])
+  expect(first.data.draftId).toBe(second.data.draftId)
+  const { data } = await ana.screen('visit_options')
+  expect(data.draft.content).toEqual({ reason: 'A cough', step: 'reason', state: 'TX', photoIds: [] })
+})
+
+test('the options are those of the group: kinds with methods and prices, patients, and how many wait', async () => {
+  await sendDraft(ana)
+  await care.logIn(claims({ features: ['telehealth'], prices: [{ type: 'Nutrition', cents: 900 }] }))
+  const { data } = await ana.screen('visit_options')
+  expect(data.kinds).toEqual([
+    { type: 'GeneralMedical', methods: ['Video', 'Phone'], priceCents: 0 },
+    { type: 'Dermatology', methods: ['Phone'], priceCents: 0 },
+    { type: 'Nutrition', methods: ['Video', 'Phone'], priceCents: 900 },
+  ])
+  expect(data).toMatchObject({ waiting: 1, timeZone: 'America/Chicago', zip: '78704', phone: '5125550118', draft: null })
+  expect(data.patients.map(({ isSelf, first }: { isSelf: boolean; first: string }) => [first, isSelf])).toEqual([
+    ['Ana', true],
+    ['Leo', false],
+  ])
+})

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto'
+import { validate as isUuid, v7 as uuidv7 } from 'uuid'
+import type { Care } from '#care/server/care.ts'
+import { recordVisitNews } from '#care/server/inbox/record-news.ts'
+import { announceVisit } from '#care/server/live/announce.ts'
+import { type CareMember, listWatchers } from '#care/server/session/member-store.ts'
+import { claimSlot, dropHolds, giveSlot } from '#care/server/slots/claim-slot.ts'
+import type { Slot } from '#care/server/slots/slot-store.ts'
+import { type Draft, deleteDraft, lockDraft } from '#care/server/visits/request/draft-store.ts'
+import { deletePhotosOf } from '#care/server/visits/request/photo-store.ts'
+import { visitOfDraft } from '#care/server/visits/request/visit-of-draft.ts'
+import { optionsOf } from '#care/server/visits/request/visit-options.ts'
+import { type AskedVisit, findVisitOfDraft, insertVisit, type NewVisit, type Visit } from '#care/server/visits/visit-store.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Db } from '#platform/db/db.ts'
+import { InvalidInput } from '#platform/http/error-handler.ts'
+import { Failure, fail } from '#platform/http/fail.ts'
+import type { RequestContext } from '#platform/http/request-context.ts'
+import { referenceSigns } from '#shared/cases/case-reference.ts'
+import { isTimeZone } from '#shared/fields/time-zone.ts'
+import { draftProblems } from '#shared/visits/visit-request-rules.ts'
+
+type Asked = { member: CareMember; input: { draftId: string; timeZone: string }; request: RequestContext }
+
+type Receipt = Pick<Visit, 'reference' | 'id' | 'type' | 'status' | 'isOnDemand' | 'requestedAt' | 'priceCents'>
+
+const receiptOf = ({ reference, id, type, status, isOnDemand, requestedAt, priceCents }: Receipt) => ({
+  reference,
+  consultId: id,
+  type,
+  status,
+  isOnDemand,
+  priceCents,
+  requestedAt: requestedAt.toISOString(),
+})
+
+const newReference = () => `V-${Array.from({ length: 6 }, () => referenceSigns[randomInt(referenceSigns.length)]).join('')}`
+
+/** Validates the draft by the same rule as the form; fails with one error per invalid field. */
+const requireWhole = (draft: Draft, member: CareMember, { timeZone, now }: { timeZone: string; now: Date }): void => {
+  const problems = draftProblems(draft.content, { ...optionsOf(member), timeZone }, now)
+  const failures = Object.entries(problems).map(([field, code]) => new Failure(code, { field }))
+  if (failures.length > 0) throw new InvalidInput(failures)
+}
+
+/** Claims the slot of a booked visit; null for other visits. */
+const slotOf = async (tx: Db, asked: AskedVisit, { content }: Draft, now: Date): Promise<Slot | null> => {
+  if (asked.status !== 'Locked' || content.when?.kind !== 'slot') return null
+  const { memberId, type, method, state } = asked
+  return claimSlot(tx, { slotId: content.when.slotId, memberId, visit: { id: null, type, method, state }, now, field: 'when' })
+}
+
+/** Inserts the visit and deletes its draft. */
+const send = async (tx: Db, draft: Draft, member: CareMember, { timeZone, now }: { timeZone: string; now: Date }): Promise<NewVisit> => {
+  const asked = visitOfDraft(draft.content, member, { timeZone, now })
+  const slot = await slotOf(tx, asked, draft, now)
+  const agreed = slot && { clinicianId: slot.clinicianId, requestedAt: slot.startsAt, requestedTimes: [slot.startsAt], acceptedAt: now }
+  const visit = { ...asked, ...agreed, id: uuidv7(), draftId: draft.id, reference: newReference() }
+  while (!(await insertVisit(tx, visit))) visit.reference = newReference()
+  if (slot) await giveSlot(tx, slot, { visitId: visit.id, memberId: member.id })
+  else await dropHolds(tx, member.id)
+  if (visit.type !== 'Dermatology') await deletePhotosOf(tx, draft.id)
+  await deleteDraft(tx, draft.id)
+  return visit
+}
+
+/**
+ * Sends a draft as a visit request; a repeated call returns the first receipt. Fails with DraftGone if the draft was discarded, with the
+ * codes of `draftProblems` at the draft's fields, and with SlotTaken at `when`; the draft is then unchanged.
+ */
+export const requestVisit = async (care: Care, { member, input: { draftId, timeZone }, request: { auditContext } }: Asked) => {
+  if (!isTimeZone(timeZone)) fail('InvalidInput', { field: 'timeZone' })
+  return care.db.transaction(async (tx) => {
+    const now = care.clock.now()
+    const draft = isUuid(draftId) ? await lockDraft(tx, member.id, draftId) : null
+    const event = 'consult.request'
+    if (!draft) {
+      const sent = isUuid(draftId) ? await findVisitOfDraft(tx, draftId) : null
+      if (sent?.memberId !== member.id) return fail('DraftGone')
+      await writeAudit(tx, auditContext, { event, outcome: 'ok', reason: 'again', subjectId: sent.patientId })
+      return receiptOf(sent)
+    }
+    requireWhole(draft, member, { timeZone, now })
+    const visit = await send(tx, draft, member, { timeZone, now })
+    await writeAudit(tx, auditContext, { event, outcome: 'ok', subjectId: visit.patientId })
+    const watchers = await listWatchers(tx, visit.patientId)
+    await announceVisit(tx, watchers, { consultId: visit.id, status: visit.status })
+    await recordVisitNews(tx, { before: null, visit, watchers, actorId: auditContext.actorId, now })
+    return receiptOf(visit)
+  })
+}

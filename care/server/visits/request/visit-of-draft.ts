@@ -1,0 +1,57 @@
+import type { CareMember } from '#care/server/session/member-store.ts'
+import { patientsOf } from '#care/server/visits/request/visit-options.ts'
+import type { AskedVisit } from '#care/server/visits/visit-store.ts'
+import { phoneDigits } from '#shared/fields/phone.ts'
+import type { VisitDraft } from '#shared/visits/visit-draft.ts'
+import { visitPrice } from '#shared/visits/visit-price.ts'
+import { methodOf } from '#shared/visits/visit-request-rules.ts'
+import { stateAfter } from '#shared/visits/visit-states.ts'
+import { isArranged, type VisitType } from '#shared/visits/visit-types.ts'
+
+/** Returns the requested time of a draft: a slot is booked at once, every other choice waits for the clinic. */
+const whenOf = (type: VisitType, when: VisitDraft['when'], now: Date) => {
+  const times = when?.kind === 'times' && isArranged(type) ? when.times.map((time) => new Date(time)) : []
+  if (times.length > 0) {
+    const earliest = new Date(Math.min(...times.map((time) => time.getTime())))
+    return { event: 'ask', isOnDemand: false, requestedAt: earliest, requestedTimes: times } as const
+  }
+  if (when?.kind === 'slot' && type === 'GeneralMedical')
+    return { event: 'book', isOnDemand: false, requestedAt: new Date(when.startsAt) } as const
+  return { event: 'ask', isOnDemand: true, requestedAt: now } as const
+}
+
+/** Converts a complete draft to a visit; price, policy and patient are stored as they are now. */
+export const visitOfDraft = (
+  { patientId, type, state, reason = '', symptoms = [], phone = '', pharmacy = null, ...draft }: VisitDraft,
+  member: CareMember,
+  { timeZone, now }: { timeZone: string; now: Date },
+): AskedVisit => {
+  const method = methodOf({ ...draft, ...(type === undefined ? {} : { type }) })
+  const patient = patientsOf(member).find(({ telehealthId }) => telehealthId === patientId)
+  if (!patient || !type || !state || !method) throw new Error('a draft that is not whole was sent')
+  const { group } = member.claims
+  const { event, ...when } = whenOf(type, draft.when, now)
+  const status = stateAfter(null, event, 'member')
+  if (status === null) throw new Error('a visit cannot begin like this')
+  return {
+    memberId: member.id,
+    patientId: patient.telehealthId,
+    patientFirst: patient.first,
+    patientLast: patient.last,
+    patientDateOfBirth: patient.dateOfBirth,
+    groupCode: group.code,
+    type,
+    method,
+    status,
+    timeZone,
+    state,
+    reason: reason.trim(),
+    symptoms,
+    pharmacy,
+    phone: method === 'Phone' ? phoneDigits(phone) : null,
+    priceCents: visitPrice(group.prices, type),
+    policy: group.policy,
+    createdAt: now,
+    ...when,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Care } from '#care/server/care.ts'
+import type { CareMember } from '#care/server/session/member-store.ts'
+import { listFreeSlots, type OpenSlot } from '#care/server/slots/slot-store.ts'
+import { instantOf } from '#care/server/visits/instant-of.ts'
+import { ownVisit } from '#care/server/visits/own-visit.ts'
+import { findDraft } from '#care/server/visits/request/draft-store.ts'
+import { draftAnswer } from '#care/server/visits/request/visit-drafts.ts'
+import { countWaiting } from '#care/server/visits/visit-store.ts'
+import { fail } from '#platform/http/fail.ts'
+import { methodsFor, visitTypesFor } from '#shared/groups/visit-gates.ts'
+import { visitPrice } from '#shared/visits/visit-price.ts'
+import type { VisitMethod, VisitType } from '#shared/visits/visit-types.ts'
+
+const spanMs = 14 * 86_400_000
+
+/** Returns a slot as the SDK receives it. */
+export const slotAnswer = ({ id, startsAt, endsAt, clinician: { id: clinicianId, first, last, credentials } }: OpenSlot) => ({
+  slotId: id,
+  startsAt: startsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  clinician: { id: clinicianId, first, last, credentials },
+})
+
+type Wanted = { type: VisitType; method: VisitMethod; state?: string | undefined }
+type Asked = { member: CareMember; input: Wanted & { from?: string | undefined; consultId?: string | undefined } }
+
+/** Returns the type, method and state to find slots for: those of the visit to move, or of the input. */
+const wantedOf = async ({ db }: Care, { member, input }: Asked): Promise<Wanted> => {
+  if (input.consultId !== undefined) return ownVisit(db, member, input.consultId)
+  return visitTypesFor(member.claims.group).includes(input.type) ? input : fail('FeatureNotEnabled', { field: 'type' })
+}
+
+/** Returns free slots of two weeks. A type that the group does not have is FeatureNotEnabled, another member's visit NotFound. */
+export const listSlots = async (care: Care, asked: Asked) => {
+  const { type, method, state } = await wantedOf(care, asked)
+  const { member, input } = asked
+  const now = care.clock.now()
+  const from = input.from === undefined ? now : instantOf(input.from, 'from')
+  const start = new Date(Math.max(from.getTime(), now.getTime()))
+  const search = { type, method, state: state ?? null, from: start, to: new Date(start.getTime() + spanMs) }
+  return { slots: (await listFreeSlots(care.db, search, { memberId: member.id, now })).map(slotAnswer) }
+}
+
+/** Returns the data of the first step of request-a-visit, and the saved draft. */
+export const readOptions = async ({ db }: Care, { member }: { member: CareMember }) => {
+  const draft = await findDraft(db, member.id)
+  const { zip, phone } = member.claims.member
+  return {
+    ...optionsOf(member),
+    zip,
+    phone,
+    waiting: await countWaiting(db),
+    draft: draft && (await draftAnswer(db, draft)),
+  }
+}
+
+/** Returns the patients for whom a member may request a visit: themselves and those they may book for. */
+export const patientsOf = ({ id, claims: { member, managed } }: CareMember) => {
+  const others = managed.filter(({ telehealthId, scopes }) => telehealthId !== id && scopes.includes('book'))
+  return [{ ...member, telehealthId: id }, ...others].map(({ telehealthId, first, last, dateOfBirth }) => ({
+    telehealthId,
+    first,
+    last,
+    dateOfBirth,
+    isSelf: telehealthId === id,
+  }))
+}
+
+/** Returns the member's choices, as their group's plan defines them. */
+export const optionsOf = (member: CareMember) => {
+  const { group, member: own } = member.claims
+  const kinds = visitTypesFor(group).map((type) => ({
+    type,
+    methods: [...methodsFor(type)],
+    priceCents: visitPrice(group.prices, type),
+  }))
+  return { patients: patientsOf(member), kinds, policy: group.policy, timeZone: own.timeZone }
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { members } from '#care/server/schema/member-tables.ts'
+import { drafts, visitPhotos, visits } from '#care/server/schema/visit-tables.ts'
+import { openTestCare, type TestCare, testClaims } from '#care/server/testing/test-care.ts'
+import { sendDraft } from '#care/server/testing/test-visits.ts'
+import { sweepDrafts } from '#care/server/visits/visit-jobs.ts'
+
+let care: TestCare
+type Sdk = Awaited<ReturnType<TestCare['sdk']>>
+let ana: Sdk
+let eve: Sdk
+beforeAll(async () => {
+  care = await openTestCare()
+})
+afterAll(() => care.close())
+beforeEach(async () => {
+  care.clock.set('2026-11-20T15:00:00Z')
+  for (const table of [visitPhotos, visits, drafts, members]) await care.db.delete(table)
+  for (const telehealthId of ['th-ana', 'th-eve']) await care.logIn(testClaims({ member: { telehealthId } }))
+  ana = await care.sdk('th-ana')
+  eve = await care.sdk('th-eve')
+})
+
+const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc0, 0, 11, 8, 0, 2, 0, 3, 1, 1, 0x11, 0, 0xff, 0xd9, 0, 0, 0, 0])
+
+const call = (sdk: Sdk, method: 'GET' | 'POST' | 'DELETE', id = '', payload?: Buffer) =>
+  care.http.inject({
+    method,
+    url: `/mobile/visit_photos${id && `/${id}`}`,
+    headers: { authorization: `Bearer ${sdk.token}`, ...(payload ? { 'content-type': 'application/octet-stream' } : {}) },
+    ...(payload ? { payload } : {}),
+  })
+const add = async (sdk: Sdk, bytes: Buffer = png): Promise<string> => (await call(sdk, 'POST', '', bytes)).json().photoId
+const errorsOf = (answer: { json: () => { meta: { errors: string[] } } }) => answer.json().meta.errors
+
+test('a photo goes into the draft, is shown again as what it is, and can be taken out', async () => {
+  const ids = [await add(ana, jpeg), await add(ana)]
+  expect((await ana.screen('visit_options')).data.draft.content).toEqual({ photoIds: ids })
+  const shown = await call(ana, 'GET', ids[0])
+  expect([shown.headers['content-type'], shown.rawPayload.equals(jpeg)]).toEqual(['image/jpeg', true])
+  expect((await call(ana, 'DELETE', ids[0])).json()).toEqual({ dropped: true })
+  expect((await call(ana, 'DELETE', ids[0])).statusCode).toBe(404)
+  // A patch cannot change which photos a draft has.
+  expect((await ana.screen('save_visit_draft', { patch: { photoIds: [] } })).data.content.photoIds).toEqual([ids[1]])
+})
+
+test.each([
+  ['no picture', Buffer.from('%PDF-1.7 and more of it, long enough to be one')],
+  ['a drawing that could carry scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+  ['a WebP', Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0\x30\x01\0\x9d\x01\x2a\x01\0\x01\0\0\0\0\0', 'latin1')],
+  ['a PNG by its first bytes alone', png.subarray(0, 12)],
+  ['nothing at all', Buffer.alloc(0)],
+])('%s is refused', async (_, bytes) => {
+  const answer = await call(ana, 'POST', '', bytes)
+  expect([answer.statusCode, errorsOf(answer)]).toEqual([422, ['PhotoInvalid']])
+})
+
+test('ten megabytes are taken, one byte more is not', async () => {
+  const large = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 - png.length)])
+  expect((await call(ana, 'POST', '', large)).statusCode).toBe(200)
+  expect(errorsOf(await call(ana, 'POST', '', Buffer.concat([large, Buffer.alloc(1)])))).toEqual(['TooLarge'])
+})
+
+test('five photos are taken, a sixth is not, also when all come at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => call(ana, 'POST', '', png)))
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
+  const refused = answers.find(({ statusCode }) => statusCode !== 200)
+  expect(refused?.json().meta.errorMessages).toMatchObject([{ code: 'TooManyPhotos', reason: 'You can add at most 5 photos.' }])
+})
+
+test('another member’s photo is not there', async () => {
+  const id = await add(ana)
+  await add(eve)
+  for (const method of ['GET', 'DELETE'] as const)
+    for (const one of [id, 'none']) expect((await call(eve, method, one)).statusCode).toBe(404)
+  expect((await call(ana, 'GET', id)).statusCode).toBe(200)
+})
+
+test('what is sent with Dermatology belongs to the visit; another kind takes none along', async () => {
+  const id = await add(ana)
+  await sendDraft(ana, { type: 'Dermatology' })
+  expect((await call(ana, 'GET', id)).statusCode).toBe(404)
+  expect(await care.db.$count(visitPhotos)).toBe(1)
+  await add(ana)
+  await sendDraft(ana)
+  expect(await care.db.$count(visitPhotos)).toBe(1)
+})
+
+test('photos go with the draft that is dropped, or swept after thirty days without a touch; those of a visit stay', async () => {
+  await add(ana)
+  await ana.screen('drop_visit_draft')
+  expect(await care.db.$count(visitPhotos)).toBe(0)
+  await add(eve)
+  await sendDraft(eve, { patientId: 'th-eve', type: 'Dermatology' })
+  await add(ana)
+  care.clock.advance(30 * 86_400_000)
+  await sweepDrafts(care.db, care.clock.now())
+  expect([await care.db.$count(drafts), await care.db.$count(visitPhotos)]).toEqual([1, 2])
+  care.clock.advance(1)
+  await sweepDrafts(care.db, care.clock.now())
+  expect([await care.db.$count(drafts), await care.db.$count(visitPhotos)]).toEqual([0, 1])
+})

@@ -1,0 +1,96 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Care } from '#care/server/care.ts'
+import { recordVisitNews } from '#care/server/inbox/record-news.ts'
+import { announceVisit } from '#care/server/live/announce.ts'
+import { findCareMember, listWatchers } from '#care/server/session/member-store.ts'
+import { dropOfferHold, holdForOffer } from '#care/server/slots/hold-for-offer.ts'
+import { listFreeSlots } from '#care/server/slots/slot-store.ts'
+import { postToMember } from '#care/server/visits/notices/post-visit-notice.ts'
+import {
+  endOffer,
+  findOpenOffer,
+  hasFreedSlot,
+  hasWish,
+  insertOffer,
+  listLine,
+  listOverOffers,
+  putOffWish,
+} from '#care/server/visits/schedule/earlier-store.ts'
+import { selectVisitForUpdate, type Visit } from '#care/server/visits/visit-store.ts'
+import type { Db } from '#platform/db/db.ts'
+import { Failure } from '#platform/http/fail.ts'
+import { leastAheadMs, offerEnd } from '#shared/visits/earlier-rules.ts'
+import { earlierRefusal } from '#shared/visits/visit-rules.ts'
+
+/** Ends an open offer that was not taken. Frees the slot for the next in line; the visit then waits for slots freed later. */
+const endOpenOffer = (care: Pick<Care, 'clock'>, db: Db, visitId: string, outcome: 'declined' | 'over'): Promise<void> =>
+  db.transaction(async (tx) => {
+    const visit = await selectVisitForUpdate(tx, visitId)
+    const offer = visit && (await findOpenOffer(tx, visitId))
+    if (!visit || !offer) return
+    const now = care.clock.now()
+    await endOffer(tx, offer.id, outcome, now)
+    await putOffWish(tx, visitId, now)
+    await dropOfferHold(tx, visitId)
+    await announceVisit(tx, await listWatchers(tx, visit.patientId), { consultId: visit.id, status: visit.status })
+  })
+
+/** Notifies the requester and the patient of an offer, by their chosen channels, in open tabs and in the inbox. */
+const tell = async (care: Care, tx: Db, visit: Visit, { offerId, startsAt, until }: { offerId: string; startsAt: Date; until: Date }) => {
+  const watchers = await listWatchers(tx, visit.patientId)
+  await announceVisit(tx, watchers, { consultId: visit.id, status: visit.status })
+  await recordVisitNews(tx, { before: visit, visit, watchers, actorId: null, now: care.clock.now(), news: 'Earlier' })
+  const keyOf = (memberId: string, channel: string) => ['earlier-offer', offerId, memberId, channel].join('/')
+  const told = { visit: { ...visit, requestedAt: startsAt }, what: 'earlier', kind: 'visit-notice', keyOf, deliverBy: until } as const
+  for (const id of new Set([visit.memberId, visit.patientId])) {
+    const member = await findCareMember(tx, id)
+    if (member) await postToMember(care, tx, member, told)
+  }
+}
+
+/** Offers a slot to a visit and notifies its members; returns false if the visit or slot no longer qualifies. */
+const offerSlot = (care: Care, db: Db, { visitId, slotId }: { visitId: string; slotId: string }): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const now = care.clock.now()
+    const visit = await selectVisitForUpdate(tx, visitId)
+    if (visit?.status !== 'Locked' || !(await hasWish(tx, visitId)) || (await findOpenOffer(tx, visitId))) return false
+    if (earlierRefusal({ ...visit, status: visit.status }, visit.policy, now)) return false
+    const untilOf = (startsAt: Date) => offerEnd(startsAt, visit.policy, now)
+    const slot = await holdForOffer(tx, { slotId, visit, now, untilOf })
+    if (slot.startsAt >= visit.requestedAt) return false
+    const [offerId, until] = [uuidv7(), untilOf(slot.startsAt)]
+    await insertOffer(tx, { id: offerId, visitId, slotId, offeredAt: now, until })
+    await tell(care, tx, visit, { offerId, startsAt: slot.startsAt, until })
+    return true
+  })
+
+/** Returns the earliest suitable slot that became free since the visit's wish. */
+const findSlotFor = async (db: Db, visit: Visit, since: Date, now: Date): Promise<string | null> => {
+  const { type, method, state, requestedAt: to } = visit
+  const from = new Date(now.getTime() + leastAheadMs)
+  if (from >= to) return null
+  const found = await listFreeSlots(db, { type, method, state, from, to, freeAfter: since }, { memberId: '', now })
+  return found[0]?.id ?? null
+}
+
+const isTaken = (error: unknown): boolean => error instanceof Failure && ['SlotTaken', 'TimePast'].includes(error.code)
+
+/** Ends expired offers, then offers each visit in line, longest waiting first, its first suitable slot. Returns the number of offers. */
+export const offerEarlierSlots = async (care: Care, db: Db, signal?: AbortSignal): Promise<number> => {
+  for (const visitId of await listOverOffers(db, care.clock.now())) await endOpenOffer(care, db, visitId, 'over')
+  const line = await listLine(db)
+  const first = line.map(({ since }) => since).sort((a, b) => a.getTime() - b.getTime())[0]
+  if (!first || !(await hasFreedSlot(db, first))) return 0
+  let made = 0
+  for (const { visitId, since } of line) {
+    if (signal?.aborted) break
+    const visit = await db.transaction((tx) => selectVisitForUpdate(tx, visitId))
+    const slotId = visit && (await findSlotFor(db, visit, since, care.clock.now()))
+    if (!slotId) continue
+    const isMade = await offerSlot(care, db, { visitId, slotId }).catch((error: unknown) =>
+      isTaken(error) ? false : Promise.reject(error),
+    )
+    if (isMade) made++
+  }
+  return made
+}

@@ -1,0 +1,54 @@
+import { createContext } from 'react'
+import { type ConsoleRoute, navGroups } from '#console/shell/console-route.ts'
+import { shellTexts } from '#console/shell/shell-texts.en.ts'
+import { signInTexts } from '#console/sign-in/sign-in-texts.en.ts'
+import type { Answer } from '#shared/calls.ts'
+import { consolePaths } from '#shared/operators/console-paths.ts'
+import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
+import { operatorCalls } from '#shared/operators/operator-calls.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { callKey } from '#ui/lib/calls/use-call.ts'
+import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import { type StaffAppConfig, type StaffSession, useStaffUser } from '#ui/staff/staff-app-config.ts'
+
+type SessionAnswer = Answer<typeof operatorCalls.readOperatorSession>
+export type Operator = SessionAnswer['operator']
+
+const quiet = { quiet: true }
+const sessionOf = ({ operator: user, ...session }: SessionAnswer): StaffSession<Operator> => ({ ...session, user })
+
+/** Configuration of the console as a staff app. */
+export const consoleConfig: StaffAppConfig<Operator, ConsoleRoute> = {
+  paths: consolePaths,
+  calls: {
+    sessionKey: callKey(operatorCalls.readOperatorSession, {}),
+    readSession: async (signal) => sessionOf((await send(operatorCalls.readOperatorSession, {}, { signal, quiet: true })).data),
+    signIn: async (values) => sessionOf((await send(operatorCalls.signInOperator, values, quiet)).data),
+    sendPin: () => send(operatorCalls.sendOperatorPin, {}, quiet),
+    verifyPin: async (pin) => sessionOf((await send(operatorCalls.verifyOperatorPin, { pin }, quiet)).data),
+    signOut: () => send(operatorCalls.signOutOperator, {}, quiet),
+    setPassword: (values) => send(operatorAdminCalls.takeInvitation, values, quiet),
+  },
+  texts: () => {
+    const [shell, signIn] = [textsOf(shellTexts), textsOf(signInTexts)]
+    return {
+      app: shell('console'),
+      navigation: shell('navigation'),
+      signInLead: signIn('lead'),
+      passwordLead: signIn('passwordLead'),
+      leave: signIn('leave'),
+    }
+  },
+  documentTitle: (title) => textsOf(shellTexts)('documentTitle', { product: pageConfig().productName, title }),
+  UserContext: createContext<Operator | null>(null),
+  card: ({ name, role }) => ({ name, work: textsOf(shellTexts)(role) }),
+  navGroups: () => navGroups.map((group) => ({ group, name: textsOf(shellTexts)(group) })),
+  refusal: ({ roles }, { role }) => {
+    const t = textsOf(shellTexts)
+    return roles.includes(role) ? undefined : { title: t('notYours'), lead: t('notYoursText', { role: t(role) }) }
+  },
+}
+
+/** The signed-in operator. */
+export const useOperator = (): Operator => useStaffUser(consoleConfig)

@@ -1,0 +1,65 @@
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AuditEvent } from '#platform/audit/write-audit.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Outbox } from '#platform/outbox/deliver-outbox.ts'
+import type { StaffSessionTable } from '#platform/schema/staff-tables.ts'
+
+/** The columns that every staff account has. */
+export type StaffAccount = { id: string; email: string; passwordHash: string | null; endedAt: Date | null }
+
+/** A row without its password hash. */
+export type WithoutPassword<Account extends StaffAccount> = Omit<Account, 'passwordHash'> & Omit<StaffAccount, 'passwordHash'>
+
+/** The session settings of one kind of staff, such as operators. */
+export type StaffSessionKind<Account extends StaffAccount> = {
+  accounts: PgTable & { id: PgColumn; $inferSelect: Account }
+  sessions: StaffSessionTable
+  cookie: string
+  /** Time limits in ms: without a call, in total, until the PIN is entered, and until an invitation expires. */
+  times: { idle: number; absolute: number; pending: number; invitation: number }
+  /** The caller's level in the audit log. */
+  auditLevel: (account: WithoutPassword<Account>, level: StaffLevel) => string
+  /** Runs in the transaction that ends a session. */
+  onSessionEnd?: (tx: Db, sessionId: string) => Promise<void>
+}
+
+/** The sign-in settings of one kind of staff. */
+export type StaffKind<Account extends StaffAccount, Shown extends object> = StaffSessionKind<Account> & {
+  /** Audit events. */
+  events: Readonly<Record<'login' | 'sendPin' | 'verifyPin' | 'logout' | 'setPassword', AuditEvent['event']>>
+  /** Looks up a lower-case e-mail, ended accounts included. */
+  findAccount: (db: Db, email: string) => Promise<Account | null>
+  /** The throttle key of an account; kinds that share a database must use different keys. */
+  throttledAs: (email: string) => string
+  /** The account's data in the session response to the browser. */
+  shown: (account: WithoutPassword<Account>) => Shown
+  invitations: {
+    /** Path of the page that sets a password, without the code. */
+    path: string
+    /** Stores an invitation and replaces earlier ones of the account. */
+    save: (tx: Db, accountId: string, invitation: { codeHash: string; createdAt: Date; expiresAt: Date }) => Promise<void>
+    /** Consumes an invitation and sets the password; null if it is unknown, used, expired, or its account has ended. */
+    claim: (tx: Db, codeHash: string, passwordHash: string, now: Date) => Promise<{ id: string; email: string } | null>
+  }
+}
+
+/** `pending` until the PIN is entered. */
+export type StaffLevel = 'pending' | 'full'
+
+/** The server parts that staff sign-in uses. */
+export type StaffServer = {
+  db: Db
+  clock: Clock
+  outbox: Outbox
+  /** Key for the hashes of PINs, addresses and session names. */
+  secretKey: string
+  config: {
+    productName: string
+    supportPhone: string
+    pinMinutes: number
+    /** Multiplies every limit, for tests; 1 in production. */
+    rateLimits: number
+    breachedPasswordsFile?: string | undefined
+  }
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull, lt, type SQL } from 'drizzle-orm'
+import type { Db } from '#platform/db/db.ts'
+import type { StaffSessionTable } from '#platform/schema/staff-tables.ts'
+import type { StaffAccount, StaffSessionKind, WithoutPassword } from '#platform/staff/staff-kind.ts'
+
+type SessionRow = StaffSessionTable['$inferSelect']
+
+export type StaffSession<Account extends StaffAccount> = Pick<
+  SessionRow,
+  'id' | 'createdAt' | 'lastInputAt' | 'secondFactorAt' | 'endedAt'
+> & { account: WithoutPassword<Account> }
+
+type Tables<Account extends StaffAccount> = Pick<StaffSessionKind<Account>, 'accounts' | 'sessions'>
+
+const findSession = async <Account extends StaffAccount>(
+  db: Db,
+  { accounts, sessions }: Tables<Account>,
+  condition: SQL,
+): Promise<StaffSession<Account> | null> => {
+  const [row] = await db
+    .select({ session: sessions, account: accounts })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(condition)
+  if (!row) return null
+  const { id, createdAt, lastInputAt, secondFactorAt, endedAt } = row.session as SessionRow
+  const { passwordHash: _, ...account } = row.account as Account
+  return { id, createdAt, lastInputAt, secondFactorAt, endedAt, account }
+}
+
+/** Reads the session on every call: staff are few, and an ended account or a lost role must take effect at once on every node. */
+export const findStaffSession = <Account extends StaffAccount>(db: Db, tables: Tables<Account>, secretHash: string) =>
+  findSession(db, tables, eq(tables.sessions.secretHash, secretHash))
+
+export const findStaffSessionById = <Account extends StaffAccount>(db: Db, tables: Tables<Account>, id: string) =>
+  findSession(db, tables, eq(tables.sessions.id, id))
+
+export const insertStaffSession = async (
+  db: Db,
+  sessions: StaffSessionTable,
+  session: StaffSessionTable['$inferInsert'],
+): Promise<void> => {
+  await db.insert(sessions).values(session)
+}
+
+/** Makes the session full after a correct PIN, under a new secret. Of two concurrent correct PINs, one succeeds. */
+export const raiseStaffSession = async (
+  db: Db,
+  sessions: StaffSessionTable,
+  { id, secretHash, now }: { id: string; secretHash: string; now: Date },
+): Promise<boolean> => {
+  const raised = await db
+    .update(sessions)
+    .set({ secretHash, secondFactorAt: now, lastInputAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.secondFactorAt), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  return raised.length > 0
+}
+
+/** Records a call's time at most once per minute, to limit writes. */
+export const markStaffInput = async (db: Db, sessions: StaffSessionTable, id: string, now: Date): Promise<void> => {
+  await db
+    .update(sessions)
+    .set({ lastInputAt: now })
+    .where(and(eq(sessions.id, id), lt(sessions.lastInputAt, new Date(now.getTime() - 60_000))))
+}
+
+type Ending = Pick<StaffSessionKind<StaffAccount>, 'sessions' | 'onSessionEnd'>
+
+const endSessions = async (db: Db, { sessions, onSessionEnd }: Ending, condition: SQL, now: Date): Promise<void> => {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(condition, isNull(sessions.endedAt)))
+    .returning({ id: sessions.id })
+  for (const { id } of ended) await onSessionEnd?.(db, id)
+}
+
+export const endStaffSession = (db: Db, kind: Ending, id: string, now: Date): Promise<void> =>
+  endSessions(db, kind, eq(kind.sessions.id, id), now)
+
+export const endStaffSessionsOf = (db: Db, kind: Ending, accountId: string, now: Date): Promise<void> =>
+  endSessions(db, kind, eq(kind.sessions.accountId, accountId), now)

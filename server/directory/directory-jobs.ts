@@ -1,7 +1,0 @@
-import type { Job } from '#platform/jobs/job-worker.ts'
-import type { Portal } from '#server/portal.ts'
-
-/** On every node: each holds its own snapshots. */
-export const directoryJobs = ({ directory }: Portal): Job[] => [
-  { name: 'directory snapshots', everyMs: 1000, run: () => directory.keepUp() },
-]

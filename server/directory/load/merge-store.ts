@@ -1,0 +1,178 @@
+import type { PoolClient } from 'pg'
+import type { DirectoryChanges } from '#server/directory/load/directory-report.ts'
+import { stagedColumns } from '#server/directory/load/staging-store.ts'
+
+/**
+ * Which rows a source may overwrite. NPPES has more specialties than CMS, so CMS only adds schools to its doctors. An operator's own list
+ * takes precedence over NPPES.
+ */
+const mayReplace = { doctors: "(d.source = $1 or $1 <> 'cms-doctors')", facilities: "(d.source = $1 or $1 <> 'nppes')" }
+
+const keys = { doctors: 'npi', facilities: 'id', sites: 'npi', details: 'npi', gone: 'npi' }
+
+type Counted = { added: number; changed: number; staged: number }
+
+const rowCount = async (client: PoolClient, statement: string, values: readonly unknown[] = []): Promise<number> =>
+  (await client.query(statement, [...values])).rowCount ?? 0
+
+const one = async <T extends object>(client: PoolClient, statement: string, values: readonly unknown[]): Promise<T> => {
+  const { rows } = await client.query<T>(statement, [...values])
+  const [row] = rows
+  if (!row) throw new Error('a count has no row')
+  return row
+}
+
+const listed = (columns: readonly string[], of: string): string => columns.map((column) => `${of}.${column}`).join(', ')
+const differs = (columns: readonly string[]): string => `(${listed(columns, 'd')}) is distinct from (${listed(columns, 's')})`
+
+/** The file's schools and telehealth flags, aggregated to one row per NPI. */
+const details = `(select npi, min(school) as school, bool_or(telehealth) as telehealth from directory_staged_details group by npi)`
+const detailDiffers =
+  '(x.school is not null and x.school is distinct from d.school or x.telehealth is not null and x.telehealth is distinct from d.telehealth)'
+
+/** Inserts new rows and updates changed ones. An upsert would take half as long again. */
+const write = async (client: PoolClient, table: 'doctors' | 'facilities', { added, changed }: Counted, source: string): Promise<void> => {
+  const key = keys[table]
+  const columns = stagedColumns(table)
+  const rest = columns.filter((column) => column !== key)
+  const [target, staged] = [`directory_${table} d`, `directory_staged_${table} s`]
+  if (added > 0)
+    await client.query(
+      `insert into directory_${table} (${columns.join(', ')}, source)
+       select ${listed(columns, 's')}, $1 from ${staged} where not exists (select from ${target} where d.${key} = s.${key})`,
+      [source],
+    )
+  if (changed > 0)
+    await client.query(
+      `update ${target} set (${rest.join(', ')}, source) = (${listed(rest, 's')}, $1) from ${staged}
+       where d.${key} = s.${key} and ${mayReplace[table]} and (d.source <> $1 or ${differs(rest)})`,
+      [source],
+    )
+}
+
+const mergeDoctors = async (client: PoolClient, source: string): Promise<Counted> => {
+  const rest = stagedColumns('doctors').filter((column) => column !== 'npi')
+  const counted = await one<Counted>(
+    client,
+    `select count(*)::int as staged, count(*) filter (where d.npi is null)::int as added,
+       count(*) filter (where d.npi is not null and (${mayReplace.doctors} and (d.source <> $1 or ${differs(rest)}) or ${detailDiffers}))::int as changed
+     from directory_staged_doctors s left join directory_doctors d using (npi) left join ${details} x using (npi)`,
+    [source],
+  )
+  await write(client, 'doctors', counted, source)
+  if (counted.added + counted.changed > 0)
+    await client.query(
+      `update directory_doctors d set school = coalesce(x.school, d.school), telehealth = coalesce(x.telehealth, d.telehealth)
+       from ${details} x where x.npi = d.npi and ${detailDiffers}`,
+    )
+  return counted
+}
+
+const mergeFacilities = async (client: PoolClient, source: string): Promise<Counted> => {
+  const rest = stagedColumns('facilities').filter((column) => column !== 'id')
+  const counted = await one<Counted>(
+    client,
+    `select count(*)::int as staged, count(*) filter (where d.id is null)::int as added,
+       count(*) filter (where d.id is not null and ${mayReplace.facilities} and (d.source <> $1 or ${differs(rest)}))::int as changed
+     from directory_staged_facilities s left join directory_facilities d using (id)`,
+    [source],
+  )
+  await write(client, 'facilities', counted, source)
+  return counted
+}
+
+/** Replaces the secondary practices of the file's doctors. Each address occurs once; the primary practice is left out. */
+const mergeSites = async (client: PoolClient, source: string): Promise<number> => {
+  const columns = ['street', 'city', 'state', 'zip', 'phone', 'lat', 'lon']
+  await client.query(
+    `create temporary table directory_next_sites on commit drop as
+     select npi, row_number() over (partition by npi order by line)::int as position, ${columns.join(', ')} from (
+       select distinct on (s.npi, lower(s.street), s.zip) s.* from directory_staged_sites s join directory_doctors d using (npi)
+       where (lower(s.street), s.zip) <> (lower(d.street), d.zip)
+       order by s.npi, lower(s.street), s.zip, s.line) each`,
+  )
+  const removed = await rowCount(
+    client,
+    `delete from directory_sites d where d.source = $1 and d.npi in (select npi from directory_staged_sites)
+     and not exists (select from directory_next_sites s where s.npi = d.npi and s.position = d.position)`,
+    [source],
+  )
+  const written = await rowCount(
+    client,
+    `insert into directory_sites as d (npi, source, position, ${columns.join(', ')})
+     select npi, $1, position, ${columns.join(', ')} from directory_next_sites
+     on conflict (npi, source, position) do update set (${columns.join(', ')}) = (${listed(columns, 'excluded')})
+     where (${listed(columns, 'd')}) is distinct from (${listed(columns, 'excluded')})`,
+    [source],
+  )
+  return removed + written
+}
+
+/** Removes deactivated NPIs, and unlisted NPIs whose row belongs to the source. */
+const removeGone = async (client: PoolClient, source: string): Promise<number> => {
+  const goes = '(g.everywhere or d.source = $1)'
+  const doctors = await rowCount(client, `delete from directory_doctors d using directory_staged_gone g where d.npi = g.npi and ${goes}`, [
+    source,
+  ])
+  const facilities = await rowCount(
+    client,
+    `delete from directory_facilities d using directory_staged_gone g where split_part(d.id, '-', 1) = g.npi and ${goes}`,
+    [source],
+  )
+  // Remove kinds that an organization dropped; other sources' ids do not begin with an NPI.
+  const kinds = await rowCount(
+    client,
+    `delete from directory_facilities d using directory_staged_facilities s where d.source = $1 and d.id like s.id || '-%'
+     and $1 = 'nppes' and not exists (select from directory_staged_facilities t where t.id = d.id)`,
+    [source],
+  )
+  return doctors + facilities + kinds
+}
+
+/** For a complete file: removes the source's rows that the file lacks. */
+const removeMissing = async (client: PoolClient, source: string): Promise<number> => {
+  const doctors = await rowCount(
+    client,
+    'delete from directory_doctors d where d.source = $1 and not exists (select from directory_staged_doctors s where s.npi = d.npi)',
+    [source],
+  )
+  const facilities = await rowCount(
+    client,
+    'delete from directory_facilities d where d.source = $1 and not exists (select from directory_staged_facilities s where s.id = d.id)',
+    [source],
+  )
+  return doctors + facilities
+}
+
+/**
+ * Hides NPPES rows at the same address or phone as a CMS hospital: they are the same hospital and its wards. Returns the number of rows
+ * hidden or shown again.
+ */
+const markTwins = (client: PoolClient): Promise<number> => {
+  const street = (of: string) => `regexp_replace(lower(${of}.address1), '[^a-z0-9]', '', 'g')`
+  return rowCount(
+    client,
+    `update directory_facilities d set twin_of = found.twin from (
+       select n.id, min(c.id) as twin from directory_facilities n left join directory_facilities c
+         on c.source = 'cms-hospitals' and c.zip = n.zip and (c.phone = n.phone and n.phone <> '' or ${street('c')} = ${street('n')})
+       where n.source = 'nppes' and n.kind = 'hospitals' group by n.id
+     ) as found where found.id = d.id and d.twin_of is distinct from found.twin`,
+  )
+}
+
+/** Merges the staged rows into the directory, in the caller's transaction. Idempotent. */
+export const mergeStaged = async (client: PoolClient, source: string, isComplete: boolean): Promise<DirectoryChanges> => {
+  // The planner needs row counts and key statistics. Analyzing the text columns would cost more than it saves.
+  for (const [table, key] of Object.entries(keys)) await client.query(`analyze directory_staged_${table} (${key})`)
+  const gone = await removeGone(client, source)
+  const missing = isComplete ? await removeMissing(client, source) : 0
+  const doctors = await mergeDoctors(client, source)
+  const facilities = await mergeFacilities(client, source)
+  const sites = await mergeSites(client, source)
+  const twins = await markTwins(client)
+  if (gone + missing > 0)
+    await client.query('delete from directory_sites s where not exists (select from directory_doctors d where d.npi = s.npi)')
+  const added = doctors.added + facilities.added
+  const changed = doctors.changed + facilities.changed
+  return { added, changed, unchanged: doctors.staged + facilities.staged - added - changed, removed: gone + missing, sites, twins }
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { csvBlockReader } from '#platform/import/csv-block.ts'
+import { openDirectoryFile } from '#server/directory/read/file-segments.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'foyer-segments-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const columns: Record<'id' | 'text', string[]> = { id: ['id'], text: ['text'] }
+
+const readInSegments = async (content: string, segmentSize: number, from = { end: 0, linesBeforeEnd: 0 }) => {
+  const path = join(folder, 'file.csv')
+  writeFileSync(path, content)
+  const file = await openDirectoryFile(path, segmentSize)
+  const read = csvBlockReader(file.header, { columns })
+  const rows: string[] = []
+  const ends: { end: number; linesBeforeEnd: number }[] = []
+  for await (const { block, linesBefore, end, linesBeforeEnd } of file.segments(from)) {
+    for (const { line, cell } of read(block)) rows.push(`${linesBefore + line} ${cell('id')} ${cell('text')}`)
+    ends.push({ end, linesBeforeEnd })
+  }
+  await file.close()
+  return { rows, ends }
+}
+
+const rows = Array.from({ length: 60 }, (_, at) => `${at},"${at % 7 === 0 ? 'two\nlines, ""and"" a sign' : 'plain'}"`)
+
+test('rows and their lines are the same however small the segments are', async () => {
+  for (const content of [`id,text\n${rows.join('\n')}\n`, `\uFEFFid,text\r\n${rows.join('\r\n')}`, 'id,text\n1,"open\n2,x\n3,y\n']) {
+    const whole = await readInSegments(content, 1_000_000)
+    expect(whole.ends).toHaveLength(1)
+    for (const size of [90, 128, 333, 1_000]) expect((await readInSegments(content, size)).rows).toEqual(whole.rows)
+  }
+})
+
+test('a file of nothing but its header has no rows', async () => {
+  expect(await readInSegments('id,text', 100)).toEqual({ rows: [], ends: [] })
+  expect(await readInSegments('id,text\n', 100)).toEqual({ rows: [], ends: [] })
+})
+
+test('reading goes on behind any segment as if it had never stopped', async () => {
+  const content = `id,text\n${rows.join('\n')}\n`
+  const { rows: all, ends } = await readInSegments(content, 200)
+  expect(ends.length).toBeGreaterThan(3)
+  let before = 0
+  for (const end of ends) {
+    const rest = await readInSegments(content, 200, end)
+    expect(all.slice(all.length - rest.rows.length)).toEqual(rest.rows)
+    expect(all.length - rest.rows.length).toBeGreaterThan(before)
+    before = all.length - rest.rows.length
+  }
+  expect(before).toBe(60)
+})
+
+test('a file is known again by what is in it', async () => {
+  const path = join(folder, 'a.csv')
+  const fingerprint = async (content: string) => {
+    writeFileSync(path, content)
+    const file = await openDirectoryFile(path)
+    await file.close()
+    return file.fingerprint
+  }
+  expect(await fingerprint('id\n1\n')).toBe(await fingerprint('id\n1\n'))
+  expect(await fingerprint('id\n1\n')).not.toBe(await fingerprint('id\n2\n'))
+})

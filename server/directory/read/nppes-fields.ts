@@ -1,0 +1,11 @@
+import type { RowVerdict } from '#server/directory/read/directory-record.ts'
+import { isNpi } from '#server/directory/read/npi.ts'
+
+export const nppes = { source: 'nppes', label: 'NPPES NPI Registry' }
+
+/** Some rows use the territories' own country codes. */
+const home = new Set(['', 'US', 'PR', 'VI', 'GU', 'AS', 'MP'])
+export const isForeign = (country: string): boolean => !home.has(country.toUpperCase())
+
+/** Why an NPI is invalid; null if it is valid. */
+export const npiProblem = (npi: string): RowVerdict => (isNpi(npi) ? null : { reject: npi === '' ? 'IdMissing' : 'NpiInvalid' })

@@ -1,0 +1,110 @@
+import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Bulk } from '#platform/db/bulk.ts'
+import { type AppliedBatch, applyBatch } from '#server/eligibility/apply/apply-batch.ts'
+import { deleteFindingsOf, insertFindings } from '#server/eligibility/finding-store.ts'
+import { countDoneRuns, deleteChunks, type ImportRun, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
+import type { StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
+import { type FamilyBatch, familyBatches } from '#server/eligibility/plan/family-batches.ts'
+import { listAbsent, updatePersons } from '#server/eligibility/plan/family-store.ts'
+import type { PlanOptions } from '#server/eligibility/plan/plan-family.ts'
+import { absentAtOnce, onlyRowsOf, planOptionsOf } from '#server/eligibility/plan/plan-run.ts'
+import { countStagedRows, deleteStagedRows, listGroupsOfRun } from '#server/eligibility/read/staged-row-store.ts'
+import { addCounts, countPlans, findingsOf, noCounts } from '#server/eligibility/run-tally.ts'
+import type { Portal } from '#server/portal.ts'
+import type { ImportCounts } from '#server/schema/import-tables.ts'
+import { dayIn } from '#shared/fields/zoned-time.ts'
+
+type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
+type Applying = { run: ImportRun; options: PlanOptions; now: Date; only: ReadonlySet<number> | null }
+
+/** Replaces the findings of rows that could not be stored. */
+const reportAside = async ({ client, db }: Bulk, runId: string, { aside }: AppliedBatch): Promise<void> => {
+  if (aside.length === 0) return
+  const plans = aside.map(({ plan }) => plan)
+  await deleteFindingsOf(
+    db,
+    runId,
+    plans.flatMap(({ outcomes }) => outcomes.map(({ ordinal }) => ordinal)),
+  )
+  await insertFindings(
+    client,
+    runId,
+    findingsOf(plans, () => 0),
+  )
+}
+
+/** Applies a batch and saves the cursor in one transaction, so that a crash neither loses nor repeats rows. */
+const takeBatch = (bulk: Bulk, { run, options, now, only }: Applying, batch: FamilyBatch, before: ImportCounts): Promise<ImportCounts> =>
+  bulk.db.transaction(async (tx) => {
+    const applied = await applyBatch(tx, { runId: run.id, options, now }, onlyRowsOf(batch.families, only))
+    const done = countPlans([...applied.planned, ...applied.aside].map(({ plan }) => plan))
+    const counts = addCounts(before, { ...done, read: batch.rows, unchanged: done.unchanged + batch.rows - done.read })
+    await reportAside(bulk, run.id, applied)
+    await saveRun(tx, run.id, { progress: counts.read, cursor: { ...batch.cursor, counts } })
+    return counts
+  })
+
+/** Ends the coverage of members absent from a full file. Safe to repeat: an ended member is not listed again. */
+const endAbsent = async ({ db }: Bulk, { run, options: { today, absentEndOn: endOn } }: Applying): Promise<number> => {
+  if (endOn === null) return 0
+  const groupIds = await listGroupsOfRun(db, run.id)
+  let terminated = 0
+  for (;;) {
+    const absent: StoredPerson[] = await listAbsent(db, { runId: run.id, groupIds, endOn, after: null, limit: absentAtOnce })
+    if (absent.length === 0) return terminated
+    terminated += endOn < today ? absent.filter((person) => person.endsOn === null || person.endsOn >= today).length : 0
+    await db.transaction((tx) =>
+      updatePersons(
+        tx,
+        absent.map((person) => ({ ...person, endsOn: endOn })),
+      ),
+    )
+  }
+}
+
+const settle = (
+  { db }: Bulk,
+  { run, now }: Pick<Applying, 'run' | 'now'>,
+  counts: ImportCounts,
+  auditContext: AuditContext,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await moveRun(tx, run.id, ['applying'], { state: 'done', counts, cursor: null, finishedAt: now })
+    await deleteStagedRows(tx, run.id)
+    await deleteChunks(tx, run.id)
+    await writeAudit(tx, auditContext, { event: 'eligibility.import.done', outcome: 'ok', subjectId: run.id })
+  })
+
+/**
+ * Applies a checked run in batches, starting at its cursor. If another run was applied since the check, the comparison may be outdated:
+ * the run is checked again first, and stops if the guard objects.
+ */
+export const applyEligibility = async (
+  bulk: Bulk,
+  { clock, config }: Parts,
+  run: ImportRun,
+  { only, auditContext }: { only: ReadonlySet<number> | null; auditContext: AuditContext },
+) => {
+  const now = clock.now()
+  const [planned, staged] = [run.counts ?? noCounts, await countStagedRows(bulk.db, run.id)]
+  if (staged === 0) return settle(bulk, { run, now }, planned, auditContext)
+  if (run.cursor === null && (await countDoneRuns(bulk.db)) !== run.basis) {
+    await moveRun(bulk.db, run.id, ['applying'], { state: 'checking', options: { ...run.options, applyWhenClean: true } })
+    return
+  }
+  const applying: Applying = { run, now, only, options: planOptionsOf(run, dayIn(config.timeZone, now)) }
+  // Rows without a family were already counted by the check and are not staged.
+  const unstaged = planned.read - staged
+  let batches = 0
+  let counts = run.cursor?.counts ?? { ...noCounts, read: unstaged, rejected: unstaged }
+  for await (const batch of familyBatches(bulk.db, run.id, run.cursor)) {
+    bulk.signal?.throwIfAborted()
+    counts = await takeBatch(bulk, applying, batch, counts)
+    batches += 1
+    // After batches 1, 2, 4, 8 … the tables may have doubled. Update PostgreSQL's statistics, so that it does not choose full scans.
+    if ((batches & (batches - 1)) === 0) await bulk.client.query('analyze memberships, persons')
+  }
+  const absent = only === null ? await endAbsent(bulk, applying) : 0
+  await settle(bulk, applying, { ...counts, terminated: counts.terminated + absent }, auditContext)
+}

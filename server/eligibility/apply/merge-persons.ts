@@ -1,0 +1,54 @@
+import type { Db } from '#platform/db/db.ts'
+import { fail } from '#platform/http/fail.ts'
+import { announceChange } from '#platform/live/change-feed.ts'
+import { comparePersons } from '#server/eligibility/plan/compare-persons.ts'
+import {
+  deleteMembershipIfEmpty,
+  deletePerson,
+  findDuplicatesOf,
+  findRecord,
+  lockPersons,
+  type PersonRecord,
+  repointPerson,
+  saveMembershipAs,
+  updatePerson,
+} from '#server/eligibility/plan/duplicate-store.ts'
+
+/** A person's data from the sponsor, without the fields that identify the record elsewhere (id, telehealth id). */
+const factsOf = ({ person }: PersonRecord) => {
+  const { id: _, membershipId: __, telehealthId: ___, createdAt: ____, ...facts } = person
+  return facts
+}
+
+/** Copies the other record's data and membership to the kept record. A subscriber's membership has the subscriber's own id. */
+const takeFacts = async (tx: Db, kept: PersonRecord, gone: PersonRecord): Promise<void> => {
+  const isPrimary = gone.person.relation === 'Primary'
+  if (isPrimary) await saveMembershipAs(tx, kept.person.id, gone.membership)
+  await updatePerson(tx, kept.person.id, { ...factsOf(gone), membershipId: isPrimary ? kept.person.id : gone.person.membershipId })
+}
+
+type Merge = { id: string; otherId: string; seen: string; today: string }
+
+/**
+ * Merges two records. The account and telehealth id of the kept record stay, and all references move to it.
+ * @returns both records as they were
+ * @throws NotFound if they are not duplicates, Conflict if a record changed since it was shown, TwoAccounts, HeadOfFamily
+ */
+export const mergePersons = async (tx: Db, { id, otherId, seen, today }: Merge): Promise<{ kept: PersonRecord; gone: PersonRecord }> => {
+  await lockPersons(tx, [id, otherId])
+  const one = (await findRecord(tx, id)) ?? fail('NotFound')
+  const other = (await findDuplicatesOf(tx, one)).find(({ person }) => person.id === otherId) ?? fail('NotFound')
+  const shown = comparePersons(one, other, today)
+  if (shown.seen !== seen) fail('Conflict')
+  if (shown.obstacle) fail(shown.obstacle)
+  const [kept, gone] = shown.stays === 'one' ? [one, other] : [other, one]
+  await repointPerson(tx, gone.person.id, kept.person.id)
+  await deletePerson(tx, gone.person.id)
+  await deleteMembershipIfEmpty(tx, gone.person.membershipId)
+  if (shown.stays !== shown.factsOf) {
+    await takeFacts(tx, kept, gone)
+    await deleteMembershipIfEmpty(tx, kept.person.membershipId)
+  }
+  if (kept.profileId !== null) await announceChange(tx, 'profile', kept.profileId)
+  return { kept, gone }
+}

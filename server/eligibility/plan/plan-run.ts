@@ -1,0 +1,133 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Bulk } from '#platform/db/bulk.ts'
+import type { Db } from '#platform/db/db.ts'
+import { isActive } from '#server/eligibility/change-person.ts'
+import { type ImportFinding, insertFindings } from '#server/eligibility/finding-store.ts'
+import { type ImportRun, listGroupRules, saveRun } from '#server/eligibility/import-run-store.ts'
+import type { FamilyPlan } from '#server/eligibility/plan/eligibility-family.ts'
+import { familyBatches, type StagedFamily } from '#server/eligibility/plan/family-batches.ts'
+import { countActive, listAbsent } from '#server/eligibility/plan/family-store.ts'
+import { planBatch } from '#server/eligibility/plan/plan-batch.ts'
+import type { PlanOptions } from '#server/eligibility/plan/plan-family.ts'
+import { nextIsoDay } from '#server/eligibility/read/import-days.ts'
+import { listGroupsOfRun } from '#server/eligibility/read/staged-row-store.ts'
+import { addCounts, countPlans, findingsOf, noCounts } from '#server/eligibility/run-tally.ts'
+import type { GuardShare, ImportCounts } from '#server/schema/import-tables.ts'
+import { exceedsGuard } from '#shared/eligibility/import-rules.ts'
+
+export const absentAtOnce = 1000
+
+/** The last day of coverage of members absent from a full file: the day before the file date. Null if the operator does not want that. */
+export const absentEndOf = (
+  { isFull, options, fileDate }: Pick<ImportRun, 'isFull' | 'options' | 'fileDate'>,
+  today: string,
+): string | null => {
+  if (!isFull || !options.terminateAbsent) return null
+  return nextIsoDay(fileDate !== null && fileDate < today ? fileDate : today, -1)
+}
+
+export const planOptionsOf = (run: ImportRun, today: string): PlanOptions => ({
+  today,
+  absentEndOn: absentEndOf(run, today),
+  newId: uuidv7,
+})
+
+/** Keeps only the given rows. In a file that was applied before, only the rejected rows can change something. */
+export const onlyRowsOf = (families: StagedFamily[], only: ReadonlySet<number> | null): StagedFamily[] =>
+  only === null ? families : families.map((family) => ({ ...family, rows: family.rows.filter(({ ordinal }) => only.has(ordinal)) }))
+
+type Planned = { counts: ImportCounts; ending: Map<string, number> }
+
+const addEnding = (ending: Map<string, number>, groupId: string, more: number) => ending.set(groupId, (ending.get(groupId) ?? 0) + more)
+
+/** A family stored under a new number: its old number is missing, but it is not absent. */
+const renumbered = ({ membership }: FamilyPlan): string[] => (membership?.write === 'update' ? [membership.value.id] : [])
+
+/** Plans the end of absent families. */
+const planAbsent = async (
+  bulk: Bulk,
+  run: ImportRun,
+  planned: Planned,
+  { today, endOn, kept, unnamed }: { today: string; endOn: string; kept: ReadonlySet<string>; unnamed: () => number },
+) => {
+  const groupIds = await listGroupsOfRun(bulk.db, run.id)
+  let after: string | null = null
+  for (;;) {
+    const absent = await listAbsent(bulk.db, { runId: run.id, groupIds, endOn, after, limit: absentAtOnce })
+    const last = absent.at(-1)
+    if (!last) return
+    after = last.id
+    const ended = absent.filter(({ membershipId }) => !kept.has(membershipId))
+    for (const person of ended) {
+      if (endOn < today && (person.endsOn === null || person.endsOn >= today)) planned.counts.terminated += 1
+      if (isActive(person, today)) addEnding(planned.ending, person.membership.groupId, 1)
+    }
+    const findings = ended.map(
+      ({ externalId, membership, first, last: lastName }): ImportFinding => ({
+        kind: 'terminated',
+        ordinal: unnamed(),
+        line: 0,
+        segment: '',
+        memberId: externalId ?? membership.subscriberNumber ?? '',
+        name: `${first} ${lastName}`,
+        reason: 'not in the file',
+        found: endOn,
+        changes: null,
+      }),
+    )
+    await insertFindings(bulk.client, run.id, findings)
+  }
+}
+
+const sharesOf = async (db: Db, run: ImportRun, ending: ReadonlyMap<string, number>, today: string): Promise<GuardShare[]> => {
+  const known = [...(await listGroupRules(db)).values()]
+  const active = await countActive(db, await listGroupsOfRun(db, run.id), today)
+  return known
+    .filter(({ id }) => active.has(id))
+    .map(({ id, code, rules }) => {
+      const share = { active: active.get(id) ?? 0, ending: ending.get(id) ?? 0 }
+      const percent = rules.mostTerminationsPercent
+      return { group: code, ...share, percent, exceeded: exceedsGuard(share, percent) }
+    })
+}
+
+type PlanRunOptions = {
+  today: string
+  /** Rows rejected before they had a family; counted, not planned. */
+  unstaged: number
+  only: ReadonlySet<number> | null
+  /** A connection on which progress is visible at once. */
+  tell: Db
+}
+
+/** Compares a run's rows with the stored data and records what the run would do; changes no person. */
+export const planRun = async (
+  bulk: Bulk,
+  run: ImportRun,
+  { today, unstaged, only, tell }: PlanRunOptions,
+): Promise<{ counts: ImportCounts; guard: GuardShare[] }> => {
+  const options = planOptionsOf(run, today)
+  const planned: Planned = { counts: { ...noCounts, read: unstaged, rejected: unstaged }, ending: new Map() }
+  const kept = new Set<string>()
+  let named = 0
+  const unnamed = () => {
+    named -= 1
+    return named
+  }
+  for await (const { families, rows } of familyBatches(bulk.db, run.id, null)) {
+    bulk.signal?.throwIfAborted()
+    const plans = await planBatch(bulk.db, { runId: run.id, families: onlyRowsOf(families, only), options, isToChange: false })
+    for (const { family, plan } of plans) {
+      addEnding(planned.ending, family.groupId, plan.ending)
+      for (const id of renumbered(plan)) kept.add(id)
+    }
+    const all = plans.map(({ plan }) => plan)
+    const counts = countPlans(all)
+    planned.counts = addCounts(planned.counts, { ...counts, read: rows, unchanged: counts.unchanged + rows - counts.read })
+    await insertFindings(bulk.client, run.id, findingsOf(all, unnamed))
+    await saveRun(tell, run.id, { progress: planned.counts.read })
+  }
+  if (options.absentEndOn !== null && only === null)
+    await planAbsent(bulk, run, planned, { today, endOn: options.absentEndOn, kept, unnamed })
+  return { counts: planned.counts, guard: await sharesOf(bulk.db, run, planned.ending, today) }
+}

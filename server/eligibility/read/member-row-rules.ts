@@ -1,0 +1,239 @@
+import { fileDay, isEndless } from '#server/eligibility/read/import-days.ts'
+import type { MemberRow, RowAction, RowProblem, Warning } from '#server/eligibility/read/member-row.ts'
+import type { MemberField, RawMember } from '#server/eligibility/read/raw-member.ts'
+import type { Relation } from '#server/schema/eligibility-tables.ts'
+import type { ImportRules } from '#shared/eligibility/import-rules.ts'
+import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
+import { registrationEmail } from '#shared/fields/email.ts'
+import { personName } from '#shared/fields/person-name.ts'
+import { phoneDigits } from '#shared/fields/phone.ts'
+import { cutText } from '#shared/storable-text.ts'
+import { stateOfZip } from '#shared/zip/zip-table.ts'
+
+/** Relations by INS02 code and by CSV word: 18 self; 01 spouse, 53 life partner; children, wards, stepchildren and sponsored dependents. */
+const relations: Readonly<Record<string, Relation>> = {
+  '18': 'Primary',
+  self: 'Primary',
+  subscriber: 'Primary',
+  employee: 'Primary',
+  primary: 'Primary',
+  student: 'Primary',
+  member: 'Primary',
+  '01': 'Spouse',
+  '53': 'Spouse',
+  spouse: 'Spouse',
+  husband: 'Spouse',
+  wife: 'Spouse',
+  partner: 'Spouse',
+  domesticpartner: 'Spouse',
+  '19': 'Dependent',
+  '09': 'Dependent',
+  '10': 'Dependent',
+  '15': 'Dependent',
+  '17': 'Dependent',
+  '05': 'Dependent',
+  '23': 'Dependent',
+  '24': 'Dependent',
+  '31': 'Dependent',
+  child: 'Dependent',
+  son: 'Dependent',
+  daughter: 'Dependent',
+  // The documents also write 'Dependents' (REG-46).
+  dependent: 'Dependent',
+  dependents: 'Dependent',
+  stepchild: 'Dependent',
+  ward: 'Dependent',
+  grandchild: 'Dependent',
+}
+/** Standard codes that are neither spouse nor child; the group's rules decide whether they are accepted. */
+const otherRelations = new Set([
+  '03',
+  '04',
+  '06',
+  '07',
+  '08',
+  '11',
+  '12',
+  '13',
+  '14',
+  '16',
+  '25',
+  '26',
+  '33',
+  '34',
+  '38',
+  '48',
+  '49',
+  '60',
+  'D2',
+  'G8',
+  'G9',
+])
+
+const actions: Readonly<Record<string, RowAction>> = { '021': 'add', '001': 'change', '024': 'cancel', '025': 'reinstate', '030': 'audit' }
+const genders: Readonly<Record<string, MemberRow['gender']>> = {
+  f: 'Female',
+  female: 'Female',
+  m: 'Male',
+  male: 'Male',
+  u: null,
+  unknown: null,
+  '': null,
+  x: 'Other',
+  o: 'Other',
+  other: 'Other',
+  nonbinary: 'Other',
+}
+
+/** Stops reading a row; caught by `readMemberRow`. */
+class RowRefused extends Error {
+  readonly problem: RowProblem
+  constructor(problem: RowProblem) {
+    super(problem.reason)
+    this.problem = problem
+  }
+}
+
+/** A row's member number and name. */
+export const whomOf = (raw: RawMember): { memberId: string; name: string } => ({
+  memberId: cutText(raw.says('memberId'), 60),
+  name: cutText(`${raw.says('first')} ${raw.says('last')}`.trim(), 120),
+})
+
+const refuse = (raw: RawMember, field: MemberField, reason: RejectReason): never => {
+  throw new RowRefused({ reason, ...raw.at(field), found: cutText(raw.says(field), 60), ...whomOf(raw) })
+}
+
+const word = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** Whether a row is a subscriber's; works for invalid rows too. */
+export const isSubscriber = (raw: RawMember): boolean =>
+  raw.format === '834' ? raw.says('flag') === 'Y' : relations[word(raw.says('relation'))] === 'Primary'
+
+/** Whether a row with damaged text may be a subscriber's. */
+export const mayBeSubscriber = (raw: RawMember): boolean =>
+  raw.format === '834' ? raw.says('flag') !== 'N' : (relations[word(raw.says('relation'))] ?? 'Primary') === 'Primary'
+
+const relationOf = (raw: RawMember, rules: ImportRules, warn: (field: MemberField, reason: WarningReason) => void): Relation => {
+  const said = raw.says('relation')
+  const known = relations[word(said)]
+  if (known === undefined && (!otherRelations.has(said.toUpperCase()) || rules.otherRelations === 'reject'))
+    return refuse(raw, 'relation', 'unknown relation')
+  const relation = known ?? 'Dependent'
+  if (known === undefined) warn('relation', 'relation read as dependent')
+  if (raw.format === '834' && raw.says('flag') !== (relation === 'Primary' ? 'Y' : 'N')) refuse(raw, 'flag', 'contradictory relation')
+  return relation
+}
+
+/** Converts a name in all capitals to title case; other names are unchanged. */
+const calmName = (name: string): string =>
+  name === name.toUpperCase() && name.length > 1
+    ? name.toLowerCase().replace(/(^|[^\p{L}\p{M}])(\p{L})/gu, (all) => all.toUpperCase())
+    : name
+
+const name = personName()
+const nameOf = (raw: RawMember, field: 'first' | 'last'): string => {
+  const said = raw.says(field).replace(/\s+/g, ' ').replace(/[.,]/g, '').replace(/[`´‘]/g, "'")
+  if (said === '') refuse(raw, field, 'missing name')
+  return name.safeParse(said).success ? calmName(said) : refuse(raw, field, 'bad name')
+}
+
+const dobOf = (raw: RawMember, today: string): string => {
+  if (raw.says('dob') === '') refuse(raw, 'dob', 'missing birth date')
+  const dob = fileDay(raw.says('dob')) ?? refuse(raw, 'dob', 'bad birth date')
+  return dob > today ? refuse(raw, 'dob', 'future birth date') : dob
+}
+
+const dayOf = (raw: RawMember, field: 'startsOn' | 'endsOn' | 'changedOn' | 'diedOn'): string | null => {
+  const said = raw.says(field)
+  if (said === '' || (field === 'endsOn' && isEndless(said))) return null
+  return fileDay(said) ?? refuse(raw, field, 'bad date')
+}
+
+const zipOf = (raw: RawMember): string => {
+  const said = raw.says('zip').replace(/[\s-]/g, '')
+  if (said === '') return ''
+  // Restore leading zeros that a spreadsheet removed.
+  const digits = said.length > 5 ? said.padStart(9, '0') : said.padStart(5, '0')
+  const zip = digits.slice(0, 5)
+  return /^\d{3,5}$|^\d{8,9}$/.test(said) && stateOfZip(zip) !== null ? zip : refuse(raw, 'zip', 'bad zip')
+}
+
+type Days = Pick<MemberRow, 'startsOn' | 'endsOn'>
+
+/**
+ * The start and end date by action: a cancellation ends coverage (349, 357, else 303); a reinstatement starts it (303, else 348), without
+ * an end.
+ */
+const daysOf = (raw: RawMember, action: RowAction): Days => {
+  const [starts, ends, changed, died] = [dayOf(raw, 'startsOn'), dayOf(raw, 'endsOn'), dayOf(raw, 'changedOn'), dayOf(raw, 'diedOn')]
+  const says = action === 'change' || !raw.has('endsOn') ? undefined : null
+  if (action === 'reinstate') return { startsOn: changed ?? starts, endsOn: null }
+  const endsOn = ends ?? (action === 'cancel' ? (changed ?? died ?? refuse(raw, 'endsOn', 'no end date')) : (died ?? says))
+  if (typeof endsOn === 'string' && starts !== null && endsOn < starts) refuse(raw, 'endsOn', 'end before start')
+  return { startsOn: starts, endsOn }
+}
+
+/** The subscriber's number and the member's own number. */
+const numbersOf = (raw: RawMember, relation: Relation): Pick<MemberRow, 'memberId' | 'familyId'> => {
+  const [own, subscriber, suffix] = [raw.says('memberId'), raw.says('subscriberId'), raw.says('suffix')]
+  const familyId = subscriber || (relation === 'Primary' ? own : '')
+  if (familyId === '') refuse(raw, 'subscriberId', relation === 'Primary' ? 'no member id' : 'no subscriber')
+  return { memberId: own || (suffix && `${familyId}-${suffix}`), familyId }
+}
+
+/** The optional fields of a row. An invalid value causes a warning, so that the person still gets coverage. */
+const contactOf = (raw: RawMember, warn: (field: MemberField, reason: WarningReason) => void) => {
+  const [email, phone, zip, state] = [raw.says('email'), raw.says('phone'), zipOf(raw), raw.says('state').toUpperCase()]
+  const goodEmail = email !== '' && registrationEmail.safeParse(email).success
+  const digits = phoneDigits(phone)
+  if (email !== '' && !goodEmail) warn('email', 'bad email')
+  if (phone !== '' && digits === null) warn('phone', 'bad phone')
+  if (zip !== '' && state !== '' && stateOfZip(zip) !== state) warn('zip', 'zip of another state')
+  const place = {
+    address1: cutText(raw.says('address1'), 100),
+    address2: cutText(raw.says('address2'), 100),
+    city: cutText(raw.says('city'), 100),
+  }
+  return { email: goodEmail ? email.toLowerCase() : '', phone: digits ?? '', zip, state: cutText(state, 2), ...place }
+}
+
+/**
+ * Reads one member, or returns the first problem found. `today` is the date in the deployment's time zone. The rules of guide
+ * 005010X220A1 apply, also to CSV rows.
+ */
+export const readMemberRow = (raw: RawMember, rules: ImportRules, today: string): MemberRow | RowProblem => {
+  const warnings: Warning[] = []
+  const warn = (field: MemberField, reason: WarningReason) => {
+    warnings.push({ reason, found: cutText(raw.says(field), 60), ...raw.at(field) })
+  }
+  if (raw.damagedAt) return { reason: 'damaged text', ...raw.damagedAt, found: '', ...whomOf(raw) }
+  try {
+    const relation = relationOf(raw, rules, warn)
+    const action = actions[raw.says('action')] ?? refuse(raw, 'action', 'unknown action')
+    const gender = genders[word(raw.says('sex'))]
+    if (gender === undefined) refuse(raw, 'sex', 'bad sex')
+    const row = {
+      ...numbersOf(raw, relation),
+      relation,
+      action,
+      first: nameOf(raw, 'first'),
+      last: nameOf(raw, 'last'),
+      dob: dobOf(raw, today),
+      gender: gender ?? null,
+      ...contactOf(raw, warn),
+      ...daysOf(raw, action),
+      studentId: raw.says('studentId'),
+      plan: cutText(raw.says('plan'), 60),
+      tier: cutText(raw.says('tier'), 20),
+      warnings,
+    }
+    if (rules.isSchool && relation === 'Primary' && row.studentId === '') refuse(raw, 'studentId', 'no student id')
+    if (row.startsOn === null && action !== 'cancel' && action !== 'change') warn('startsOn', 'no start date')
+    if (relation === 'Primary' && row.zip === '' && action !== 'cancel' && action !== 'change') warn('zip', 'no zip')
+    return row
+  } catch (error) {
+    if (error instanceof RowRefused) return error.problem
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import type { Relation } from '#server/schema/eligibility-tables.ts'
+import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
+
+/** The row's action (INS03). CSV rows are always 'audit': a full statement of the member's data. */
+export type RowAction = 'add' | 'change' | 'cancel' | 'reinstate' | 'audit'
+
+export type Warning = { reason: WarningReason; found: string; line: number; segment: string }
+
+/** A parsed and validated row. '' and null mean 'not given': the stored value stays. Dates are `YYYY-MM-DD`. */
+export type MemberRow = {
+  /** `memberId` is the member's own number. `familyId` is the subscriber's, or the member's own where every member has one. */
+  memberId: string
+  familyId: string
+  relation: Relation
+  action: RowAction
+  first: string
+  last: string
+  dob: string
+  gender: 'Male' | 'Female' | 'Other' | null
+  address1: string
+  address2: string
+  city: string
+  state: string
+  zip: string
+  email: string
+  phone: string
+  studentId: string
+  plan: string
+  tier: string
+  startsOn: string | null
+  /** Undefined if the row does not give an end date, null if it says that there is none. */
+  endsOn: string | null | undefined
+  warnings: Warning[]
+}
+
+/** Why and where a row was rejected, and, if known, who it describes. */
+export type RowProblem = { reason: RejectReason; line: number; segment: string; found: string; memberId?: string; name?: string }
+
+/** A staged row, kept until its run settles. A rejected row keeps its family. */
+export type ReadRow = {
+  line: number
+  groupId: string
+  family: string
+  isPrimary: boolean
+  follows: string | null
+} & ({ row: MemberRow; problem: null } | { row: null; problem: RowProblem })

@@ -1,0 +1,25 @@
+/** The fields of a member in any file format; '' means 'not given'. */
+export type MemberField =
+  | ('group' | 'memberId' | 'suffix' | 'subscriberId' | 'flag' | 'relation' | 'action' | 'last' | 'first' | 'dob' | 'sex')
+  | ('address1' | 'address2' | 'city' | 'state' | 'zip' | 'email' | 'phone' | 'studentId' | 'plan' | 'tier')
+  | ('startsOn' | 'endsOn' | 'changedOn' | 'diedOn')
+
+/** A place in the file: the line, and the segment (with its number) or the column. */
+export type FilePlace = { line: number; segment: string }
+
+/** One member from the file, before validation. */
+export type RawMember = {
+  line: number
+  format: '834' | 'csv'
+  says: (field: MemberField) => string
+  at: (field: MemberField) => FilePlace
+  /** The row could not be read at all. */
+  problem: 'short row' | 'long row' | 'open quote' | null
+  /** The place of text with lost characters. The row is rejected but keeps its family. A NUL reads as U+FFFD. */
+  damagedAt: FilePlace | null
+  /** Whether the file has the field; false if a CSV file lacks the column. */
+  has: (field: MemberField) => boolean
+}
+
+/** File-level values, filled in while reading. */
+export type FileFacts = { interchange: string | null; isFull: boolean; fileDate: string | null }

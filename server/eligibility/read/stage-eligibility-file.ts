@@ -1,0 +1,106 @@
+import type { Bulk } from '#platform/db/bulk.ts'
+import type { Db } from '#platform/db/db.ts'
+import { decodeText } from '#platform/import/decode-text.ts'
+import { type ImportFinding, insertFindings } from '#server/eligibility/finding-store.ts'
+import { type ImportRun, type KnownGroup, listGroupRules } from '#server/eligibility/import-run-store.ts'
+import { readCsvMembers } from '#server/eligibility/read/eligibility-csv-reader.ts'
+import { fileDay } from '#server/eligibility/read/import-days.ts'
+import { fileOf } from '#server/eligibility/read/import-file.ts'
+import type { ReadRow, RowProblem } from '#server/eligibility/read/member-row.ts'
+import { isSubscriber, mayBeSubscriber, readMemberRow, whomOf } from '#server/eligibility/read/member-row-rules.ts'
+import { Quarantine } from '#server/eligibility/read/quarantine.ts'
+import type { FileFacts, FilePlace, RawMember } from '#server/eligibility/read/raw-member.ts'
+import { linkFamilies, stageRows } from '#server/eligibility/read/staged-row-store.ts'
+import { readX12Members } from '#server/eligibility/read/x12-834-reader.ts'
+import { cutText } from '#shared/storable-text.ts'
+
+type Staged = { read: number; unstaged: number; format: '834' | 'csv'; facts: FileFacts }
+
+const damagedText = (raw: RawMember, place: FilePlace): RowProblem => ({ reason: 'damaged text', ...place, found: '', ...whomOf(raw) })
+
+/** The row's group: the one it names, else the preceding subscriber's (834 dependents only), else the one given for the whole file. */
+const groupOf = (
+  raw: RawMember,
+  groups: ReadonlyMap<string, KnownGroup>,
+  { before, given }: { before: string; given: string | null },
+): KnownGroup | RowProblem => {
+  const said = raw.says('group') || before
+  const named = groups.get(said)
+  const refused = (reason: RowProblem['reason']): RowProblem =>
+    raw.damagedAt ? damagedText(raw, raw.damagedAt) : { reason, ...raw.at('group'), found: cutText(said, 60) }
+  if (given !== null) return named && named.code !== given ? refused('other group') : (groups.get(given) ?? refused('unknown group'))
+  return named ?? refused(said === '' ? 'no group' : 'unknown group')
+}
+
+const idOf = (raw: RawMember): string => cutText(raw.says('memberId') || raw.says('subscriberId'), 60)
+
+const unread = (ordinal: number, raw: RawMember, problem: RowProblem): ImportFinding => ({
+  kind: 'rejected',
+  ordinal,
+  changes: null,
+  ...problem,
+  memberId: idOf(raw),
+  name: whomOf(raw).name,
+})
+
+type Before = { group: string; subscriber: string | null }
+
+const rowOf = (raw: RawMember, { id: groupId, rules }: KnownGroup, { subscriber }: Before, today: string): ReadRow | RowProblem => {
+  const read = readMemberRow(raw, rules, today)
+  const family = raw.says('subscriberId') || raw.says('memberId')
+  const isPrimary = isSubscriber(raw)
+  if (family === '' && 'reason' in read) return read
+  const row = { line: raw.line, groupId, family, isPrimary, follows: isPrimary ? null : subscriber }
+  return 'reason' in read ? { ...row, row: null, problem: read } : { ...row, row: read, problem: null }
+}
+
+/** Reads members in order and tracks the preceding subscriber. */
+const openReading = (groups: ReadonlyMap<string, KnownGroup>, given: string | null, today: string) => {
+  let before: Before = { group: '', subscriber: null }
+  return (raw: RawMember): ReadRow | RowProblem => {
+    if (raw.problem) return { reason: raw.problem, line: raw.line, segment: '', found: '' }
+    const isPrimary = isSubscriber(raw)
+    const group = groupOf(raw, groups, { before: isPrimary || raw.format === 'csv' ? '' : before.group, given })
+    // Later rows must not follow the previous subscriber: they could join the wrong family.
+    if (raw.damagedAt && mayBeSubscriber(raw)) before = { ...before, subscriber: null }
+    if ('reason' in group) return group
+    if (isPrimary) before = { group: raw.says('group'), subscriber: raw.says('subscriberId') || raw.says('memberId') }
+    return rowOf(raw, group, before, today)
+  }
+}
+
+/** Whether a file starts like an X12 file: a short name in capitals and a separator. No CSV header looks like that. */
+const isX12 = async (file: AsyncIterable<Uint8Array>): Promise<boolean> => {
+  for await (const text of decodeText(file)) return /^\s*[A-Z][A-Z0-9]{1,2}[^\p{L}\p{N}\s_",;-]/u.test(text.slice(0, 200))
+  throw new Quarantine('empty file', { line: 1, segment: '' })
+}
+
+/**
+ * Reads, validates and stages a run's whole file. Rows without a family are rejected at once. Runs in the caller's transaction, so that a
+ * damaged file stages nothing.
+ * @throws Quarantine
+ */
+export const stageEligibilityFile = async ({ client, db, signal }: Bulk, source: Db, run: ImportRun, today: string): Promise<Staged> => {
+  const facts: FileFacts = { interchange: null, isFull: false, fileDate: null }
+  const format = (await isX12(fileOf(source, run.id))) ? '834' : 'csv'
+  const members = format === '834' ? readX12Members(fileOf(source, run.id), facts) : readCsvMembers(fileOf(source, run.id))
+  const read = openReading(await listGroupRules(source), run.options.groupCode, today)
+  let ordinal = 0
+  let unstaged = 0
+  for await (const batch of members) {
+    signal?.throwIfAborted()
+    const rows: (ReadRow & { ordinal: number })[] = []
+    const refused: ImportFinding[] = []
+    for (const raw of batch) {
+      ordinal += 1
+      const result = read(raw)
+      if ('reason' in result) refused.push(unread(ordinal, raw, result))
+      else rows.push({ ...result, ordinal })
+    }
+    unstaged += refused.length
+    await stageRows(client, run.id, rows)
+    await insertFindings(client, run.id, refused)
+  }
+  await linkFamilies(db, run.id)
+  return { read: ordinal, unstaged, format, facts: { ...facts, fileDate: fileDay(facts.fileDate ?? '') } }
+}

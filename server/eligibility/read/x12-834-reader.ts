@@ -1,0 +1,55 @@
+import { decodeText } from '#platform/import/decode-text.ts'
+import type { FileFacts, RawMember } from '#server/eligibility/read/raw-member.ts'
+import { openEnvelope } from '#server/eligibility/read/x12-envelope.ts'
+import { openX12Member } from '#server/eligibility/read/x12-member.ts'
+import type { Header } from '#server/eligibility/read/x12-member-values.ts'
+import { type Segment, x12Segments } from '#server/eligibility/read/x12-segments.ts'
+import { storable } from '#shared/storable-text.ts'
+
+type Reading = { facts: FileFacts; header: Header; member: ReturnType<typeof openX12Member> | null }
+
+const readHeader = (header: Header, facts: FileFacts, { elements }: Segment): void => {
+  const [name, first, , third, ...rest] = elements
+  if (name === 'BGN') {
+    facts.isFull ||= rest[4] === '4' || rest[4] === 'RX'
+    facts.fileDate ??= /^\d{8}$/.test(third ?? '') ? (third as string) : null
+  }
+  if (name === 'REF' && first === '38') header.group = elements[2] ?? ''
+  if (name === 'DTP' && first === '007') {
+    header.startsOn = third ?? ''
+    facts.fileDate = header.startsOn.slice(0, 8)
+  }
+}
+
+/** Processes one segment. Returns the previous member if this segment ends it. */
+const takeSegment = (reading: Reading, segment: Segment, isContent: boolean): RawMember | null => {
+  const [name, ...rest] = segment.elements
+  const { facts, header, member } = reading
+  if (name === 'INS' || !isContent) {
+    if (name === 'ISA') facts.interchange ??= storable(`${(rest[5] ?? '').trim()} ${(rest[12] ?? '').trim()}`)
+    if (name === 'ST') reading.header = { group: '', startsOn: '' }
+    reading.member = name === 'INS' ? openX12Member(segment, header) : null
+    return member?.done() ?? null
+  }
+  if (member) member.take(segment)
+  else readHeader(header, facts, segment)
+  return null
+}
+
+/**
+ * Yields the members of an X12 834 file (005010X220A1) in the file's order, filling in `facts`. Memory use is constant.
+ * @throws Quarantine for a damaged envelope; no row may then be imported
+ */
+export async function* readX12Members(source: AsyncIterable<Uint8Array>, facts: FileFacts): AsyncGenerator<RawMember[]> {
+  const envelope = openEnvelope()
+  const reading: Reading = { facts, header: { group: '', startsOn: '' }, member: null }
+  for await (const segments of x12Segments(decodeText(source))) {
+    const members: RawMember[] = []
+    for (const segment of segments) {
+      const finished = takeSegment(reading, segment, envelope.take(segment))
+      if (finished) members.push(finished)
+    }
+    if (members.length > 0) yield members
+  }
+  envelope.end()
+}

@@ -1,0 +1,134 @@
+import { isDamaged } from '#platform/import/decode-text.ts'
+import type { FilePlace, MemberField, RawMember } from '#server/eligibility/read/raw-member.ts'
+import { type Header, type MemberLoop, valuesOf } from '#server/eligibility/read/x12-member-values.ts'
+import type { Segment } from '#server/eligibility/read/x12-segments.ts'
+import { storable } from '#shared/storable-text.ts'
+
+/** The segment of each field, for the report. */
+const segmentOf: Readonly<Record<MemberField, string>> = {
+  flag: 'INS',
+  relation: 'INS',
+  action: 'INS',
+  diedOn: 'INS',
+  subscriberId: 'REF',
+  memberId: 'REF',
+  suffix: 'REF',
+  group: 'REF',
+  first: 'NM1',
+  last: 'NM1',
+  dob: 'DMG',
+  sex: 'DMG',
+  address1: 'N3',
+  address2: 'N3',
+  city: 'N4',
+  state: 'N4',
+  zip: 'N4',
+  email: 'PER',
+  phone: 'PER',
+  startsOn: 'DTP',
+  endsOn: 'DTP',
+  changedOn: 'DTP',
+  plan: 'HD',
+  tier: 'HD',
+  studentId: 'REF',
+}
+
+/** NM101: IL is the insured, 74 the corrected insured. 70, the former incorrect name, is ignored. */
+const isMember = new Set(['IL', '74'])
+const phones = ['HP', 'CP', 'TE', 'WP']
+
+/** Reads pairs of qualifier and value. */
+const pairs = (elements: readonly string[], from: number): Map<string, string> => {
+  const found = new Map<string, string>()
+  for (let at = from; at + 1 < elements.length; at += 2) if (elements[at]) found.set(elements[at] as string, elements[at + 1] ?? '')
+  return found
+}
+
+/** DTP: `D8` is one date, `RD8` two. */
+const daysOf = ([, , format = '', days = '']: readonly string[]): readonly [string, string] => {
+  const [from = '', to = ''] = format === 'RD8' ? days.split('-') : [days]
+  return [from, to]
+}
+
+type Taker = (loop: MemberLoop, elements: readonly string[]) => void
+
+const takers: Readonly<Record<string, Taker>> = {
+  'member REF': ({ numbers }, [, kind = '', number = '']) => void numbers.set(kind, number),
+  'member DTP': ({ dates }, elements) => {
+    const [from, to] = daysOf(elements)
+    dates.set(elements[1] ?? '', from)
+    if (to && elements[1] === '356') dates.set('357', to)
+  },
+  'name PER': ({ values }, elements) => {
+    const found = pairs(elements, 3)
+    values.email = found.get('EM') ?? ''
+    values.phone = phones.map((kind) => found.get(kind) ?? '').find((number) => number !== '') ?? ''
+  },
+  'name N3': ({ values }, [, address1 = '', address2 = '']) => void Object.assign(values, { address1, address2 }),
+  'name N4': ({ values }, [, city = '', state = '', zip = '']) => void Object.assign(values, { city, state, zip }),
+  'name DMG': ({ values }, [, , dob = '', sex = '']) => void Object.assign(values, { dob, sex }),
+  'coverage DTP': ({ coverages, dates }, elements) => {
+    const coverage = coverages.at(-1)
+    const [from, to] = daysOf(elements)
+    if (coverage && elements[1] === '348') Object.assign(coverage, { startsOn: from, ...(to ? { endsOn: to } : {}) })
+    if (coverage && elements[1] === '349') coverage.endsOn = to || from
+    if (elements[1] === '303' && !dates.has('303')) dates.set('303', from)
+  },
+}
+
+const takeName: Taker = (loop, [, kind = '', , last = '', first = '']) => {
+  loop.within = isMember.has(kind) ? 'name' : 'other name'
+  if (loop.within === 'name') Object.assign(loop.values, { last, first })
+}
+
+const takeCoverage: Taker = (loop, [, action = '', , line = '', plan = '', tier = '']) => {
+  loop.within = 'coverage'
+  loop.coverages.push({ action, startsOn: '', endsOn: '' })
+  loop.values.plan ||= plan || line
+  loop.values.tier ||= tier
+}
+
+const takeSegment: Taker = (loop, elements) => {
+  const name = elements[0] ?? ''
+  const isPastNames = loop.within === 'coverage' || loop.within === 'elsewhere'
+  if (name === 'NM1' && !isPastNames) takeName(loop, elements)
+  else if (name === 'HD') takeCoverage(loop, elements)
+  else if (name === 'LX' || name === 'COB' || name === 'LS') loop.within = 'elsewhere'
+  else takers[`${loop.within} ${name}`]?.(loop, elements)
+}
+
+/** Collects one member's loop 2000, starting at its INS segment. */
+export const openX12Member = (ins: Segment, header: Header) => {
+  const [, flag = '', relation = '', action = ''] = ins.elements
+  const insPlace: FilePlace = { line: ins.line, segment: `INS (${ins.ordinal})` }
+  const loop: MemberLoop = {
+    within: 'member',
+    values: { flag, relation, action, diedOn: ins.elements[12] ?? '' },
+    numbers: new Map(),
+    dates: new Map(),
+    coverages: [],
+    places: new Map(),
+  }
+  let damagedAt = ins.elements.some(isDamaged) ? insPlace : null
+  return {
+    take: ({ elements, line, ordinal }: Segment): void => {
+      const name = elements[0] ?? ''
+      takeSegment(loop, elements)
+      const isOurs = loop.within !== 'other name' && loop.within !== 'elsewhere'
+      if (isOurs && elements.some(isDamaged)) damagedAt ??= { line, segment: `${storable(name)} (${ordinal})` }
+      if (isOurs && !loop.places.has(name)) loop.places.set(name, { line, segment: `${name} (${ordinal})` })
+    },
+    done: (): RawMember => {
+      const values = valuesOf(loop, header)
+      return {
+        line: ins.line,
+        format: '834',
+        says: (field) => (damagedAt ? storable(values[field] ?? '') : (values[field] ?? '')).trim(),
+        at: (field) => loop.places.get(segmentOf[field]) ?? insPlace,
+        problem: null,
+        damagedAt,
+        has: () => true,
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listGroupRules, listWorkingRuns } from '#server/eligibility/import-run-store.ts'
+import { upsertImportRules } from '#server/eligibility/runs/import-rules-store.ts'
+import { watchFolder } from '#server/eligibility/runs/watch-folder.ts'
+import { workOnRun } from '#server/eligibility/runs/work-on-run.ts'
+import { sample834 } from '#server/eligibility/testing/sample-834.ts'
+import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { defaultImportRules } from '#shared/eligibility/import-rules.ts'
+
+let world: TestPortal
+let folder: string
+beforeAll(async () => {
+  world = await openTestPortal()
+  folder = await mkdtemp(join(tmpdir(), 'foyer-folder-'))
+})
+afterAll(async () => {
+  await world.close()
+  await rm(folder, { recursive: true })
+})
+
+const still = new Date('2026-11-20T14:00:00Z')
+const put = async (name: string, text: string, at = still) => {
+  await writeFile(join(folder, name), text)
+  await utimes(join(folder, name), at, at)
+}
+const round = async () => {
+  await watchFolder(world.portal, world.db, folder)
+  for (const { id } of await listWorkingRuns(world.db)) await workOnRun(world.portal, id)
+}
+const filesOf = async (place: string) => (await readdir(join(folder, place))).sort()
+
+test('a file is taken up once it is still, waits for an operator, and is applied by itself where its group says so', async () => {
+  await put('new.834', sample834(), new Date('2026-11-20T14:59:58Z'))
+  await put('good.834', sample834())
+  await put('damaged.834', sample834().replace('SE*33', 'SE*34'))
+  for (let rounds = 0; rounds < 3; rounds += 1) await round()
+  expect([(await filesOf('waiting')).map((name) => name.slice(36)), await filesOf('done')]).toEqual([['--good.834'], []])
+  expect((await filesOf('refused')).map((name) => name.slice(18))).toEqual(['damaged.834', 'damaged.834.report.json'])
+
+  const group = (await listGroupRules(world.db)).get('GRPA')
+  await upsertImportRules(world.db, group?.id ?? '', { ...defaultImportRules, applyFromFolder: true })
+  for (let rounds = 0; rounds < 3; rounds += 1) await round()
+  const [file, report] = await filesOf('done')
+  expect([file?.slice(18), await filesOf('waiting')]).toEqual(['good.834', []])
+  expect(JSON.parse(await readFile(join(folder, 'done', report ?? ''), 'utf8'))).toEqual({
+    state: 'done',
+    read: 3,
+    added: 3,
+    changed: 0,
+    unchanged: 0,
+    terminated: 1,
+    rejected: [],
+  })
+})

@@ -1,0 +1,37 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { markEnrolled, saveReferral } from '#server/programs/referral-store.ts'
+import { syncProgramNotices } from '#server/programs/sync-program-notices.ts'
+import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+let profileId: string
+beforeAll(async () => {
+  portal = await openTestPortal({ care: true })
+  profileId = (await portal.browser().signIn('ana.rivera@example.com')).json().data.profile.id
+})
+afterAll(() => portal.close())
+
+const refer = async (program: 'diabetes' | 'weight', isEnrolled: boolean) => {
+  const now = portal.clock.now()
+  const id = await saveReferral(portal.db, { id: uuidv7(), profileId, program, now })
+  if (isEnrolled) await markEnrolled(portal.db, id, now)
+}
+const turn = () => syncProgramNotices(portal.portal, portal.db, new AbortController().signal)
+const told = async () => {
+  const found = await portal.care?.pool.query("select data from inbox_items where kind = 'program'")
+  return found?.rows.map(({ data }) => data.program)
+}
+
+test('whoever takes part finds it in the inbox, once, also when it was not taken at first; who has only opened the page does not', async () => {
+  await refer('diabetes', true)
+  await refer('weight', false)
+  const { ask } = portal.portal.care
+  portal.portal.care.ask = () => Promise.reject(new Error('not reached'))
+  await turn()
+  expect(await told()).toEqual([])
+  portal.portal.care.ask = ask
+  await turn()
+  await turn()
+  expect(await told()).toEqual(['diabetes'])
+})

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { syncSupportAnswers } from '#server/support/sync-support-answers.ts'
+import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
+
+let portal: TestPortal
+let ana: TestBrowser
+beforeEach(async () => {
+  portal = await openTestPortal({ care: true })
+  ana = portal.browser()
+  await ana.signIn('ana.rivera@example.com')
+})
+afterEach(() => portal.close())
+
+const write = async (subject: string, by: TestBrowser = ana): Promise<string> =>
+  (await by.post('/api/csr/ticket', { name: 'Ana Rivera', email: 'ana.rivera@example.com', subject, comment: 'It does not print.' })).json()
+    .data.id
+const answer = async (reference: string) => {
+  const sue = await portal.operator('sue.support@example.com')
+  const { rows } = (await sue.get('/api/console/cases?kind=support-ticket')).json().data
+  const { id } = rows.find((one: { reference: string }) => one.reference === reference)
+  expect((await sue.post(`/api/console/cases/${id}/answer`, { answer: 'Try now.' })).statusCode).toBe(200)
+}
+const told = async () =>
+  (await portal.care?.pool.query("select member_id, data from inbox_items where kind = 'ticket' order by created_at"))?.rows ?? []
+const turn = () => syncSupportAnswers(portal.portal, portal.portal.db, new AbortController().signal)
+
+test('an answered message of a member is in the inbox of the telehealth side, once; one that waits or is nobody’s is not', async () => {
+  const [mine] = [await write('My card'), await write('Not answered'), await write('Of nobody', portal.browser())]
+  await answer(mine)
+  await turn()
+  await turn()
+  expect(await told()).toMatchObject([{ data: { reference: mine, subject: 'My card' } }])
+})
+
+test('what the telehealth side does not take is said again with the next turn', async () => {
+  const reference = await write('My other card')
+  await answer(reference)
+  const { ask } = portal.portal.care
+  portal.portal.care.ask = () => Promise.reject(new Error('not reached'))
+  await turn()
+  expect(await told()).toEqual([])
+  // Accepted, but the response was lost: sending again does not duplicate the entry.
+  portal.portal.care.ask = async (call, input) => {
+    await ask(call, input)
+    throw new Error('the line was cut')
+  }
+  await turn()
+  portal.portal.care.ask = ask
+  await turn()
+  expect((await told()).map(({ data }) => data.reference)).toEqual([reference])
+})

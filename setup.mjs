@@ -1,8 +1,0 @@
-// Runs before every command of package.json. Plain JavaScript without imports, so that an old Node can read it
-// as far as the sentence that says what is missing; everything else is in tools/setup/.
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Foyer needs Node 20.19 or newer, and this is Node ${process.versions.node}.`)
-  process.exit(1)
-}
-import('./tools/setup/set-up.mjs').then(({ setUp }) => setUp(process.argv.slice(2)))

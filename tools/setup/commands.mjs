@@ -1,0 +1,60 @@
+const pages = ['pages']
+const tests = ['pages', 'browser']
+
+/**
+ * Every command, for run-command.mjs.
+ * - `needs`, besides the packages: `pages` (the built browser files), `browser` (Chromium), `postgres` (Debian's PostgreSQL)
+ * - `run`: its programs, one after the other; the last gets the arguments
+ */
+export const commands = {
+  start: { needs: pages, run: ['node server/main.ts --demo'], does: 'serves the portal with demo data on http://localhost:3000' },
+  dev: { needs: [], run: ['node tools/dev.ts'], does: 'the same from the sources: changes show at once; --measure says how soon' },
+  serve: { needs: pages, run: ['node server/main.ts'], does: 'serves as in production' },
+  'serve care': { needs: pages, run: ['node care/server/main.ts'], does: 'serves the telehealth side as a process of its own' },
+  setup: { needs: pages, run: [], does: 'installs and builds: the pages, or just --packages; --browser, --postgres as well' },
+  build: { needs: pages, run: [], does: 'builds the browser files into dist/, if their sources have changed' },
+
+  test: { needs: [], run: ['node tools/run-tests.ts'], does: 'types, format, lint, unused code, then the daily tests' },
+  'test:all': { needs: [], run: ['node tools/run-tests.ts --all'], does: 'the daily tests, then the long parts' },
+  'test:changed': { needs: [], run: ['node tools/run-tests.ts --changed'], does: 'the tests that a change can affect' },
+  'test:unit': { needs: [], run: ['vitest run'], does: 'the unit and server tests, or those of the files named' },
+  'test:e2e': { needs: tests, run: ['playwright test'], does: 'the browser tests, or those of the files named' },
+  'test:faults': {
+    needs: [],
+    run: ['node tools/run-tests.ts --only faults'],
+    does: 'kills the server in the middle of writes, many times',
+  },
+  check: { needs: [], run: ['tsc --noEmit', 'biome check .', 'knip'], does: 'types, format and lint, unused code' },
+  format: { needs: [], run: ['biome check --write .'], does: 'formats the sources and fixes what lint can fix' },
+  screenshots: { needs: tests, run: ['playwright test --grep @screens'], does: 'a picture of every page at three widths' },
+
+  import: { needs: [], run: ['node server/cli.ts import'], does: 'loads eligibility, directory, drugs, procedures or savings from files' },
+  notice: { needs: [], run: ['node server/cli.ts notice'], does: 'closes the portal with a maintenance notice; --clear opens it' },
+  operator: { needs: [], run: ['node server/cli.ts operator'], does: 'adds, lists and ends operators of the console' },
+  clinic: { needs: [], run: ['node care/server/cli.ts'], does: 'adds, lists and ends clinicians' },
+  sso: { needs: [], run: ['node server/cli.ts sso'], does: "sets a group's identity provider" },
+  audit: { needs: [], run: ['node server/cli.ts audit'], does: 'verify: proves that no row of the audit was changed or removed' },
+  permissions: { needs: [], run: ['node server/cli.ts permissions'], does: 'prints who may make which call' },
+  ledger: { needs: [], run: ['node tools/ledger.ts'], does: 'prints which rows of the specification the last test run proved' },
+
+  migrations: {
+    needs: [],
+    run: ['drizzle-kit generate --config server/schema/drizzle.config.ts'],
+    does: 'writes the migration for changed tables of the portal; --name says what it changes',
+  },
+  'migrations care': {
+    needs: [],
+    run: ['drizzle-kit generate --config care/server/schema/drizzle.config.ts'],
+    does: 'the same for the telehealth side',
+  },
+  zips: { needs: [], run: ['node tools/zips.ts'], does: 'writes the tables of zips anew; --add FILE adds rows' },
+
+  'bench web': { needs: tests, run: ['node bench/web.ts'], does: 'bytes and Lighthouse figures of the pages' },
+  'bench polling': { needs: pages, run: ['node bench/polling.ts'], does: 'what the polls of open pages cost' },
+  'bench autocomplete': { needs: [], run: ['node --expose-gc bench/autocomplete.ts'], does: 'names found while they are typed' },
+  'bench search': { needs: pages, run: ['node bench/search.ts'], does: 'searches of the directory' },
+  'bench import': { needs: pages, run: ['node bench/import.ts'], does: 'an eligibility file of a million members' },
+  'bench directory-import': { needs: pages, run: ['node bench/directory-import.ts'], does: 'loading the directory' },
+  'bench waiting-room': { needs: pages, run: ['node bench/waiting-room.ts'], does: 'what waiting members cost one node' },
+  'bench timing': { needs: pages, run: ['node bench/timing.ts'], does: 'whether the time of a refusal gives an account away' },
+}

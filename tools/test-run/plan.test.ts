@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import playwrightConfig from '#playwright.config.ts'
+import { readOptions } from '#tools/test-run/options.ts'
+import { planOf } from '#tools/test-run/plan.ts'
+import vitestConfig from '#vitest.config.ts'
+
+const plan = (...args: string[]) => planOf(readOptions(args))
+const step = (name: string, ...args: string[]) => plan(...args).find((each) => each.name === name)
+
+test('the steps come in their order: checks, set-up, tests', () => {
+  expect(plan().map(({ name }) => name)).toEqual(['types', 'format and lint', 'unused code', 'browser files', 'unit', 'browser'])
+  expect(plan('--all', '--after-daily').map(({ name }) => name)).toEqual([
+    'browser files',
+    'browser-rest',
+    'fault rounds',
+    "Debian's PostgreSQL",
+    "unit on Debian's PostgreSQL",
+  ])
+})
+
+test('a run of some unit tests builds nothing', () => {
+  expect(plan('shared/visits').map(({ name }) => name)).toEqual(['unit'])
+  expect(plan('e2e/visits.spec.ts').map(({ name }) => name)).toEqual(['browser files', 'browser'])
+})
+
+test('the daily browser tests and the rest share no test and no file', () => {
+  const [browser, rest] = [step('browser'), step('browser-rest', '--all')]
+  expect([browser?.env?.E2E_ALL, rest?.env?.E2E_ALL]).toEqual([undefined, 'matrix'])
+  expect(rest?.args).toContain('--output=artifacts/e2e-rest')
+})
+
+test('each part has a report of its own, and a run of some files replaces none', () => {
+  const files = plan('--all').flatMap(({ report }) => report?.file ?? [])
+  expect(new Set(files).size).toBe(5)
+  const some = plan('--all', 'shared/visits', 'e2e/visits.spec.ts').flatMap(({ report }) => report?.file ?? [])
+  expect(some).toHaveLength(4)
+  expect(some.filter((file) => files.includes(file))).toEqual([])
+})
+
+test('seed and workers reach both runners', () => {
+  const args = ['--seed', '123', '--workers', '3']
+  expect(step('unit', ...args)?.args).toEqual(expect.arrayContaining(['--sequence.shuffle', '--sequence.seed=123', '--maxWorkers=3']))
+  expect(step('browser', ...args)?.args).toEqual(expect.arrayContaining(['--shuffle=123', '--workers=3']))
+  expect(step('unit')?.args.join(' ')).not.toMatch(/shuffle|seed|maxWorkers/)
+  expect(step('browser')?.args.join(' ')).not.toMatch(/shuffle|workers/)
+})
+
+test('a failed test is never run again', () => {
+  for (const { args, env } of plan('--all', '--seed', '1')) expect([...args, ...Object.keys(env ?? {})].join(' ')).not.toMatch(/retr/i)
+  const retries = [playwrightConfig, ...(playwrightConfig.projects ?? [])].map((each) => each.retries ?? 0)
+  const { projects = [], retry = 0 } = vitestConfig.test ?? {}
+  expect(new Set([...retries, retry])).toEqual(new Set([0]))
+  expect(JSON.stringify(projects)).not.toContain('"retry"')
+})

@@ -1,0 +1,78 @@
+import { partReports, type ReportFile } from '#tools/ledger/last-run.ts'
+import { isBrowserFile, type Options, type PartName } from '#tools/test-run/options.ts'
+import type { Step } from '#tools/test-run/run-step.ts'
+
+export type PlannedStep = Step & {
+  /** The step's report file. A step without a report is a gate: if it fails, no test runs after it. */
+  report?: ReportFile
+  /** Whether the step may run no test at all without failing. */
+  mayBeEmpty?: boolean
+  /** Whether to run on Debian's PostgreSQL instead of the embedded one. */
+  onDebianPostgres?: boolean
+}
+
+type Suite = Pick<Options, 'files' | 'seed' | 'workers'>
+
+/** The steps of a run: checks first, then the set-up, then the tests. */
+export function planOf(options: Options): PlannedStep[] {
+  const has = (...names: PartName[]) => names.some((name) => options.parts.includes(name))
+  const steps: PlannedStep[] = []
+  if (has('types')) steps.push({ name: 'types', command: 'tsc', args: ['--noEmit'] })
+  if (has('lint')) steps.push({ name: 'format and lint', command: 'biome', args: ['check', '.'] })
+  if (has('unused')) steps.push({ name: 'unused code', command: 'knip', args: ['--no-progress'] })
+  // One of the unit tests reads the browser files.
+  const readsBrowserFiles = has('browser', 'browser-rest', 'faults') || (has('unit') && options.files.length === 0)
+  if (readsBrowserFiles) steps.push(browserFiles(has('browser', 'browser-rest')))
+  if (has('unit')) steps.push(unitStep('unit', options))
+  if (has('browser')) steps.push(browserStep('browser', options))
+  if (has('browser-rest')) steps.push(browserStep('browser-rest', options))
+  if (has('faults')) steps.push(faultStep())
+  if (has('postgres')) steps.push({ name: "Debian's PostgreSQL", command: 'node', args: ['run.mjs', 'setup', '--packages', '--postgres'] })
+  if (has('postgres')) steps.push({ ...unitStep('postgres', options), name: "unit on Debian's PostgreSQL", onDebianPostgres: true })
+  return steps
+}
+
+/** Builds the browser files if their sources changed, and installs the browser if a test needs it. */
+export function browserFiles(withBrowser: boolean): PlannedStep {
+  return { name: 'browser files', command: 'node', args: ['run.mjs', 'setup', ...(withBrowser ? ['--browser'] : [])] }
+}
+
+export function vitestStep(name: string, report: ReportFile, { files, seed, workers }: Suite): PlannedStep {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report.file}`]
+  if (seed !== undefined) args.push('--sequence.shuffle', `--sequence.seed=${seed}`)
+  if (workers !== undefined) args.push(`--maxWorkers=${workers}`)
+  return { name, command: 'vitest', args: [...args, ...files], report }
+}
+
+export function playwrightStep(name: string, report: ReportFile, { files, seed, workers }: Suite): PlannedStep {
+  const args = ['test', '--reporter=list,json']
+  if (seed !== undefined) args.push(`--shuffle=${seed}`)
+  if (workers !== undefined) args.push(`--workers=${workers}`)
+  return { name, command: 'playwright', args: [...args, ...files], env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report.file }, report }
+}
+
+function unitStep(part: 'unit' | 'postgres', options: Options): PlannedStep {
+  const files = options.files.filter((file) => !isBrowserFile(file))
+  const step = vitestStep(part, reportOf(part, files), { ...options, files })
+  return files.length > 0 ? { ...step, args: [...step.args, '--passWithNoTests'], mayBeEmpty: true } : step
+}
+
+function browserStep(part: 'browser' | 'browser-rest', options: Options): PlannedStep {
+  const files = options.files.filter(isBrowserFile)
+  const step = playwrightStep(part, reportOf(part, files), { ...options, files })
+  const env = { ...step.env, E2E_ALL: part === 'browser' ? undefined : 'matrix' }
+  // Playwright empties its output folder, which holds the traces of the daily set.
+  const args = part === 'browser' ? step.args : [...step.args, '--output=artifacts/e2e-rest']
+  return files.length > 0 ? { ...step, env, args: [...args, '--pass-with-no-tests'], mayBeEmpty: true } : { ...step, env, args }
+}
+
+function faultStep(): PlannedStep {
+  const report = partReports.faults
+  return { name: 'fault rounds', command: 'node', args: ['tools/fault-rounds.ts', '--report', report.file], report }
+}
+
+/** A run of some files does not replace the whole part's report, which `npm run ledger` reads. */
+function reportOf(part: keyof typeof partReports, files: readonly string[]): ReportFile {
+  const report: ReportFile = partReports[part]
+  return files.length === 0 ? report : { ...report, file: `artifacts/some-files/${part}.json` }
+}

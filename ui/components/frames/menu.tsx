@@ -1,0 +1,96 @@
+import { type AnchorHTMLAttributes, type ButtonHTMLAttributes, type ReactNode, type ToggleEvent, useId } from 'react'
+import { classNames } from '#ui/components/class-names.ts'
+import styles from '#ui/components/frames/menu.module.css'
+import { Icon, type IconShape } from '#ui/components/icon.tsx'
+import { IconChevronDown } from '#ui/components/icons.ts'
+
+type Props = {
+  /** Accessible label, read with the button's text. */
+  label: string
+  /** Content of the button. */
+  opener: ReactNode
+  /** Class that replaces the button's default style. */
+  openerClass?: string
+  children: ReactNode
+}
+
+/**
+ * A button that opens a list of links and actions, reached with Tab. Uses a native popover, which works before any script is loaded,
+ * exposes its open state, and closes on Escape or a press outside.
+ */
+export const Menu = ({ label, opener, openerClass, children }: Props) => {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className={openerClass ?? styles.opener} popoverTarget={id}>
+        <span className="visually-hidden">{label}: </span>
+        {opener}
+        <Icon of={IconChevronDown} size={16} />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: hears the click of its items, which the keyboard makes too */}
+      <div id={id} popover="auto" className={styles.menu} onClick={closeAfterChoice} onToggle={stayInPlace}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+const closeAfterChoice = ({ currentTarget }: { currentTarget: HTMLElement }): void => currentTarget.hidePopover?.()
+
+let release: (() => void) | undefined
+
+/**
+ * Keeps an open menu in place on the screen while the page above it grows. The browser's scroll anchoring does nothing on a page that is
+ * not scrolled, so arriving data would push a menu of the footer out of view. The user's own scrolling still moves it.
+ */
+const stayInPlace = ({ currentTarget, newState }: ToggleEvent<HTMLElement>): void => {
+  release?.()
+  const opener = currentTarget.previousElementSibling
+  if (newState !== 'open' || !opener) return
+  const topOf = () => opener.getBoundingClientRect().top
+  let top = topOf()
+  const remember = () => {
+    top = topOf()
+  }
+  const growth = new ResizeObserver(() => scrollBy({ top: topOf() - top, behavior: 'instant' }))
+  growth.observe(document.body)
+  addEventListener('scroll', remember)
+  release = () => {
+    growth.disconnect()
+    removeEventListener('scroll', remember)
+  }
+}
+
+type ItemLook = { icon?: IconShape; isCurrent?: boolean; end?: ReactNode }
+
+const itemContent = (icon: IconShape | undefined, children: ReactNode, end: ReactNode) => (
+  <>
+    {icon && <Icon of={icon} size={22} />}
+    <span className={styles.words}>{children}</span>
+    {end}
+  </>
+)
+
+export const MenuLink = ({
+  icon,
+  isCurrent,
+  end,
+  children,
+  ...rest
+}: ItemLook & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'>) => (
+  <a {...rest} className={styles.item} aria-current={isCurrent || undefined}>
+    {itemContent(icon, children, end)}
+  </a>
+)
+
+export const MenuButton = ({
+  icon,
+  isCurrent,
+  end,
+  children,
+  ...rest
+}: ItemLook & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'>) => (
+  <button type="button" {...rest} className={classNames(styles.item)} aria-current={isCurrent || undefined}>
+    {itemContent(icon, children, end)}
+  </button>
+)

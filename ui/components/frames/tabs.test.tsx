@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { Tabs } from '#ui/components/frames/tabs.tsx'
+
+const tabs = [
+  { name: 'one', label: 'One', panel: <p>First panel</p> },
+  { name: 'two', label: 'Two', panel: <p>Second panel</p> },
+  { name: 'three', label: 'Three', panel: <p>Third panel</p> },
+] as const
+const user = userEvent.setup()
+const selected = () => screen.getByRole('tab', { selected: true }).textContent
+
+test('the first is chosen, and its panel bears its name', async () => {
+  render(<Tabs title="Price care" tabs={tabs} />)
+  expect(screen.getByRole('tablist', { name: 'Price care' })).toBeDefined()
+  expect(screen.getByRole('tabpanel', { name: 'One' }).textContent).toBe('First panel')
+  await user.click(screen.getByRole('tab', { name: 'Two' }))
+  expect(screen.getByRole('tabpanel', { name: 'Two' }).textContent).toBe('Second panel')
+})
+
+test.each([
+  ['ltr', ['Two', 'Three', 'One', 'Three', 'One', 'Three']],
+  ['rtl', ['Three', 'Two', 'Three', 'Two', 'One', 'Three']],
+] as const)('arrows, Home and End move and choose in %s', async (direction, expected) => {
+  render(
+    <div dir={direction}>
+      <Tabs title="Price care" tabs={tabs} />
+    </div>,
+  )
+  await user.tab()
+  const keys =
+    direction === 'ltr'
+      ? ['{ArrowRight}', '{ArrowRight}', '{ArrowRight}', '{ArrowLeft}', '{Home}', '{End}']
+      : ['{ArrowRight}', '{ArrowRight}', '{ArrowLeft}', '{ArrowRight}', '{Home}', '{End}']
+  const seen: (string | null)[] = []
+  for (const key of keys) {
+    await user.keyboard(key)
+    seen.push(selected())
+    expect(document.activeElement?.textContent).toBe(selected())
+  }
+  expect(seen).toEqual(expected)
+})
+
+test('only the chosen tab is a stop of the keyboard', () => {
+  render(<Tabs title="Price care" tabs={tabs} />)
+  expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
+})
+
+test('an owner may hold the choice', async () => {
+  const chosen: string[] = []
+  render(<Tabs title="Price care" tabs={tabs} selected="two" onSelect={(name) => chosen.push(name)} />)
+  await user.click(screen.getByRole('tab', { name: 'Three' }))
+  expect([chosen, selected()]).toEqual([['three'], 'Two'])
+})

@@ -1,0 +1,70 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Toaster } from '#ui/components/states/toaster.tsx'
+import { currentToasts, dismissToast, toast, toastInNextDocument } from '#ui/lib/toast.ts'
+import { startEnglishPage } from '#ui/testing/english-page.ts'
+
+const open = async () => {
+  render(<Toaster />)
+  await act(() => vi.dynamicImportSettled())
+}
+const say = (act_: () => void) => act(async () => act_())
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(async () => {
+  startEnglishPage()
+  vi.useFakeTimers()
+  await import('#ui/components/states/toast-box.tsx')
+})
+afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.useRealTimers()
+})
+
+test('a toast closes after five seconds [ERR-20]', async () => {
+  await open()
+  await say(() => toast.success('Saved'))
+  await pass(4999)
+  expect(screen.getByText('Saved')).toBeDefined()
+  await pass(1)
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test.each(['mouseEnter', 'focus'] as const)('%s holds it, and five more seconds begin when it ends', async (hold) => {
+  await open()
+  await say(() => toast.info('Read me'))
+  const box = screen.getByText('Read me').parentElement as HTMLElement
+  fireEvent[hold](box)
+  await pass(60_000)
+  expect(screen.getByText('Read me')).toBeDefined()
+  fireEvent[hold === 'focus' ? 'blur' : 'mouseLeave'](box)
+  await pass(5000)
+  expect(screen.queryByText('Read me')).toBeNull()
+})
+
+test('errors are announced at once, the other types politely [ERR-21]', async () => {
+  await open()
+  await say(() => {
+    toast.success('Saved')
+    toast.warning('Soon over')
+    toast.info('By the way')
+    toast.error('Failed')
+  })
+  expect(screen.getByRole('alert').textContent).toBe('Failed')
+  expect(screen.getByRole('status').textContent).toBe('SavedSoon overBy the way')
+})
+
+test('it can be dismissed, and the same sentence never stands twice', async () => {
+  await open()
+  await say(() => toast.error('Failed'))
+  await say(() => toast.error('Failed'))
+  expect(screen.getAllByText('Failed').length).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText('Failed')).toBeNull()
+})
+
+test('what the document before left is shown', async () => {
+  toastInNextDocument('warning', 'Your session has expired. Please login and try again.')
+  await open()
+  expect(screen.getByRole('status').textContent).toBe('Your session has expired. Please login and try again.')
+})

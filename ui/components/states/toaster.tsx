@@ -1,0 +1,51 @@
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
+import styles from '#ui/components/states/toaster.module.css'
+import { currentToasts, dismissToast, showQueuedToasts, type Toast, toastTime, watchToasts } from '#ui/lib/toast.ts'
+
+/** Most pages never show a toast, so the code of its box loads with the first one. */
+const ToastBox = lazy(async () => ({ default: (await import('#ui/components/states/toast-box.tsx')).ToastBox }))
+
+/** Shown if the code of the box fails to load: the plain sentence, for the time that toasts stay. */
+const PlainToast = ({ toast: { id, text } }: { toast: Toast }) => {
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), toastTime)
+    return () => clearTimeout(timer)
+  }, [id])
+  return <p className={styles.plain}>{text}</p>
+}
+
+const none: readonly Toast[] = []
+
+/** Shows toasts at the top center (ERR-19). Announces errors at once, others politely. One per page. */
+export const Toaster = () => {
+  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(showQueuedToasts, [])
+  useEffect(() => raise(host.current, toasts.length > 0), [toasts])
+  const boxes = (isUrgent: boolean) =>
+    toasts
+      .filter(({ type }) => (type === 'error') === isUrgent)
+      .map((toast) => (
+        <ErrorBoundary key={toast.id} instead={<PlainToast toast={toast} />}>
+          <ToastBox toast={toast} />
+        </ErrorBoundary>
+      ))
+  return (
+    <div ref={host} className={styles.toaster} popover="manual">
+      <div className={styles.region} role="alert">
+        <Suspense>{boxes(true)}</Suspense>
+      </div>
+      <div className={styles.region} role="status">
+        <Suspense>{boxes(false)}</Suspense>
+      </div>
+    </div>
+  )
+}
+
+/** Reopens the toast popover so that it is above anything opened since, such as a dialog. */
+const raise = (host: HTMLElement | null, isNeeded: boolean): void => {
+  if (!host?.showPopover) return
+  if (host.matches(':popover-open')) host.hidePopover()
+  if (isNeeded) host.showPopover()
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod/mini'
+import { CallError } from '#ui/lib/calls/call-error.ts'
+
+/** Error codes by field name. */
+export type FieldErrors = Readonly<Record<string, string>>
+export type WrongField = { name: string; label: string; focus: () => void }
+
+/** Values of a form by field name; `submitter` adds the name and value of the pressed button. */
+export const valuesOf = (form: HTMLFormElement, submitter?: HTMLElement | null): Record<string, FormDataEntryValue> =>
+  Object.fromEntries(new FormData(form, submitter))
+
+/** The first error code of each invalid field; the schema's messages are error codes. */
+export const errorsOf = (schema: z.ZodMiniType, values: unknown): FieldErrors => {
+  const errors: Record<string, string> = {}
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) errors[String(path[0])] ??= message
+  return errors
+}
+
+/** The server's field errors for fields that this form has. */
+export const fieldErrorsOf = (error: unknown, form: HTMLFormElement): FieldErrors =>
+  error instanceof CallError ? Object.fromEntries(Object.entries(error.fields).filter(([name]) => form.elements.namedItem(name))) : {}
+
+/** The invalid fields of a form in document order, with their labels. */
+export const wrongFields = (form: HTMLFormElement, errors: FieldErrors): WrongField[] =>
+  [...form.elements].flatMap((element) => {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)) return []
+    if (!errors[element.name]) return []
+    return [{ name: element.name, label: element.labels?.[0]?.textContent ?? element.name, focus: () => element.focus() }]
+  })

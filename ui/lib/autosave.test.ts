@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Autosave } from '#ui/lib/autosave.ts'
+import { CallError, networkError } from '#ui/lib/calls/call-error.ts'
+import { isTransient } from '#ui/lib/transient-error.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const times = { rest: 500, retry: 4000 }
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const refusal = (status: number) => new CallError({ name: 'Refused', code: 'Refused', status })
+
+/** A fake server: records each save, takes `takes` milliseconds for it, and throws `failure` while that is set. */
+const server = (takes = 0) => {
+  const state = { saved: [] as string[], failure: null as unknown, tries: 0 }
+  const save = async (text: string) => {
+    state.tries += 1
+    if (takes > 0) await new Promise((done) => setTimeout(done, takes))
+    if (state.failure !== null) throw state.failure
+    state.saved.push(text)
+    return state.saved.length
+  }
+  return { state, save }
+}
+
+test('changes are one save, once none has come for a moment', async () => {
+  const { state, save } = server()
+  const autosave = new Autosave({ save, times })
+  for (const text of ['C', 'Co', 'Cough']) {
+    autosave.change(text)
+    await wait(400)
+  }
+  expect(state.saved).toEqual([])
+  expect(autosave.unsaved()).toBe('Cough')
+  await wait(100)
+  expect(state.saved).toEqual(['Cough'])
+  expect(autosave.unsaved()).toBeNull()
+})
+
+test('a change during a save waits for that save, and for its own rest', async () => {
+  const { state, save } = server(1000)
+  const autosave = new Autosave({ save, times })
+  autosave.change('one')
+  await wait(1400)
+  autosave.change('two')
+  await wait(100)
+  expect(state).toMatchObject({ saved: ['one'], tries: 1 })
+  await wait(400)
+  expect(state.tries).toBe(2)
+  await wait(1000)
+  expect(state.saved).toEqual(['one', 'two'])
+})
+
+test('a flush saves what was changed during a running save too, in order', async () => {
+  const { state, save } = server(1000)
+  const autosave = new Autosave({ save, times })
+  autosave.change('one')
+  const first = autosave.flush()
+  autosave.change('two')
+  const second = autosave.flush()
+  await wait(2000)
+  await Promise.all([first, second])
+  expect(state).toMatchObject({ saved: ['one', 'two'], tries: 2 })
+})
+
+test('without a network it waits and tries again, with everything that has changed meanwhile', async () => {
+  const { state, save } = server()
+  const merge = (former: string, change: string) => `${former} ${change}`
+  const remember = vi.fn()
+  const autosave = new Autosave({ save, merge, remember, times })
+  state.failure = networkError()
+  autosave.change('one')
+  await wait(500)
+  expect(autosave.state()).toEqual({ isWaiting: true, error: null })
+  autosave.change('two')
+  await wait(9000)
+  expect(state.tries).toBe(4)
+  expect(remember).toHaveBeenLastCalledWith('one two')
+  state.failure = null
+  await wait(4000)
+  expect(state.saved).toEqual(['one two'])
+  expect(autosave.state()).toEqual({ isWaiting: false, error: null })
+  expect(remember).toHaveBeenLastCalledWith(null)
+})
+
+test('what a running save has sent is remembered until the answer is there', async () => {
+  const { save } = server(1000)
+  const remember = vi.fn()
+  const autosave = new Autosave<string>({ save, remember, merge: (former, change) => `${former} ${change}`, times })
+  autosave.change('one')
+  await wait(600)
+  autosave.change('two')
+  expect(remember).toHaveBeenLastCalledWith('one two')
+  await wait(900)
+  expect(remember).toHaveBeenLastCalledWith('two')
+})
+
+test('a refusal after a failure for now no longer says that it will be tried again', async () => {
+  const { state, save } = server()
+  const autosave = new Autosave({ save, times })
+  state.failure = refusal(503)
+  autosave.change('one')
+  await wait(times.rest)
+  expect(autosave.state()).toEqual({ isWaiting: true, error: null })
+  state.failure = refusal(422)
+  await wait(times.retry)
+  expect(autosave.state()).toEqual({ isWaiting: false, error: state.failure })
+})
+
+test('a refusal is told, kept, and tried again only after the next change', async () => {
+  const { state, save } = server()
+  const autosave = new Autosave({ save, times })
+  state.failure = refusal(422)
+  autosave.change('one')
+  await expect(autosave.flush()).rejects.toBe(state.failure)
+  await wait(30_000)
+  expect(state.tries).toBe(1)
+  expect(autosave.state()).toEqual({ isWaiting: false, error: state.failure })
+  expect(autosave.unsaved()).toBe('one')
+  state.failure = null
+  autosave.change('two')
+  expect(autosave.state().error).toBeNull()
+  await wait(500)
+  expect(state.saved).toEqual(['two'])
+})
+
+test.each([
+  ['tries on', true, 3],
+  ['leaves it', undefined, 1],
+])('closing saves at once; where that fails it %s', async (_, retriesWhenClosed, tries) => {
+  const { state, save } = server()
+  const autosave = new Autosave({ save, times, ...(retriesWhenClosed && { retriesWhenClosed }) })
+  const close = autosave.open()
+  autosave.change('one')
+  state.failure = networkError()
+  close()
+  await wait(8000)
+  expect(state.tries).toBe(tries)
+})
+
+test('a pause lets the running save end and saves nothing more until it is over', async () => {
+  const { state, save } = server(1000)
+  const autosave = new Autosave({ save, times })
+  autosave.change('one')
+  await wait(600)
+  autosave.change('two')
+  const paused = autosave.pause()
+  await wait(900)
+  await paused
+  autosave.change('three')
+  await autosave.flush()
+  await wait(9000)
+  expect(state.saved).toEqual(['one'])
+  autosave.resume()
+  await wait(1000)
+  expect(state.saved).toEqual(['one', 'three'])
+})
+
+test('what was discarded is not saved, and does not come back when its running save fails', async () => {
+  const { state, save } = server(1000)
+  const autosave = new Autosave({ save, times })
+  autosave.change('one')
+  await wait(600)
+  state.failure = networkError()
+  autosave.discard()
+  await wait(9000)
+  expect(state.tries).toBe(1)
+  expect(autosave.unsaved()).toBeNull()
+  expect(autosave.state()).toEqual({ isWaiting: false, error: null })
+})
+
+test.each([
+  [networkError(), true],
+  [refusal(429), true],
+  [refusal(503), true],
+  [refusal(422), false],
+  [refusal(401), false],
+  [new TypeError('a defect of the page'), false],
+])('whether %s may pass by itself: %s', (error, expected) => {
+  expect(isTransient(error)).toBe(expected)
+})

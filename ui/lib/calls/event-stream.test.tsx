@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { liveCalls } from '#shared/live/live-calls.ts'
+import { followEvents } from '#ui/lib/calls/event-stream.ts'
+import { eventText, fakeStreams } from '#ui/testing/fake-stream.ts'
+
+const second = 1000
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(1)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const follow = (bearer: () => string | null = () => 'token') => {
+  const heard: unknown[] = []
+  const onOpen = vi.fn()
+  const { method, path } = liveCalls.memberEvents
+  stop = followEvents({ method, path } as typeof liveCalls.memberEvents, { bearer, onOpen, onEvent: (event) => heard.push(event) })
+  return { heard, onOpen }
+}
+const soon = () => vi.advanceTimersByTimeAsync(1)
+const unread = (count: number) => ({ kind: 'unread', count })
+
+test('events are heard however the network cuts them, by calls without schemas, as the build has them', async () => {
+  const opened = fakeStreams()
+  const { heard, onOpen } = follow()
+  await soon()
+  expect(onOpen).toHaveBeenCalledOnce()
+  expect(opened[0]?.authorization).toBe('Bearer token')
+  const whole = `: still here\n\n${eventText(unread(1))}${eventText(unread(2))}`
+  for (const part of [whole.slice(0, 20), whole.slice(20, 47), whole.slice(47)]) {
+    opened[0]?.say(part)
+    await soon()
+  }
+  expect(heard).toEqual([unread(1), unread(2)])
+})
+
+test('a stream that ends is opened again with the token of then, and says that something may have been missed', async () => {
+  const opened = fakeStreams()
+  let token = 'first'
+  const { onOpen } = follow(() => token)
+  await vi.advanceTimersByTimeAsync(20 * second)
+  token = 'second'
+  opened[0]?.end()
+  await vi.advanceTimersByTimeAsync(1.1 * second)
+  expect(opened.map(({ authorization }) => authorization)).toEqual(['Bearer first', 'Bearer second'])
+  expect(onOpen).toHaveBeenCalledTimes(2)
+})
+
+test('what fails is tried later and later, half a minute apart at most', async () => {
+  const opened = fakeStreams(() => 503)
+  const { onOpen } = follow()
+  await vi.advanceTimersByTimeAsync(63 * second)
+  // After 2, 4, 8, 16 and 30 seconds.
+  expect(opened).toHaveLength(6)
+  await vi.advanceTimersByTimeAsync(60 * second)
+  expect(opened).toHaveLength(8)
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('when the network is back it is tried at once', async () => {
+  const opened = fakeStreams(() => 503)
+  follow()
+  await vi.advanceTimersByTimeAsync(31 * second)
+  const before = opened.length
+  window.dispatchEvent(new Event('online'))
+  await soon()
+  expect(opened).toHaveLength(before + 1)
+})
+
+test('a line on which nothing is said for 50 seconds is given up', async () => {
+  const opened = fakeStreams()
+  follow()
+  await vi.advanceTimersByTimeAsync(40 * second)
+  opened[0]?.say(': still here\n\n')
+  await vi.advanceTimersByTimeAsync(49 * second)
+  expect(opened[0]?.isLeft()).toBe(false)
+  await vi.advanceTimersByTimeAsync(3 * second)
+  expect([opened[0]?.isLeft(), opened.length]).toEqual([true, 2])
+})
+
+test('nothing is opened before there is a token, nor after the end', async () => {
+  const opened = fakeStreams()
+  let token: string | null = null
+  follow(() => token)
+  await vi.advanceTimersByTimeAsync(5 * second)
+  expect(opened).toHaveLength(0)
+  token = 'here'
+  await vi.advanceTimersByTimeAsync(second)
+  expect(opened).toHaveLength(1)
+  stop()
+  await vi.advanceTimersByTimeAsync(60 * second)
+  expect([opened[0]?.isLeft(), opened.length]).toEqual([true, 1])
+})

@@ -1,7 +1,0 @@
-import { sessionTimes } from '#shared/session-times.ts'
-
-/** A small public JSON file, such as the notice; null when it cannot be had (SHELL-084). */
-export const fetchFile = (url: string): Promise<unknown> =>
-  fetch(url, { signal: AbortSignal.timeout(sessionTimes.requestTimeout), credentials: 'omit' })
-    .then((response): Promise<unknown> | null => (response.ok ? response.json() : null))
-    .catch(() => null)

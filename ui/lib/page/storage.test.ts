@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  dismissBanner,
+  earlyScript,
+  forgetDevice,
+  isBannerDismissed,
+  readPreferences,
+  rememberDevice,
+  writePreferences,
+} from '#ui/lib/page/storage.ts'
+import { stubStorage } from '#ui/testing/memory-storage.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('preferences stand under memberPortal, version 1, and nothing else does [SESS-25]', () => {
+  const kept = stubStorage('localStorage')
+  writePreferences({ rememberedEmail: 'ana@example.com' })
+  writePreferences({ scheme: 'dark' })
+  dismissBanner('covid')
+  dismissBanner('covid')
+  expect([...kept.keys()]).toEqual(['memberPortal'])
+  expect(JSON.parse(kept.get('memberPortal') ?? '')).toEqual({
+    version: 1,
+    state: { rememberedEmail: 'ana@example.com', scheme: 'dark', dismissedBanners: ['covid'] },
+  })
+  expect([isBannerDismissed('covid'), isBannerDismissed('app')]).toEqual([true, false])
+})
+
+test('undefined forgets', () => {
+  stubStorage('localStorage')
+  writePreferences({ rememberedEmail: 'ana@example.com', scheme: 'dark' })
+  writePreferences({ rememberedEmail: undefined })
+  expect(readPreferences()).toEqual({ scheme: 'dark' })
+})
+
+test.each([
+  ['another version', '{"version":2,"state":{"scheme":"dark"}}'],
+  ['no version', '{"scheme":"dark"}'],
+])('a state of %s is dropped [SESS-25]', (_what, stored) => {
+  const kept = stubStorage('localStorage')
+  kept.set('memberPortal', stored)
+  expect(readPreferences()).toEqual({})
+  expect(kept.has('memberPortal')).toBe(false)
+})
+
+test('what cannot be read is no preference, and a full storage does no harm', () => {
+  stubStorage('localStorage').set('memberPortal', '{')
+  expect(readPreferences()).toEqual({})
+  stubStorage('localStorage', { full: true })
+  expect(() => writePreferences({ scheme: 'dark' })).not.toThrow()
+})
+
+test('rememberDeviceMFA holds a boolean [SESS-24]', () => {
+  const kept = stubStorage('localStorage')
+  rememberDevice()
+  expect(kept.get('rememberDeviceMFA')).toBe('true')
+  forgetDevice()
+  expect(kept.has('rememberDeviceMFA')).toBe(false)
+})
+
+const runEarly = (stored: string | null) => {
+  const dataset: Record<string, string> = { hiddenBanners: '' }
+  const run = new Function('localStorage', 'document', earlyScript)
+  run({ getItem: () => stored }, { documentElement: { dataset } })
+  return dataset
+}
+
+test('before the first paint a chosen scheme holds and dismissed banners are hidden [SIGN-01]', () => {
+  stubStorage('localStorage')
+  writePreferences({ scheme: 'dark' })
+  dismissBanner('covid')
+  dismissBanner('app')
+  expect(runEarly(localStorage.getItem('memberPortal'))).toEqual({ hiddenBanners: ' covid app', scheme: 'dark' })
+  expect(runEarly(null)).toEqual({ hiddenBanners: '' })
+  expect(runEarly('{"version":2,"state":{"scheme":"dark"}}')).toEqual({ hiddenBanners: '' })
+})

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { StaffBrand } from '#ui/components/frames/staff-brand.tsx'
+import { StaffEntry } from '#ui/components/frames/staff-entry.tsx'
+import { staffTexts } from '#ui/components/frames/staff-texts.en.ts'
+import { SpinnerOverlay } from '#ui/components/states/spinner-overlay.tsx'
+import { StaffSignIn, StaffSignInAgain } from '#ui/fields/forms/staff-sign-in.tsx'
+import { goInstead } from '#ui/lib/page/go-to.ts'
+import { textsOf } from '#ui/lib/texts.ts'
+import type { StaffEntryConfig, StaffSession, StaffUser } from '#ui/staff/staff-app-config.ts'
+import { pathAfterSignIn } from '#ui/staff/staff-paths.ts'
+import { signOutStaff, useStaffSession } from '#ui/staff/staff-session.ts'
+
+type Config = StaffEntryConfig<StaffUser>
+
+/** The frame of the screens before the sign-in. */
+export const EntryFrame = ({ config, title, children }: { config: Config; title: string; children: ReactNode }) => (
+  <StaffEntry
+    title={title}
+    documentTitle={config.documentTitle(title)}
+    brand={<StaffBrand href={config.paths.home} kind={config.texts().app} />}
+  >
+    {children}
+  </StaffEntry>
+)
+
+type StepsProps = {
+  calls: Config['calls']
+  /** Masked address that the PIN was sent to. */
+  sentTo: string | null
+  email?: string
+  lead?: string
+  onDone: (session: StaffSession<StaffUser>) => unknown
+}
+
+const SignInSteps = ({ calls, onDone, ...props }: StepsProps) => (
+  <StaffSignIn
+    {...props}
+    signIn={async (values) => (await calls.signIn(values)).sentTo}
+    sendPin={calls.sendPin}
+    verifyPin={async (pin) => onDone(await calls.verifyPin(pin))}
+  />
+)
+
+/** Password, then PIN. A user who is signed in already goes on to the page they asked for. */
+export const SignInScreen = ({ config }: { config: Config }) => {
+  const { calls, paths, texts } = config
+  const { search } = useLocation()
+  const queries = useQueryClient()
+  const { data, error, isPending } = useStaffSession(config)
+  const session = error === null ? data : undefined
+  if (isPending) return <SpinnerOverlay />
+  if (session?.level === 'full') return <Navigate to={pathAfterSignIn(paths, search)} replace />
+  return (
+    <EntryFrame config={config} title={textsOf(staffTexts)('signIn')}>
+      <SignInSteps
+        calls={calls}
+        lead={texts().signInLead}
+        sentTo={session?.sentTo ?? null}
+        onDone={(answer) => queries.setQueryData(calls.sessionKey, answer)}
+      />
+    </EntryFrame>
+  )
+}
+
+/** Sign-in over a page whose session has ended. The same user continues there; another user gets a new document. */
+export const SignInAgain = ({ config, user }: { config: Config; user: StaffUser }) => {
+  const { calls, texts } = config
+  const queries = useQueryClient()
+  const goOn = async (session: StaffSession<StaffUser>) => {
+    if (session.user.id !== user.id) return goInstead(location.href)
+    queries.setQueryData(calls.sessionKey, session)
+    await queries.invalidateQueries()
+  }
+  return (
+    <StaffSignInAgain leave={texts().leave} onLeave={() => void signOutStaff(config)}>
+      <SignInSteps calls={calls} sentTo={null} email={user.email} onDone={goOn} />
+    </StaffSignInAgain>
+  )
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { build, type Rolldown } from 'vite'
+import { expect, test } from 'vitest'
+import { foldDocumentLists } from '#web/prerender-calls.ts'
+
+const bundle = async (source: string): Promise<string> => {
+  const entry = join(import.meta.dirname, source)
+  const built = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [foldDocumentLists()],
+    build: { write: false, minify: false, lib: { entry, formats: ['es'] } },
+  })
+  return (built as Rolldown.RolldownOutput[]).flatMap(({ output }) => output.map((file) => ('code' in file ? file.code : ''))).join('')
+}
+
+test('browsers get the lists of documents as values, without the table that they come from', async () => {
+  const paths = await bundle('document-paths.ts')
+  expect(paths).toMatch(/"\/login".*"\/offline"/s)
+  expect(paths).toMatch(/"\/register".*"\/forgot-password"/s)
+  const groups = await bundle('document-groups.ts')
+  expect(groups).toMatch(/"create-account".*"support"/s)
+  for (const code of [paths, groups]) expect(code).not.toMatch(/guard|title|sources/)
+})
