@@ -124,6 +124,35 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/favorites')
   })
 
+  /** Opens a page, presses the mouse on a link under its content, lets the content grow, and releases the mouse `aside` pixels away. */
+  const pressWhileItMoves = async (page: Page, aside: number): Promise<void> => {
+    await visit(page, '/legal/privacy')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' })
+    await link.hover()
+    const { x, y } = await link.evaluate((element) => element.getBoundingClientRect())
+    await page.mouse.move(x + 20, y + 5)
+    await page.mouse.down()
+    await page.getByRole('contentinfo').evaluate((footer) => {
+      footer.style.translate = '0 -300px'
+    })
+    await page.mouse.move(x + 20 + aside, y + 5)
+    await page.mouse.up()
+  }
+
+  test('a press on a link that moves away meanwhile follows the link', async ({ page }) => {
+    await pressWhileItMoves(page, 0)
+    await expect(page).toHaveURL('/legal/terms')
+  })
+
+  test('a press that is dragged aside is cancelled', async ({ page }) => {
+    await pressWhileItMoves(page, 60)
+    await page.getByRole('link', { name: 'Family' }).click()
+    await expect(page).toHaveURL('/my-family')
+    await page.goBack()
+    await expect(page).toHaveURL('/legal/privacy')
+  })
+
   for (const files of ['flow-dialog', 'care-sdk', 'request-visit-flow'])
     test(`while ${files} loads the page says so, and the flow opens once however often it is pressed`, async ({ page }) => {
       await openDashboard(page)

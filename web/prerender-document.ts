@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { directionOf, type Language } from '#shared/languages.ts'
 import type { PageTexts } from '#ui/lib/load-texts.ts'
-import { pressScript } from '#ui/lib/page/early-presses.ts'
+import { pressScript } from '#ui/lib/page/presses.ts'
 import { earlyScript } from '#ui/lib/page/storage.ts'
 import type { Drawn } from '#web/prerender-pages.tsx'
 

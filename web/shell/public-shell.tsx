@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
-import { replayEarlyPresses } from '#ui/lib/page/early-presses.ts'
+import { replayEarlyPresses } from '#ui/lib/page/presses.ts'
 import { MaintenanceGate } from '#web/shell/maintenance-gate.tsx'
 
 /** The layout around every public page. */

@@ -1,4 +1,5 @@
 import { pageConfig } from '#ui/lib/page/page-config.ts'
+import { followMovedPresses } from '#ui/lib/page/presses.ts'
 
 /** Lifetime of the language cookie in seconds. */
 const languageKept = 365 * 24 * 3600
@@ -13,9 +14,10 @@ const keepLanguageOfAddress = (): void => {
   history.replaceState(history.state, '', url)
 }
 
-/** Startup work of every entry point: stores the chosen language, and reloads pages restored from the back-forward cache. */
+/** Startup work of every entry point: stores the chosen language, keeps presses, and reloads pages restored from the back-forward cache. */
 export const startPage = (): void => {
   keepLanguageOfAddress()
+  followMovedPresses()
   // A restored page may show data of a user who has signed out since, or a form that is still busy.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload()

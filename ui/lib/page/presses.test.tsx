@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pressScript, replayEarlyPresses } from '#ui/lib/page/early-presses.ts'
+import { pressScript, replayEarlyPresses } from '#ui/lib/page/presses.ts'
 
 const page = `
   <form><button type="submit">Login</button><button type="button" id="show"><i>Show</i></button></form>
