@@ -7,6 +7,7 @@ import { openClock } from '#platform/clock.ts'
 import { openDb } from '#platform/db/open-db.ts'
 import { demoKeys } from '#platform/demo-keys.ts'
 import { limitShown } from '#platform/http/throttle-rules.ts'
+import type { ImportExitCode } from '#platform/import/import-outcome.ts'
 import { openLog } from '#platform/log.ts'
 import { portalRoutes } from '#server/app.ts'
 import { type Config, readDemoConfig, readPinKey } from '#server/config.ts'
@@ -42,11 +43,12 @@ ${operatorUsage}
   npm run permissions           prints who may make which call`
 
 /** Opens the portal's database: DATABASE_URL, or the embedded one, which it shares with a running portal. */
-const withDatabase = async (
+const withDatabase = async <Result>(
   config: Config,
-  work: (parts: Pick<Portal, 'db' | 'pool' | 'clock' | 'config' | 'log'>) => Promise<void>,
-): Promise<void> => {
-  const log = openLog({ level: config.logLevel })
+  work: (parts: Pick<Portal, 'db' | 'pool' | 'clock' | 'config' | 'log'>) => Promise<Result>,
+): Promise<Result> => {
+  // Standard output has nothing but the command's own result, such as a JSON report.
+  const log = openLog({ level: config.logLevel }, process.stderr)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const opened = await openDb({
     databaseUrl: config.databaseUrl,
@@ -58,7 +60,7 @@ const withDatabase = async (
   })
   const clock = await openClock(opened.pool)
   try {
-    await work({ db: opened.db, pool: opened.pool, clock, config, log })
+    return await work({ db: opened.db, pool: opened.pool, clock, config, log })
   } finally {
     clock.stop()
     await opened.close()
@@ -125,9 +127,12 @@ const sso = (words: readonly string[]) => {
 }
 
 /** The import commands, by name. */
-const imports: Record<string, (words: readonly string[]) => Promise<void>> = {
+const imports: Record<string, (words: readonly string[]) => Promise<ImportExitCode | undefined>> = {
   eligibility: (words) =>
-    withDatabase(readDemoConfig(), (parts) => runEligibilityCommand(parts, words, terminalAuditContext('import eligibility'))),
+    withDatabase(readDemoConfig(), async (parts) => {
+      await runEligibilityCommand(parts, words, terminalAuditContext('import eligibility'))
+      return undefined
+    }),
   directory: (words) =>
     withDatabase(readDemoConfig(), (parts) => runDirectoryCommand(parts, words, terminalAuditContext('import directory'))),
   drugs: (words) => withDatabase(readDemoConfig(), (parts) => runDrugCommand(parts, words, terminalAuditContext('import drugs'))),
@@ -136,7 +141,10 @@ const imports: Record<string, (words: readonly string[]) => Promise<void>> = {
   savings: (words) => withDatabase(readDemoConfig(), (parts) => runSavingsCommand(parts, words, terminalAuditContext('import savings'))),
 }
 
-const load = ([what = '', ...words]: readonly string[]) => (imports[what] ?? (() => Promise.reject(new Error(usage))))(words)
+const load = async ([what = '', ...words]: readonly string[]): Promise<void> => {
+  const exitCode = await (imports[what] ?? (() => Promise.reject(new Error(usage))))(words)
+  if (exitCode) process.exitCode = exitCode
+}
 
 const commands: Record<string, (words: readonly string[]) => Promise<void> | void> = {
   permissions: printPermissions,

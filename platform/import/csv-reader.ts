@@ -5,12 +5,15 @@ import {
   type CsvProblem,
   type CsvRow,
   cleaned,
+  fileIsCut,
   hasDamage,
+  isCutRow,
   mostLines,
   readCsvRow,
   readHeader,
 } from '#platform/import/csv-rows.ts'
 import { decodeText, isDamaged } from '#platform/import/decode-text.ts'
+import { ImportFileError } from '#platform/import/import-file.ts'
 import { textLines } from '#platform/import/text-lines.ts'
 
 /** Checks whole lines first, which is cheaper than checking each cell of each row. */
@@ -21,20 +24,24 @@ const damageOf = (header: CsvHeader<string>, cells: readonly string[], lines: re
  * Yields the rows of a CSV file with a header. Accepts a byte order mark, any line ends, UTF-8 or Latin-1; finds columns by name. Skips
  * empty rows. A damaged row is yielded with its line and problem and affects no other row. Memory use is constant.
  * @throws CsvHeaderError when required columns are missing
+ * @throws ImportFileError with `refuseCut`
  */
 export async function* readCsv<Column extends string>(
   source: AsyncIterable<Uint8Array>,
   options: CsvOptions<Column>,
 ): AsyncGenerator<CsvRow<Column>> {
-  const { delimiter = ',' } = options
+  const { delimiter = ',', refuseCut = false } = options
   let header: CsvHeader<Column> | null = null
   let line = 1
   let waiting: string[] = []
+  let isLineOpen = false
+  let last: Pick<CsvRow<Column>, 'line' | 'problem'> = { line: 1, problem: null }
   const rowsOf = function* (lines: readonly string[], until: number): Generator<CsvRow<Column>, number> {
     let at = 0
     while (at < until) {
       const { cells, lines: count, problem } = readCsvRow(lines, at, header?.width ?? null, delimiter)
       const isEmpty = cells.every((cell) => cell.trim() === '')
+      last = { line: line + at, problem: isEmpty ? null : problem }
       if (header === null && !isEmpty) header = readHeader(cells, options)
       else if (header !== null && !isEmpty) {
         const { places } = header
@@ -49,7 +56,13 @@ export async function* readCsv<Column extends string>(
     }
     return at
   }
-  for await (const batch of textLines(decodeText(source))) {
+  const text = async function* () {
+    for await (const piece of decodeText(source)) {
+      isLineOpen = !/[\r\n]$/.test(piece)
+      yield piece
+    }
+  }
+  for await (const batch of textLines(text(), { refuseLong: refuseCut })) {
     const lines = waiting.length > 0 ? [...waiting, ...batch] : batch
     // Keeps the last few lines for the next batch, because one of them may open a quote.
     const taken = yield* rowsOf(lines, lines.length - mostLines + 1)
@@ -58,4 +71,5 @@ export async function* readCsv<Column extends string>(
   }
   yield* rowsOf(waiting, waiting.length)
   if (header === null) throw new CsvHeaderError(options.required ?? [])
+  if (refuseCut && isLineOpen && isCutRow(last.problem)) throw new ImportFileError(fileIsCut(last.line))
 }

@@ -30,7 +30,19 @@ export type CsvOptions<Column extends string> = {
   columns: Readonly<Record<Column, readonly string[]>>
   required?: readonly NoInfer<Column>[]
   delimiter?: string
+  /**
+   * Refuses the whole file, instead of one row, if a line is overlong or the file is cut: its last row is incomplete and has no line end.
+   * For files that replace what is stored.
+   */
+  refuseCut?: boolean
 }
+
+/** Whether a row with this problem is incomplete if it is the last one of a file without a line end at its end. */
+export const isCutRow = (problem: string | null): boolean => problem === 'ShortRow' || problem === 'OpenQuote'
+
+/** The message for a file that ends within a row. */
+export const fileIsCut = (line: number): string =>
+  `The file ends in the middle of a row, on line ${line.toLocaleString('en-US')}: it was not transferred completely.`
 
 /** The most lines that a quoted cell may span; if a quote stays open longer, only its first line counts as damaged. */
 export const mostLines = 20

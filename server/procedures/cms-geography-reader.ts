@@ -1,5 +1,6 @@
 import { readCsv } from '#platform/import/csv-reader.ts'
 import type { CsvRow } from '#platform/import/csv-rows.ts'
+import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
 import { openTally, type ReadProcedures } from '#server/procedures/procedure-report.ts'
 import { procedureCode } from '#shared/procedures/procedure-rules.ts'
 
@@ -34,7 +35,8 @@ const amount = (text: string): number | null => {
   return text !== '' && Number.isFinite(value) && value > 0 ? value : null
 }
 
-const areaOf = (level: string, fips: string): string | null => (level === 'National' ? 'US' : level === 'State' ? stateOfFips(fips) : null)
+const areaOf = (level: string, fips: string): string | null =>
+  level === 'National' ? 'US' : level === 'State' ? stateOfFips(withoutFraction(fips)) : null
 
 /** Only names of letter codes may be used: five digits are CPT, whose wording is copyrighted. */
 const nameOf = (code: string, description: string): string => (/^[A-Z]/.test(code) ? description : '')
@@ -72,9 +74,9 @@ export const readCmsGeography = async (file: AsyncIterable<Uint8Array>, source: 
   const { report, skip, reject } = openTally()
   const names = new Map<string, string>()
   const sums = new Map<string, Sums>()
-  for await (const row of readCsv(file, { columns, required: ['level', 'code', 'submitted', 'allowed'] })) {
+  for await (const row of readCsv(file, { columns, refuseCut: true, required: ['level', 'code', 'submitted', 'allowed'] })) {
     report.read += 1
-    const code = row.cell('code').toUpperCase()
+    const code = withoutFraction(row.cell('code')).toUpperCase()
     const judged = judge(row, code)
     if ('rejected' in judged) reject(row.line, code, judged.rejected)
     else if ('skipped' in judged) skip(judged.skipped)

@@ -1,5 +1,6 @@
 import { readCsv } from '#platform/import/csv-reader.ts'
 import type { CsvRow } from '#platform/import/csv-rows.ts'
+import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
 import { openTally, type ReadProcedures } from '#server/procedures/procedure-report.ts'
 import { priceKey, type StoredPrice } from '#server/procedures/procedure-store.ts'
 import { usStates } from '#shared/fields/us-state.ts'
@@ -38,7 +39,7 @@ const priceBy = ({ cell }: Row, code: string, source: string): StoredPrice | str
   if (cell('average') === '' && cell('area') === '') return null
   const payer = payers.find((one) => one === cell('payer').toLowerCase())
   const type = priceKinds.find((one) => one === cell('type').toLowerCase())
-  const [area, average] = [cell('area').toUpperCase(), dollars(cell('average'))]
+  const [area, average] = [withoutFraction(cell('area')).toUpperCase(), dollars(cell('average'))]
   if (!payer) return 'PayerUnknown'
   if (!type) return 'TypeUnknown'
   if (!isArea(area)) return 'AreaUnknown'
@@ -59,9 +60,9 @@ export const readFeeFile = async (file: AsyncIterable<Uint8Array>, source: strin
     else if (prices.has(key)) reject(row.line, code, 'Duplicate')
     else prices.set(key, price)
   }
-  for await (const row of readCsv(file, { columns, required: ['code'] })) {
+  for await (const row of readCsv(file, { columns, refuseCut: true, required: ['code'] })) {
     report.read += 1
-    const code = row.cell('code').toUpperCase()
+    const code = withoutFraction(row.cell('code')).toUpperCase()
     if (row.problem) reject(row.line, code, row.problem)
     else if (!procedureCode.test(code)) reject(row.line, code, 'CodeInvalid')
     else take(row, code)

@@ -50,6 +50,7 @@ const cms = [
   row('National', '', '99215', '', '4', 'much', '1'),
   row('National', '', '9921', '', '4', '10', '1'),
   'National,,,73721',
+  '',
 ].join('\r\n')
 
 test("CMS's file: places of service become one average, CPT wording stays out, damage is told by line", async () => {

@@ -1,31 +1,27 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import type { Db } from '#platform/db/db.ts'
+import { firstLineOf, readImportFile } from '#platform/import/import-file.ts'
+import { type NotApplied, nothingToApply, stoppedBy } from '#platform/import/import-outcome.ts'
+import { stoppingRemovals } from '#platform/import/removal-guard.ts'
 import type { Portal } from '#server/portal.ts'
 import { ownFees } from '#server/prices/own-fees.ts'
 import { savePriceSource } from '#server/prices/save-price-source.ts'
 import { readCmsGeography } from '#server/procedures/cms-geography-reader.ts'
 import { readFeeFile } from '#server/procedures/fee-file-reader.ts'
 import type { ProcedureReport, ReadProcedures } from '#server/procedures/procedure-report.ts'
-import { listPricesOf, priceKey, replacePrices, saveProcedures } from '#server/procedures/procedure-store.ts'
+import { listPricesOf, priceKey, replacePrices, type StoredPrice, saveProcedures } from '#server/procedures/procedure-store.ts'
 
-type Options = { isDryRun: boolean; dataDate?: string; multiplier?: number }
+/** `agreed` is the number of prices that an operator agreed to remove. */
+type Options = { isDryRun: boolean; dataDate?: string; multiplier?: number; agreed?: number | null }
 
-export type ProcedureImport = ProcedureReport & { file: string; added: number; changed: number; unchanged: number; removed: number }
+type Changes = { added: number; changed: number; unchanged: number; removed: number }
+
+/** `notApplied` is set if the file changed nothing; the changes are then what it would have done. */
+export type ProcedureImport = ProcedureReport & Changes & { file: string; notApplied?: NotApplied }
 
 type Source = { source: string; label: string; read: (file: AsyncIterable<Uint8Array>) => Promise<ReadProcedures> }
-
-const firstLine = async (file: string): Promise<string> => {
-  const handle = await open(file)
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
-    return buffer.toString('latin1', 0, bytesRead).split(/\r?\n/, 1)[0] ?? ''
-  } finally {
-    await handle.close()
-  }
-}
 
 /** Finds the kind of file by its first line. */
 const sourceOf = (header: string, multiplier: number): Source => {
@@ -41,26 +37,41 @@ const dateOf = (name: string, today: string): string => {
   return year ? `20${year}-12-31` : today
 }
 
-/** Loads one file of procedure prices, replacing all prices of its source in one transaction. */
+/** What a file would change. */
+const changesTo = async (tx: Db, source: string, prices: readonly StoredPrice[]): Promise<Changes> => {
+  const former = new Map((await listPricesOf(tx, source)).map((price) => [priceKey(price), price.cents]))
+  const known = prices.filter((price) => former.has(priceKey(price)))
+  const unchanged = known.filter((price) => former.get(priceKey(price)) === price.cents).length
+  return { added: prices.length - known.length, changed: known.length - unchanged, unchanged, removed: former.size - known.length }
+}
+
+/** Why a file that was read may not be applied; null if it may. */
+const refusalOf = (label: string, hasRows: boolean, changes: Changes, agreed: number | null): NotApplied | null => {
+  if (!hasRows) return nothingToApply
+  const removal = { source: label, stored: changes.changed + changes.unchanged + changes.removed, removing: changes.removed }
+  const stopping = stoppingRemovals([removal], agreed)
+  return stopping.length > 0 ? stoppedBy(stopping, [removal]) : null
+}
+
+/**
+ * Loads one file of procedure prices, replacing all prices of its source in one transaction. A file without a usable row changes nothing,
+ * and neither does one that the removal guard stops.
+ * @throws ImportFileError for a file that is cut or changes while it is read
+ * @throws CsvHeaderError for a file of another kind
+ */
 export const importProcedures = async (
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   file: string,
-  { isDryRun, dataDate, multiplier = 1 }: Options,
+  { isDryRun, dataDate, multiplier = 1, agreed = null }: Options,
   auditContext: AuditContext,
 ): Promise<ProcedureImport> => {
-  const { source, label, read } = sourceOf(await firstLine(file), multiplier)
-  const { report, procedures, prices } = await read(createReadStream(file))
+  const { source, label, read } = sourceOf(await firstLineOf(file), multiplier)
+  const { report, procedures, prices } = await read(readImportFile(file))
   return db.transaction(async (tx) => {
-    const former = new Map((await listPricesOf(tx, source)).map((price) => [priceKey(price), price.cents]))
-    const known = prices.filter((price) => former.has(priceKey(price)))
-    const unchanged = known.filter((price) => former.get(priceKey(price)) === price.cents).length
-    const changes = {
-      added: prices.length - known.length,
-      changed: known.length - unchanged,
-      unchanged,
-      removed: former.size - known.length,
-    }
-    if (!isDryRun) {
+    const hasRows = procedures.length > 0
+    const changes = hasRows ? await changesTo(tx, source, prices) : { added: 0, changed: 0, unchanged: 0, removed: 0 }
+    const notApplied = refusalOf(label, hasRows, changes, agreed)
+    if (!isDryRun && notApplied === null) {
       const now = clock.now()
       await saveProcedures(tx, procedures)
       await replacePrices(tx, source, prices)
@@ -75,6 +86,6 @@ export const importProcedures = async (
       })
       await writeAudit(tx, auditContext, { event: 'procedures.import', outcome: 'ok' })
     }
-    return { file: basename(file), ...report, ...changes }
+    return { file: basename(file), ...report, ...changes, ...(notApplied ? { notApplied } : {}) }
   })
 }

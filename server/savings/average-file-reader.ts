@@ -40,7 +40,7 @@ const averageBy = ({ cell, problem }: CsvRow<keyof typeof columns>): ReadAverage
 export const readAverageFile = async (file: AsyncIterable<Uint8Array>): Promise<{ report: AverageReport; averages: ReadAverage[] }> => {
   const { report, reject } = openPriceTally<AverageReport>({ read: 0, averages: 0, skipped: {}, rejected: [] })
   const averages = new Map<string, ReadAverage>()
-  for await (const row of readCsv(file, { columns, required: ['alternative', 'area', 'cents', 'source', 'date'] })) {
+  for await (const row of readCsv(file, { columns, refuseCut: true, required: ['alternative', 'area', 'cents', 'source', 'date'] })) {
     report.read += 1
     const average = averageBy(row)
     const id = `${row.cell('alternative')} ${row.cell('area')}`.trim()

@@ -1,13 +1,23 @@
-import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { readImportFile } from '#platform/import/import-file.ts'
+import { type NotApplied, nothingToApply, stoppedBy } from '#platform/import/import-outcome.ts'
+import { stoppingRemovals } from '#platform/import/removal-guard.ts'
 import type { Portal } from '#server/portal.ts'
 import { savePriceSource } from '#server/prices/save-price-source.ts'
 import { type AverageReport, averageKey, type ReadAverage, readAverageFile } from '#server/savings/average-file-reader.ts'
 import { listAllAlternativeCosts, replaceAlternativeCosts } from '#server/savings/savings-store.ts'
 
-export type SavingsImport = AverageReport & { file: string; added: number; changed: number; unchanged: number; removed: number }
+/** `notApplied` is set if the file changed nothing; the counts are then what it would have done. */
+export type SavingsImport = AverageReport & {
+  file: string
+  added: number
+  changed: number
+  unchanged: number
+  removed: number
+  notApplied?: NotApplied
+}
 
 /** Derives a source's id from its label; equal labels are the same source. */
 const sourceOf = (label: string): string =>
@@ -31,15 +41,16 @@ const noteSources = async (tx: Portal['db'], averages: readonly ReadAverage[], l
 
 /**
  * Loads the averages used to compute savings. The file replaces all averages in one transaction, so that sample and real data never mix.
- * A file without a valid row changes nothing.
+ * A file without a valid row changes nothing, and neither does one that the removal guard stops. `agreed` is the number of averages that an
+ * operator agreed to remove.
  */
 export const importSavings = async (
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   file: string,
-  { isDryRun }: { isDryRun: boolean },
+  { isDryRun, agreed = null }: { isDryRun: boolean; agreed?: number | null },
   auditContext: AuditContext,
 ): Promise<SavingsImport> => {
-  const { report, averages } = await readAverageFile(createReadStream(file))
+  const { report, averages } = await readAverageFile(readImportFile(file))
   return db.transaction(async (tx) => {
     const rows = averages.map(({ alternative, area, cents, label }) => ({ alternative, area, cents, source: sourceOf(label) }))
     const former = new Map((await listAllAlternativeCosts(tx)).map((one) => [averageKey(one), one]))
@@ -56,11 +67,14 @@ export const importSavings = async (
       unchanged,
       removed: isEmpty ? 0 : former.size - known.length,
     }
-    if (!isDryRun && !isEmpty) {
+    const removal = { source: 'averages', stored: former.size, removing: changes.removed }
+    const stopping = stoppingRemovals([removal], agreed)
+    const notApplied = isEmpty ? nothingToApply : stopping.length > 0 ? stoppedBy(stopping, [removal]) : null
+    if (!isDryRun && notApplied === null) {
       await replaceAlternativeCosts(tx, rows)
       await noteSources(tx, averages, clock.now())
       await writeAudit(tx, auditContext, { event: 'savings.import', outcome: 'ok' })
     }
-    return { file: basename(file), ...report, ...changes }
+    return { file: basename(file), ...report, ...changes, ...(notApplied ? { notApplied } : {}) }
   })
 }

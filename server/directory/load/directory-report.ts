@@ -1,3 +1,4 @@
+import type { NotApplied } from '#platform/import/import-outcome.ts'
 import type { RejectedRow } from '#platform/import/import-report.ts'
 import type {
   DirectorySink,
@@ -34,7 +35,9 @@ export type DirectoryTally = {
 /** The number of rows a load changed, or would change. */
 export type DirectoryChanges = { added: number; changed: number; unchanged: number; removed: number; sites: number; twins: number }
 
-export type DirectoryReport = DirectoryTally & DirectoryChanges & { file: string; source: string; label: string; dataDate: string }
+/** `notApplied` is set if the file changed nothing; the changes are then what it would have done. */
+export type DirectoryReport = DirectoryTally &
+  DirectoryChanges & { file: string; source: string; label: string; dataDate: string; notApplied?: NotApplied }
 
 const mostListed = 1_000
 

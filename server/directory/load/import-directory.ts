@@ -4,9 +4,12 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Clock } from '#platform/clock.ts'
 import { columnKey } from '#platform/import/csv-rows.ts'
-import type { DirectoryChanges, DirectoryReport, DirectoryTally } from '#server/directory/load/directory-report.ts'
+import { ImportFileError } from '#platform/import/import-file.ts'
+import { loadEach, type NotApplied, nothingToApply, stoppedBy } from '#platform/import/import-outcome.ts'
+import { stoppingRemovals } from '#platform/import/removal-guard.ts'
+import { type DirectoryChanges, type DirectoryReport, type DirectoryTally, emptyTally } from '#server/directory/load/directory-report.ts'
 import { bumpGeneration, dbOn, recordDirectorySource } from '#server/directory/load/load-note-store.ts'
-import { mergeStaged } from '#server/directory/load/merge-store.ts'
+import { hasStagedRows, mergeStaged } from '#server/directory/load/merge-store.ts'
 import { stageDirectoryFile } from '#server/directory/load/stage-directory-file.ts'
 import { dropStaging, giveLoadLock, tryLoadLock } from '#server/directory/load/staging-store.ts'
 import { cmsDoctorReader, cmsHospitalReader } from '#server/directory/read/cms-readers.ts'
@@ -51,8 +54,10 @@ export type DirectoryImport = {
   kind?: FacilityKind
   /** The date of the data, YYYY-MM-DD. Default: the date in the file name, else of the newest record, else the file's modification date. */
   dataDate?: string
-  /** The file is the source's complete data: rows it lacks are removed. */
+  /** The file is the source's complete data: rows it lacks are removed. Without meaning for files that only add to or end other rows. */
   isComplete?: boolean
+  /** The number of rows that an operator agreed to remove; null if none did. */
+  agreed?: number | null
   /** Reports the changes without making them. */
   isDryRun?: boolean
   /** Bytes per segment; read again after a kill. */
@@ -68,6 +73,11 @@ const dateInName = (name: string): string | null => {
   return days?.at(-1)?.replace(/^(\d{4})-?(\d{2})-?(\d{2})$/, '$1-$2-$3') ?? null
 }
 
+type Merged = { changes: DirectoryChanges; notApplied?: NotApplied }
+
+const noChanges: DirectoryChanges = { added: 0, changed: 0, unchanged: 0, removed: 0, sites: 0, twins: 0 }
+
+/** Merges the staged rows and commits. A dry run, and a load that the removal guard stops, do the same and roll back. */
 const merge = async (
   client: PoolClient,
   job: Job,
@@ -75,20 +85,24 @@ const merge = async (
   dataDate: string,
   now: Date,
   auditContext: AuditContext,
-): Promise<DirectoryChanges> => {
-  const { reader, isComplete = false, isDryRun = false } = job
+): Promise<Merged> => {
+  const { reader, isDryRun = false, agreed = null } = job
+  if (!(await hasStagedRows(client))) return { changes: noChanges, notApplied: nothingToApply }
+  // These files name no doctor or facility, so none is missing from them.
+  const isComplete = job.isComplete === true && reader !== nppesSiteReader && reader !== nppesDeactivationReader
   await client.query('begin')
   try {
     await client.query("set local work_mem = '64MB'")
-    const changes = await mergeStaged(client, reader.source, isComplete)
+    const { changes, removals } = await mergeStaged(client, reader.source, isComplete)
+    const stopping = stoppingRemovals(removals, agreed)
     const tx = dbOn(client)
     const counts = { read: tally.read, doctors: tally.doctors, ...tally.facilities }
     await recordDirectorySource(tx, { source: reader.source, label: reader.label, dataDate, loadedAt: now, counts })
     const { added, changed, removed, sites, twins } = changes
     if (added + changed + removed + sites + twins > 0) await bumpGeneration(tx)
     await writeAudit(tx, auditContext, { event: 'admin.directory', outcome: 'ok', reason: reader.source })
-    await client.query(isDryRun ? 'rollback' : 'commit')
-    return changes
+    await client.query(isDryRun || stopping.length > 0 ? 'rollback' : 'commit')
+    return { changes, ...(stopping.length > 0 ? { notApplied: stoppedBy(stopping, removals) } : {}) }
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
     throw error
@@ -97,11 +111,21 @@ const merge = async (
 
 const load = async (client: PoolClient, clock: Clock, job: Job, auditContext: AuditContext): Promise<DirectoryReport> => {
   const { name, file, reader } = job
-  const tally = await stageDirectoryFile(client, file, reader, `${reader.source} ${file.fingerprint}`)
+  const tally = await stageDirectoryFile(client, file, reader, `${reader.source} ${file.fingerprint}`).catch(async (error: unknown) => {
+    // A file that cannot be read is not resumed.
+    if (error instanceof ImportFileError) await dropStaging(client)
+    throw error
+  })
   const dataDate = job.dataDate ?? dateInName(name) ?? tally.newest ?? file.modified.toISOString().slice(0, 10)
-  const changes = await merge(client, job, tally, dataDate, clock.now(), auditContext)
+  const { changes, ...rest } = await merge(client, job, tally, dataDate, clock.now(), auditContext)
   await dropStaging(client)
-  return { file: name, source: reader.source, label: reader.label, dataDate, ...tally, ...changes }
+  return { file: name, source: reader.source, label: reader.label, dataDate, ...tally, ...changes, ...rest }
+}
+
+const failed = ({ name, reader, file }: Job, notApplied: NotApplied): DirectoryReport => {
+  const { source, label } = reader
+  const dataDate = file.modified.toISOString().slice(0, 10)
+  return { file: name, source, label, dataDate, ...emptyTally(), ...noChanges, notApplied }
 }
 
 /**
@@ -127,10 +151,10 @@ export const importDirectory = async (
     }
     if (!(await tryLoadLock(client))) throw new Error('Another load of the directory is running.')
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning')
-    const reports: DirectoryReport[] = []
-    for (const job of jobs.sort((a, b) => loadRank(a.reader) - loadRank(b.reader)))
-      reports.push(await load(client, clock, job, auditContext))
-    await giveLoadLock(client)
+    const inOrder = jobs.sort((a, b) => loadRank(a.reader) - loadRank(b.reader))
+    const reports = await loadEach(inOrder, (job) => load(client, clock, job, auditContext), failed)
+    // A broken connection has released the lock already.
+    await giveLoadLock(client).catch(() => undefined)
     return reports
   } finally {
     for (const file of opened) await file.close()

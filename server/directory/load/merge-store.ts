@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import { type Removal, removingOf } from '#platform/import/removal-guard.ts'
 import type { DirectoryChanges } from '#server/directory/load/directory-report.ts'
 import { stagedColumns } from '#server/directory/load/staging-store.ts'
 
@@ -108,40 +109,56 @@ const mergeSites = async (client: PoolClient, source: string): Promise<number> =
   return removed + written
 }
 
+/** Removed rows by their source. */
+type Removed = Map<string, number>
+
+/** Deletes rows of `table` as `d`; `condition` is constant SQL. Adds their number to `removed` by source. */
+const removeRows = async (
+  client: PoolClient,
+  { table, using, condition }: { table: 'doctors' | 'facilities'; using?: string; condition: string },
+  source: string,
+  removed: Removed,
+): Promise<void> => {
+  const { rows } = await client.query<{ source: string; count: number }>(
+    `with removed as (
+       delete from directory_${table} d ${using ? `using directory_staged_${using}` : ''} where ${condition} returning d.source
+     ) select source, count(*)::int as count from removed group by source`,
+    [source],
+  )
+  for (const row of rows) removed.set(row.source, (removed.get(row.source) ?? 0) + row.count)
+}
+
 /** Removes deactivated NPIs, and unlisted NPIs whose row belongs to the source. */
-const removeGone = async (client: PoolClient, source: string): Promise<number> => {
+const removeGone = async (client: PoolClient, source: string, removed: Removed): Promise<void> => {
   const goes = '(g.everywhere or d.source = $1)'
-  const doctors = await rowCount(client, `delete from directory_doctors d using directory_staged_gone g where d.npi = g.npi and ${goes}`, [
-    source,
-  ])
-  const facilities = await rowCount(
-    client,
-    `delete from directory_facilities d using directory_staged_gone g where split_part(d.id, '-', 1) = g.npi and ${goes}`,
-    [source],
-  )
+  await removeRows(client, { table: 'doctors', using: 'gone g', condition: `d.npi = g.npi and ${goes}` }, source, removed)
+  const ofNpi = `split_part(d.id, '-', 1) = g.npi and ${goes}`
+  await removeRows(client, { table: 'facilities', using: 'gone g', condition: ofNpi }, source, removed)
   // Remove kinds that an organization dropped; other sources' ids do not begin with an NPI.
-  const kinds = await rowCount(
-    client,
-    `delete from directory_facilities d using directory_staged_facilities s where d.source = $1 and d.id like s.id || '-%'
-     and $1 = 'nppes' and not exists (select from directory_staged_facilities t where t.id = d.id)`,
-    [source],
-  )
-  return doctors + facilities + kinds
+  const droppedKind = `d.source = $1 and d.id like s.id || '-%'
+    and $1 = 'nppes' and not exists (select from directory_staged_facilities t where t.id = d.id)`
+  await removeRows(client, { table: 'facilities', using: 'facilities s', condition: droppedKind }, source, removed)
 }
 
 /** For a complete file: removes the source's rows that the file lacks. */
-const removeMissing = async (client: PoolClient, source: string): Promise<number> => {
-  const doctors = await rowCount(
-    client,
-    'delete from directory_doctors d where d.source = $1 and not exists (select from directory_staged_doctors s where s.npi = d.npi)',
-    [source],
+const removeMissing = async (client: PoolClient, source: string, removed: Removed): Promise<void> => {
+  const isMissing = (table: 'doctors' | 'facilities') =>
+    `d.source = $1 and not exists (select from directory_staged_${table} s where s.${keys[table]} = d.${keys[table]})`
+  await removeRows(client, { table: 'doctors', condition: isMissing('doctors') }, source, removed)
+  await removeRows(client, { table: 'facilities', condition: isMissing('facilities') }, source, removed)
+}
+
+/** How much of each source was removed. Runs after the removal and before anything is inserted. */
+const removalsOf = async (client: PoolClient, removed: Removed): Promise<Removal[]> => {
+  if (removed.size === 0) return []
+  const { rows } = await client.query<{ source: string; count: number }>(
+    `select source, count(*)::int as count from (
+       select source from directory_doctors where source = any($1) union all select source from directory_facilities where source = any($1)
+     ) as rest group by source`,
+    [[...removed.keys()]],
   )
-  const facilities = await rowCount(
-    client,
-    'delete from directory_facilities d where d.source = $1 and not exists (select from directory_staged_facilities s where s.id = d.id)',
-    [source],
-  )
-  return doctors + facilities
+  const rest = new Map(rows.map(({ source, count }) => [source, count]))
+  return [...removed].map(([source, removing]) => ({ source, stored: (rest.get(source) ?? 0) + removing, removing }))
 }
 
 /**
@@ -160,19 +177,32 @@ const markTwins = (client: PoolClient): Promise<number> => {
   )
 }
 
-/** Merges the staged rows into the directory, in the caller's transaction. Idempotent. */
-export const mergeStaged = async (client: PoolClient, source: string, isComplete: boolean): Promise<DirectoryChanges> => {
+/** Whether the staged file has a row to merge. */
+export const hasStagedRows = async (client: PoolClient): Promise<boolean> => {
+  const tables = Object.keys(keys).map((table) => `exists (select from directory_staged_${table})`)
+  return (await one<{ any: boolean }>(client, `select ${tables.join(' or ')} as any`, [])).any
+}
+
+/** Merges the staged rows into the directory, in the caller's transaction. Idempotent. `removals` are those of each source. */
+export const mergeStaged = async (
+  client: PoolClient,
+  source: string,
+  isComplete: boolean,
+): Promise<{ changes: DirectoryChanges; removals: Removal[] }> => {
   // The planner needs row counts and key statistics. Analyzing the text columns would cost more than it saves.
   for (const [table, key] of Object.entries(keys)) await client.query(`analyze directory_staged_${table} (${key})`)
-  const gone = await removeGone(client, source)
-  const missing = isComplete ? await removeMissing(client, source) : 0
+  const removed: Removed = new Map()
+  await removeGone(client, source, removed)
+  if (isComplete) await removeMissing(client, source, removed)
+  const removals = await removalsOf(client, removed)
   const doctors = await mergeDoctors(client, source)
   const facilities = await mergeFacilities(client, source)
   const sites = await mergeSites(client, source)
   const twins = await markTwins(client)
-  if (gone + missing > 0)
+  if (removals.length > 0)
     await client.query('delete from directory_sites s where not exists (select from directory_doctors d where d.npi = s.npi)')
   const added = doctors.added + facilities.added
   const changed = doctors.changed + facilities.changed
-  return { added, changed, unchanged: doctors.staged + facilities.staged - added - changed, removed: gone + missing, sites, twins }
+  const unchanged = doctors.staged + facilities.staged - added - changed
+  return { changes: { added, changed, unchanged, removed: removingOf(removals), sites, twins }, removals }
 }

@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PoolClient } from 'pg'
 import { type CopyValue, copyRow } from '#platform/import/copy-text.ts'
+import { fileIsCut, isCutRow } from '#platform/import/csv-rows.ts'
+import { ImportFileError } from '#platform/import/import-file.ts'
 import {
   type DirectoryTally,
   emptyTally,
@@ -11,7 +13,7 @@ import {
   tallyRow,
 } from '#server/directory/load/directory-report.ts'
 import { copyStaged, listStagedIds, openStaging, type StagingTable, saveProgress } from '#server/directory/load/staging-store.ts'
-import type { DirectoryReader } from '#server/directory/read/directory-reader.ts'
+import type { DirectoryReader, RowRead } from '#server/directory/read/directory-reader.ts'
 import type { DirectoryPlace, DirectorySink, WarningReason } from '#server/directory/read/directory-record.ts'
 import type { DirectoryFile } from '#server/directory/read/file-segments.ts'
 import { openNpiSet } from '#server/directory/read/npi.ts'
@@ -117,9 +119,16 @@ const openSink = (batches: Batches, isNew: (id: string) => boolean, tally: Direc
   return { sink, takeNotes }
 }
 
+/** @throws ImportFileError if the last row of a file without a line end at its end is incomplete */
+const refuseCut = (isOpenEnded: boolean, last: RowRead | null, linesBefore: number): void => {
+  if (isOpenEnded && last?.verdict && 'reject' in last.verdict && isCutRow(last.verdict.reject))
+    throw new ImportFileError(fileIsCut(linesBefore + last.line))
+}
+
 /**
  * Copies a file into the staging tables, with one transaction per segment that also saves the progress. An interrupted load resumes after
  * the last complete segment. Returns the tally of the whole file.
+ * @throws ImportFileError for a file that is cut, changes while it is read, or has an overlong line
  */
 export const stageDirectoryFile = async (
   client: PoolClient,
@@ -134,10 +143,13 @@ export const stageDirectoryFile = async (
   const batches = openBatches(client)
   const { sink, takeNotes } = openSink(batches, isNew, tally)
   const rows = reader.open(file.header, sink)
-  for await (const { block, linesBefore, end, linesBeforeEnd } of file.segments(progress)) {
+  for await (const { block, linesBefore, end, linesBeforeEnd, isOpenEnded } of file.segments(progress)) {
     await client.query('begin')
     try {
-      for (const { line, id, verdict } of rows(block)) {
+      let last: RowRead | null = null
+      for (const row of rows(block)) {
+        const { line, id, verdict } = row
+        last = row
         for (const note of takeNotes()) tallyNote(tally, linesBefore + line, ...note)
         tallyRow(tally, linesBefore + line, id, verdict)
         if (tally.read % rowsInATurn === 0) {
@@ -145,6 +157,7 @@ export const stageDirectoryFile = async (
           await nextTurn()
         }
       }
+      refuseCut(isOpenEnded, last, linesBefore)
       await batches.sendAll()
       await saveProgress(client, { end, linesBeforeEnd, tally })
       await client.query('commit')

@@ -1,3 +1,4 @@
+import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
 import type { DirectoryPlace, DirectorySink, WarningReason } from '#server/directory/read/directory-record.ts'
 import { tidyCity, tidyPlace } from '#server/directory/read/tidy-case.ts'
 import { remembered } from '#server/directory/remembered.ts'
@@ -34,7 +35,7 @@ export const addressIn = (cell: (column: 'line1' | 'line2' | 'city' | 'state' | 
 /** Parses a ZIP or ZIP+4, with or without a dash, with lost leading zeros or a fraction, to five digits. Null for anything else. */
 export const zipOf = (text: string): string | null => {
   if (/^\d{5}(\d{4})?$/.test(text)) return text.slice(0, 5)
-  const digits = text.replace(/\.0+$/, '').replace(/[\s-]/g, '')
+  const digits = withoutFraction(text).replace(/[\s-]/g, '')
   if (!/^\d{3,9}$/.test(digits) || digits.length === 6) return null
   return digits.length > 5 ? digits.padStart(9, '0').slice(0, 5) : digits.padStart(5, '0')
 }
@@ -81,8 +82,9 @@ export const cleanPlace = (raw: RawPlace, id: string, sink: Pick<DirectorySink, 
   const state = /^[A-Za-z]{2}$/.test(raw.state) ? raw.state.toUpperCase() : zipState
   if (zipState === null) note('ZipUnknown')
   else if (state !== zipState) note('ZipOfAnotherState')
-  const phone = phoneDigits(raw.phone)
-  if (raw.isPhonePlain ? !/^\d{10}$/.test(raw.phone) : phone === null && raw.phone !== '') note('PhoneNotTenDigits')
+  const written = withoutFraction(raw.phone)
+  const phone = phoneDigits(written)
+  if (raw.isPhonePlain ? !/^\d{10}$/.test(written) : phone === null && written !== '') note('PhoneNotTenDigits')
   const ofZip = known?.coordinates
   const point = givenPoint(raw, note) ?? { lat: ofZip?.latitude ?? null, lon: ofZip?.longitude ?? null }
   const street = raw.line2 ? `${raw.line1}, ${raw.line2}` : raw.line1

@@ -1,7 +1,8 @@
+import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
 import { addressIn, cleanPlace, genderOf } from '#server/directory/read/clean-place.ts'
 import { cmsSpecialtiesOf } from '#server/directory/read/cms-specialties.ts'
 import { directoryReader } from '#server/directory/read/directory-reader.ts'
-import { npiProblem } from '#server/directory/read/nppes-fields.ts'
+import { npiIn, npiProblem } from '#server/directory/read/nppes-fields.ts'
 import { tidyName, tidyPlace } from '#server/directory/read/tidy-case.ts'
 
 /** CMS writes OTHER where the school is unknown, in half of all rows. */
@@ -37,9 +38,9 @@ export const cmsDoctorReader = directoryReader({
     phone: ['Telephone Number', 'phn_numbr', 'Phone Number'],
   },
   required: ['npi', 'enrollment', 'last', 'school', 'line1', 'zip'],
-  id: (cell) => cell('npi'),
+  id: (cell) => npiIn(cell('npi')),
   take(cell, sink) {
-    const npi = cell('npi')
+    const npi = npiIn(cell('npi'))
     const problem = npiProblem(npi)
     if (problem) return problem
     const [first, middle, last] = [tidyName(cell('first')), tidyName(cell('middle')), tidyName(cell('last'))]
@@ -57,7 +58,7 @@ export const cmsDoctorReader = directoryReader({
 })
 
 /** Six characters, with leading zeros restored. */
-const facilityId = (written: string): string => written.replace(/\.0$/, '').padStart(6, '0')
+const facilityId = (written: string): string => withoutFraction(written).padStart(6, '0')
 
 /** CMS Hospital General Information, in all layouts since 2016. */
 export const cmsHospitalReader = directoryReader({

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
 import { addressIn, cleanPlace } from '#server/directory/read/clean-place.ts'
 import { type DirectoryReader, directoryReader } from '#server/directory/read/directory-reader.ts'
 import { isNpi } from '#server/directory/read/npi.ts'
+import { npiIn } from '#server/directory/read/nppes-fields.ts'
 import { tidyPlace } from '#server/directory/read/tidy-case.ts'
 import type { FacilityKind } from '#shared/facilities/facility-kinds.ts'
 
@@ -38,14 +40,15 @@ export const facilityListReader = (kind: FacilityKind): DirectoryReader =>
       lon: ['lon', 'lng', 'longitude'],
     },
     required: ['company', 'line1', 'city', 'state', 'zip'],
-    id: (cell) => cell('npi') || cell('id') || cell('company'),
+    id: (cell) => npiIn(cell('npi')) || cell('id') || cell('company'),
     take(cell, sink) {
       const company = tidyPlace(cell('company'))
+      const npi = npiIn(cell('npi'))
       if (company === '') return { reject: 'NameMissing' }
       const more = { lat: cell('lat'), lon: cell('lon'), isPhonePlain: true } as const
-      const place = cleanPlace({ ...addressIn(cell), ...more }, cell('npi') || cell('id') || company, sink)
+      const place = cleanPlace({ ...addressIn(cell), ...more }, npi || cell('id') || company, sink)
       if (!place) return { reject: 'ZipInvalid' }
-      const id = idOf(kind, cell('npi'), cell('id'), [company, place.street, place.zip])
+      const id = idOf(kind, npi, withoutFraction(cell('id')), [company, place.street, place.zip])
       return sink.facility({ id, kind, company, ...place, updatedOn: null }) ? null : { skip: 'duplicateId' }
     },
   })

@@ -1,15 +1,15 @@
 import { addressIn, cleanPlace } from '#server/directory/read/clean-place.ts'
 import { directoryReader } from '#server/directory/read/directory-reader.ts'
-import { isForeign, npiProblem, nppes } from '#server/directory/read/nppes-fields.ts'
+import { isForeign, npiIn, npiProblem, nppes } from '#server/directory/read/nppes-fields.ts'
 
 /** The monthly report of deactivated NPIs, as CSV with two columns. */
 export const nppesDeactivationReader = directoryReader({
   ...nppes,
   columns: { npi: ['NPI'], deactivated: ['NPI Deactivation Date', 'NPPES Deactivation Date'] },
   required: ['npi', 'deactivated'],
-  id: (cell) => cell('npi'),
+  id: (cell) => npiIn(cell('npi')),
   take(cell, sink) {
-    const npi = cell('npi')
+    const npi = npiIn(cell('npi'))
     const problem = npiProblem(npi)
     if (problem) return problem
     sink.gone(npi, true)
@@ -33,9 +33,9 @@ export const nppesSiteReader = directoryReader({
     phone: [`${secondary} - Telephone Number`],
   },
   required: ['npi', 'line1', 'zip'],
-  id: (cell) => cell('npi'),
+  id: (cell) => npiIn(cell('npi')),
   take(cell, sink) {
-    const npi = cell('npi')
+    const npi = npiIn(cell('npi'))
     const problem = npiProblem(npi)
     if (problem) return problem
     if (isForeign(cell('country'))) return { skip: 'foreign' }

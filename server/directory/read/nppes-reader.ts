@@ -1,7 +1,8 @@
+import { withoutFraction } from '#platform/import/spreadsheet-number.ts'
 import { addressIn, cleanPlace, genderOf, isoDayOf } from '#server/directory/read/clean-place.ts'
 import { directoryReader } from '#server/directory/read/directory-reader.ts'
 import type { DirectorySink, RowVerdict } from '#server/directory/read/directory-record.ts'
-import { isForeign, npiProblem, nppes } from '#server/directory/read/nppes-fields.ts'
+import { isForeign, npiIn, npiProblem, nppes } from '#server/directory/read/nppes-fields.ts'
 import { facilityKindsOf } from '#server/directory/read/taxonomy-facilities.ts'
 import { specialtiesOf } from '#server/directory/read/taxonomy-specialties.ts'
 import { tidyName, tidyPlace } from '#server/directory/read/tidy-case.ts'
@@ -100,9 +101,9 @@ export const nppesReader = directoryReader<Column>({
   ...nppes,
   columns,
   required: ['npi', 'entity', 'deactivated', 'last', 'company', 'line1', 'zip', 'gender', 'code1'],
-  id: (cell) => cell('npi'),
+  id: (cell) => npiIn(cell('npi')),
   take(cell, sink) {
-    const npi = cell('npi')
+    const npi = npiIn(cell('npi'))
     const problem = npiProblem(npi)
     if (problem) return problem
     if (cell('deactivated') !== '' && cell('reactivated') === '') {
@@ -115,7 +116,7 @@ export const nppesReader = directoryReader<Column>({
     }
     const updatedOn = isoDayOf(cell('updated'))
     if (updatedOn === null && cell('updated') !== '') sink.note(npi, 'DateInvalid')
-    const entity = cell('entity').replace(/\.0$/, '')
+    const entity = withoutFraction(cell('entity'))
     if (entity === '1') return takePerson(cell, npi, updatedOn, sink)
     if (entity === '2') return takeFacilities(cell, npi, updatedOn, sink)
     return { reject: 'EntityTypeUnknown' }

@@ -82,10 +82,27 @@ export const upsertUnitPrices = async (db: Db, source: string, prices: readonly 
       })
 }
 
+type PriceKey = Pick<PharmacyPrice, 'pharmacyId' | 'productId' | 'quantity'>
+
+/** The key of a pharmacy's price within its source. */
+const pharmacyPriceKey = ({ pharmacyId, productId, quantity }: PriceKey): string => `${pharmacyId} ${productId} ${quantity}`
+
+/** How many stored prices of a vendor a file has, and how many of them it lacks. */
+export const countMissingPrices = async (
+  db: Db,
+  source: string,
+  prices: readonly PharmacyPrice[],
+): Promise<{ stored: number; removing: number }> => {
+  const { pharmacyId, productId, quantity } = pharmacyPrices
+  const stored = await db.select({ pharmacyId, productId, quantity }).from(pharmacyPrices).where(eq(pharmacyPrices.source, source))
+  const kept = new Set(prices.map(pharmacyPriceKey))
+  return { stored: stored.length, removing: stored.filter((price) => !kept.has(pharmacyPriceKey(price))).length }
+}
+
 /** Replaces all prices of a vendor. Of rows for the same product, pharmacy and quantity, the last one counts. */
 export const replacePharmacyPrices = async (db: Db, source: string, prices: readonly PharmacyPrice[]): Promise<void> => {
   await db.delete(pharmacyPrices).where(eq(pharmacyPrices.source, source))
-  const once = new Map(prices.map((price) => [`${price.pharmacyId} ${price.productId} ${price.quantity}`, price]))
+  const once = new Map(prices.map((price) => [pharmacyPriceKey(price), price]))
   for (const batch of batches([...once.values()])) await db.insert(pharmacyPrices).values(batch)
 }
 

@@ -90,7 +90,7 @@ export const readFdaNdc = async (
     if (ndc === null) reject(row.line, cell('ndc'), 'NdcInvalid')
     else packages.set(ndc, { ndc, name, size: sizeOf(cell('contents')) })
   }
-  for await (const row of readCsv(file, { columns, delimiter })) {
+  for await (const row of readCsv(file, { columns, refuseCut: true, delimiter })) {
     report.read += 1
     const judged = judge(row, products)
     if ('rejected' in judged) reject(row.line, row.cell('ndc') || row.cell('product'), judged.rejected)

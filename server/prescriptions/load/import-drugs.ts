@@ -1,19 +1,21 @@
-import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { firstLineOf, readImportFile } from '#platform/import/import-file.ts'
+import { loadEach, type NotApplied, nothingToApply, stoppedBy } from '#platform/import/import-outcome.ts'
+import { stoppingRemovals } from '#platform/import/removal-guard.ts'
 import type { Portal } from '#server/portal.ts'
-import type { DrugReport, ReadDrugs } from '#server/prescriptions/load/drug-report.ts'
+import { type DrugReport, openDrugTally, type ReadDrugs } from '#server/prescriptions/load/drug-report.ts'
 import { type FdaProducts, readFdaNdc } from '#server/prescriptions/load/fda-ndc-reader.ts'
 import { readNadac } from '#server/prescriptions/load/nadac-reader.ts'
 import { readRxNormNadac } from '#server/prescriptions/load/rxnorm-nadac-reader.ts'
 import { type RxNormNames, readRxNormNames, readRxNormPackages } from '#server/prescriptions/load/rxnorm-reader.ts'
-import { type DrugSource, saveDrugs } from '#server/prescriptions/load/save-drugs.ts'
+import { type DrugSource, type SavedDrugs, saveDrugs } from '#server/prescriptions/load/save-drugs.ts'
 import { readVendorPrices } from '#server/prescriptions/load/vendor-price-reader.ts'
 import { savePriceSource } from '#server/prices/save-price-source.ts'
 
-export type DrugImport = DrugReport & { file: string }
+/** `notApplied` is set if the file changed nothing; the counts are then what it would have done. */
+export type DrugImport = DrugReport & { file: string; notApplied?: NotApplied }
 
 /** State shared by files loaded together: a list of names precedes the list of its packages. */
 type Known = { fda: FdaProducts; rxNorm: RxNormNames }
@@ -30,8 +32,13 @@ const layoutOf = (header: string, name: string, { fda, rxNorm }: Known): Layout 
   const has = (pattern: RegExp) => pattern.test(header)
   const delimiter = header.includes('\t') ? '\t' : ','
   const rxNormSource = { packages: 'rxnorm', prices: 'nadac', label: nadacLabel } as const
-  if (has(/^\d+\|(?!ENG\|)(?:[^|]*\|){12}$/)) return { ...rxNormSource, read: (file) => readRxNormPackages(file, rxNorm) }
-  if (has(/^\d+\|ENG\|/)) return { ...rxNormSource, read: (file) => readRxNormNames(file, rxNorm) }
+  // Files without a price have a source of their own, so that they do not date the prices of NADAC.
+  const rxNormNames = { packages: 'rxnorm', prices: 'rxnorm', label: 'RxNorm, names of drugs' } as const
+  if (has(/^\d+\|(?!ENG\|)(?:[^|]*\|){12}$/)) {
+    if (rxNorm.size === 0) throw new Error(`${name} has packages without names: give RXNCONSO.RRF before it.`)
+    return { ...rxNormNames, read: (file) => readRxNormPackages(file, rxNorm) }
+  }
+  if (has(/^\d+\|ENG\|/)) return { ...rxNormNames, read: (file) => readRxNormNames(file, rxNorm) }
   if (has(/rxcui/i) && has(/nadac.?per.?unit/i)) return { ...rxNormSource, read: readRxNormNadac }
   if (has(/nadac.?per.?unit/i)) return { packages: 'nadac', prices: 'nadac', label: nadacLabel, read: readNadac }
   if (has(/NONPROPRIETARYNAME|NDCPACKAGECODE/i)) {
@@ -47,49 +54,53 @@ const layoutOf = (header: string, name: string, { fda, rxNorm }: Known): Layout 
   throw new Error(`${name} is no file of drugs or prices that is known here: its first line names other columns.`)
 }
 
-const firstLine = async (file: string): Promise<string> => {
-  const handle = await open(file)
-  try {
-    const { bytesRead, buffer } = await handle.read(Buffer.alloc(4096), 0, 4096, 0)
-    return (
-      buffer
-        .toString('utf8', 0, bytesRead)
-        .replace(/^\ufeff/, '')
-        .split(/\r?\n/, 1)[0] ?? ''
-    )
-  } finally {
-    await handle.close()
-  }
-}
-
 const newestOf = (read: ReadDrugs): string | undefined =>
   [...read.prices, ...read.pharmacyPrices].reduce<string | undefined>(
     (newest, { effectiveDate }) => (newest === undefined || effectiveDate > newest ? effectiveDate : newest),
     undefined,
   )
 
-/** Thrown to roll back a dry run. */
-class DryRun extends Error {}
+/** Thrown to roll back a dry run, or a file that must not be applied. */
+class Rollback extends Error {}
 
-/** Loads files of drug names and prices, one transaction per file. A dry run does the same and rolls back. */
+/** `agreed` is the number of a vendor's prices that an operator agreed to remove. */
+type Options = { isDryRun: boolean; dataDate?: string; agreed?: number | null }
+
+/** Why a file may not be applied; null if it may. */
+const refusalOf = (label: string, { names, packages, prices }: ReadDrugs, saved: SavedDrugs, agreed: number | null): NotApplied | null => {
+  if (names.length + packages.length + prices.length + saved.taken === 0) return nothingToApply
+  const removal = { source: label, ...saved.removal }
+  const stopping = stoppingRemovals([removal], agreed)
+  return stopping.length > 0 ? stoppedBy(stopping, [removal]) : null
+}
+
+const failed = (path: string, notApplied: NotApplied): DrugImport => ({ file: basename(path), ...openDrugTally().report, notApplied })
+
+/**
+ * Loads files of drug names and prices, one transaction per file. A dry run does the same and rolls back, and so does a file without a
+ * usable row or one that the removal guard stops.
+ * @throws Error in words for the operator if the first file cannot be read; a later one is reported as failed
+ */
 export const importDrugs = async (
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
   files: readonly string[],
-  { isDryRun, dataDate }: { isDryRun: boolean; dataDate?: string },
+  { isDryRun, dataDate, agreed = null }: Options,
   auditContext: AuditContext,
 ): Promise<DrugImport[]> => {
   const known: Known = { fda: new Map(), rxNorm: new Map() }
-  const reports: DrugImport[] = []
-  for (const file of files) {
+  const load = async (file: string): Promise<DrugImport> => {
     const name = basename(file)
-    const { label, read, ...source } = layoutOf(await firstLine(file), name, known)
-    const found = await read(createReadStream(file))
+    const { label, read, ...source } = layoutOf(await firstLineOf(file), name, known)
+    const found = await read(readImportFile(file))
     const { report } = found
+    let notApplied: NotApplied | null = null
     const save = db.transaction(async (tx) => {
-      const { taken, unknown } = await saveDrugs(tx, source, found)
-      report.prices += taken
-      for (const { line, of } of unknown) report.rejected.push({ line, id: 'ndc' in of ? of.ndc : of.name.drug, reason: 'DrugUnknown' })
-      if (isDryRun) throw new DryRun()
+      const saved = await saveDrugs(tx, source, found)
+      report.prices += saved.taken
+      for (const { line, of } of saved.unknown)
+        report.rejected.push({ line, id: 'ndc' in of ? of.ndc : of.name.drug, reason: 'DrugUnknown' })
+      notApplied = refusalOf(label, found, saved, agreed)
+      if (isDryRun || notApplied) throw new Rollback()
       const now = clock.now()
       const counts = { drugs: report.drugs, prices: report.prices }
       const day = dataDate ?? newestOf(found) ?? now.toISOString().slice(0, 10)
@@ -97,9 +108,9 @@ export const importDrugs = async (
       await writeAudit(tx, auditContext, { event: 'drugs.import', outcome: 'ok' })
     })
     await save.catch((error: unknown) => {
-      if (!(error instanceof DryRun)) throw error
+      if (!(error instanceof Rollback)) throw error
     })
-    reports.push({ file: name, ...report })
+    return { file: name, ...report, ...(notApplied ? { notApplied } : {}) }
   }
-  return reports
+  return loadEach(files, load, failed)
 }

@@ -3,6 +3,7 @@ import type { CsvRow } from '#platform/import/csv-rows.ts'
 import { dayOf, unitPriceIn } from '#server/prescriptions/load/drug-cells.ts'
 import { type ProductName, readNadacDescription } from '#server/prescriptions/load/drug-grammar.ts'
 import { countDrugs, openDrugTally, type ReadDrugs } from '#server/prescriptions/load/drug-report.ts'
+import { ndcOfEleven } from '#server/prescriptions/load/ndc.ts'
 import { openNewestPrices } from '#server/prescriptions/load/newest-prices.ts'
 
 /** CMS National Average Drug Acquisition Cost, weekly. Before 2024, column names have underscores, which match blanks. */
@@ -19,13 +20,10 @@ const columns = {
 type Row = CsvRow<keyof typeof columns>
 type Judged = { rejected: string } | { skipped: string } | { ndc: string; unitPrice: number; effectiveDate: string; asOf: string }
 
-/** Restores leading zeros dropped by spreadsheets; safe only for this file. */
-const ndcIn = (text: string): string | null => (/^\d{8,11}$/.test(text) ? text.padStart(11, '0') : null)
-
 const judge = ({ cell, problem }: Row): Judged => {
   if (problem) return { rejected: problem }
   if (/TBD DO NOT DELETE OR RELEASE/i.test(cell('description'))) return { skipped: 'Placeholder' }
-  const ndc = ndcIn(cell('ndc'))
+  const ndc = ndcOfEleven(cell('ndc'))
   if (ndc === null) return { rejected: 'NdcInvalid' }
   const unitPrice = unitPriceIn(cell('price'))
   if (unitPrice === null) return { rejected: 'PriceInvalid' }
@@ -42,7 +40,7 @@ export const readNadac = async (file: AsyncIterable<Uint8Array>): Promise<ReadDr
   const { report, skip, reject } = openDrugTally()
   const named = new Map<string, ProductName>()
   const newest = openNewestPrices()
-  for await (const row of readCsv(file, { columns, required: ['description', 'ndc', 'price', 'effective', 'unit'] })) {
+  for await (const row of readCsv(file, { columns, refuseCut: true, required: ['description', 'ndc', 'price', 'effective', 'unit'] })) {
     report.read += 1
     const judged = judge(row)
     if ('rejected' in judged) reject(row.line, row.cell('ndc'), judged.rejected)

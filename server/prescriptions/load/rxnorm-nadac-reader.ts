@@ -39,7 +39,7 @@ export const readRxNormNadac = async (file: AsyncIterable<Uint8Array>): Promise<
   const { report, skip, reject } = openDrugTally()
   const packages = new Map<string, ReadPackage>()
   const newest = openNewestPrices()
-  for await (const row of readCsv(file, { columns, required: ['ndc', 'name', 'price', 'effective'] })) {
+  for await (const row of readCsv(file, { columns, refuseCut: true, required: ['ndc', 'name', 'price', 'effective'] })) {
     report.read += 1
     const ndc = ndcOf(row.cell('ndc'))
     const judged = judge(row, ndc)

@@ -1,4 +1,6 @@
+import { fileIsCut } from '#platform/import/csv-rows.ts'
 import { decodeText, isDamaged } from '#platform/import/decode-text.ts'
+import { ImportFileError } from '#platform/import/import-file.ts'
 import { textLines } from '#platform/import/text-lines.ts'
 import { type ProductName, readRxNormName } from '#server/prescriptions/load/drug-grammar.ts'
 import { countDrugs, openDrugTally, type ReadDrugs, type ReadPackage } from '#server/prescriptions/load/drug-report.ts'
@@ -15,11 +17,17 @@ const isKept = (flag: string | undefined) => flag === 'N' || flag === ''
 
 async function* rowsOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<{ line: number; cells: string[] }> {
   let line = 0
-  for await (const batch of textLines(decodeText(file)))
+  const widths = { first: 0, last: 0 }
+  for await (const batch of textLines(decodeText(file), { refuseLong: true }))
     for (const text of batch) {
       line += 1
-      if (text.trim() !== '') yield { line, cells: text.split('|') }
+      if (text.trim() === '') continue
+      const cells = text.split('|')
+      widths.first ||= cells.length
+      widths.last = cells.length
+      yield { line, cells }
     }
+  if (widths.last < widths.first) throw new ImportFileError(fileIsCut(line))
 }
 
 /** Reads RXNCONSO of the Current Prescribable Content: names of generics (SCD) and brands (SBD). Public domain. */

@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/db.ts'
 import type { PharmacyPrice } from '#server/prescriptions/drug-store.ts'
 import {
+  countMissingPrices,
   fillSizes,
   findKnownProducts,
   findProductsOfPackages,
@@ -15,7 +16,7 @@ import {
 } from '#server/prescriptions/load/drug-load-store.ts'
 import type { ReadDrugs, ReadPharmacyPrice } from '#server/prescriptions/load/drug-report.ts'
 
-/** The sources of a file's package names and prices. */
+/** The sources of a file's package names and prices. `prices` is the source that a load dates. */
 export type DrugSource = { packages: PackageSource; prices: string }
 
 /** Resolves a vendor's rows to products; rows of unknown products are returned separately. */
@@ -46,15 +47,15 @@ const joinPrices = async (
   return { prices, unknown }
 }
 
-/**
- * Saves a parsed file.
- * @returns the number of vendor prices saved, and those of unknown drugs
- */
-export const saveDrugs = async (
-  tx: Db,
-  source: DrugSource,
-  read: ReadDrugs,
-): Promise<{ taken: number; unknown: readonly ReadPharmacyPrice[] }> => {
+/** `taken` counts the vendor prices saved; `unknown` are those of unknown drugs; `removal` counts the vendor's prices that the file lacks. */
+export type SavedDrugs = {
+  taken: number
+  unknown: readonly ReadPharmacyPrice[]
+  removal: { stored: number; removing: number }
+}
+
+/** Saves a parsed file. A vendor's file without a price of a known drug removes none of the vendor's prices. */
+export const saveDrugs = async (tx: Db, source: DrugSource, read: ReadDrugs): Promise<SavedDrugs> => {
   const unnamed = await unnamedPackages(tx, source.packages, read.packages)
   const names = [...read.names, ...unnamed.map(({ name }) => name)]
   await insertProducts(tx, names)
@@ -62,11 +63,12 @@ export const saveDrugs = async (
   await fillSizes(tx, read.packages)
   await upsertUnitPrices(tx, source.prices, read.prices)
   const { prices, unknown } = await joinPrices(tx, source.prices, read.pharmacyPrices)
-  if (read.pharmacyPrices.length > 0) await replacePharmacyPrices(tx, source.prices, prices)
+  const removal = prices.length > 0 ? await countMissingPrices(tx, source.prices, prices) : { stored: 0, removing: 0 }
+  if (prices.length > 0) await replacePharmacyPrices(tx, source.prices, prices)
   const sized = await findProductsOfPackages(
     tx,
     read.packages.map(({ ndc }) => ndc),
   )
   await weighProducts(tx, [...names.map((name) => productOf(name).id), ...sized.values(), ...prices.map(({ productId }) => productId)])
-  return { taken: prices.length, unknown }
+  return { taken: prices.length, unknown, removal }
 }
