@@ -1,10 +1,12 @@
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { importProcedures } from '#server/procedures/import-procedures.ts'
-import { findProcedure, listPrices } from '#server/procedures/procedure-store.ts'
+import { runProcedureCommand } from '#server/procedures/procedure-command.ts'
+import { findProcedure, listPrices, listPricesOf } from '#server/procedures/procedure-store.ts'
 import { testAuditContext } from '#server/testing/test-audit-context.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
@@ -19,7 +21,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const load = async (name: string, text: string, options: { isDryRun?: boolean; multiplier?: number } = {}) => {
+type Options = { isDryRun?: boolean; multiplier?: number; agreed?: number }
+const load = async (name: string, text: string | Buffer, options: Options = {}) => {
   const file = join(folder, name)
   await writeFile(file, text)
   return importProcedures(portal.portal, file, { isDryRun: false, ...options }, testAuditContext())
@@ -149,4 +152,78 @@ test('a row with damaged text is rejected alone, in a dry run and in the import'
     })
   }
   expect(await findProcedure(portal.db, '99204')).toMatchObject({ name: 'x'.repeat(119) })
+})
+
+const fees = (codes: readonly string[]) =>
+  ['code,area,payer,type,average', ...codes.map((code) => `${code},US,cash,allowed,100`), ''].join('\n')
+const twenty = Array.from({ length: 20 }, (_, at) => String(99_201 + at))
+const countOf = async () => (await listPricesOf(portal.db, 'own-fees')).length
+const sources = async () => listPriceSources(portal.db, 'procedures')
+
+test.each([
+  ['only a column name', 'code'],
+  ['only the header', 'code,area,payer,type,average\n'],
+  ['only rejected rows, as in a file of something else', 'code,description\nA,one\nB,two\n'],
+])('a file with %s changes nothing and does not date its source', async (_name, text) => {
+  await load('fees.csv', fees(twenty))
+  const before = await sources()
+  portal.clock.advance(3_600_000)
+  for (const isDryRun of [true, false])
+    expect(await load('fees.csv', text, { isDryRun })).toMatchObject({ removed: 0, notApplied: { reason: 'NothingToApply' } })
+  expect([await countOf(), await sources()]).toEqual([20, before])
+})
+
+test('a header of CMS alone, and a file that is cut, remove no price', async () => {
+  await load('MUP_D23_Geo.csv', cms)
+  expect(await load('MUP_D24_Geo.csv', `${header}\r\n`)).toMatchObject({ read: 0, notApplied: { reason: 'NothingToApply' } })
+  await expect(load('MUP_D24_Geo.csv', cms.slice(0, cms.indexOf('G0438') + 9))).rejects.toThrow('The file ends in the middle of a row')
+  expect((await listPricesOf(portal.db, 'cms-geography')).length).toBe(6)
+  expect((await sources())[0]).toMatchObject({ dataDate: '2023-12-31' })
+})
+
+test('what would remove more than the guard allows stops until somebody agrees to the number', async () => {
+  await load('fees.csv', fees(twenty))
+  const shorter = fees(twenty.slice(0, 10))
+  const notApplied = { reason: 'Stopped', agree: 10, removals: [{ source: 'Fee schedule', stored: 20, removing: 10 }] }
+  expect(await load('fees.csv', shorter)).toMatchObject({ removed: 10, notApplied })
+  expect(await load('fees.csv', shorter, { agreed: 9 })).toMatchObject({ notApplied })
+  expect(await countOf()).toBe(20)
+  expect(await load('fees.csv', 'code,name\n99201,Visit\n')).toMatchObject({ notApplied: { reason: 'Stopped', agree: 20 } })
+  expect(await load('fees.csv', fees(twenty.slice(0, 16)))).not.toHaveProperty('notApplied')
+  expect(await load('fees.csv', shorter, { agreed: 6 })).toMatchObject({ removed: 6 })
+  expect(await countOf()).toBe(10)
+})
+
+test("UTF-16, lines that end with CR, and a spreadsheet's fractions are read", async () => {
+  const text = '\uFEFFcode,area,payer,type,average\r99213.0,606.0,cash,allowed,50\r'
+  expect(await load('fees.csv', Buffer.from(text, 'utf16le'))).toMatchObject({ read: 1, prices: 1, rejected: [] })
+  expect(await listPricesOf(portal.db, 'own-fees')).toMatchObject([{ code: '99213', area: '606' }])
+})
+
+test('the command exits with 0, 1 or 2, and prints JSON alone', async () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const run = async (files: Record<string, string>, ...words: string[]) => {
+    const paths = Object.entries(files).map(([name, text]) => {
+      writeFileSync(join(folder, name), text)
+      return join(folder, name)
+    })
+    print.mockClear()
+    return runProcedureCommand(portal.portal, [...paths, ...words], testAuditContext())
+  }
+  const printed = () => print.mock.calls.flat().join('\n')
+  try {
+    expect(await run({ 'fees.csv': fees(twenty) })).toBe(0)
+    expect(await run({ 'fees.csv': `${fees(twenty)}X,US,cash,allowed,1\n` })).toBe(2)
+    expect(await run({ 'fees.csv': 'code\n' }, '--json')).toBe(1)
+    expect(JSON.parse(printed())).toMatchObject({ file: 'fees.csv', notApplied: { reason: 'NothingToApply' } })
+    expect(await run({ 'fees.csv': fees(twenty.slice(0, 2)) })).toBe(1)
+    expect(printed()).toContain('Stopped: 18 of 20 stored rows of Fee schedule would be removed')
+    expect(printed()).toContain('Nothing was changed. If that is meant, add --agree 18')
+    expect(await run({ 'fees.csv': fees(twenty.slice(0, 2)) }, '--agree', '18')).toBe(0)
+    expect(await run({ 'fees.csv': fees(twenty.slice(0, 2)), 'other.csv': 'a,b\n1,2\n' })).toBe(2)
+    await expect(run({ 'other.csv': 'a,b\n1,2\n' })).rejects.toThrow('names no column for code')
+    await expect(run({ 'fees.csv': fees(twenty) }, '--agree', 'all')).rejects.toThrow('--agree NUMBER')
+  } finally {
+    print.mockRestore()
+  }
 })
