@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 import { findDoctors, findFacilities, findGeneration, listSites, listSources } from '#server/directory/directory-store.ts'
+import { runDirectoryCommand } from '#server/directory/load/directory-command.ts'
 import { type DirectoryImport, importDirectory } from '#server/directory/load/import-directory.ts'
 import { searchTables } from '#server/directory/search/table-search-store.ts'
 import { circleAround } from '#server/directory/snapshot/search-circle.ts'
@@ -26,7 +27,7 @@ beforeEach(async () => {
 })
 
 const clock = settableClock('2026-11-20T15:00:00Z')
-const load = async (files: Record<string, string>, options: DirectoryImport = {}) => {
+const load = async (files: Record<string, string | Buffer>, options: DirectoryImport = {}) => {
   const paths = Object.entries(files).map(([name, content]) => folder.write(name, content))
   const reports = await importDirectory({ pool: database.pool, clock }, paths, options, terminalAuditContext())
   const [first] = reports
@@ -325,4 +326,95 @@ test('a row with damaged text is rejected alone, in a dry run and in the import'
     })
   }
   expect([await doctor(1), (await doctor(3))?.last]).toEqual([undefined, 'Thimblewick'])
+})
+
+describe('a file that would remove too much', () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({ npi: testNpi(at) }))
+  const all = many.map(({ npi }) => npi)
+  const doctorCount = async () => (await findDoctors(database.db, all)).length
+  const staged = async () => (await database.pool.query("select to_regclass('directory_staging') as staging")).rows[0]
+  const [header = ''] = nppesFile([]).split('\n')
+
+  test.each([
+    ['only its header', header],
+    ['only its header, with CR', `${header}\r`],
+    ['only rejected rows', nppesFile([{ npi: '2800000000' }])],
+  ])('with %s changes nothing and does not date its source, complete or not', async (_name, content) => {
+    await load({ 'npidata.csv': nppesFile(many) })
+    const before = await listSources(database.db)
+    for (const isComplete of [true, false])
+      expect(await load({ 'npidata_20261231.csv': content }, { isComplete })).toMatchObject({
+        removed: 0,
+        notApplied: { reason: 'NothingToApply' },
+      })
+    expect([await doctorCount(), await listSources(database.db)]).toEqual([30, before])
+  })
+
+  test('with complete stops until somebody agrees to the number; so does a report of ended NPIs', async () => {
+    await load({ 'npidata.csv': nppesFile(many) })
+    const generation = await findGeneration(database.db)
+    const few = { 'npidata.csv': nppesFile(many.slice(0, 20)) }
+    const notApplied = { reason: 'Stopped', agree: 10, removals: [{ source: 'nppes', stored: 30, removing: 10 }] }
+    expect(await load(few, { isComplete: true })).toMatchObject({ removed: 10, unchanged: 20, notApplied })
+    expect(await load(few, { isComplete: true, isDryRun: true })).toMatchObject({ notApplied })
+    expect(await load(few, { isComplete: true, agreed: 9 })).toMatchObject({ notApplied })
+    const ended = `NPI,NPPES Deactivation Date\n${all.slice(0, 12).join(',11/11/2025\n')},11/11/2025\n`
+    expect(await load({ 'ended.csv': ended })).toMatchObject({ notApplied: { reason: 'Stopped', agree: 12 } })
+    expect([await doctorCount(), await findGeneration(database.db), await staged()]).toEqual([30, generation, { staging: null }])
+    expect(await load(few, { isComplete: true, agreed: 10 })).not.toHaveProperty('notApplied')
+    expect(await doctorCount()).toBe(20)
+  })
+
+  test('within the guard goes on without a question', async () => {
+    await load({ 'npidata.csv': nppesFile(many) })
+    expect(await load({ 'npidata.csv': nppesFile(many.slice(6)) }, { isComplete: true })).toMatchObject({ removed: 6 })
+    expect(await doctorCount()).toBe(24)
+  })
+
+  test('that is cut is refused and leaves nothing behind', async () => {
+    await load({ 'npidata.csv': nppesFile(many) })
+    const cut = nppesFile(many.map((row) => ({ ...row, last: 'NETTLEBY' }))).slice(0, -60)
+    for (const isComplete of [true, false])
+      await expect(load({ 'npidata.csv': cut }, { isComplete })).rejects.toThrow('The file ends in the middle of a row, on line 31')
+    expect([await staged(), (await doctor(1))?.last]).toEqual([{ staging: null }, 'Thimblewick'])
+  })
+
+  test('complete has no meaning for further practices, which name no doctor', async () => {
+    const files = { 'npidata.csv': nppesFile(many), 'pl_pfile.csv': [siteHeader, site(1, '2 QUILL LANE')].join('\n') }
+    const { reports } = await load(files, { isComplete: true })
+    expect(reports.map(({ removed, notApplied }) => [removed, notApplied])).toEqual([
+      [0, undefined],
+      [0, undefined],
+    ])
+    expect(await doctorCount()).toBe(30)
+  })
+})
+
+test("lines that end with CR, UTF-16, and a spreadsheet's fractions are read", async () => {
+  const rows = [{ npi: `${testNpi(1)}.0`, entity: '1.0', zip: '68102.0', phone: '4025550101.0' }, { npi: testNpi(2) }]
+  const plain = nppesFile(rows)
+  expect(await load({ 'cr.csv': plain.replaceAll('\n', '\r') })).toMatchObject({ read: 2, added: 2, rejected: [], noted: [] })
+  expect(await doctor(1)).toMatchObject({ phone: '4025550101', zip: '68102' })
+  expect(await load({ 'utf16.csv': Buffer.from(`\uFEFF${plain}`, 'utf16le') })).toMatchObject({ read: 2, unchanged: 2 })
+})
+
+test('the command exits with 0, 1 or 2', async () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const run = (content: string, ...words: string[]) =>
+    runDirectoryCommand(
+      { pool: database.pool, clock },
+      [folder.write('npidata.csv', content), '--complete', ...words],
+      terminalAuditContext(),
+    )
+  const many = Array.from({ length: 10 }, (_, at) => ({ npi: testNpi(at) }))
+  try {
+    expect(await run(nppesFile(many))).toBe(0)
+    expect(await run(nppesFile([...many, { npi: '2800000000' }]))).toBe(2)
+    expect(await run(nppesFile([]), '--json')).toBe(1)
+    expect(await run(nppesFile(many.slice(0, 3)))).toBe(1)
+    expect(print.mock.calls.flat().join('\n')).toContain('Nothing was changed. If that is meant, add --agree 7')
+    expect(await run(nppesFile(many.slice(0, 3)), '--agree', '7')).toBe(0)
+  } finally {
+    print.mockRestore()
+  }
 })

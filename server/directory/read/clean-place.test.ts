@@ -63,3 +63,8 @@ test('capitals become names that people would write', () => {
     '100A Hwy 9',
   ])
 })
+
+test('a phone that a spreadsheet has made a fraction of is read', () => {
+  expect(kept({ phone: '3088652512.0' })).toMatchObject({ place: { phone: '3088652512' }, notes: [] })
+  expect(kept({ phone: '3088652512.0', isPhonePlain: true })).toMatchObject({ place: { phone: '3088652512' }, notes: [] })
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readNadacDescription, readRxNormName, withoutSalt } from '#server/prescriptions/load/drug-grammar.ts'
 import { quantitiesOf } from '#server/prescriptions/load/drug-quantities.ts'
-import { ndcOf } from '#server/prescriptions/load/ndc.ts'
+import { ndcOf, ndcOfEleven } from '#server/prescriptions/load/ndc.ts'
 
 test.each([
   ['metformin hydrochloride 500 MG Oral Tablet', ['Metformin', '', 'Oral Tablet', '500 MG']],
@@ -53,6 +53,34 @@ test.each([
   ['12345-ABCD-01', '', null],
 ])('%s %s is the package %s', (written, layout, ndc) => {
   expect(ndcOf(written, layout)).toBe(ndc)
+})
+
+test.each([
+  ['12345-6789-01', '12345678901'],
+  ['1234-5678-90', '01234567890'],
+  ['12345-678-90', '12345067890'],
+  ['12345-6789-0', '12345678900'],
+  ['12345–6789–01', '12345678901'],
+  ['12345 - 6789 - 01', '12345678901'],
+  ['12345678901.0', '12345678901'],
+  ['1234-567-890', null],
+  ['123456-789-01', null],
+  ['1234-5678-9', null],
+])('%s in any of the FDA layouts is %s', (written, ndc) => {
+  expect(ndcOf(written)).toBe(ndc)
+})
+
+test.each([
+  ['2120010', '00002120010'],
+  ['2120010.0', '00002120010'],
+  ['93729505', '00093729505'],
+  ['1234567890', '01234567890'],
+  ['12345-678-90', '12345067890'],
+  ['212001', null],
+  ['123456789012', null],
+  ['none', null],
+])('%s in a column of 11 digits is %s', (written, ndc) => {
+  expect(ndcOfEleven(written)).toBe(ndc)
 })
 
 test('tablets are bought by 30, 60, 90 and by the counts of packages; the rest by the size of a package [RX-54]', () => {

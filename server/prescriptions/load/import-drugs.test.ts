@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseProduct } from '#server/prescriptions/choose-product.ts'
 import { findDrug, listPharmacyPrices, listUnitPrices } from '#server/prescriptions/drug-store.ts'
+import { runDrugCommand } from '#server/prescriptions/load/drug-command.ts'
 import { importDrugs } from '#server/prescriptions/load/import-drugs.ts'
 import { listPriceSources } from '#server/prices/price-source-store.ts'
 import { testAuditContext } from '#server/testing/test-audit-context.ts'
@@ -20,16 +21,16 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-const load = async (files: Record<string, string>, isDryRun = false) => {
-  const paths = await Promise.all(
+const write = (files: Record<string, string | Buffer>): Promise<string[]> =>
+  Promise.all(
     Object.entries(files).map(async ([name, text]) => {
       const path = join(folder, name)
       await writeFile(path, text)
       return path
     }),
   )
-  return importDrugs(portal.portal, paths, { isDryRun }, testAuditContext())
-}
+const load = async (files: Record<string, string | Buffer>, isDryRun = false, agreed: number | null = null) =>
+  importDrugs(portal.portal, await write(files), { isDryRun, agreed }, testAuditContext())
 const product = async (slug: string, manufacturer: 'generic' | 'brand' = 'generic') =>
   (await chooseProduct(portal.db, { slug, manufacturer }))?.product
 
@@ -197,4 +198,83 @@ test('a row with damaged text is rejected alone, in a dry run and in the import'
   ].join('\n')
   for (const isDryRun of [true, false])
     expect(await load({ 'damaged.csv': file }, isDryRun)).toMatchObject([{ read: 2, rejected: [{ line: 3, reason: 'DamagedText' }] }])
+})
+
+const vendorHeader = 'pharmacy_npi,ndc11,quantity,price,effective_date'
+const vendorFile = (pharmacies: number, ndc = '99001000101', date = '2026-11-01') =>
+  [vendorHeader, ...Array.from({ length: pharmacies }, (_, at) => `19999999${at},${ndc},45,7.10,${date}`), ''].join('\n')
+const vendorPrices = async () => {
+  const pharmacies = Array.from({ length: 20 }, (_, at) => `19999999${at}`)
+  return (await listPharmacyPrices(portal.db, 'zedoline~~oral-tablet~10-mg', 45, pharmacies)).length
+}
+const sourceDates = async () =>
+  Object.fromEntries((await listPriceSources(portal.db, 'drugs')).map(({ source, dataDate, loadedAt }) => [source, { dataDate, loadedAt }]))
+
+test.each([
+  ['only packages that nobody knows', vendorFile(20, '11111111111', '2026-11-20')],
+  ['only its header', `${vendorHeader}\n`],
+  ['only damaged rows', `${vendorHeader}\n1,none,1,1,2026-11-20\n`],
+])("a vendor's file with %s removes no price and does not date the source", async (_name, text) => {
+  await load({ 'rxnorm.csv': rxNorm })
+  await load({ 'vendor.csv': vendorFile(20) })
+  const before = await sourceDates()
+  portal.clock.advance(3_600_000)
+  expect(await load({ 'vendor.csv': text })).toMatchObject([{ prices: 0, notApplied: { reason: 'NothingToApply' } }])
+  expect([await vendorPrices(), await sourceDates()]).toEqual([20, before])
+})
+
+test("a vendor's file that lacks too many prices stops until somebody agrees to the number", async () => {
+  await load({ 'rxnorm.csv': rxNorm })
+  await load({ 'vendor.csv': vendorFile(20) })
+  const notApplied = { reason: 'Stopped', agree: 8, removals: [{ source: 'Pharmacy prices', stored: 20, removing: 8 }] }
+  expect(await load({ 'vendor.csv': vendorFile(12) })).toMatchObject([{ notApplied }])
+  expect(await load({ 'vendor.csv': vendorFile(12) }, true)).toMatchObject([{ notApplied }])
+  expect(await load({ 'vendor.csv': vendorFile(12) }, false, 7)).toMatchObject([{ notApplied }])
+  await expect(load({ 'vendor.csv': vendorFile(12).slice(0, -20) })).rejects.toThrow('The file ends in the middle of a row')
+  expect(await vendorPrices()).toBe(20)
+  expect((await load({ 'vendor.csv': vendorFile(12) }, false, 8))[0]).not.toHaveProperty('notApplied')
+  expect(await vendorPrices()).toBe(12)
+})
+
+test('files of names do not date the prices of NADAC, and packages alone are refused', async () => {
+  await load({ 'rxnorm.csv': rxNorm })
+  const { nadac } = await sourceDates()
+  portal.clock.advance(3_600_000)
+  const conso = '77|ENG|||||||||RX|RXNORM|SCD|77|consine sodium 2 MG Oral Capsule||N||\n'
+  const sat = '77||||||||NDC|RXNORM|85001000101|N||\n'
+  await expect(load({ 'RXNSAT.RRF': sat })).rejects.toThrow('RXNSAT.RRF has packages without names: give RXNCONSO.RRF before it.')
+  await load({ 'RXNCONSO.RRF': conso, 'RXNSAT.RRF': sat })
+  expect((await sourceDates()).nadac).toEqual(nadac)
+  expect(await load({ 'nadac.csv': `${newHeader}\n` })).toMatchObject([{ notApplied: { reason: 'NothingToApply' } }])
+  expect((await sourceDates()).nadac).toEqual(nadac)
+  await expect(load({ 'RXNCONSO.RRF': `${conso}78|ENG||||||` })).rejects.toThrow('The file ends in the middle of a row, on line 2')
+})
+
+test("NADAC's codes are read with zeros lost, fractions added, in UTF-16 and with lines that end with CR", async () => {
+  const rows = [
+    nadacRow('OTHERINE 5 MG TABLET', '2120010', '0.5', '10/19/2022', '10/26/2022'),
+    nadacRow('OTHERINE 6 MG TABLET', '88001000101.0', '0.5', '10/19/2022', '10/26/2022'),
+    nadacRow('OTHERINE 7 MG TABLET', '88001-002-01', '0.5', '10/19/2022', '10/26/2022'),
+  ]
+  const file = Buffer.from(`\uFEFF${[newHeader, ...rows].join('\r')}`, 'utf16le')
+  expect(await load({ 'nadac.csv': file })).toMatchObject([{ read: 3, prices: 3, rejected: [] }])
+})
+
+test('the command exits with 0, 1 or 2', async () => {
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const run = async (files: Record<string, string>, ...words: string[]) =>
+    runDrugCommand(portal.portal, [...(await write(files)), ...words], testAuditContext())
+  try {
+    const good = rxNorm.split('\n').slice(0, 3).join('\n')
+    expect(await run({ 'rxnorm.csv': good })).toBe(0)
+    expect(await run({ 'rxnorm.csv': rxNorm })).toBe(2)
+    expect(await run({ 'vendor.csv': vendorFile(20) })).toBe(0)
+    expect(await run({ 'vendor.csv': vendorFile(2) }, '--dry-run')).toBe(1)
+    expect(await run({ 'vendor.csv': vendorFile(2) })).toBe(1)
+    expect(print.mock.calls.flat().join('\n')).toContain('If that is meant, add --agree 18')
+    expect(await run({ 'vendor.csv': vendorFile(2) }, '--agree', '18')).toBe(0)
+    expect(await run({ 'rxnorm.csv': good, 'other.csv': 'a,b\n1,2\n' })).toBe(2)
+  } finally {
+    print.mockRestore()
+  }
 })
