@@ -7,7 +7,7 @@ import { insertPriceSource } from '#server/prices/price-source-store.ts'
 import { priceSources } from '#server/schema/price-tables.ts'
 import { alternativeCosts } from '#server/schema/savings-tables.ts'
 import { usStates } from '#shared/fields/us-state.ts'
-import { alternatives, wholeCountry } from '#shared/savings/savings-rules.ts'
+import { alternatives, sampleAverageSource as source, wholeCountry } from '#shared/savings/savings-rules.ts'
 
 /** Invented averages in dollars. */
 const countryDollars = { 'urgent-care': 182, 'emergency-room': 1240 } as const
@@ -15,8 +15,6 @@ const countryDollars = { 'urgent-care': 182, 'emergency-room': 1240 } as const
 /** Price level of a state, from 0.88 to 1.18, the same in every run. */
 const levelOf = (area: string): number =>
   area === wholeCountry ? 1 : 0.88 + ((area.charCodeAt(0) * 13 + area.charCodeAt(1) * 29) % 31) / 100
-
-const source = 'demo-alternatives'
 
 /** Seeds the cost of urgent care and an emergency room in the country and each state. */
 const seedAlternativeCosts = async (tx: Db, now: Date): Promise<void> => {

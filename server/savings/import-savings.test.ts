@@ -102,3 +102,18 @@ test('a row with damaged text is rejected alone, in a dry run and in the import'
       { line: 3, reason: 'DamagedText' },
     ])
 })
+
+test('a file that lacks too many real averages stops until somebody agrees to the number; samples may always be replaced', async () => {
+  const states = ['TX', 'IL', 'CA', 'NY', 'WA', 'OR', 'ME', 'AK', 'AL', 'AR']
+  const lines = states.map((state) => `urgent-care,${state},18550,Example,2025-12-31`)
+  expect(await load(lines)).not.toHaveProperty('notApplied')
+  const notApplied = { reason: 'Stopped', agree: 8, removals: [{ source: 'averages', stored: 10, removing: 8 }] }
+  expect(await load(lines.slice(0, 2))).toMatchObject({ notApplied })
+  expect(await load(bad.slice(0, 1))).toMatchObject({ notApplied: { reason: 'NothingToApply' } })
+  await expect(load([...lines, 'urgent-care,US'])).rejects.toThrow('The file ends in the middle of a row, on line 12')
+  expect(await stored()).toHaveLength(10)
+  const file = join(folder, 'averages.csv')
+  await writeFile(file, `alternative,state,cents,source,date\n${lines[0]}\n`)
+  await importSavings(portal.portal, file, { isDryRun: false, agreed: 9 }, testAuditContext())
+  expect(await stored()).toHaveLength(1)
+})

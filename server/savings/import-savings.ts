@@ -8,6 +8,7 @@ import type { Portal } from '#server/portal.ts'
 import { savePriceSource } from '#server/prices/save-price-source.ts'
 import { type AverageReport, averageKey, type ReadAverage, readAverageFile } from '#server/savings/average-file-reader.ts'
 import { listAllAlternativeCosts, replaceAlternativeCosts } from '#server/savings/savings-store.ts'
+import { sampleAverageSource } from '#shared/savings/savings-rules.ts'
 
 /** `notApplied` is set if the file changed nothing; the counts are then what it would have done. */
 export type SavingsImport = AverageReport & {
@@ -67,7 +68,10 @@ export const importSavings = async (
       unchanged,
       removed: isEmpty ? 0 : former.size - known.length,
     }
-    const removal = { source: 'averages', stored: former.size, removing: changes.removed }
+    const names = new Set(rows.map(averageKey))
+    const real = [...former].filter(([, average]) => average.source !== sampleAverageSource)
+    const removing = isEmpty ? 0 : real.filter(([key]) => !names.has(key)).length
+    const removal = { source: 'averages', stored: real.length, removing }
     const stopping = stoppingRemovals([removal], agreed)
     const notApplied = isEmpty ? nothingToApply : stopping.length > 0 ? stoppedBy(stopping, [removal]) : null
     if (!isDryRun && notApplied === null) {

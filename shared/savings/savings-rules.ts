@@ -11,6 +11,9 @@ export const urgentCareHours = { from: 8, until: 20 } as const
 /** Area of the national average, used if a state has none. */
 export const wholeCountry = 'US'
 
+/** The source of the demo's invented averages, which any real file may replace. */
+export const sampleAverageSource = 'demo-alternatives'
+
 /** A completed visit: its start, the member's time zone and state, and the final amount paid. */
 export type PastVisit = { type: VisitType; startedAt: Date; timeZone: string; state: string; paidCents: number }
 
