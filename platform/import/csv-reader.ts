@@ -58,7 +58,7 @@ export async function* readCsv<Column extends string>(
   }
   const text = async function* () {
     for await (const piece of decodeText(source)) {
-      isLineOpen = !/[\r\n]$/.test(piece)
+      isLineOpen = !piece.endsWith('\n') && !piece.endsWith('\r')
       yield piece
     }
   }

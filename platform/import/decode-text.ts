@@ -34,7 +34,7 @@ export const decodeBytes = (block: Buffer): string =>
  */
 export const isDamaged = (text: string): boolean => text.includes('\0') || text.includes('\uFFFD')
 
-export type Utf16 = 'utf-16le' | 'utf-16be'
+type Utf16 = 'utf-16le' | 'utf-16be'
 
 /** The byte order of UTF-16 by the byte order mark at a file's start, as Excel writes it for "Unicode text"; null for other files. */
 export const utf16Of = (start: Uint8Array): Utf16 | null => {
