@@ -20,14 +20,14 @@ beforeEach(() => {
   vi.spyOn(location, 'replace').mockImplementation(() => {})
 })
 
-test('nobody is led to the sign-in, which remembers where they wanted to be', async () => {
+test('a signed-out visitor goes to the sign-in, which remembers the page', async () => {
   fakeServer({ 'GET /api/console/session': nobody })
   renderConsole(<ConsoleApp />, { path: '/console/account?a=1' })
   await title('Sign in')
   expect(address()).toBe('/console/sign-in?to=%2Fconsole%2Faccount%3Fa%3D1')
 })
 
-test('password and PIN lead there; what is wrong is said at its field or above the button', async () => {
+test('password and PIN lead back to the page; errors show at the field or above the button', async () => {
   const user = userEvent.setup()
   let verified = false
   const server = fakeServer({
@@ -62,13 +62,13 @@ test('password and PIN lead there; what is wrong is said at its field or above t
   expect(address()).toBe('/console/account')
 })
 
-test('a way back to another site is none', async () => {
+test('a return address on another site is ignored', async () => {
   fakeServer({ 'GET /api/console/session': session('support') })
   renderConsole(<ConsoleApp />, { path: '/console/sign-in?to=%2F%2Fevil.example.com%2Fconsole' })
   await waitFor(() => expect(address()).toBe(firstPathFor(consoleRoutes, 'support')))
 })
 
-test('who owes a PIN enters it after a reload too, or uses another account', async () => {
+test('an operator who still has to enter the PIN can do so after a reload, or use another account', async () => {
   const user = userEvent.setup()
   fakeServer({ 'GET /api/console/session': session('admin', 'pending') })
   renderConsole(<ConsoleApp />, { path: '/console/account' })
@@ -81,14 +81,14 @@ test('who owes a PIN enters it after a reload too, or uses another account', asy
 test.each([
   ['/console/operators', 'This page is not for your role'],
   ['/console/nowhere', 'There is no such page'],
-])('%s for support: %s', async (path, heading) => {
+])('an operator with the support role who opens %s reads "%s"', async (path, heading) => {
   fakeServer({ 'GET /api/console/session': session('support') })
   renderConsole(<ConsoleApp />, { path })
   await title(heading)
   expect(screen.getByRole('link', { name: 'To the first page' }).getAttribute('href')).toBe('/console')
 })
 
-test('an ended session hides the page and asks for the sign-in over it; the same operator goes on where they were', async () => {
+test('an ended session hides the page behind the sign-in, and the same operator keeps what was typed', async () => {
   const user = userEvent.setup()
   let isOver = false
   const server = fakeServer({
@@ -119,7 +119,7 @@ test('an ended session hides the page and asks for the sign-in over it; the same
   expect(server.count('GET /api/console/operators')).toBe(2)
 })
 
-test('a refusal for the role signs nobody out: the navigation of the new role comes', async () => {
+test('a refusal because of the role reloads the navigation of the new role without signing out', async () => {
   let role: OperatorRole = 'admin'
   fakeServer({
     'GET /api/console/session': () => session(role),
@@ -137,7 +137,7 @@ test('a refusal for the role signs nobody out: the navigation of the new role co
   expect(screen.queryByRole('link', { name: 'Operators' })).toBeNull()
 })
 
-test('signing out ends the session and loads the sign-in anew', async () => {
+test('signing out ends the session and opens the sign-in page', async () => {
   const server = fakeServer({ 'GET /api/console/session': session('auditor') })
   renderConsole(<ConsoleApp />, { path: '/console/account' })
   await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
@@ -146,7 +146,7 @@ test('signing out ends the session and loads the sign-in anew', async () => {
   expect(location.replace).toHaveBeenCalledWith('/console/sign-in')
 })
 
-test('a server that does not answer is no sign-out', async () => {
+test('an unreachable server does not sign the operator out', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   fakeServer({ 'GET /api/console/session': null })
   renderConsole(<ConsoleApp />, { path: '/console/account' })

@@ -17,12 +17,12 @@ const open = async (page: Page, path = '/account-settings') => {
   await settled(page)
 }
 
-test.describe('for Sam', () => {
+test.describe('Sam', () => {
   test.use({ member: { copyOf: 'sam' } })
 
-  test('two tabs, by keyboard too; each address opens its own [ACCT-01 SHELL-038 SHELL-039]', { tag: '@phone-matrix' }, async ({
-    page,
-  }) => {
+  test('opens both settings tabs, by keyboard too, and by their own addresses [ACCT-01 SHELL-038 SHELL-039]', {
+    tag: '@phone-matrix',
+  }, async ({ page }) => {
     await open(page)
     const tabs = page.getByRole('tab')
     await expect(tabs).toHaveText(['Account Settings', 'Change Password'])
@@ -39,7 +39,7 @@ test.describe('for Sam', () => {
     await expect(page).toHaveTitle('Foyer - Member Portal - Change Password')
   })
 
-  test('the profile is saved, says so, and leads to the dashboard [ACCT-03 ACCT-04]', { tag: '@phone-matrix' }, async ({ page }) => {
+  test('saves the profile, sees the toast, and is back on the dashboard [ACCT-03 ACCT-04]', { tag: '@phone-matrix' }, async ({ page }) => {
     await open(page)
     await page.getByLabel('First name').fill('')
     await button(page, 'Save profile').click()
@@ -52,7 +52,7 @@ test.describe('for Sam', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Samuel')
   })
 
-  test('another language speaks at once; accessible from right to left', async ({ page }) => {
+  test('switches to Arabic, which applies at once and is accessible from right to left', async ({ page }) => {
     await open(page)
     await page.getByLabel('Gender').selectOption('Male')
     await page.getByLabel('Language', { exact: true }).selectOption('Arabic')
@@ -69,7 +69,7 @@ test.describe('for Sam', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   })
 
-  test('notifications are kept', async ({ page }) => {
+  test('saves notification settings, which are still there after a reload', async ({ page }) => {
     await open(page)
     await page.getByLabel('Invoices: Text message').check()
     await page.getByLabel('10 minutes before').check()
@@ -81,7 +81,7 @@ test.describe('for Sam', () => {
     await expect(page.getByLabel('10 minutes before')).toBeChecked()
   })
 
-  test('everything held about the member, after the password', async ({ page }) => {
+  test('downloads all their data after entering the password', async ({ page }) => {
     await open(page)
     await button(page, 'Download my data').click()
     await page.getByRole('dialog').getByLabel('Current password').fill(demoPassword)
@@ -92,10 +92,10 @@ test.describe('for Sam', () => {
   })
 })
 
-test.describe('for Rita', () => {
+test.describe('Rita', () => {
   test.use({ member: { copyOf: 'rita' } })
 
-  test('a new phone waits for its code', async ({ page }) => {
+  test('confirms a new phone by its code', async ({ page }) => {
     await open(page)
     await page.getByLabel('Gender').selectOption('Female')
     const phone = newPhone()
@@ -113,7 +113,7 @@ test.describe('for Rita', () => {
     await expect(part(page, 'Confirm your new phone')).toHaveCount(0)
   })
 
-  test('a new email needs the password and its code, then signs in', async ({ page, me }) => {
+  test('changes the email with the password and the code sent to it', async ({ page, me }) => {
     const email = `new.${me.email}`
     await open(page)
     await page.getByLabel('Gender').selectOption('Female')
@@ -129,10 +129,10 @@ test.describe('for Rita', () => {
   })
 })
 
-test.describe('for Nora', () => {
+test.describe('Nora', () => {
   test.use({ member: { copyOf: 'nora' } })
 
-  test('a new password signs out after a moment, everywhere [ACCT-14 ACCT-17 ACCT-18 ACCT-19]', async ({ page, me }) => {
+  test('changes the password, is signed out, and signs in with the new one [ACCT-14 ACCT-17 ACCT-18 ACCT-19]', async ({ page, me }) => {
     await open(page, '/change-password')
     await page.getByLabel('Current password', { exact: true }).fill('wrong')
     await page.getByLabel('New password', { exact: true }).fill('Brand-New-1!')
@@ -147,7 +147,7 @@ test.describe('for Nora', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('the account is closed by password and address', { tag: '@phone-matrix' }, async ({ page, me }) => {
+  test('closes the account with password and email address', { tag: '@phone-matrix' }, async ({ page, me }) => {
     await open(page)
     await button(page, 'Close my account').click()
     const dialog = page.getByRole('dialog')

@@ -15,8 +15,14 @@ const check = async (axe: AxeBuilder, state: string): Promise<void> => {
   expect(lines, `axe on ${state}`).toEqual([])
 }
 
-/** Fails with one line for each axe violation; `state` names the state of the page. */
-export const expectAccessible = (page: Page, state: string): Promise<void> => check(builder(page).withTags(tags), state)
+/**
+ * Fails with one line for each axe violation; `state` names the state of the page. Waits for the heading of level 1 first: axe requires one
+ * on every page, so a page without it is still loading.
+ */
+export const expectAccessible = async (page: Page, state: string): Promise<void> => {
+  await page.locator('h1, [aria-level="1"]').first().waitFor({ state: 'attached' })
+  await check(builder(page).withTags(tags), state)
+}
 
 /** Checks contrast only, for the same page in another color scheme. */
 export const expectContrast = (page: Page, state: string): Promise<void> =>

@@ -53,12 +53,7 @@ const ways = ({ page }: Person): Promise<string[]> =>
     })
   })
 
-test('a call runs through a relay only, and comes back after the relay was gone for ten seconds @matrix', async ({
-  browser,
-  portal,
-  relay,
-  own,
-}) => {
+test('a call uses a relay only, and recovers after the relay was gone for ten seconds @matrix', async ({ browser, portal, relay, own }) => {
   const clinic = await openPerson(browser, portal)
   await openClinicVisit(clinic, await addCall(portal, await own('sam')))
   const link = await inviteGuest(clinic, 'Maria Lopez')

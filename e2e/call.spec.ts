@@ -35,7 +35,7 @@ const openCall = async (browser: Browser, portal: Portal, sam: OwnMember): Promi
   return { clinic, guest: await openPerson(browser, portal), link }
 }
 
-test('all see and hear each other, and again after a line or a page was lost', async ({ browser, portal, own }) => {
+test('three people see and hear each other, and again after a lost socket or a reload', async ({ browser, portal, own }) => {
   const member = await own('sam')
   const visitId = await addCall(portal, member)
   const [clinic, sam, guest] = [await openPerson(browser, portal), await openPerson(browser, portal), await openPerson(browser, portal)]
@@ -48,7 +48,7 @@ test('all see and hear each other, and again after a line or a page was lost', a
   await expect(clinic.page.getByText('Sam').first()).toBeVisible()
   await expect(sam.page.getByText('Chidi Okafor').first()).toBeVisible()
 
-  await test.step('a socket of either side is killed', async () => {
+  await test.step('the socket of each side is killed', async () => {
     for (const one of [sam, clinic]) {
       const before = await countSockets(one.page)
       await killSocket(one.page)
@@ -56,13 +56,13 @@ test('all see and hear each other, and again after a line or a page was lost', a
       await untilFlowing([clinic, sam], callPromise.back)
     }
   })
-  await test.step('either side is loaded again', async () => {
+  await test.step('the page of each side is reloaded', async () => {
     for (const one of [sam, clinic]) {
       await one.page.reload({ waitUntil: 'commit' })
       await untilFlowing([clinic, sam], callPromise.back)
     }
   })
-  await test.step('a guest comes in as the third', async () => {
+  await test.step('a guest joins as the third person', async () => {
     await joinAsGuest(guest, link)
     await untilFlowing([clinic, sam, guest], callPromise.back)
     for (const { page: one } of [clinic, sam, guest]) await expect(one.locator('li[data-link=connected]')).toHaveCount(2)
@@ -70,7 +70,7 @@ test('all see and hear each other, and again after a line or a page was lost', a
   await closePeople(clinic, sam, guest)
 })
 
-test('without a camera one goes on by sound alone, without a microphone not at all', async ({ browser, portal, own }) => {
+test('a guest without a camera joins with sound alone; a guest without a microphone cannot join', async ({ browser, portal, own }) => {
   const { clinic, guest, link } = await openCall(browser, portal, await own('sam'))
   const deaf = await openPerson(browser, portal, { permissions: ['camera'] })
   await deaf.page.goto(link)
@@ -88,7 +88,7 @@ test('without a camera one goes on by sound alone, without a microphone not at a
   await closePeople(clinic, guest, heard, deaf)
 })
 
-test('who is muted is seen, pictures change places, and one leaves and comes back, all by keyboard', async ({ browser, portal, own }) => {
+test('by keyboard alone a guest mutes, switches devices and pictures, leaves and comes back', async ({ browser, portal, own }) => {
   const { clinic, guest, link } = await openCall(browser, portal, await own('sam'))
   await joinAsGuest(guest, link)
   await untilFlowing([clinic, guest], callPromise.start)
@@ -128,7 +128,7 @@ test('who is muted is seen, pictures change places, and one leaves and comes bac
   await closePeople(clinic, guest)
 })
 
-test('notes are written and saved during the call, and the end of the visit is the end of the call', async ({ browser, portal, own }) => {
+test('notes are saved during the call, and completing the visit ends the call', async ({ browser, portal, own }) => {
   const { clinic, guest, link } = await openCall(browser, portal, await own('sam'))
   await joinAsGuest(guest, link)
   await untilFlowing([clinic, guest], callPromise.start)
@@ -146,7 +146,7 @@ test('notes are written and saved during the call, and the end of the visit is t
   await closePeople(clinic, guest)
 })
 
-test('an invitation that is taken back shows its guest out; another tab takes the call over', async ({ browser, portal, own }) => {
+test('a second tab takes the call over, and withdrawing the invitation removes the guest', async ({ browser, portal, own }) => {
   const { clinic, guest, link } = await openCall(browser, portal, await own('sam'))
   await joinAsGuest(guest, link)
   await untilFlowing([clinic, guest], callPromise.start)
@@ -160,7 +160,7 @@ test('an invitation that is taken back shows its guest out; another tab takes th
   await closePeople(clinic, guest)
 })
 
-test('by phone, the clinician is told whom to call', async ({ browser, portal, own }) => {
+test('for a phone visit the clinician is told whom to call', async ({ browser, portal, own }) => {
   const clinic = await openPerson(browser, portal)
   const sam = await own('sam')
   await openClinicVisit(clinic, await addCall(portal, sam, { method: 'Phone', phone: '5125550118' }))

@@ -5,7 +5,7 @@ import { visit } from '#e2e/visit.ts'
 
 test.use({ member: { copyOf: 'ana' } })
 
-test('Ana waits for an earlier time; when one becomes free it is kept for her, and taken it is her visit’s @phone-matrix', async ({
+test('Ana waits for an earlier time, is offered one that becomes free, and takes it @phone-matrix', async ({
   page,
   portal,
   me,

@@ -31,7 +31,7 @@ const openClinic = async (page: Page, email: string, path: string): Promise<void
   await expect(heading(page)).toBeVisible()
 }
 
-test('a clinician signs in with a PIN from the mail, comes to where they wanted to be, and signs out', async ({ page }) => {
+test('a clinician signs in with an emailed PIN, reaches the page they asked for, and signs out', async ({ page }) => {
   await page.goto(clinicPaths.calendar)
   await expect(page).toHaveURL(`${clinicPaths.signIn}?to=${encodeURIComponent(clinicPaths.calendar)}`)
   await expect(page).toHaveTitle('Foyer - Clinic - Sign in')
@@ -51,7 +51,7 @@ test('a clinician signs in with a PIN from the mail, comes to where they wanted 
   expect((await page.request.get('/mobile/clinic/session')).status()).toBe(401)
 })
 
-test("no page of a member's names the clinic, and nothing of it is in what they load", async ({ page }) => {
+test("the member's dashboard has no link to the clinic and loads nothing of it", async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await startSession(page.request, 'ana')
@@ -62,12 +62,7 @@ test("no page of a member's names the clinic, and nothing of it is in what they 
   await expect(heading(page)).toHaveText('Sign in')
 })
 
-test('a request shows in the queue by itself, is accepted, started, written down and completed', async ({
-  page,
-  portal,
-  own,
-  ownClinician,
-}) => {
+test('a new request appears in the queue, and is accepted, started, noted and completed', async ({ page, portal, own, ownClinician }) => {
   const nora = await own('nora')
   await page.clock.install()
   await openClinic(page, (await ownClinician()).email, clinicPaths.queue)
@@ -100,7 +95,12 @@ test('a request shows in the queue by itself, is accepted, started, written down
   await expect(page.getByRole('list', { name: 'Ended last' }).getByRole('link', { name: nora.name })).toContainText('Completed')
 })
 
-test('other times are offered from the own calendar and freely; closing loses none', async ({ page, portal, own, ownClinician }) => {
+test('a clinician offers times from the calendar and of their own, and closing the dialog keeps them', async ({
+  page,
+  portal,
+  own,
+  ownClinician,
+}) => {
   const id = await addArranged(portal, await own('pat'), [inHours(30), inHours(54)])
   const { email } = await ownClinician({ types: ['Nutrition'], hours: true })
   await openClinic(page, email, `${clinicPaths.visits}/${id}`)
@@ -122,12 +122,7 @@ test('other times are offered from the own calendar and freely; closing loses no
   await expect(page.getByRole('list', { name: 'Times you have offered' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('one of the times is accepted; the visit is given back; another is cancelled with a reason that a closed dialog keeps', async ({
-  page,
-  portal,
-  own,
-  ownClinician,
-}) => {
+test('a clinician accepts a time, gives the visit back, and cancels another with a reason', async ({ page, portal, own, ownClinician }) => {
   const rita = await own('rita')
   const [first, second] = [await addArranged(portal, rita, [inHours(31)]), await addArranged(portal, rita, [inHours(31)])]
   const { email } = await ownClinician({ types: ['Nutrition'] })
@@ -153,12 +148,7 @@ test('one of the times is accepted; the visit is given back; another is cancelle
   await expect(heading(page)).toHaveText('This visit is not here any more')
 })
 
-test('when the session has ended, what was typed stands after signing in again, and is saved', async ({
-  page,
-  portal,
-  own,
-  ownClinician,
-}) => {
+test('notes typed after the session ended are kept and saved after signing in again', async ({ page, portal, own, ownClinician }) => {
   const id = await addWaiting(portal, await own('sam'))
   const clinician = await ownClinician()
   await openClinic(page, clinician.email, `${clinicPaths.visits}/${id}`)
@@ -182,7 +172,7 @@ test('when the session has ended, what was typed stands after signing in again, 
   expect((await portal.sql('select notes from care.note_drafts where visit_id = $1', [id]))[0]?.notes).toBe('First words, and more.')
 })
 
-test('of two tabs the older asks which text shall stay', async ({ page, context, portal, own, ownClinician }) => {
+test('the older of two tabs asks which notes to keep', async ({ page, context, portal, own, ownClinician }) => {
   const id = await addWaiting(portal, await own('sam'))
   await openClinic(page, (await ownClinician()).email, `${clinicPaths.visits}/${id}`)
   await page.getByRole('button', { name: 'Accept' }).click()
@@ -234,7 +224,7 @@ test('the calendar follows hours, days off and single slots @phone-matrix', asyn
   await expect(page.getByText('You have no weekly hours. Nobody can book a time with you.')).toBeVisible()
 })
 
-test('a clinician is added on the command line, chooses a password by the link, once, and comes in', async ({ page, portal }) => {
+test('a clinician added on the command line sets a password by a one-time link and signs in', async ({ page, portal }) => {
   const last = newLastName()
   const email = `nia.${last.toLowerCase()}@example.com`
   const printed = await portal.careCli('add', email, 'Nia', last, '--types', 'GeneralMedical', '--zone', 'America/Denver')

@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 
-test('the log is searched, the address keeps the search, and the same rows come as a file', { tag: '@phone-matrix' }, async ({
+test('an auditor searches the log, keeps the search after a reload, and exports the same rows as CSV', { tag: '@phone-matrix' }, async ({
   page,
   own,
 }) => {
@@ -32,14 +32,14 @@ test('the log is searched, the address keeps the search, and the same rows come 
   expect(lines.slice(1).every((line) => line.includes(',member.open,ok,member-called,'))).toBe(true)
 })
 
-test('the chain is proved when asked, and the panel says so', async ({ page }) => {
+test('the auditor verifies the chain, and the panel shows the result', async ({ page }) => {
   await signInOperator(page, 'auditor')
   await page.goto(consolePaths.audit)
   await button(page, 'Verify now').click()
   await expect(part(page, 'The chain')).toContainText(/Verified .+: [\d,]+ rows, unbroken\./, { timeout: 30_000 })
 })
 
-test('many refusals raise the alarm, calmly', async ({ page, portal }) => {
+test('a count above its limit raises an alarm', async ({ page, portal }) => {
   await signInOperator(page, 'auditor')
   await page.goto(consolePaths.audit)
   const lastHour = part(page, 'The last hour')
@@ -54,7 +54,7 @@ test('many refusals raise the alarm, calmly', async ({ page, portal }) => {
   await expect(lastHour.getByText(/^Worth a look: .*Sign-on answers used twice/)).toBeVisible()
 })
 
-test('a report shows its figures by group and day, and comes as a file', { tag: '@phone-matrix' }, async ({ page, portal, own }) => {
+test('a report shows its figures by group and day, and is exported as CSV', { tag: '@phone-matrix' }, async ({ page, portal, own }) => {
   const { group } = await own('sam')
   await portal.sql(
     `insert into report_days (day, report, group_id, part, count)

@@ -32,9 +32,7 @@ const makeGroup = async (page: Page, { code, name }: { code: string; name: strin
   await page.getByRole('checkbox', { name: 'Prescription prices' }).check()
 }
 
-test('a group is made, its mistakes shown at their fields, changed with its difference before it, planned and previewed', async ({
-  page,
-}) => {
+test('an admin creates a group, corrects errors, reviews changes, plans one for a day, and previews it', async ({ page }) => {
   test.setTimeout(120_000)
   const code = newCode('RIVERBEND')
   await signInOperator(page, 'admin')
@@ -97,7 +95,7 @@ test('a group is made, its mistakes shown at their fields, changed with its diff
   await shot(page, 'preview-1440')
 })
 
-test('two operators at once: both see both, and mine goes on top of theirs', async ({ page, browser }) => {
+test('two operators edit a group at once: the second sees both changes and saves on top', async ({ page, browser }) => {
   test.setTimeout(120_000)
   await signInOperator(page, 'admin')
   await makeGroup(page, { code: newCode('TWO'), name: 'Two at once' })
@@ -129,7 +127,7 @@ test('two operators at once: both see both, and mine goes on top of theirs', asy
   await expect(page.getByLabel('Support phone')).toHaveValue('1-800-555-0111')
 })
 
-test("a sponsor's colours and logo reach a member who is signed in", async ({ page, browser, own }) => {
+test("a sponsor's colours and logo show on the member's dashboard", async ({ page, browser, own }) => {
   const sam = await own('sam')
   await signInOperator(page, 'admin')
   await page.goto(`${consolePaths.groups}?search=${sam.group.code}`)
@@ -154,7 +152,7 @@ test("a sponsor's colours and logo reach a member who is signed in", async ({ pa
   await context.close()
 })
 
-test('groups, settings and notices on a phone, in Arabic, by keyboard @phone', async ({ page }, { project }) => {
+test('groups, settings and notices are accessible on a phone, in Arabic, and by keyboard @phone', async ({ page }, { project }) => {
   await signInOperator(page, 'auditor')
   for (const [name, path] of [
     ['groups', consolePaths.groups],
@@ -187,7 +185,7 @@ test('groups, settings and notices on a phone, in Arabic, by keyboard @phone', a
   await shot(page, `sign-on-${project.name}`)
 })
 
-test('a legal document that lies elsewhere leads there at once [SHELL-072]', async ({ page }) => {
+test('a legal document hosted elsewhere redirects there at once [SHELL-072]', async ({ page }) => {
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.settings)
   await page.getByLabel('Legal disclaimer').fill('https://law.example/disclaimer')

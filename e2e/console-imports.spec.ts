@@ -44,7 +44,7 @@ const sendFile = async (page: Page, group: string): Promise<void> => {
   await expect(heading(page)).toHaveText('Eligibility dry run')
 }
 
-test('a group is made, its file applied, one of its people registers and sees what the group has [REG-01 REG-18 SHELL-058]', async ({
+test('a group gets its eligibility file, and one of its people registers and sees its features [REG-01 REG-18 SHELL-058]', async ({
   page,
   context,
 }) => {

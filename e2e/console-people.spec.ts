@@ -52,7 +52,7 @@ test('a member is found by two criteria, opened for a reason, and helped', { tag
   await expect(part(page, 'Messages sent')).toContainText('Link for a new password')
 })
 
-test('a second factor goes only when another operator approves', async ({ page, browser, portal, own }) => {
+test('a second factor is reset only after another operator approves', async ({ page, browser, portal, own }) => {
   const rita = await own('rita')
   await signInOperator(page, 'support')
   await openMember(page, rita.personId)
@@ -77,7 +77,7 @@ test('a second factor goes only when another operator approves', async ({ page, 
   await second.close()
 })
 
-test('a failed lookup is seen beside who nearly fits, and answered', { tag: '@phone-matrix' }, async ({ page, portal, own }) => {
+test('support compares a failed lookup with a near match and answers it', { tag: '@phone-matrix' }, async ({ page, portal, own }) => {
   const ana = await own('ana')
   const reference = await openCase(page, { lastName: ana.last, dob: ana.dob, zip: '78705' })
   await signInOperator(page, 'support')
@@ -102,7 +102,7 @@ test('a failed lookup is seen beside who nearly fits, and answered', { tag: '@ph
     .toBe(`Hemos respondido a su solicitud ${reference}`)
 })
 
-test('what could not be delivered is sent again or given up', async ({ page, portal }) => {
+test('an undelivered message is sent again or given up', async ({ page, portal }) => {
   const [gone, lost] = ['gone', 'lost'].map((name) => `${name}.${randomUUID()}@example.com`)
   await portal.sql(
     `insert into outbox_messages (id, channel, kind, recipient, text, secret, status, next_attempt_at, created_at, settled_at, last_error, attempts)
@@ -120,7 +120,7 @@ test('what could not be delivered is sent again or given up', async ({ page, por
   await expect.poll(async () => (await readOutbox(page.request, gone ?? '')).length).toBe(1)
 })
 
-test('two records of one person are seen side by side and made one', async ({ page, portal, own }) => {
+test('an admin compares two records of one person and merges them', async ({ page, portal, own }) => {
   const { personId: pat, last } = await own('pat')
   const [twin] = await portal.sql(
     `with m as (insert into memberships (id, group_id, subscriber_number, plan, created_at)
@@ -143,7 +143,7 @@ test('two records of one person are seen side by side and made one', async ({ pa
   await expect(part(page, 'Possible duplicate')).toHaveCount(0)
 })
 
-test('an auditor finds no people', async ({ page }) => {
+test('an auditor cannot open pages about people', async ({ page }) => {
   await signInOperator(page, 'auditor')
   for (const path of [consolePaths.members, consolePaths.cases, consolePaths.factorResets, consolePaths.deadLetters]) {
     await page.goto(path)
@@ -153,7 +153,7 @@ test('an auditor finds no people', async ({ page }) => {
   expect([answer.status(), (await answer.json()).meta.errors]).toEqual([403, ['RoleMissing']])
 })
 
-test('by keyboard alone somebody is found and opened', async ({ page, own }) => {
+test('by keyboard alone support finds and opens a member', async ({ page, own }) => {
   const ben = await own('ben')
   await signInOperator(page, 'support')
   await page.goto(consolePaths.members)

@@ -22,7 +22,7 @@ const enterPin = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an operator signs in with a PIN from the mail, comes to where they wanted to be, and signs out', async ({ page }) => {
+test('an operator signs in with an emailed PIN, reaches the page they asked for, and signs out', async ({ page }) => {
   const olga = operatorOf('admin')
   await page.goto(`${consolePaths.operators}?state=active`)
   await expect(page).toHaveURL(`${consolePaths.signIn}?to=${encodeURIComponent(`${consolePaths.operators}?state=active`)}`)
@@ -49,7 +49,7 @@ test('an operator signs in with a PIN from the mail, comes to where they wanted 
   expect((await page.request.get('/api/console/session')).status()).toBe(401)
 })
 
-test.describe('what a role sees', () => {
+test.describe('navigation:', () => {
   const entries: [OperatorRole, string, boolean][] = [
     ['admin', 'Operators', true],
     ['auditor', 'Operators', true],
@@ -109,7 +109,7 @@ test('by keyboard alone an operator signs in, opens a page and signs out', async
   await expect(page).toHaveURL(consolePaths.signIn)
 })
 
-test('when the session has ended, what was typed stands after signing in again', async ({ page, portal }) => {
+test('a half-filled form survives the end of the session and a new sign-in', async ({ page, portal }) => {
   const olga = operatorOf('admin')
   const email = `${newLastName().toLowerCase()}@example.com`
   await signInOperator(page, 'admin')
@@ -133,7 +133,7 @@ test('when the session has ended, what was typed stands after signing in again',
   await expect(page.getByRole('status').getByText(`The invitation is on its way to ${email}.`)).toBeVisible()
 })
 
-test('an operator is invited, chooses a password and comes in; ended, they are out', async ({ page, browser }) => {
+test('an invited operator sets a password and signs in, and is signed out once access ends', async ({ page, browser }) => {
   const name = `Ines ${newLastName()}`
   const typed = `${name.replace(' ', '.')}@example.com`
   const email = typed.toLowerCase()
@@ -174,7 +174,7 @@ test('an operator is invited, chooses a password and comes in; ended, they are o
   await own.context().close()
 })
 
-test('the maintenance notice closes no page of the console, and no member comes in', async ({ page, portal }) => {
+test("a maintenance notice does not close the console, and a member's session does not open it", async ({ page, portal }) => {
   await signInToDashboard(page, 'ana')
   await page.goto(consolePaths.operators)
   await expect(page.getByLabel('Email')).toBeVisible()
@@ -185,7 +185,7 @@ test('the maintenance notice closes no page of the console, and no member comes 
   await expect(page.getByText('Closed for an hour.')).toHaveCount(0)
 })
 
-test('on a phone the pages stand behind a menu, and rows are cards', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('on a phone the navigation is a menu, and table rows are cards', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the phone alone')
   await signInOperator(page, 'admin')
   await page.goto(consolePaths.account)
@@ -199,7 +199,7 @@ test('on a phone the pages stand behind a menu, and rows are cards', { tag: '@ph
   await expect(page.getByRole('table')).toHaveCount(0)
 })
 
-test('search engines are told to stay out, and no document of a member names the console', async ({ page, portal }) => {
+test('search engines may not index the console, and public pages do not mention it', async ({ page, portal }) => {
   const html = await (await page.request.get(consolePaths.signIn)).text()
   expect(html).toContain('<meta name="robots" content="noindex">')
   for (const path of ['/login', '/register', '/legal/privacy']) {

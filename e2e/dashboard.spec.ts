@@ -52,7 +52,7 @@ for (const [member, hasVisits, headings] of groups) {
   })
 }
 
-test('one column below 768 px, two from there on [DASH-01]', async ({ page }) => {
+test('the dashboard has one column below 768 px, and two from there on [DASH-01]', async ({ page }) => {
   await open(page, 'ana')
   const columns = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })
@@ -88,7 +88,10 @@ test('the limited-features line links to both apps and stays away once dismissed
   await expect(line).toBeHidden()
 })
 
-test('the line and the note follow the group code [DASH-03 DASH-04 DASH-05 DASH-06 SHELL-102]', async ({ browser, portal }) => {
+test('the banner and the under-18 note depend on the group code [DASH-03 DASH-04 DASH-05 DASH-06 SHELL-102]', async ({
+  browser,
+  portal,
+}) => {
   for (const [member, hasLine, hasNote] of [
     ['ana', true, false],
     ['nora', true, true],
@@ -105,7 +108,7 @@ test('the line and the note follow the group code [DASH-03 DASH-04 DASH-05 DASH-
   }
 })
 
-test('each widget leads where it should [DASH-08 DASH-13 DASH-20 DASH-21 DASH-25 DASH-27 DASH-29 DASH-37 DASH-39 PROG-16 PROG-20]', async ({
+test('each widget links to its page or partner [DASH-08 DASH-13 DASH-20 DASH-21 DASH-25 DASH-27 DASH-29 DASH-37 DASH-39 PROG-16 PROG-20]', async ({
   page,
 }) => {
   await open(page, 'ana')
@@ -122,7 +125,7 @@ test('each widget leads where it should [DASH-08 DASH-13 DASH-20 DASH-21 DASH-25
   await expect(link('Start the self-assessment')).toHaveAttribute('href', '/covid-19-self-assessment')
 })
 
-test('visits stand in two lists with their counts [DASH-10]', async ({ page }) => {
+test('visits have two tabs with their counts [DASH-10]', async ({ page }) => {
   await open(page, 'pat')
   const tabs = page.getByRole('tablist', { name: 'Visits' }).getByRole('tab')
   await expect(tabs).toHaveText(['Upcoming (0)', 'Requested (0)'])
@@ -201,12 +204,12 @@ test('the finder searches lead to their pages with zip and choice, and so do the
   expect(await search('/facilities?')).toEqual({ zip: '78704', kind: 'vets' })
 })
 
-test('a finder tab stands with its own feature [DASH-32]', async ({ page }) => {
+test('a group without the facility finder sees only the provider tab [DASH-32]', async ({ page }) => {
   await open(page, 'rita')
   await expect(page.getByRole('tablist', { name: 'Find care' }).getByRole('tab')).toHaveText(['Provider'])
 })
 
-test('a zip that is too short is named and nothing is searched [ZIP-01 ZIP-02 ZIP-03 ERR-17]', async ({ page }) => {
+test('a zip that is too short shows an error, and nothing is searched [ZIP-01 ZIP-02 ZIP-03 ERR-17]', async ({ page }) => {
   await open(page, 'ana')
   const addresses = addressesOf(page)
   const zip = page.getByRole('tabpanel', { name: 'Procedures' }).getByLabel('Zip')
@@ -217,7 +220,7 @@ test('a zip that is too short is named and nothing is searched [ZIP-01 ZIP-02 ZI
   expect(addresses).toEqual([])
 })
 
-test('what was typed into a search outlives a reload [DASH-41]', async ({ page }) => {
+test('search words survive a reload [DASH-41]', async ({ page }) => {
   await open(page, 'ana')
   await page.getByLabel('Procedure or CPT code').fill('colonoscopy')
   await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('colonoscopy')
@@ -225,7 +228,7 @@ test('what was typed into a search outlives a reload [DASH-41]', async ({ page }
   await expect(page.getByLabel('Procedure or CPT code')).toHaveValue('colonoscopy')
 })
 
-test('when the session cannot be read the page says so and tries again [ERR-13 ERR-15 SHELL-011]', async ({ page }) => {
+test('a dashboard that cannot read the session says so and can be loaded again [ERR-13 ERR-15 SHELL-011]', async ({ page }) => {
   await startSession(page.request, 'ana')
   await page.route('**/api/session', (route) => route.fulfill({ status: 500, body: 'gateway' }))
   await visit(page, '/dashboard')

@@ -22,7 +22,7 @@ const hold = async (page: Page, files: string): Promise<() => void> => {
 }
 
 test.describe('a press before the page is hydrated', () => {
-  test('is carried out after it, once', async ({ page }) => {
+  test('takes effect once after hydration', async ({ page }) => {
     const release = await hold(page, '**/assets/*.js')
     await page.goto('/login?origin=%2Ffavorites', { waitUntil: 'domcontentloaded' })
     const password = page.getByLabel('Password', { exact: true })
@@ -40,7 +40,7 @@ test.describe('a press before the page is hydrated', () => {
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(0)
   })
 
-  test('of another language keeps the address', async ({ page }) => {
+  test('on another language keeps the address parameters', async ({ page }) => {
     const release = await hold(page, '**/assets/*.js')
     await page.goto('/login?origin=%2Ffavorites', { waitUntil: 'domcontentloaded' })
     await page.getByRole('button', { name: /^Language/ }).click()
@@ -51,7 +51,7 @@ test.describe('a press before the page is hydrated', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('foyer.origin'))).toBe('"/favorites"')
   })
 
-  test('that sends the form shows the password to no address, and signs in [SIGN-13]', async ({ page }) => {
+  test('on Login signs in later, without the password in an address [SIGN-13]', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (request.isNavigationRequest()) asked.push(`${request.method()} ${request.url()}`)
@@ -68,7 +68,7 @@ test.describe('a press before the page is hydrated', () => {
     expect(asked.filter((line) => !line.startsWith('GET ') || /password|Welcome/i.test(line))).toEqual([])
   })
 
-  test('of a plain link is followed by the browser', async ({ page }) => {
+  test('on a plain link is followed by the browser', async ({ page }) => {
     await hold(page, '**/assets/*.js')
     await page.goto('/login', { waitUntil: 'domcontentloaded' })
     await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -76,7 +76,7 @@ test.describe('a press before the page is hydrated', () => {
   })
 })
 
-test('code of the sign-in form that does not load is no invalid login, and the next press loads it [SIGN-14]', async ({ page }) => {
+test('if the code of the sign-in form fails to load, the form says so, and the next press signs in [SIGN-14]', async ({ page }) => {
   await page.route('**/assets/sign-in-*.js*', (route) => route.abort())
   await visit(page, '/login')
   await page.getByLabel('Email', { exact: true }).fill(members.ana)
@@ -101,7 +101,7 @@ test('a page whose script does not load says so and offers to try again', async 
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
 })
 
-test.describe('signed in', () => {
+test.describe('a signed-in member', () => {
   test.use({ member: 'ana' })
 
   const openDashboard = async (page: Page): Promise<void> => {
@@ -110,7 +110,7 @@ test.describe('signed in', () => {
   }
   const follow = (page: Page) => page.getByRole('main').getByRole('link', { name: 'See all savings' }).click()
 
-  test('a press that begins before the page waits and ends after it still opens the flow [FLOW-18]', async ({ page }) => {
+  test('still opens the flow if the page loads while the link is pressed [FLOW-18]', async ({ page }) => {
     const release = await hold(page, '**/assets/favorites-page-*.js')
     await visit(page, '/favorites')
     const link = page.getByRole('link', { name: 'Request Care' })
@@ -140,12 +140,12 @@ test.describe('signed in', () => {
     await page.mouse.up()
   }
 
-  test('a press on a link that moves away meanwhile follows the link', async ({ page }) => {
+  test('follows a link that moves while it is pressed', async ({ page }) => {
     await pressWhileItMoves(page, 0)
     await expect(page).toHaveURL('/legal/terms')
   })
 
-  test('a press that is dragged aside is cancelled', async ({ page }) => {
+  test('cancels a press by dragging it aside', async ({ page }) => {
     await pressWhileItMoves(page, 60)
     await page.getByRole('link', { name: 'Family' }).click()
     await expect(page).toHaveURL('/my-family')
@@ -154,7 +154,7 @@ test.describe('signed in', () => {
   })
 
   for (const files of ['flow-dialog', 'care-sdk', 'request-visit-flow'])
-    test(`while ${files} loads the page says so, and the flow opens once however often it is pressed`, async ({ page }) => {
+    test(`sees a wait message while ${files} loads, and a double click opens the flow once`, async ({ page }) => {
       await openDashboard(page)
       const entries = await page.evaluate(() => history.length)
       const release = await hold(page, `**/assets/${files}-*.js`)
@@ -166,7 +166,7 @@ test.describe('signed in', () => {
       expect(await page.evaluate(() => history.length)).toBe(entries + 1)
     })
 
-  test('a double click opens the flow and leaves it open [FLOW-15]', async ({ page }) => {
+  test('opens a flow by double click, and it stays open [FLOW-15]', async ({ page }) => {
     await openDashboard(page)
     const link = page.getByRole('link', { name: 'Request Care' })
     await link.click()
@@ -180,14 +180,11 @@ test.describe('signed in', () => {
   })
 
   for (const [how, answer] of [
-    ['has no network', (route: Route) => route.abort()],
-    ['is answered 404', (route: Route) => route.fulfill({ status: 404, body: '' })],
-    ['is answered 500', (route: Route) => route.fulfill({ status: 500, body: '' })],
+    ['cannot be fetched', (route: Route) => route.abort()],
+    ['fails with 404', (route: Route) => route.fulfill({ status: 404, body: '' })],
+    ['fails with 500', (route: Route) => route.fulfill({ status: 500, body: '' })],
   ] as const)
-    test(`a page whose code ${how} says so in its place, and is tried again by keyboard @phone-matrix`, async ({
-      page,
-      isMobile,
-    }, info) => {
+    test(`sees an error if the code of a page ${how}, and tries again by keyboard @phone-matrix`, async ({ page, isMobile }, info) => {
       await openDashboard(page)
       await page.route('**/assets/savings-page-*', answer)
       await follow(page)
@@ -205,7 +202,7 @@ test.describe('signed in', () => {
       await expect(page).toHaveURL('/beat-the-deductible')
     })
 
-  test('without a network trying again says that, and keeps the page', async ({ page, context }) => {
+  test('is told about the missing network after trying again', async ({ page, context }) => {
     await openDashboard(page)
     await page.route('**/assets/savings-page-*', (route) => route.abort())
     await follow(page)
@@ -215,7 +212,7 @@ test.describe('signed in', () => {
     await expect(page.getByText('We still can’t connect. Check your internet connection and try again in a minute.')).toBeVisible()
   })
 
-  test('a flow whose code does not load says so in its dialog, over the page @phone-matrix', async ({ page, isMobile }, info) => {
+  test('sees in the dialog that a flow failed to load, and tries again @phone-matrix', async ({ page, isMobile }, info) => {
     await openDashboard(page)
     await page.route('**/assets/request-visit-flow-*', (route) => route.abort())
     await page.getByRole('link', { name: 'Request a visit' }).first().click()
@@ -229,7 +226,7 @@ test.describe('signed in', () => {
     await expectStep(page, 'Is this an emergency?')
   })
 
-  test('after a deployment the page reloads itself, once', async ({ page }) => {
+  test('gets a single reload after a deployment', async ({ page }) => {
     await openDashboard(page)
     const documents: string[] = []
     page.on('request', (request) => {
@@ -244,7 +241,7 @@ test.describe('signed in', () => {
     expect(documents).toEqual(['/beat-the-deductible'])
   })
 
-  test('a toast without its code is its sentence, and the page stays', async ({ browser, portal }) => {
+  test('reads a message as plain text if the code for toasts fails to load', async ({ browser, portal }) => {
     const context = await browser.newContext({ baseURL: portal.url })
     await startSession(context.request, 'rita')
     const page = await context.newPage()
@@ -255,7 +252,7 @@ test.describe('signed in', () => {
     await context.close()
   })
 
-  test('on a phone the menu pressed before its member is known opens when they are', async ({ page }) => {
+  test('opens the phone menu with a press before the page is loaded', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const release = await hold(page, '**/assets/app-*.js')
     await page.goto('/dashboard', { waitUntil: 'domcontentloaded' })

@@ -33,7 +33,7 @@ const scrollToEnd = async (page: Page, isMobile: boolean) => {
       .evaluate((row) => row.closest('[class*=rows]')?.scrollTo(0, 1e6))
 }
 
-test('the search of the dashboard is made, and each row says what, where, how far and how to call [DASH-33 FAC-01 FAC-06 FAC-12 FAC-22 FAC-25 SHELL-045]', {
+test('the dashboard search lists facilities with kind, address, distance, phone and directions [DASH-33 FAC-01 FAC-06 FAC-12 FAC-22 FAC-25 SHELL-045]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   await visit(page, '/dashboard')
@@ -55,7 +55,7 @@ test('the search of the dashboard is made, and each row says what, where, how fa
   }
 })
 
-test('each filter is searched for at once; kinds are on or off, all of them at first; clearing keeps the zip alone [FAC-02 FAC-03 FAC-04 FAC-05 FAC-07 FAC-08 FAC-09 FAC-10 FAC-11 FAC-13 FAC-19 FAC-20]', {
+test('each filter searches at once, at least one kind is required, and clearing keeps only the zip [FAC-02 FAC-03 FAC-04 FAC-05 FAC-07 FAC-08 FAC-09 FAC-10 FAC-11 FAC-13 FAC-19 FAC-20]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   const sent = searchesOf(page)
@@ -88,7 +88,7 @@ test('each filter is searched for at once; kinds are on or off, all of them at f
   await expect(rowsOf(page)).toHaveCount(25)
 })
 
-test('pages of 25 come when the list is scrolled to its end, until all are there, each once; a change of kind begins anew [FAC-14 FAC-15 FAC-16 FAC-18 FAC-19 FAC-21 FAC-23]', {
+test('scrolling to the end loads further pages of 25, and a change of kind starts at the first page [FAC-14 FAC-15 FAC-16 FAC-18 FAC-19 FAC-21 FAC-23]', {
   tag: '@phone-matrix',
 }, async ({ page, isMobile }) => {
   const sent = searchesOf(page)
@@ -112,7 +112,7 @@ test('pages of 25 come when the list is scrolled to its end, until all are there
   await expect.poll(() => sent.at(-1)).toMatchObject({ kind: 'urgentcare,hospitals,pharmacy', page: '0' })
 })
 
-test('at the last page nothing more is asked for [FAC-16 FAC-17]', async ({ page }) => {
+test('after the last page nothing more is requested [FAC-16 FAC-17]', async ({ page }) => {
   const sent = searchesOf(page)
   const { meta } = await open(page, 'zip=78704&page=9')
   await expect(rowsOf(page)).toHaveCount(meta.availableCount)
@@ -121,7 +121,7 @@ test('at the last page nothing more is asked for [FAC-16 FAC-17]', async ({ page
   expect(sent.map((query) => query.page)).toEqual(Array.from({ length: Math.ceil(meta.availableCount / 25) }, (_, at) => String(at)))
 })
 
-test('nothing found and a failure are said in the same words; a failure can be tried again [FAC-24]', async ({ page }) => {
+test('an empty result and a failure show the same sentence, and a failed search can be repeated [FAC-24]', async ({ page }) => {
   await open(page, 'zip=96898&radius=5&kind=vets')
   await expectToast(page, 'No facility found. Please, update search params.')
   await expect(page.getByRole('heading', { name: 'No facility found' })).toBeVisible()
@@ -134,7 +134,10 @@ test('nothing found and a failure are said in the same words; a failure can be t
   await expect(rowsOf(page)).toHaveCount(25)
 })
 
-test('a row opens its details, its pin stands out, and Back leads to it [FAC-25]', { tag: '@phone-matrix' }, async ({ page, isMobile }) => {
+test('a row opens its details, its pin is highlighted, and Back returns to the row [FAC-25]', { tag: '@phone-matrix' }, async ({
+  page,
+  isMobile,
+}) => {
   const { data, meta } = await open(page)
   const facility = data[3] as Facility
   // Anywhere on the row except its links.
@@ -156,7 +159,7 @@ test('a row opens its details, its pin stands out, and Back leads to it [FAC-25]
   await expect(rowsOf(page).nth(3).getByRole('link').first()).toBeFocused()
 })
 
-test('by keyboard alone the end of the list is reached and goes on', async ({ page }) => {
+test('by keyboard alone a member reaches the end of the list and loads more', async ({ page }) => {
   await open(page)
   await rowsOf(page).nth(24).getByRole('button').last().focus()
   await page.keyboard.press('Tab')

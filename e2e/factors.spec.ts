@@ -37,7 +37,7 @@ const signOut = async (page: Page) => {
   await visit(page, '/login')
 }
 test.describe('passkeys', () => {
-  test('one is made, named, used to sign in, and removed', { tag: '@phone-matrix' }, async ({ page, request, own }) => {
+  test('are added, named, used to sign in, and removed', { tag: '@phone-matrix' }, async ({ page, request, own }) => {
     const nora = await own('nora')
     await attachDevice(page)
     await openSettings(page, nora)
@@ -71,7 +71,7 @@ test.describe('passkeys', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('the browser offers it in the address field, once somebody is there', async ({ page, own }) => {
+  test('are requested for the email field only after the first input', async ({ page, own }) => {
     const cdp = await attachDevice(page)
     await openSettings(page, await own('nora'))
     await button(page, 'Add a passkey').click()
@@ -88,7 +88,7 @@ test.describe('passkeys', () => {
     await question
   })
 
-  test('a group that asks for the PIN asks for it after a passkey too', async ({ page, own }) => {
+  test('do not replace the PIN if the group requires it', async ({ page, own }) => {
     await attachDevice(page)
     await openSettings(page, await own('dora'))
     await expect(part(page, 'Passkeys')).toContainText('Your plan also asks for a PIN after a passkey.')
@@ -99,7 +99,7 @@ test.describe('passkeys', () => {
     await expect(page).toHaveURL('/MFA')
   })
 
-  test('after a while the password is asked for first', async ({ page, portal, own }) => {
+  test('need the password first if the sign-in is too old', async ({ page, portal, own }) => {
     const nora = await own('nora')
     await attachDevice(page)
     await openSettings(page, nora)
@@ -178,7 +178,12 @@ test.describe('the authenticator app', () => {
   })
 })
 
-test('another browser is signed out from here, and its page leaves', { tag: '@phone-matrix' }, async ({ page, browser, portal, own }) => {
+test('a member signs out another browser, whose page then goes to the sign-in', { tag: '@phone-matrix' }, async ({
+  page,
+  browser,
+  portal,
+  own,
+}) => {
   const rita = await own('rita')
   const other = await browser.newContext({ baseURL: portal.url, locale: 'en-US' })
   const there = await other.newPage()

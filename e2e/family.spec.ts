@@ -21,7 +21,7 @@ const openNewestCase = async (page: Page, portal: Portal): Promise<void> => {
   await page.getByRole('link', { name: await newestCase(portal, 'pending-family') }).click()
 }
 
-test('the primary, the spouse and the dependents with birthday, relation and contact details [SHELL-003 FAM-01 FAM-02 FAM-16 FAM-17 FAM-18 SHELL-035 SHELL-060]', {
+test('the list shows primary, spouse and dependents with birthday, relation and contact details [SHELL-003 FAM-01 FAM-02 FAM-16 FAM-17 FAM-18 SHELL-035 SHELL-060]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   await openMyFamily(page, 'ana')
@@ -35,7 +35,7 @@ test('the primary, the spouse and the dependents with birthday, relation and con
   await expect(rows.nth(3)).toContainText(/Mia Rivera\s*Dependent/)
 })
 
-test('Ana adds a child, sees the 24-hour dialog, and the list shows it as pending; by keyboard, and sent as the documents say [FAM-03 FAM-05 FAM-14 FAM-15 FAM-20 CALL-26 CALL-58]', {
+test('by keyboard Ana adds a child, reads the 24-hour notice, and sees the child as pending [FAM-03 FAM-05 FAM-14 FAM-15 FAM-20 CALL-26 CALL-58]', {
   tag: '@phone-matrix',
 }, async ({ page, own }) => {
   await openMyFamily(page, await own('ana'))
@@ -74,7 +74,7 @@ test('Ana adds a child, sees the 24-hour dialog, and the list shows it as pendin
   await expect(personRow(page, "Zoe O'Rivera")).toContainText('Pending')
 })
 
-test('with Ben present only Dependent can be chosen [FAM-06 FAM-13]', async ({ page, portal, own }) => {
+test('a family with a spouse can add only dependents [FAM-06 FAM-13]', async ({ page, portal, own }) => {
   const ana = await own('ana')
   const ben = ana.person('Ben')
   await openMyFamily(page, ana)
@@ -94,9 +94,7 @@ test('with Ben present only Dependent can be chosen [FAM-06 FAM-13]', async ({ p
   await expect(page.getByLabel('First name')).toHaveValue('Kai')
 })
 
-test('what is wrong stands at its field, and what was typed outlives a reload [FAM-07 FAM-08 FAM-09 FAM-10 FAM-11 FAM-12]', async ({
-  page,
-}) => {
+test('errors show at their fields, and the form survives a reload [FAM-07 FAM-08 FAM-09 FAM-10 FAM-11 FAM-12]', async ({ page }) => {
   await openMyFamily(page, 'ana')
   await button(page, 'Add a family member').click()
   const form = page.getByRole('dialog')
@@ -124,7 +122,7 @@ test('what is wrong stands at its field, and what was typed outlives a reload [F
   await expect(form.getByLabel('First name')).toHaveValue('Zoe 2')
 })
 
-test('a refusal of the server stands above the button [FAM-19]', async ({ page, own }) => {
+test('a refusal by the server shows above the button [FAM-19]', async ({ page, own }) => {
   await openMyFamily(page, await own('ana'))
   await button(page, 'Add a family member').click()
   await fillChild(page.getByRole('dialog'), { first: 'Ben', dob: '09021984' })
@@ -132,9 +130,7 @@ test('a refusal of the server stands above the button [FAM-19]', async ({ page, 
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('This person is already listed in your family.')
 })
 
-test('Ben, who is not primary, has no button and his call is refused; nor has a group without OpenDependents [FAM-04 SHELL-095]', async ({
-  page,
-}) => {
+test('Ben, who is not primary, cannot add anybody, nor can a group without OpenDependents [FAM-04 SHELL-095]', async ({ page }) => {
   await openMyFamily(page, 'ben')
   await expect(button(page, 'Add a family member')).toHaveCount(0)
   const person = { first: 'Zoe', last: 'Rivera', gender: 'Female', dob: '2024-08-15', phone: '5125550118' }
@@ -212,7 +208,7 @@ test('a group may hide the contact details of other adults', async ({ page, port
   await expect(personRow(page, ben.name)).toContainText(ben.email)
 })
 
-test('Ana lets Ben act for her, for a time; both see it and are told; she ends it after a question', { tag: '@phone-matrix' }, async ({
+test('Ana lets Ben act for her for a time; both see it, Ben is told, and Ana ends it', { tag: '@phone-matrix' }, async ({
   page,
   browser,
   portal,
@@ -263,7 +259,7 @@ test('Ana lets Ben act for her, for a time; both see it and are told; she ends i
   await context.close()
 })
 
-test('My Family in Arabic: nothing for axe, and the form speaks it', { tag: '@phone-matrix' }, async ({ page }) => {
+test('My Family and its form are accessible in Arabic', { tag: '@phone-matrix' }, async ({ page }) => {
   await startSession(page.request, 'ana')
   await visit(page, '/my-family?lang=ar')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.title)

@@ -1,10 +1,10 @@
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-test.describe('as Ana', () => {
+test.describe('Ana', () => {
   test.use({ member: { copyOf: 'ana', history: true } })
 
-  test('favorites stand in their sections, one is removed and brought back by keyboard alone [FAV-01 FAV-02 FAV-03 FAV-04 FAV-05 FAV-06 FAV-07 FAV-12 FAV-13 SHELL-042]', {
+  test('sees favorites in their sections, and by keyboard removes one and undoes it [FAV-01 FAV-02 FAV-03 FAV-04 FAV-05 FAV-06 FAV-07 FAV-12 FAV-13 SHELL-042]', {
     tag: '@phone-matrix',
   }, async ({ page }) => {
     await visit(page, '/favorites')
@@ -36,7 +36,7 @@ test.describe('as Ana', () => {
     await expect(pcp).toContainText('Maria Estevez, MD')
   })
 
-  test('a removed favorite stays away after a reload [FAV-13 CALL-39 CALL-40]', async ({ page }) => {
+  test('does not see a removed favorite after a reload [FAV-13 CALL-39 CALL-40]', async ({ page }) => {
     await visit(page, '/favorites')
     await page.getByRole('button', { name: 'Remove Albuterol inhaler' }).click()
     await expect(page.getByText('Albuterol inhaler was removed.')).toBeVisible()
@@ -45,20 +45,22 @@ test.describe('as Ana', () => {
   })
 })
 
-test.describe('as Sam', () => {
+test.describe('Sam', () => {
   test.use({ member: 'sam' })
 
-  test('without RX, Providers and Wellness only the facilities are there [FAV-08 FAV-09 FAV-10 FAV-11 FAV-19]', async ({ page }) => {
+  test('sees only facilities, because the group lacks RX, Providers and Wellness [FAV-08 FAV-09 FAV-10 FAV-11 FAV-19]', async ({
+    page,
+  }) => {
     await visit(page, '/favorites')
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Facilities'])
     await expect(page.getByText('Places you save in the facility finder will be here.')).toBeVisible()
   })
 })
 
-test.describe('as Nora', () => {
+test.describe('Nora', () => {
   test.use({ member: { copyOf: 'nora' } })
 
-  test('a doctor and a hospital are saved from the finders, and stand among the favorites [FAV-15]', async ({ page }) => {
+  test('saves a doctor and a hospital in the finders and sees them among the favorites [FAV-15]', async ({ page }) => {
     await visit(page, '/providers?zip=55401&specialty=dermatology')
     const heart = page.getByRole('button', { name: /^Add .* to favorites$/ }).first()
     const name = (await heart.getAttribute('aria-label'))?.replace(/^Add (.*) to favorites$/, '$1') ?? ''

@@ -23,10 +23,7 @@ test('list and map are linked both ways: pointer, keyboard focus and press [PROV
   await expect(page.getByRole('region', { name: 'Map of results' })).toContainText(' mi')
 })
 
-test('before a finder is opened nothing of the map is loaded; on a phone not before the map is', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the code of the map loads only with a finder, and on a phone only with its map', { tag: '@phone' }, async ({ page, isMobile }) => {
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   const maps = () => loaded.filter((path) => path.includes('open-map'))
@@ -44,7 +41,7 @@ test('before a finder is opened nothing of the map is loaded; on a phone not bef
 })
 
 for (const tile of ['blocked', 'drawn'] as const)
-  test(`with pictures of the map ${tile} the list and the pins are there, and who made the pictures is said`, async ({ page }) => {
+  test(`with map tiles ${tile} the list, the pins and the attribution show`, async ({ page }) => {
     await withTiles(page, tile)
     await open(page)
     await expect(rowsOf(page)).toHaveCount(10)

@@ -43,7 +43,7 @@ test.describe('a flow', () => {
     })
   }
 
-  test('opened by its address it closes to the dashboard; from a link there the focus goes back to it [FLOW-15 FLOW-18]', async ({
+  test('opened by its address closes to the dashboard, and opened by a link returns the focus to it [FLOW-15 FLOW-18]', async ({
     page,
   }) => {
     await visit(page, '/request-a-visit')
@@ -58,7 +58,7 @@ test.describe('a flow', () => {
     await expect(link).toBeFocused()
   })
 
-  test('the focus stays inside it [FLOW-12]', async ({ page }) => {
+  test('keeps the focus inside [FLOW-12]', async ({ page }) => {
     await visit(page, '/request-a-visit')
     await expectStep(page, 'Is this an emergency?')
     for (let stop = 0; stop < 12; stop += 1) {
@@ -68,7 +68,7 @@ test.describe('a flow', () => {
     }
   })
 
-  test('Back leaves it, as does any page that is no flow [FLOW-17]', async ({ page }) => {
+  test('closes with Back [FLOW-17]', async ({ page }) => {
     await visit(page, '/savings')
     await visit(page, '/dashboard')
     await page.getByRole('link', { name: 'Request a visit' }).first().click()
@@ -82,7 +82,7 @@ test.describe('a flow', () => {
     ['sdkFlow=request-a-visit&type=dermatology', /^\/request-a-visit\?type=dermatology/],
     ['sdkFlow=no-such-flow', /^\/request-a-visit/],
   ] as const)
-    test(`/dashboard?${query} opens it at its own path, and closing returns to the dashboard [DASH-02 FLOW-19]`, async ({ page }) => {
+    test(`opens from /dashboard?${query} at its own path, and closes to the dashboard [DASH-02 FLOW-19]`, async ({ page }) => {
       await visit(page, `/dashboard?${query}`)
       await expectStep(page, 'Is this an emergency?')
       const { pathname, search } = new URL(page.url())
@@ -91,7 +91,7 @@ test.describe('a flow', () => {
       await expect(page).toHaveURL('/dashboard')
     })
 
-  test('nothing of the SDK is loaded before one opens', async ({ page }) => {
+  test('loads the code of the SDK only when it opens', async ({ page }) => {
     const scripts: string[] = []
     page.on('response', async (answer) => {
       if (answer.url().endsWith('.js')) scripts.push(await answer.text().catch(() => ''))
@@ -107,7 +107,7 @@ test.describe('a flow', () => {
     await expect.poll(holds).toBe(true)
   })
 
-  test('an ended session closes it and says so over the page of an expired session [SESS-33]', async ({ page, portal, me }) => {
+  test('closes when the session ends, and the session-expired page says why [SESS-33]', async ({ page, portal, me }) => {
     await page.clock.install()
     await visit(page, '/request-a-visit')
     await expectStep(page, 'Is this an emergency?')
@@ -119,7 +119,7 @@ test.describe('a flow', () => {
     await expect(page.getByText('Your session has expired. Please login and try again.')).toBeVisible()
   })
 
-  test('a token that the telehealth side takes no more is replaced without a word [FLOW-21 FLOW-22]', async ({ page }) => {
+  test('opens although the telehealth service refused its first token [FLOW-21 FLOW-22]', async ({ page }) => {
     let refused = 0
     await page.route('**/mobile/screens/visit_options', async (route) => {
       if (refused > 0) return route.continue()
@@ -132,7 +132,7 @@ test.describe('a flow', () => {
   })
 })
 
-test('a group without telehealth is led to the dashboard, and told why [FLOW-11]', async ({ page }) => {
+test('a member without telehealth comes to the dashboard and reads why [FLOW-11]', async ({ page }) => {
   await startSession(page.request, 'rita')
   for (const path of [
     '/request-a-visit',

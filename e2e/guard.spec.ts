@@ -41,7 +41,7 @@ test('every guarded page sends a visitor to the sign-in page, with the way back 
   }
 })
 
-test('after signing in the member returns to where the guard stopped them, once [SHELL-054]', async ({ page }) => {
+test('after signing in the member returns once to the page that required it [SHELL-054]', async ({ page }) => {
   await page.goto('/medical-info?from=mail')
   await expect(page).toHaveURL('/login')
   const documents = documentsOf(page)
@@ -53,7 +53,7 @@ test('after signing in the member returns to where the guard stopped them, once 
   await expect.poll(() => documents.at(-1)).toBe('/dashboard')
 })
 
-test('the way back outlives a refused sign-in and a reload [SHELL-054]', async ({ page, own }) => {
+test('the return address survives a refused sign-in and a reload [SHELL-054]', async ({ page, own }) => {
   const ana = await own('ana')
   await visit(page, '/inbox')
   await signIn(page, ana, 'wrong')
@@ -77,23 +77,23 @@ test('an origin that leads away from the portal is dropped [SHELL-054]', async (
   await expect.poll(() => documents).toEqual(['/dashboard'])
 })
 
-test('the logo of a visitor leads to the sign-in page [SHELL-064]', async ({ page }) => {
+test("a visitor's press on the logo leads to the sign-in page [SHELL-064]", async ({ page }) => {
   await visit(page, '/legal/privacy')
   await page.getByRole('link', { name: 'Foyer' }).click()
   await expect(page).toHaveURL('/login')
 })
 
-test('a path of nobody leads a visitor to the sign-in page, without a way back [SHELL-050]', async ({ request }) => {
+test('an unknown path leads a visitor to the sign-in page, without a return address [SHELL-050]', async ({ request }) => {
   for (const path of ['/no/such/page', '/legal/none', '/dashboard/deeper']) {
     const answer = await request.get(path, { maxRedirects: 0 })
     expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, '/login'])
   }
 })
 
-test.describe('signed in', () => {
+test.describe('a signed-in member', () => {
   test.use({ member: 'ana' })
 
-  test('a reload and a new tab stay signed in [SESS-27 SESS-29]', async ({ page, context }) => {
+  test('stays signed in after a reload and in a new tab [SESS-27 SESS-29]', async ({ page, context }) => {
     await visit(page, '/dashboard')
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
@@ -102,7 +102,7 @@ test.describe('signed in', () => {
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
   })
 
-  test('the sign-in page, / and the logo lead to the dashboard [SHELL-064 SIGN-13]', async ({ page }) => {
+  test('comes from the sign-in page, / and the logo to the dashboard [SHELL-064 SIGN-13]', async ({ page }) => {
     for (const path of ['/login', '/']) {
       await visit(page, path)
       await expect(page, path).toHaveURL('/dashboard')
@@ -113,14 +113,16 @@ test.describe('signed in', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('one unknown segment shows the dashboard, a deeper path leads there [SHELL-049 SHELL-050]', async ({ page }) => {
+  test('sees the dashboard at an unknown one-segment path, and is redirected to it from a deeper one [SHELL-049 SHELL-050]', async ({
+    page,
+  }) => {
     await visit(page, '/some-flow')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
     await visit(page, '/no/such/page')
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('what a page knows of its member is nothing that a script of another could read [SESS-19 SESS-20 SESS-21 SESS-22 SESS-25]', async ({
+  test('has tokens only in httpOnly cookies, and no personal data in storage [SESS-19 SESS-20 SESS-21 SESS-22 SESS-25]', async ({
     page,
     context,
   }) => {
@@ -148,7 +150,7 @@ test('a page that needs a feature the group lacks leads to the dashboard', async
   }
 })
 
-test('a session with a hole in it is signed out to the sign-in page [SESS-35]', async ({ page }) => {
+test('an incomplete session is signed out to the sign-in page [SESS-35]', async ({ page }) => {
   await startSession(page.request, 'ana')
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()

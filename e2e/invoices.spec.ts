@@ -53,10 +53,10 @@ const figuresOf = async (page: Page, name: string): Promise<string[]> => {
   return [...text.matchAll(/\$\s?(\d[\d.,]*\d)/g)].map(([, figure]) => figure ?? '')
 }
 
-test.describe('of a copy', () => {
+test.describe('a new invoice', () => {
   test.use({ member: { copyOf: 'sam' } })
 
-  test('from a completed visit to paid and given back: declined, told twice, live in two tabs, the receipt’s figures read back [FLOW-05]', async ({
+  test('is declined, paid and refunded, live in two tabs, with the right amounts on the receipt [FLOW-05]', async ({
     browser,
     context,
     page,
@@ -148,12 +148,7 @@ test.describe('of a copy', () => {
     await expect(heading(page, number)).toBeVisible()
   })
 
-  test('while the bank is late the page waits, also after a reload, and changes by itself [FLOW-05]', async ({
-    browser,
-    page,
-    portal,
-    me,
-  }) => {
+  test('waits for a late bank, also after a reload, and updates by itself [FLOW-05]', async ({ browser, page, portal, me }) => {
     test.setTimeout(120_000)
     const number = await completed(browser, portal, me, 2500)
     await openInvoice(page, number)
@@ -168,10 +163,10 @@ test.describe('of a copy', () => {
   })
 })
 
-test.describe('of Ana', () => {
+test.describe("Ana's invoices", () => {
   test.use({ member: { copyOf: 'ana', history: true } })
 
-  test('the list is filtered, an invoice opens by keyboard, and the yearly statement has the sum of the year [FLOW-05]', {
+  test('are filtered, open by keyboard, and add up to the yearly statement [FLOW-05]', {
     tag: '@phone-matrix',
   }, async ({ page, me }) => {
     await visit(page, '/invoices')
@@ -199,7 +194,7 @@ test.describe('of Ana', () => {
     expect(figures.slice(0, -1).reduce((all, one) => all + cents(one), 0)).toBe(cents(sum ?? ''))
   })
 
-  test('in Arabic the flow reads from the right, and its documents come [FLOW-05]', { tag: '@phone-matrix' }, async ({ page }) => {
+  test('are accessible in Arabic, and a PDF downloads [FLOW-05]', { tag: '@phone-matrix' }, async ({ page }) => {
     await page.goto('/invoices?lang=ar')
     const lines = page.getByRole('list', { name: 'الفواتير' }).getByRole('button')
     await expect(lines.first()).toBeVisible()

@@ -71,7 +71,7 @@ test('by keyboard alone a member signs in, moves about and signs out', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
 })
 
-test('every stop of the dashboard is seen, in the order of the page', async ({ page }) => {
+test('every focus stop of the dashboard is visible, in the order of the page', async ({ page }) => {
   await startSession(page.request, 'ana')
   await visit(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
@@ -83,7 +83,7 @@ test('every stop of the dashboard is seen, in the order of the page', async ({ p
   expect(Math.min(...places), passed.join(' | ')).toBeGreaterThanOrEqual(0)
 })
 
-test('after a change of page the heading is read and Tab goes on from there', async ({ page }) => {
+test('after a change of page the heading has the focus', async ({ page }) => {
   await startSession(page.request, 'ana')
   await visit(page, '/dashboard')
   await tabTo(page, 'Terms of Service')
@@ -94,7 +94,7 @@ test('after a change of page the heading is read and Tab goes on from there', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, member: 'ana' })
 
-  test('the drawer keeps the focus inside and gives it back', async ({ page }) => {
+  test('the drawer keeps the focus inside and returns it to its button', async ({ page }) => {
     await visit(page, '/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
     await tabTo(page, /^Menu/)

@@ -40,7 +40,7 @@ const expectSpoken = async (page: Page, where: string): Promise<void> => {
 
 for (const [lang, { profile, dir, wrong, letters }] of Object.entries(languages)) {
   test.describe(`in ${lang}`, () => {
-    test('sign-in, dashboard, providers and account are walked through by clicking', { tag: lang === 'ar' ? [] : '@matrix' }, async ({
+    test('sign-in, dashboard, providers and account contain no English', { tag: lang === 'ar' ? [] : '@matrix' }, async ({
       page,
       portal,
       own,

@@ -15,7 +15,7 @@ const said = {
   ar: { signIn: 'تسجيل الدخول', hello: 'Ana', dir: 'rtl' },
 } as const
 
-test('the sign-in page speaks English, Spanish and Arabic, right to left, and remembers it', async ({ page }) => {
+test('the sign-in page switches between English, Spanish and Arabic and remembers the choice', async ({ page }) => {
   await visit(page, '/login?origin=%2Finbox')
   await choose(page, /^Language: English/, 'Español')
   await expect(page.locator('html')).toHaveAttribute('lang', 'es')
@@ -46,7 +46,7 @@ test('in Arabic the page is mirrored while numbers and addresses keep their dire
   await expect(email).toHaveAccessibleDescription(/[\u0600-\u06ff]/)
 })
 
-test('signed out the browser chooses the language', async ({ browser, portal }) => {
+test("the browser's language applies to signed-out pages", async ({ browser, portal }) => {
   for (const [locale, lang] of [
     ['es-MX', 'es'],
     ['ar-EG', 'ar'],
@@ -61,7 +61,7 @@ test('signed out the browser chooses the language', async ({ browser, portal }) 
   }
 })
 
-test('signed in the member changes the language in the account menu and stays where they are', async ({ page, own }) => {
+test('a signed-in member changes the language in the account menu and stays on the page', async ({ page, own }) => {
   const ana = await own('ana')
   await startSession(page.request, ana)
   await visit(page, '/legal/terms')
@@ -100,7 +100,7 @@ test('the appearance follows the device until the member chooses, and the choice
   expect(await groundOf(page)).toBe(light)
 })
 
-test('an open menu of the footer stays where it is when data that arrive push the footer down', async ({ page }) => {
+test('an open menu in the footer stays in place when loading data push the footer down', async ({ page }) => {
   await startSession(page.request, 'ana')
   const data = Promise.withResolvers<void>()
   await page.route(/\/(teladoc-sdk-token|consultations|savings)/, async (route) => {

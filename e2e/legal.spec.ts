@@ -17,7 +17,7 @@ const linksOf = (page: Page) =>
     .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
 const copyright = `© ${new Date().getFullYear()} Foyer. All rights reserved.`
 
-test('signed out the footer has its three links and the copyright line [SHELL-071 SHELL-072 SHELL-073 SHELL-074 SHELL-079]', {
+test('the signed-out footer has three links and the copyright line [SHELL-071 SHELL-072 SHELL-073 SHELL-074 SHELL-079]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   for (const path of ['/session-expired', '/logout', ...all.map(([, path]) => path)]) {
@@ -27,7 +27,7 @@ test('signed out the footer has its three links and the copyright line [SHELL-07
   }
 })
 
-test('signed out each legal page stands on its own, says what it is and that it is a template [SHELL-080]', async ({ page }) => {
+test('each legal page for visitors has its title and says that it is a template [SHELL-080]', async ({ page }) => {
   for (const [title, path] of all) {
     await page.goto(path)
     await expect(page).toHaveTitle(`Foyer - Member Portal - ${title}`)
@@ -37,7 +37,7 @@ test('signed out each legal page stands on its own, says what it is and that it 
   }
 })
 
-test('signed in the footer has its four links, which open inside the app [SHELL-071 SHELL-075 SHELL-076 SHELL-077 SHELL-078 SHELL-079 SHELL-080]', async ({
+test('the signed-in footer has four links, which open inside the app [SHELL-071 SHELL-075 SHELL-076 SHELL-077 SHELL-078 SHELL-079 SHELL-080]', async ({
   page,
 }) => {
   await startSession(page.request, 'ana')

@@ -15,7 +15,7 @@ const putUp = async ({ cli, url }: Portal, page: Page, ...words: string[]): Prom
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a notice takes the place of every page within a minute, and goes again [SHELL-081 SHELL-082 SHELL-083]', async ({
+test('a notice replaces every page within a minute, and the pages return once it is cleared [SHELL-081 SHELL-082 SHELL-083]', async ({
   page,
   context,
   portal,
@@ -48,7 +48,7 @@ test('a notice takes the place of every page within a minute, and goes again [SH
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 })
 
-test('a notice that cannot be had or read is no notice [SHELL-084]', async ({ page }) => {
+test('a missing or malformed notice is ignored [SHELL-084]', async ({ page }) => {
   await page.clock.install()
   for (const answer of [
     { status: 500, body: 'down' },
@@ -70,7 +70,7 @@ test('a notice that cannot be had or read is no notice [SHELL-084]', async ({ pa
   await expect(heading(page)).toHaveText('Sign in')
 })
 
-test('planned maintenance is a calm line above the page', async ({ page }) => {
+test('planned maintenance shows as a line on the page', async ({ page }) => {
   const upcoming = { message: 'We will be away for an hour.', startsAt: '2027-01-04T04:00:00Z' }
   await page.route('**/maintenance.json', (route) => route.fulfill({ json: { upcoming } }))
   await visit(page, '/login')

@@ -7,10 +7,10 @@ const line = (page: Page, words: RegExp) => page.getByRole('dialog').getByRole('
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 3, name })
 const entries = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem')
 
-test.describe('of a family', () => {
+test.describe('medical info', () => {
   test.use({ member: { copyOf: 'ana' } })
 
-  test('a list is answered, added to, changed and confirmed; what was taken out comes back [FLOW-03 SHELL-034 SHELL-059]', {
+  test('lists are answered, extended, changed and confirmed, and a removed entry can be put back [FLOW-03 SHELL-034 SHELL-059]', {
     tag: '@phone-matrix',
   }, async ({ page }) => {
     await visit(page, '/medical-info')
@@ -52,7 +52,7 @@ test.describe('of a family', () => {
     await expect(line(page, /^Surgeries/)).toContainText(name)
   })
 
-  test('drugs are offered while one types; of two tabs none writes over the other', async ({ page, context }) => {
+  test('suggests drugs while typing, and warns about a change from another tab', async ({ page, context }) => {
     await visit(page, '/medical-info?list=medications')
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByLabel('Medication', { exact: true }).pressSequentially('Ator')
@@ -76,7 +76,7 @@ test.describe('of a family', () => {
     await expect(entries(page, 'Medications').filter({ hasText: name })).toContainText('40 mg')
   })
 
-  test('for a child too, with a pharmacy found by zip', async ({ page, me }) => {
+  test('of a child gets a pharmacy found by zip', async ({ page, me }) => {
     await visit(page, '/medical-info')
     await page.getByLabel('Whose medical info').selectOption({ label: me.person('Leo').name })
     await expect(page.getByText('What clinicians should know of Leo.')).toBeVisible()
@@ -90,10 +90,10 @@ test.describe('of a family', () => {
   })
 })
 
-test.describe('of Ana', () => {
+test.describe("Ana's medical info", () => {
   test.use({ member: 'ana' })
 
-  test('in Arabic it reads from the right, and well @matrix', { tag: '@phone-matrix' }, async ({ page }) => {
+  test('is accessible in Arabic, from right to left @matrix', { tag: '@phone-matrix' }, async ({ page }) => {
     for (const path of ['/medical-info?lang=ar', '/medical-info?list=vitals&entry=new', '/medical-info?view=records']) {
       await visit(page, path)
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

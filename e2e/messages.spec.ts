@@ -38,7 +38,7 @@ const download = async (page: Page, name: string): Promise<Buffer> => {
   return readFile(await (await coming).path())
 }
 
-test('ten messages go between a member and the clinic, a file each way; both tabs of the member know what is unread [FLOW-04 FLOW-20 SESS-10 SHELL-062 DASH-23]', async ({
+test('member and clinic exchange ten messages and two files, and both tabs show the unread count [FLOW-04 FLOW-20 SESS-10 SHELL-062 DASH-23]', async ({
   browser,
   context,
   page,
@@ -106,9 +106,7 @@ test('ten messages go between a member and the clinic, a file each way; both tab
   await clinic.context().close()
 })
 
-test('the list, a conversation and a new message work by keyboard, and read well [FLOW-12 FLOW-18]', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('list, conversation and draft work by keyboard and are accessible [FLOW-12 FLOW-18]', { tag: '@phone' }, async ({ page }) => {
   await visit(page, '/message-center')
   const line = page.getByRole('button', { name: /The breakfast plan/ })
   await expect(line).toBeVisible()
@@ -129,7 +127,7 @@ test('the list, a conversation and a new message work by keyboard, and read well
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the inbox holds messages, visits and summaries; filtered, searched, marked, and each opens the thing itself [FLOW-10 FLOW-14 DASH-25]', {
+test('the inbox is filtered, searched and marked, and its entries open a visit and a conversation [FLOW-10 FLOW-14 DASH-25]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   await visit(page, '/inbox')
@@ -151,7 +149,7 @@ test('the inbox holds messages, visits and summaries; filtered, searched, marked
   await expect(said(page)).toHaveCount(3)
 })
 
-test('in Arabic they read from the right, and well @matrix', { tag: '@phone-matrix' }, async ({ page }) => {
+test('messages and inbox are accessible in Arabic, from right to left @matrix', { tag: '@phone-matrix' }, async ({ page }) => {
   for (const path of ['/message-center?lang=ar', '/inbox?lang=ar']) {
     await visit(page, path)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')

@@ -56,7 +56,7 @@ const enter = async (page: Page, pin: string): Promise<void> => {
 const wrongFor = async (api: APIRequestContext, { number }: Phone): Promise<string> =>
   (await readPin(api, number)) === '000000' ? '111111' : '000000'
 
-test('a group that requires it is asked on which phone, and how [MFA-09 MFA-10 MFA-19 MFA-20 MFA-21 MFA-22 MFA-23 MFA-24 MFA-25 MFA-26 MFA-28 SIGN-13]', {
+test('a group that requires the PIN asks for a phone and a method [MFA-09 MFA-10 MFA-19 MFA-20 MFA-21 MFA-22 MFA-23 MFA-24 MFA-25 MFA-26 MFA-28 SIGN-13]', {
   tag: '@phone-matrix',
 }, async ({ page, dora, first, second }) => {
   await signInToChoose(page, dora)
@@ -112,7 +112,7 @@ test('a PIN by phone call is read out digit by digit to the chosen phone [MFA-02
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('no button sends twice while one sends [MFA-28]', async ({ page, dora, first }) => {
+test('the send buttons are disabled while a PIN is being sent [MFA-28]', async ({ page, dora, first }) => {
   await toChoose(page, dora)
   await phones(page).selectOption(first.shown)
   let letGo = () => {}
@@ -130,7 +130,7 @@ test('no button sends twice while one sends [MFA-28]', async ({ page, dora, firs
   await expect(page).toHaveURL('/MFA/verify')
 })
 
-test('a wrong PIN is said in a toast, the form starts anew and the right one still opens [MFA-15 MFA-16 ERR-04 ERR-19 ERR-21]', async ({
+test('a wrong PIN shows a toast and clears the form, and the right PIN still works [MFA-15 MFA-16 ERR-04 ERR-19 ERR-21]', async ({
   page,
   request,
   dora,
@@ -223,7 +223,7 @@ test('Return to sign in ends the session, on both pages [MFA-14 MFA-25 MFA-36]',
   }
 })
 
-test('nobody gets past the pages of the second factor without it [MFA-08 SHELL-014 SHELL-015 SHELL-053 SHELL-063]', async ({
+test('the second factor cannot be skipped by opening another page [MFA-08 SHELL-014 SHELL-015 SHELL-053 SHELL-063]', async ({
   page,
   dora,
 }) => {
@@ -240,7 +240,12 @@ test('nobody gets past the pages of the second factor without it [MFA-08 SHELL-0
   expect((await page.request.post('/api/profiles/teladoc-sdk-token', { headers: { 'sec-fetch-site': 'same-origin' } })).ok()).toBe(true)
 })
 
-test('after the PIN the member returns to where the guard stopped them [MFA-12 SHELL-054]', async ({ page, request, dora, first }) => {
+test('after the PIN the member returns to the page that required the sign-in [MFA-12 SHELL-054]', async ({
+  page,
+  request,
+  dora,
+  first,
+}) => {
   await page.goto('/favorites?from=mail')
   await expect(page).toHaveURL('/login')
   await signIn(page, dora)
@@ -272,7 +277,7 @@ test('a remembered device signs in without a PIN, after a sign-out too [MFA-13 M
   expect(documents).toEqual(['/dashboard'])
 })
 
-test('a forged remembered-device flag opens nothing [MFA-13 SESS-24 SHELL-052]', async ({ page, dora }) => {
+test('a forged remembered-device flag does not skip the PIN [MFA-13 SESS-24 SHELL-052]', async ({ page, dora }) => {
   await visit(page, '/login')
   await page.evaluate(() => localStorage.setItem('rememberDeviceMFA', 'true'))
   await signIn(page, dora)
@@ -290,9 +295,9 @@ test('a forged remembered-device flag opens nothing [MFA-13 SESS-24 SHELL-052]',
   expect(refused.status()).toBe(403)
 })
 
-test.describe('signed in', () => {
+test.describe('a signed-in member', () => {
   test.use({ member: 'ana' })
-  test('where no PIN is due the pages lead to the dashboard [MFA-06 MFA-13]', async ({ page }) => {
+  test('who owes no PIN comes from both pages to the dashboard [MFA-06 MFA-13]', async ({ page }) => {
     for (const path of ['/MFA', '/MFA/verify']) {
       await visit(page, path)
       await expect(page, path).toHaveURL('/dashboard')

@@ -46,7 +46,7 @@ const linksOf = async (page: Page, inside: string): Promise<(string | null)[][]>
 const barOf = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 for (const [member, name, group, entries, accountEntries] of groups) {
-  test(`${group}: bar and account menu hold what the group has [SHELL-002 SHELL-007 SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062 SHELL-063 SHELL-065 SHELL-066 SHELL-067 SHELL-068 SHELL-069 SHELL-086 SHELL-087 SHELL-088 SHELL-089]`, async ({
+  test(`${group}: navigation and account menu show the group's entries [SHELL-002 SHELL-007 SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062 SHELL-063 SHELL-065 SHELL-066 SHELL-067 SHELL-068 SHELL-069 SHELL-086 SHELL-087 SHELL-088 SHELL-089]`, async ({
     page,
   }) => {
     await startSession(page.request, member)
@@ -86,7 +86,7 @@ const setUnread = async ({ sql }: Portal, { telehealthId, first, last }: OwnMemb
   )
 }
 
-test('Messages bears how many are unread: nothing at 0, never more than 99+ [SHELL-062 SESS-10 SESS-39 DASH-23 DASH-24 DASH-25]', async ({
+test('Messages shows the unread count, with no badge at 0 and 99+ above 99 [SHELL-062 SESS-10 SESS-39 DASH-23 DASH-24 DASH-25]', async ({
   page,
   portal,
   own,

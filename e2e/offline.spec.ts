@@ -23,7 +23,7 @@ const goOffline = async (context: BrowserContext, page: Page): Promise<void> => 
   await page.reload()
 }
 
-test('without a network a reload shows the card and the number to call, and the network brings the page back @phone-matrix', async ({
+test('offline, a reload shows next visit, discount card and phone number, and the dashboard returns @phone-matrix', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('without a network a reload shows the card and the number to call, and the 
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Ana' })).toBeVisible()
 })
 
-test('any page says so in the language of the member, and nothing of it is an error page', async ({ page, context, portal }) => {
+test("the offline page is in the member's language", async ({ page, context, portal }) => {
   await context.addCookies([{ name: 'lang', value: 'ar', url: portal.url }])
   await openDashboard(page)
   await context.setOffline(true)
@@ -49,7 +49,7 @@ test('any page says so in the language of the member, and nothing of it is an er
   await expectAccessible(page, 'offline, Arabic')
 })
 
-test('signing out takes it all off the device, and so does the member', async ({ page, context }) => {
+test('the member or a sign-out removes the offline data from the device', async ({ page, context }) => {
   await openDashboard(page)
   await goOffline(context, page)
   await page.getByRole('button', { name: 'Remove from this device' }).click()
@@ -61,7 +61,7 @@ test('signing out takes it all off the device, and so does the member', async ({
   await expect.poll(() => isKept(page)).toBe(false)
 })
 
-test('the portal can be installed under its own name', async ({ page, portal }) => {
+test("the portal's manifest has a name, a start page and icons that load", async ({ page, portal }) => {
   const manifest = await (await page.request.get(`${portal.url}/manifest.webmanifest`)).json()
   expect(manifest).toMatchObject({ name: 'Foyer', start_url: '/dashboard', display: 'standalone' })
   for (const { src } of manifest.icons) expect((await page.request.get(portal.url + src)).status(), src).toBe(200)

@@ -19,7 +19,7 @@ const hint =
   'Type in the name of the drug to compare. We show where to find the lowest retail cost. Prices do not reflect current insurance rates.'
 const details = (page: Page) => page.getByRole('region', { name: 'Prescription details' })
 
-test('the search of the dashboard is made; form, dosage and quantity are the defaults, and each row says who, what, where and how far [DASH-18 RX-01 RX-02 RX-03 RX-04 RX-05 RX-06 RX-11 RX-12 RX-13 RX-14 RX-15 RX-42 RX-43 SHELL-043]', {
+test('the dashboard search uses the default form, dosage and quantity, and lists prices at pharmacies [DASH-18 RX-01 RX-02 RX-03 RX-04 RX-05 RX-06 RX-11 RX-12 RX-13 RX-14 RX-15 RX-42 RX-43 SHELL-043]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   await visit(page, '/dashboard')
@@ -52,7 +52,7 @@ test('the search of the dashboard is made; form, dosage and quantity are the def
   }
 })
 
-test('each filter is asked for at once and stands in the address; clearing keeps the zip alone [RX-02 RX-07 RX-08 RX-09 RX-10 RX-41 RX-46]', {
+test('each filter requests prices at once, and clearing keeps only the zip in the address [RX-02 RX-07 RX-08 RX-09 RX-10 RX-41 RX-46]', {
   tag: '@phone-matrix',
 }, async ({ page, isMobile }) => {
   const sent: Record<string, string>[] = []
@@ -88,7 +88,7 @@ test('each filter is asked for at once and stands in the address; clearing keeps
   await expect(page.getByText(hint)).toBeVisible()
 })
 
-test('the details say what and where, with the card, the help line and the disclaimer; every way back leads to the row [RX-21 RX-23 RX-24 RX-25 RX-26 RX-27 RX-28 RX-29 RX-30 RX-31 RX-32 RX-34 RX-35 RX-36 RX-37 RX-38 RX-39 RX-40]', {
+test('the details show price, pharmacy, discount card and disclaimer, and both ways back work [RX-21 RX-23 RX-24 RX-25 RX-26 RX-27 RX-28 RX-29 RX-30 RX-31 RX-32 RX-34 RX-35 RX-36 RX-37 RX-38 RX-39 RX-40]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { data } = await open(page)
@@ -162,7 +162,7 @@ test('list and map are linked both ways: hovering, a press on a row and one on a
   await expect.poll(() => litPins(page)).toEqual([prices[0]])
 })
 
-test('one pin is shown at zoom 12, and 18 is the nearest [RX-19]', async ({ page }) => {
+test('a single pin shows at zoom 12, and 18 is the closest zoom [RX-19]', async ({ page }) => {
   await page.route('**/api/rx/details/price?*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
@@ -184,9 +184,9 @@ test('one pin is shown at zoom 12, and 18 is the nearest [RX-19]', async ({ page
   await expect(scale.locator('span')).toHaveAttribute('style', bar ?? '')
 })
 
-test.describe('for oneself', () => {
+test.describe('Ben', () => {
   test.use({ member: { copyOf: 'ben' } })
-  test("'Email details' mails the card to the member's own address, by keyboard alone [RX-02 RX-33 CALL-34]", async ({ page, me }) => {
+  test('mails the discount card to his own address, by keyboard alone [RX-02 RX-33 CALL-34]', async ({ page, me }) => {
     await visit(page, '/prescriptions?zip=60601')
     await expect(page.getByText(hint)).toBeVisible()
     const term = page.getByRole('combobox', { name: 'Prescriptions' })
@@ -213,7 +213,7 @@ test.describe('for oneself', () => {
     await expect.poll(async () => (await readOutbox(page.request, me.email)).at(-1)?.subject).toBe('Your discount card for Metformin')
   })
 
-  test("a drug's heart saves it as a favorite [FAV-15]", async ({ page }) => {
+  test("adds or removes a favorite with a drug's heart [FAV-15]", async ({ page }) => {
     await open(page)
     await rowsOf(page).first().getByRole('link').first().click()
     const heart = details(page).getByRole('button', { name: /Metformin/ })
@@ -223,7 +223,7 @@ test.describe('for oneself', () => {
   })
 })
 
-test("what nobody sells is 'Nothing was found.' [RX-56]", async ({ page }) => {
+test("an unknown drug shows 'Nothing was found.', and a misspelled one suggests the right name [RX-56]", async ({ page }) => {
   await open(page, 'zip=60601&term=Nobodine')
   await expectToast(page, 'Nothing was found.')
   await expect(page.getByRole('heading', { name: 'Nothing was found.' })).toBeVisible()
@@ -233,9 +233,7 @@ test("what nobody sells is 'Nothing was found.' [RX-56]", async ({ page }) => {
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
-test('only with a term and a real zip of five digits is anything asked; until then the page says what to do [RX-22 RX-44 RX-45 RX-47]', async ({
-  page,
-}) => {
+test('prices are requested only with a drug and a real zip, and a hint shows until then [RX-22 RX-44 RX-45 RX-47]', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -255,7 +253,7 @@ test('only with a term and a real zip of five digits is anything asked; until th
   expect(new URL(asked[1] ?? '').searchParams.get('latitude')).toMatch(/^41\./)
 })
 
-test('failed calls are said, and prices can be tried again [RX-22 RX-57 RX-58]', async ({ page }) => {
+test('failed calls are reported, and prices can be requested again [RX-22 RX-57 RX-58]', async ({ page }) => {
   let isBroken = true
   const fail = (path: string) => page.route(path, (route) => (isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue()))
   await fail('**/api/rx/details/price?*')
@@ -270,9 +268,7 @@ test('failed calls are said, and prices can be tried again [RX-22 RX-57 RX-58]',
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
-test('prices of drugs and procedures come with the calls that the documents list; beside them only the price card asks [CALL-60]', async ({
-  page,
-}) => {
+test('price pages make only the documented calls and those of the price card [CALL-60]', async ({ page }) => {
   const asked = new Set<string>()
   page.on('request', (request) => asked.add(new URL(request.url()).pathname))
   const found = await open(page)

@@ -2,7 +2,7 @@ import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-test('a procedure is found with a slip of the pen and priced, by keyboard alone [PROC-01 PROC-03 PROC-06 PROC-07 PROC-11 SHELL-037]', {
+test('by keyboard alone a misspelled procedure is found and priced [PROC-01 PROC-03 PROC-06 PROC-07 PROC-11 SHELL-037]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   await startSession(page.request, 'ana')
@@ -22,7 +22,7 @@ test('a procedure is found with a slip of the pen and priced, by keyboard alone 
   await expect(page.getByRole('heading', { name: 'Often asked for' })).toBeVisible()
 })
 
-test('the dashboard leads here with what was typed [DASH-19 PROC-13]', async ({ page }) => {
+test('the dashboard search opens the page with the words typed [DASH-19 PROC-13]', async ({ page }) => {
   await startSession(page.request, 'ana')
   await visit(page, '/dashboard')
   await page.getByLabel('Procedure or CPT code').fill('cholesterol')
@@ -32,7 +32,7 @@ test('the dashboard leads here with what was typed [DASH-19 PROC-13]', async ({ 
   await expect(page.getByRole('heading', { level: 3, name: 'Insurance' })).toBeVisible()
 })
 
-test('a zip that is none is told at its field, and nothing is priced [PROC-14 ZIP-04]', async ({ page }) => {
+test('an unknown zip shows an error at its field, and no price [PROC-14 ZIP-04]', async ({ page }) => {
   await startSession(page.request, 'ana')
   await visit(page, '/procedures?code=73721')
   await page.getByLabel('Zip').fill('88888')

@@ -7,7 +7,7 @@ import { visit } from '#e2e/visit.ts'
 test.use({ member: { copyOf: 'ana' } })
 
 for (const language of ['en', 'ar'])
-  test(`the self-assessment asks four questions and ends in an advice, in ${language} [DASH-39] @phone-matrix${language === 'en' ? '' : ' @matrix'}`, async ({
+  test(`the self-assessment asks four questions and ends with advice, in ${language} [DASH-39] @phone-matrix${language === 'en' ? '' : ' @matrix'}`, async ({
     page,
   }) => {
     await visit(page, `/covid-19-self-assessment?lang=${language}`)

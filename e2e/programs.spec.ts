@@ -3,7 +3,7 @@ import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-test('a program is agreed to, opened at the partner in a new tab, and comes back as enrolled [PROG-01 PROG-02 PROG-13 PROG-14 SHELL-046]', {
+test('a member agrees to a program, opens the partner in a new tab, and comes back enrolled [PROG-01 PROG-02 PROG-13 PROG-14 SHELL-046]', {
   tag: '@phone-matrix',
 }, async ({ page, portal, own }) => {
   const ana = await own('ana')
@@ -53,7 +53,7 @@ test('expert services name their number, and a group without programs is told so
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your plan has no programs')
 })
 
-test('988 stands at the entry to mental health', async ({ page }) => {
+test('the mental health card links to 988', async ({ page }) => {
   await startSession(page.request, 'ana')
   await visit(page, '/dashboard')
   const entry = page.getByRole('region', { name: 'Mental health' })

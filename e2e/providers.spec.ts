@@ -18,7 +18,7 @@ const genders = { M: 'Male', F: 'Female' }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const counted = (page: Page, words: string | RegExp) => expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
 
-test('the search of the dashboard is made, and each row says who, what, where, how far and how to call [DASH-34 PROV-01 PROV-09 PROV-10 PROV-11 PROV-12 PROV-13 PROV-14 PROV-15 PROV-33 PROV-34 SHELL-044 SHELL-080]', {
+test('the dashboard search lists doctors with name, specialty, address, distance and phone [DASH-34 PROV-01 PROV-09 PROV-10 PROV-11 PROV-12 PROV-13 PROV-14 PROV-15 PROV-33 PROV-34 SHELL-044 SHELL-080]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   await visit(page, '/dashboard')
@@ -43,7 +43,7 @@ test('the search of the dashboard is made, and each row says who, what, where, h
   }
 })
 
-test('each filter is searched for at once and stands in the address; clearing keeps the zip alone [PROV-02 PROV-03 PROV-04 PROV-05 PROV-06 PROV-07 PROV-22 PROV-28 PROV-29 PROV-30 PROV-31 PROV-32]', {
+test('each filter searches at once and is in the address, and clearing keeps only the zip [PROV-02 PROV-03 PROV-04 PROV-05 PROV-06 PROV-07 PROV-22 PROV-28 PROV-29 PROV-30 PROV-31 PROV-32]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   const sent: Record<string, string>[] = []
@@ -80,9 +80,7 @@ test('each filter is searched for at once and stands in the address; clearing ke
   expect(found.meta.availableCount).toBeGreaterThan(0)
 })
 
-test('only a real zip of five digits is searched around; a reload and Back keep what stood there [PROV-23 ZIP-03 ZIP-04]', async ({
-  page,
-}) => {
+test('only a real zip of five digits is searched, and a reload and Back keep the search [PROV-23 ZIP-03 ZIP-04]', async ({ page }) => {
   await open(page)
   const zip = page.getByLabel('Zip', { exact: true })
   const asked: string[] = []
@@ -107,7 +105,7 @@ test('only a real zip of five digits is searched around; a reload and Back keep 
   await expect(zip).toHaveValue('78704')
 })
 
-test('nobody found is said, with a wider search to try [PROV-25]', async ({ page }) => {
+test('an empty result says so and offers a wider search [PROV-25]', async ({ page }) => {
   await open(page, 'zip=78704&last=Nobodyatall&radius=5')
   await expectToast(page, 'No providers found. Please, update search params.')
   await expect(page.getByRole('heading', { name: 'No providers found' })).toBeVisible()
@@ -115,7 +113,7 @@ test('nobody found is said, with a wider search to try [PROV-25]', async ({ page
   await expect(page).toHaveURL('/providers?zip=78704&last=Nobodyatall&radius=10')
 })
 
-test('a failure is said and can be tried again [PROV-26]', async ({ page }) => {
+test('a failed search is reported and can be repeated [PROV-26]', async ({ page }) => {
   let isBroken = true
   await page.route('**/api/doctors?*', (route) => (isBroken ? route.fulfill({ status: 500, body: '{}' }) : route.continue()))
   await visit(page, '/providers?zip=78704')
@@ -125,7 +123,7 @@ test('a failure is said and can be tried again [PROV-26]', async ({ page }) => {
   await counted(page, 'within 25 mi of 78704')
 })
 
-test('a name opens the details, and every way back leads to the row [PROV-16 PROV-17 PROV-18 PROV-19 PROV-20 PROV-21 PROV-35]', {
+test('a name opens the details, and both ways back close them [PROV-16 PROV-17 PROV-18 PROV-19 PROV-20 PROV-21 PROV-35]', {
   tag: '@phone',
 }, async ({ page }) => {
   const { data, meta } = await open(page)
@@ -165,7 +163,7 @@ test('a name opens the details, and every way back leads to the row [PROV-16 PRO
   await expect(page).toHaveURL('/providers?zip=78704')
 })
 
-test('the list has pages of a size to choose [PROV-27 PROV-37]', { tag: '@phone-matrix' }, async ({ page }) => {
+test('the list has pages, and the member chooses their size [PROV-27 PROV-37]', { tag: '@phone-matrix' }, async ({ page }) => {
   const first = await open(page)
   const { availableCount } = first.meta
   const list = page.getByRole('region', { name: 'List' })
@@ -182,7 +180,7 @@ test('the list has pages of a size to choose [PROV-27 PROV-37]', { tag: '@phone-
   await expect(list.getByRole('button', { name: 'Previous page' })).toBeDisabled()
 })
 
-test("'Find and filter' holds the filters on a phone, and list and map take turns [PROV-08]", { tag: '@phone' }, async ({
+test("'Find and filter' opens the filters on a phone, where list and map alternate [PROV-08]", { tag: '@phone' }, async ({
   page,
   isMobile,
 }) => {
@@ -209,7 +207,7 @@ test("'Find and filter' holds the filters on a phone, and list and map take turn
   await expect(rowsOf(page).first()).toBeVisible()
 })
 
-test("'Use my location' asks first, sends a rounded place and searches there", async ({ page, context }) => {
+test("'Use my location' asks first, sends a rounded position and fills in the zip", async ({ page, context }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ latitude: 41.88567, longitude: -87.62213 })
   await open(page)
@@ -227,7 +225,7 @@ test("'Use my location' asks first, sends a rounded place and searches there", a
   expect(places).toEqual(['?latitude=41.9&longitude=-87.6'])
 })
 
-test('by keyboard alone a doctor is found, looked at and left', async ({ page }) => {
+test('by keyboard alone a member finds a doctor, opens the details and goes back', async ({ page }) => {
   await open(page)
   await page.getByLabel('Zip', { exact: true }).focus()
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
@@ -255,7 +253,7 @@ test('by keyboard alone a doctor is found, looked at and left', async ({ page })
 
 test.describe('without the feature', () => {
   test.use({ member: null })
-  test('the finder leads to the dashboard, and with it there [SHELL-044 SHELL-045]', async ({ page }) => {
+  test('a finder redirects to the dashboard, and with it the finder opens [SHELL-044 SHELL-045]', async ({ page }) => {
     await startSession(page.request, 'rita')
     await visit(page, '/facilities?zip=78704')
     await expect(page).toHaveURL('/dashboard')

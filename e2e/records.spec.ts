@@ -34,10 +34,10 @@ const enter = async (page: Page, passcode: string): Promise<void> => {
   await page.getByRole('button', { name: 'Open the records' }).click()
 }
 
-test.describe('of Ana', () => {
+test.describe('Ana', () => {
   test.use({ member: { copyOf: 'ana', history: true } })
 
-  test('records are downloaded as PDF and FHIR, of whom and what was chosen [SHELL-005]', async ({ page, me }) => {
+  test('downloads only the chosen parts of the records as PDF and FHIR [SHELL-005]', async ({ page, me }) => {
     await visit(page, '/medical-info')
     await page
       .getByRole('dialog')
@@ -58,7 +58,7 @@ test.describe('of Ana', () => {
     expect(kinds).not.toContain('Encounter')
   })
 
-  test('a link opens without an account, only with its passcode; it is seen when, and withdrawn it opens nothing', {
+  test('shares records by link and passcode, sees when it was opened, and withdraws it', {
     tag: '@phone-matrix',
   }, async ({ page, browser, baseURL, me }) => {
     test.setTimeout(120_000)
@@ -93,7 +93,7 @@ test.describe('of Ana', () => {
     await guest.context().close()
   })
 
-  test('five wrong passcodes close a link, and the right one then opens nothing', async ({ page, browser, baseURL }) => {
+  test('sees that five wrong passcodes closed a link, which the right one no longer opens', async ({ page, browser, baseURL }) => {
     await visit(page, '/medical-info?view=records')
     const { link, passcode } = await makeLink(page, '7 days')
     const guest = await stranger(browser, baseURL)
@@ -114,7 +114,7 @@ test.describe('of Ana', () => {
   })
 })
 
-test('a link that never was and one without its secret open nothing; in Arabic it reads from the right', { tag: '@phone-matrix' }, async ({
+test('an unknown link and one without its secret open nothing, and the page is accessible in Arabic', { tag: '@phone-matrix' }, async ({
   page,
 }) => {
   await page.goto('/guest/records?lang=ar#none')

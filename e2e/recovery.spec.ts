@@ -31,7 +31,7 @@ const setPassword = async (page: Page, password: string): Promise<void> => {
   await page.getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('a forgotten password is set anew by the link of a mail, which signs in and ends all other sessions [SIGN-05 SIGN-17 SIGN-18 SIGN-20 SIGN-21 SIGN-25 SIGN-26 SIGN-27 SIGN-29 SHELL-019 SHELL-020]', async ({
+test('a forgotten password is reset by a mailed link, which signs in and ends all other sessions [SIGN-05 SIGN-17 SIGN-18 SIGN-20 SIGN-21 SIGN-25 SIGN-26 SIGN-27 SIGN-29 SHELL-019 SHELL-020]', async ({
   page,
   browser,
   request,
@@ -61,7 +61,7 @@ test('a forgotten password is set anew by the link of a mail, which signs in and
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('where the group asks for a PIN it is still asked for [SIGN-27]', async ({ page, request, own }) => {
+test('a reset password does not skip the PIN that the group requires [SIGN-27]', async ({ page, request, own }) => {
   const dora = await own('dora')
   await page.goto(await askForLink(page, request, dora))
   await setPassword(page, fresh)
@@ -88,7 +88,7 @@ test('a used link says so and offers a new one; Cancel leads to the sign-in page
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('an unknown address is told the same, and gets no mail [SIGN-20]', async ({ page, request }) => {
+test('an unknown address gets the same answer, but no mail [SIGN-20]', async ({ page, request }) => {
   await visit(page, '/forgot-password')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Reset password' }).click()
@@ -97,11 +97,7 @@ test('an unknown address is told the same, and gets no mail [SIGN-20]', async ({
   expect(await readOutbox(request, 'nobody@example.com')).toEqual([])
 })
 
-test('a reload keeps the link until it is used; then its code leaves the address and the history [SIGN-25]', async ({
-  page,
-  request,
-  own,
-}) => {
+test('a link survives a reload until it is used, and then its code is gone from the history [SIGN-25]', async ({ page, request, own }) => {
   const ben = await own('ben')
   await page.goto(await askForLink(page, request, ben))
   await newPassword(page).fill('typed before')

@@ -27,7 +27,7 @@ const afresh = async (context: BrowserContext): Promise<Page> => {
   return context.newPage()
 }
 
-test('Grace registers herself, then her husband; neither can be picked twice, and Theo is too young [REG-18 REG-19 REG-20 REG-21 REG-22 REG-23 REG-25 REG-26 REG-39 REG-40 REG-41 REG-42 REG-43 REG-48 REG-49 SHELL-016 SHELL-017 SHELL-052]', async ({
+test('Grace and her husband register; neither can be picked twice, and Theo is too young [REG-18 REG-19 REG-20 REG-21 REG-22 REG-23 REG-25 REG-26 REG-39 REG-40 REG-41 REG-42 REG-43 REG-48 REG-49 SHELL-016 SHELL-017 SHELL-052]', async ({
   page,
   context,
   portal,
@@ -74,7 +74,7 @@ test('Kenji registers by school, on a phone too [REG-05 REG-08 REG-17 REG-30]', 
   await register(page, 'Kenji', `kenji.${kenji.studentId}@example.com`)
 })
 
-test('a student whom the school does not know pays per visit and is in [SHELL-004 SHELL-018 REG-28 REG-29 REG-61 REG-71 REG-73 REG-74 REG-76 REG-77 CALL-24]', async ({
+test('a student unknown to the school registers to pay per visit [SHELL-004 SHELL-018 REG-28 REG-29 REG-61 REG-71 REG-73 REG-74 REG-76 REG-77 CALL-24]', async ({
   page,
   portal,
 }) => {
@@ -122,7 +122,7 @@ test('a student whom the school does not know pays per visit and is in [SHELL-00
   expect(made?.code).toBe('HYUHCSRPAID')
 })
 
-test('a half-done registration survives a reload, as does its place in the history [REG-44 CALL-21 SHELL-016]', async ({
+test('a reload keeps the dialog of a half-done registration, and Back keeps the form [REG-44 CALL-21 SHELL-016]', async ({
   page,
   portal,
 }) => {
@@ -136,7 +136,7 @@ test('a half-done registration survives a reload, as does its place in the histo
   await expect(page.getByLabel('Last name')).toHaveValue('Mori')
 })
 
-test('what was typed of the account survives a reload too, passwords do not [REG-44 REG-45]', async ({ page, portal }) => {
+test('a reload keeps the account form, but not its passwords [REG-44 REG-45]', async ({ page, portal }) => {
   await lookUp(page, await addHopewells(portal))
   await choosePerson(page, 'Victor')
   await fillAccount(page, 'victor@example.com')
@@ -148,7 +148,7 @@ test('what was typed of the account survives a reload too, passwords do not [REG
   expect(await memory(page)).not.toContain(newPassword)
 })
 
-test('/register/create-account without a chosen person leads to the lookup, and the lookup alone opens the dialog [SHELL-016 SHELL-017]', async ({
+test("/register/create-account redirects to the lookup without a chosen person, as does the dialog's address [SHELL-016 SHELL-017]", async ({
   page,
 }) => {
   await page.goto('/register/create-account')
@@ -158,7 +158,7 @@ test('/register/create-account without a chosen person leads to the lookup, and 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('an address that has an account is named at its field; the account can still be made [REG-50]', async ({ page }) => {
+test('an email that has an account is reported at its field, and another one can be used [REG-50]', async ({ page }) => {
   const email = `pay.${Date.now()}@example.com`
   await visit(page, '/register/pay-per-visit')
   await page.getByLabel('First name').fill('Nia')

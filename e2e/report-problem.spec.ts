@@ -11,7 +11,7 @@ import { problemTexts as ar } from '#web/directory/problem-texts.ar.ts'
 
 test.use({ member: { copyOf: 'ana' } })
 
-test('a member reports what is wrong with a doctor; an operator reads it in the queue and closes it', { tag: '@phone-matrix' }, async ({
+test('a member reports a problem with a doctor, and an operator reads the case and closes it', { tag: '@phone-matrix' }, async ({
   page,
   browser,
   portal,
@@ -55,7 +55,7 @@ test('a member reports what is wrong with a doctor; an operator reads it in the 
   await context.close()
 })
 
-test('a facility is reported in Arabic, and the operators learn the language', { tag: '@phone-matrix' }, async ({ page, portal, me }) => {
+test('a facility is reported in Arabic, and the case records the language', { tag: '@phone-matrix' }, async ({ page, portal, me }) => {
   const found = await answerOf(page, '/api/location/places', () => visit(page, '/facilities?zip=60601&kind=vets&lang=ar'))
   const [vet] = found.data as Facility[]
   await page.locator('li[data-id] a').first().click()

@@ -30,7 +30,7 @@ const open = async (page: Page, path: string): Promise<void> => {
 }
 
 for (const language of ['en', 'ar'] as const)
-  test(`every step passes axe in ${language}, in both schemes, and fits the screen [FLOW-24] @phone-matrix${language === 'en' ? '' : ' @matrix'}`, async ({
+  test(`every step is accessible in ${language}, light and dark, and fits the screen [FLOW-24] @phone-matrix${language === 'en' ? '' : ' @matrix'}`, async ({
     page,
     portal,
     me,
@@ -54,7 +54,7 @@ for (const language of ['en', 'ar'] as const)
     }
   })
 
-test('a whole visit is asked for by keyboard alone [FLOW-24]', async ({ page, me }) => {
+test('by keyboard alone a member requests a visit [FLOW-24]', async ({ page, me }) => {
   await visit(page, '/dashboard')
   await page.getByRole('link', { name: 'Request a visit' }).first().focus()
   await page.keyboard.press('Enter')

@@ -10,7 +10,7 @@ test.use({ member: { copyOf: 'ana' } })
 const saved = async ({ sql }: Portal, { telehealthId }: OwnMember): Promise<unknown> =>
   (await sql('select content from care.drafts where member_id = $1', [telehealthId]))[0]?.content
 
-test('what was filled in is offered when the flow is opened again, also for starting anew [FLOW-18]', async ({ page, portal, me }) => {
+test('a reopened flow offers to continue the draft or to start anew [FLOW-18]', async ({ page, portal, me }) => {
   await visit(page, '/request-a-visit')
   await tellWhoAndKind(page, me, 'General Medical')
   await page.getByLabel('Reason for the visit').fill('A cough')
@@ -29,7 +29,7 @@ test('what was filled in is offered when the flow is opened again, also for star
   await expect.poll(() => saved(portal, me)).toBeUndefined()
 })
 
-test('a reload keeps the step and what was typed; Back and Forward move between steps [FLOW-24] @phone-matrix', async ({ page, me }) => {
+test('a reload keeps step and text, and Back and Forward move between steps [FLOW-24] @phone-matrix', async ({ page, me }) => {
   await visit(page, '/request-a-visit')
   await tellWhoAndKind(page, me, 'General Medical')
   await page.getByLabel('Reason for the visit').fill('Half a sent')
@@ -43,13 +43,13 @@ test('a reload keeps the step and what was typed; Back and Forward move between 
   await expectStep(page, 'What is the visit about?')
 })
 
-test('a step that cannot be yet leads to the first that is missing [FLOW-24]', async ({ page }) => {
+test('a step opened too early redirects to the first incomplete step [FLOW-24]', async ({ page }) => {
   await visit(page, '/request-a-visit?step=confirm')
   await expectStep(page, 'Who is the visit for?')
   await expect(page).toHaveURL(/step=who$/)
 })
 
-test('without network the member goes on; it is said calmly, nothing is lost, and nothing is sent twice [FLOW-24]', async ({
+test('without a network the member can fill in all steps, and the request is sent once afterwards [FLOW-24]', async ({
   page,
   context,
   portal,
@@ -76,7 +76,7 @@ test('without network the member goes on; it is said calmly, nothing is lost, an
   expect(await portal.sql('select id from care.visits where member_id = $1', [me.telehealthId])).toHaveLength(1)
 })
 
-test('two tabs fill in one request; sent in one, the other shows its receipt [FLOW-24]', async ({ page, context, me }) => {
+test('two tabs share one request, and once one sends it, the other shows the receipt [FLOW-24]', async ({ page, context, me }) => {
   await visit(page, '/request-a-visit')
   await tellWhoAndKind(page, me, 'General Medical')
   const other = await context.newPage()

@@ -5,10 +5,7 @@ import { visit } from '#e2e/visit.ts'
 
 test.use({ member: { copyOf: 'ana' } })
 
-test('a general visit by video at a time of a calendar, from the dashboard to the receipt [FLOW-02 FLOW-12 FLOW-24] @phone', async ({
-  page,
-  me,
-}) => {
+test('a member books a video visit at a time from the calendar [FLOW-02 FLOW-12 FLOW-24] @phone', async ({ page, me }) => {
   await visit(page, '/dashboard')
   await page.getByRole('link', { name: 'Request a visit' }).first().click()
   await tellWhoAndKind(page, me, 'General Medical')
@@ -43,7 +40,7 @@ test('a general visit by video at a time of a calendar, from the dashboard to th
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a mental health visit names three times, and its reference comes back [FLOW-24]', async ({ page, me }) => {
+test('a mental health visit is requested with three times and gets a reference [FLOW-24]', async ({ page, me }) => {
   await visit(page, '/request-a-visit?type=mental-health')
   await goOn(page, 'It is not an emergency')
   await page.getByRole('radio', { name: me.name }).check()
@@ -80,11 +77,7 @@ const largePicture = (page: Page): Promise<number[]> =>
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())]
   })
 
-test('dermatology takes a photo, made smaller before it is sent, and is answered by message [FLOW-24] @phone', async ({
-  page,
-  portal,
-  me,
-}) => {
+test('a photo for dermatology is shrunk before the upload, and the request is sent [FLOW-24] @phone', async ({ page, portal, me }) => {
   await visit(page, '/request-a-visit?type=dermatology')
   await tellWhoAndKind(page, me, 'Dermatology')
   await tellReason(page, 'A mole that changed')

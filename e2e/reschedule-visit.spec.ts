@@ -14,7 +14,7 @@ const title = 'Reschedule visit'
 const agreedVisit = async (portal: Portal, who: OwnMember, hours: number): Promise<string> =>
   (await addVisits(portal, who, { requested_at: inMinutes(hours * 60) }))[0] ?? ''
 
-test('a visit within a day is moved to another time, and the dashboard shows it [FLOW-07 VISIT-23]', async ({ page, portal, me }) => {
+test('a visit within a day is moved to another time [FLOW-07 VISIT-23]', async ({ page, portal, me }) => {
   await visit(page, `/reschedule-gm-visit?consultId=${await agreedVisit(portal, me, 6)}`)
   await expectStep(page, 'Your new time')
   const days = page.getByRole('group', { name: 'Days' }).getByRole('button')
@@ -32,7 +32,7 @@ test('a visit within a day is moved to another time, and the dashboard shows it 
   await expect(flow(page, title)).toHaveCount(0)
 })
 
-test('a visit that is farther away stays, and the member is told kindly [FLOW-07 VISIT-22] @phone-matrix', async ({ page, portal, me }) => {
+test('a visit farther ahead cannot be moved, and the member is told so [FLOW-07 VISIT-22] @phone-matrix', async ({ page, portal, me }) => {
   await visit(page, `/reschedule-gm-visit?consultId=${await agreedVisit(portal, me, 60)}`)
   await expectStep(page, 'This visit cannot be moved right now')
   await expectAccessible(page, 'a visit cannot be moved')
@@ -40,7 +40,7 @@ test('a visit that is farther away stays, and the member is told kindly [FLOW-07
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('a visit of somebody else is not found [FLOW-08]', async ({ page }) => {
+test('an unknown visit is reported as not found [FLOW-08]', async ({ page }) => {
   await visit(page, '/reschedule-mh-visit?consultId=00000000-0000-4000-8000-000000000000')
   await expectStep(page, 'This visit cannot be moved right now')
   await expect(page.getByText('We could not find this visit.')).toBeVisible()

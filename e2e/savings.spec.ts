@@ -1,10 +1,10 @@
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-test.describe('with visits', () => {
+test.describe('a member with visits', () => {
   test.use({ member: 'ana' })
 
-  test('the dashboard shows what was saved and leads to every visit of it [DASH-36 DASH-37 DASH-38 PROG-24 PROG-25 SHELL-046]', {
+  test('sees the savings on the dashboard and opens the list of all visits [DASH-36 DASH-37 DASH-38 PROG-24 PROG-25 SHELL-046]', {
     tag: '@phone-matrix',
   }, async ({ page }) => {
     await visit(page, '/dashboard')
@@ -27,10 +27,10 @@ test.describe('with visits', () => {
   })
 })
 
-test.describe('without visits', () => {
+test.describe('a member without visits', () => {
   test.use({ member: 'sam' })
 
-  test('the page says so; a group without the feature has no widget [DASH-38 PROG-27]', async ({ page }) => {
+  test('sees an empty savings page, and no widget if the group lacks the feature [DASH-38 PROG-27]', async ({ page }) => {
     await visit(page, '/beat-the-deductible')
     await expect(page.getByRole('heading', { name: 'No savings yet' })).toBeVisible()
     await visit(page, '/dashboard')

@@ -43,7 +43,7 @@ test('after an hour without input the member is asked, and Continue returns to t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ana')
 })
 
-test('at zero the member is signed out [SESS-30 SESS-57 SESS-59]', async ({ page }) => {
+test('when the countdown ends the member is signed out [SESS-30 SESS-57 SESS-59]', async ({ page }) => {
   await open(page)
   await stopTime(page)
   await page.clock.fastForward(hour + 1000)
@@ -57,14 +57,14 @@ test('at zero the member is signed out [SESS-30 SESS-57 SESS-59]', async ({ page
   await expect(page).toHaveURL('/login')
 })
 
-test('Logout in the question signs out at once [SESS-55]', async ({ page }) => {
+test('Logout in the dialog signs out at once [SESS-55]', async ({ page }) => {
   await open(page)
   await page.clock.fastForward(hour + 1000)
   await question(page).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/logout')
 })
 
-test('the hour is shared by all tabs, and so is the sign-out [SESS-44 SESS-57]', async ({ page, context }) => {
+test('all tabs share the hour without input, the dialog and the sign-out [SESS-44 SESS-57]', async ({ page, context }) => {
   await open(page)
   const other = await context.newPage()
   await visit(other, '/dashboard')
@@ -85,7 +85,7 @@ test('the hour is shared by all tabs, and so is the sign-out [SESS-44 SESS-57]',
   await expect(other).toHaveURL('/logout')
 })
 
-test('an input after the hour does not rescue the session [SESS-43]', async ({ page }) => {
+test('an input after the hour does not extend the session [SESS-43]', async ({ page }) => {
   await open(page)
   await page.clock.setSystemTime(Date.now() + 2 * hour)
   await page.keyboard.press('Shift')
@@ -99,7 +99,7 @@ test('no timer runs on the sign-in page [SESS-45]', async ({ page }) => {
   await expect(page).toHaveURL('/login')
 })
 
-test('a session that time has ended is found by the next check and says so [SHELL-026 SESS-29 SESS-32 SESS-33 SESS-37 SESS-58 ERR-20 ERR-21]', {
+test('the next check finds a session that has timed out, and the page says so [SHELL-026 SESS-29 SESS-32 SESS-33 SESS-37 SESS-58 ERR-20 ERR-21]', {
   tag: '@phone-matrix',
 }, async ({ page, portal, own }) => {
   const sam = await own('sam')
@@ -128,7 +128,7 @@ test('a session that time has ended is found by the next check and says so [SHEL
   await expect(page).toHaveURL('/login')
 })
 
-test('an expired session found while opening a page leads to the same page [SESS-32]', async ({ page }) => {
+test('an expired session found while a page loads leads to the session-expired page [SESS-32]', async ({ page }) => {
   await open(page, 'sam')
   await page.route('**/api/session', (route) => route.fulfill({ status: 401, json: { meta: { errors: ['SESSION_EXPIRED'] } } }))
   await page.reload()
@@ -145,14 +145,14 @@ test('a session that was ended elsewhere leads to the sign-in page [SESS-34 SESS
   await expect(page.getByText('Your session has expired')).toHaveCount(0)
 })
 
-test('an answer that speaks of an invalid session signs out [SESS-36]', async ({ page }) => {
+test('an answer about an invalid session leads to the session-expired page [SESS-36]', async ({ page }) => {
   await open(page)
   await page.route('**/api/auth/check-session*', (route) => route.fulfill({ status: 400, json: { meta: { errors: ['Invalid session'] } } }))
   await page.clock.fastForward(15_000)
   await expect(page).toHaveURL('/session-expired')
 })
 
-test('polls keep the rhythm of the specification and carry the age of the last input [SESS-37 SESS-38 SESS-39]', async ({ page }) => {
+test('polls run at the specified intervals and report the time since the last input [SESS-37 SESS-38 SESS-39]', async ({ page }) => {
   const asked: Record<string, number> = {}
   let idle = ''
   page.on('request', (request) => {
@@ -188,14 +188,14 @@ test('signing out ends the session on the server and says so [SHELL-029 SHELL-06
   await expect(page, 'Back shows nothing of the member').toHaveURL('/login')
 })
 
-test('/logout signs out whoever opens it [SESS-59]', async ({ page }) => {
+test('opening /logout signs the member out [SESS-59]', async ({ page }) => {
   await startSession(page.request, 'ana')
   await visitLogout(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have been logged out')
   expect((await page.request.get('/api/session')).status()).toBe(401)
 })
 
-test('while a session is restored the page says that it waits [SHELL-008]', async ({ page }) => {
+test('while the session loads the page asks to wait [SHELL-008]', async ({ page }) => {
   await startSession(page.request, 'ana')
   let letGo = () => {}
   const held = new Promise<void>((done) => {
@@ -213,7 +213,7 @@ test('while a session is restored the page says that it waits [SHELL-008]', asyn
   await expect(overlay).toHaveCount(0)
 })
 
-test('without a network a line says so until it is back', async ({ page, context }) => {
+test('while the network is down a line says so', async ({ page, context }) => {
   await startSession(page.request, 'ana')
   await visit(page, '/dashboard')
   const line = page.getByText('You are offline.')

@@ -41,7 +41,7 @@ test('an empty form says Required under each field and sends nothing [SIGN-10 SI
   expect(sent).toEqual([])
 })
 
-test('what is no address is named as one while it is corrected [SIGN-10 SIGN-39]', async ({ page }) => {
+test('an invalid email address shows an error until it is corrected [SIGN-10 SIGN-39]', async ({ page }) => {
   await visit(page, '/login')
   const email = page.getByLabel('Email', { exact: true })
   await email.fill('ana@example')
@@ -51,7 +51,7 @@ test('what is no address is named as one while it is corrected [SIGN-10 SIGN-39]
   await expect(email).toHaveAccessibleDescription('')
 })
 
-test('a refusal names neither address nor password and keeps what was typed [SIGN-14 ERR-01]', { tag: '@phone-matrix' }, async ({
+test('a refusal does not say whether email or password is wrong, and keeps both [SIGN-14 ERR-01]', { tag: '@phone-matrix' }, async ({
   page,
   own,
 }) => {
@@ -68,7 +68,7 @@ test('a refusal names neither address nor password and keeps what was typed [SIG
   await expect(page).toHaveURL('/login')
 })
 
-test('a failed sign-in ends what was there before it [SESS-31]', async ({ page, context, own }) => {
+test('a failed sign-in ends an earlier session [SESS-31]', async ({ page, context, own }) => {
   await visit(page, '/login')
   const other = await context.newPage()
   await signInToDashboard(other, 'sam')
@@ -78,7 +78,7 @@ test('a failed sign-in ends what was there before it [SESS-31]', async ({ page, 
   expect(names.filter((name) => /_token$/.test(name))).toEqual([])
 })
 
-test('no answer from the server says Invalid login [SIGN-16 ERR-05 ERR-08]', async ({ page }) => {
+test('a request without an answer shows Invalid login [SIGN-16 ERR-05 ERR-08]', async ({ page }) => {
   await visit(page, '/login')
   await page.route('**/api/auth/login', (route) => route.abort())
   await signIn(page, 'ana')
@@ -96,7 +96,7 @@ test('another refusal is shown in the words of the server [SIGN-15 ERR-02]', asy
   await expect(page.getByRole('alert').filter({ hasText: reason })).toBeVisible()
 })
 
-test('while it signs in the button takes no second press and the page says that it waits [SESS-08 SHELL-008]', async ({ page }) => {
+test('while signing in the form cannot be sent twice, and the page asks to wait [SESS-08 SHELL-008]', async ({ page }) => {
   await visit(page, '/login')
   let asked = 0
   let letGo = () => {}
@@ -118,9 +118,7 @@ test('while it signs in the button takes no second press and the page says that 
   expect(asked).toBe(1)
 })
 
-test('the address is remembered on the device when that is asked for, and forgotten when it is not [SIGN-04 SESS-05 SESS-25]', async ({
-  page,
-}) => {
+test('the email is remembered on the device if asked, and otherwise forgotten [SIGN-04 SESS-05 SESS-25]', async ({ page }) => {
   await visit(page, '/login')
   await page.getByLabel('Remember email').check()
   await signIn(page, 'ana')
@@ -152,7 +150,7 @@ test('the COVID line leads to the support page and stays away once dismissed [SI
   await expect(line).toBeHidden()
 })
 
-test('what was typed outlives a reload, the password does not', async ({ page }) => {
+test('a reload keeps the email, but not the password', async ({ page }) => {
   await visit(page, '/login')
   await page.getByLabel('Email', { exact: true }).fill('half.typed@')
   await page.getByLabel('Password', { exact: true }).fill('secret-in-the-making')
@@ -162,7 +160,7 @@ test('what was typed outlives a reload, the password does not', async ({ page })
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('secret-in-the-making')
 })
 
-test('a form sent before the scripts came is sent once they are there [SIGN-13]', async ({ page }) => {
+test('a form sent before the scripts loaded is sent afterwards [SIGN-13]', async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((done) => {
     letGo = done
@@ -177,7 +175,7 @@ test('a form sent before the scripts came is sent once they are there [SIGN-13]'
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the password can be looked at', async ({ page }) => {
+test('the password can be shown and hidden', async ({ page }) => {
   await visit(page, '/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('Welcome')

@@ -53,7 +53,7 @@ const openPage = async (browser: Browser, portal: Portal): Promise<Page> => {
 }
 const login = () => `/api/sso/saml/${ana.group.code}/login`
 
-test('through the SAML provider into the portal; the code is gone from the address and opens nothing again [SSO-02 SSO-03 SSO-04 SSO-06 SSO-07 SHELL-027]', async ({
+test('a SAML sign-in opens the requested page, and its token works only once and is not in the address [SSO-02 SSO-03 SSO-04 SSO-06 SSO-07 SHELL-027]', async ({
   browser,
   portal,
 }) => {
@@ -74,7 +74,7 @@ test('through the SAML provider into the portal; the code is gone from the addre
   await expect(page).toHaveURL('/sso-error')
 })
 
-test('through the OpenID Connect provider into the portal', async ({ browser, portal }) => {
+test('an OpenID Connect sign-in opens the dashboard', async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
   oidc.tell({ sub: 'ana', eligibilityId: ana.externalId })
   await page.goto(`/api/sso/oidc/${ana.group.code}/login`)
@@ -82,7 +82,7 @@ test('through the OpenID Connect provider into the portal', async ({ browser, po
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
 })
 
-test('whoever was signed in here is not any more [SSO-01]', async ({ browser, portal }) => {
+test('a sign-in by the provider replaces the member signed in before [SSO-01]', async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
   await startSession(page.request, 'ben')
   await page.goto('/dashboard')
@@ -92,14 +92,14 @@ test('whoever was signed in here is not any more [SSO-01]', async ({ browser, po
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
 })
 
-test('where the group asks for a PIN, it comes first [MFA-18]', async ({ browser, portal }) => {
+test('a group that requires the PIN asks for it first [MFA-18]', async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
   secure.tell({ nameId: 'dora@provider', eligibilityId: dora.externalId })
   await page.goto(`/api/sso/saml/${dora.group.code}/login`)
   await expect(page).toHaveURL('/MFA')
 })
 
-test('somebody without a profile is led to make an account [SSO-08]', async ({ browser, portal }) => {
+test('a person without an account is led to create one [SSO-08]', async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
   const documents = documentsOf(page)
   saml.tell({ nameId: 'ben@provider', eligibilityId: ana.person('Ben').externalId })
@@ -107,7 +107,7 @@ test('somebody without a profile is led to make an account [SSO-08]', async ({ b
   await expect.poll(() => documents).toContain('/register/create-account')
 })
 
-test('somebody unknown reads why, and is taken to the sign-in page after ten seconds [SSO-05 SSO-11 SSO-12 SSO-13 SSO-14 SHELL-024]', async ({
+test('an unknown person reads why, and is redirected to the sign-in page after ten seconds [SSO-05 SSO-11 SSO-12 SSO-13 SSO-14 SHELL-024]', async ({
   browser,
   portal,
 }) => {
@@ -124,7 +124,7 @@ test('somebody unknown reads why, and is taken to the sign-in page after ten sec
   await expect(page).toHaveURL('/login')
 })
 
-test('/user/authenticating goes on with what is stored, else to the sign-in page [SSO-10 SHELL-025 CALL-61]', async ({
+test('/user/authenticating opens the dashboard with a stored token, and otherwise the sign-in page [SSO-10 SHELL-025 CALL-61]', async ({
   browser,
   portal,
 }) => {

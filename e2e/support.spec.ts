@@ -6,7 +6,7 @@ import { startSession } from '#e2e/sign-in.ts'
 import { expect, test } from '#e2e/test.ts'
 import { documentsOf, visit } from '#e2e/visit.ts'
 
-test('signed out, support is found, searched and read by keyboard [SUPP-01 SUPP-02 SUPP-03 SUPP-04 SHELL-021]', {
+test('a visitor searches the help articles and reads one by keyboard [SUPP-01 SUPP-02 SUPP-03 SUPP-04 SHELL-021]', {
   tag: '@phone-matrix',
 }, async ({ page }) => {
   await visit(page, '/support')
@@ -29,7 +29,7 @@ test('signed out, support is found, searched and read by keyboard [SUPP-01 SUPP-
   await expectAccessible(page, 'a search for help')
 })
 
-test('a message of somebody signed out is answered by an operator and read by reference [SUPP-05 SUPP-06 SUPP-07 SUPP-08 SUPP-13 SUPP-14 CALL-42 SHELL-022]', {
+test("a visitor's message is answered by an operator and read with its reference number [SUPP-05 SUPP-06 SUPP-07 SUPP-08 SUPP-13 SUPP-14 CALL-42 SHELL-022]", {
   tag: '@phone-matrix',
 }, async ({ page, browser, baseURL }) => {
   const email = `grace.${newLastName().toLowerCase()}@example.com`
@@ -70,10 +70,10 @@ test('a message of somebody signed out is answered by an operator and read by re
   await expectAccessible(page, 'an answer to somebody signed out')
 })
 
-test.describe('as Ben', () => {
+test.describe('Ben', () => {
   test.use({ member: { copyOf: 'ben' } })
 
-  test('a member writes inside the app and finds message and answer on support [SUPP-05 SUPP-06 SUPP-07 SUPP-08 SHELL-023]', async ({
+  test('writes to support inside the app and reads message and answer on the support page [SUPP-05 SUPP-06 SUPP-07 SUPP-08 SHELL-023]', async ({
     page,
     portal,
     me,
@@ -106,7 +106,9 @@ test.describe('as Ben', () => {
   })
 })
 
-test('members under 18 find two places outside and the number on their card [PROG-30 PROG-31 PROG-32 SHELL-028]', async ({ page }) => {
+test('the page for members under 18 has two outside links and says to call the number on the ID card [PROG-30 PROG-31 PROG-32 SHELL-028]', async ({
+  page,
+}) => {
   await visit(page, '/uhcmentalhealth')
   await expect(page).toHaveTitle('Foyer - Member Portal - Virtual behavioral health under 18')
   const outside = page.getByRole('main').locator('a[target=_blank]')
@@ -129,7 +131,7 @@ for (const [language, direction] of [
   ['es', 'ltr'],
   ['ar', 'rtl'],
 ] as const)
-  test(`the pages of help are accessible in ${language}${language === 'en' ? '' : ' @matrix'}`, { tag: '@phone-matrix' }, async ({
+  test(`the support pages are accessible in ${language}${language === 'en' ? '' : ' @matrix'}`, { tag: '@phone-matrix' }, async ({
     page,
   }) => {
     for (const path of ['/support', '/technical-support', '/questions-or-feedback', '/uhcmentalhealth']) {

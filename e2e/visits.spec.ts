@@ -23,7 +23,7 @@ const rows = (page: Page) => list(page).getByRole('listitem')
 const linkHrefs = (page: Page, name: string) =>
   page.getByRole('link', { name }).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-test('visits stand in their lists, the next one above all, with what may be done now [DASH-10 DASH-11 DASH-12 VISIT-06 VISIT-07 VISIT-08 VISIT-09 VISIT-10 VISIT-11 VISIT-12 VISIT-13 VISIT-14 VISIT-15 VISIT-22 VISIT-23 VISIT-24 VISIT-25 VISIT-32]', {
+test('visits are in two lists with their actions, and the next one is on top [DASH-10 DASH-11 DASH-12 VISIT-06 VISIT-07 VISIT-08 VISIT-09 VISIT-10 VISIT-11 VISIT-12 VISIT-13 VISIT-14 VISIT-15 VISIT-22 VISIT-23 VISIT-24 VISIT-25 VISIT-32]', {
   tag: '@phone-matrix',
 }, async ({ page, portal, me }) => {
   const nutrition = { requested_at: inMinutes(60), type: 'Nutrition', clinician_id: demoClinicians.vega.id }
@@ -46,7 +46,7 @@ test('visits stand in their lists, the next one above all, with what may be done
   expect(await linkHrefs(page, 'Choose a time')).toEqual([expect.stringMatching(/^\/reschedule-mh-visit\?consultId=/)])
 })
 
-test('the list is 220 px high, and 360 above two visits [DASH-12]', async ({ page, portal, me }) => {
+test('the list is 220 px high, or 360 px with more than two visits [DASH-12]', async ({ page, portal, me }) => {
   await addVisits(portal, me, later())
   const heightOfOneMore = async (count: number) => {
     await addVisits(portal, me, later())
@@ -58,7 +58,7 @@ test('the list is 220 px high, and 360 above two visits [DASH-12]', async ({ pag
   expect(await heightOfOneMore(3)).toBe(360)
 })
 
-test('a visit is cancelled by keyboard alone; No leaves it [VISIT-10 VISIT-26 VISIT-27 VISIT-28 VISIT-29 VISIT-30 CALL-43 CALL-53]', {
+test('by keyboard alone a member cancels a visit, and Escape keeps it [VISIT-10 VISIT-26 VISIT-27 VISIT-28 VISIT-29 VISIT-30 CALL-43 CALL-53]', {
   tag: '@phone-matrix',
 }, async ({ page, portal, me }) => {
   await addVisits(portal, me, later())
@@ -82,7 +82,7 @@ test('a visit is cancelled by keyboard alone; No leaves it [VISIT-10 VISIT-26 VI
   await expect(page.getByRole('list', { name: 'Past visits' }).getByRole('link')).toContainText(['Cancelled'])
 })
 
-test('a visit that is soon cannot be cancelled, which is said before any dialog [VISIT-16 VISIT-17 VISIT-18]', async ({
+test('a visit that starts soon cannot be cancelled, and a message says so without a dialog [VISIT-16 VISIT-17 VISIT-18]', async ({
   page,
   portal,
   me,
@@ -94,7 +94,7 @@ test('a visit that is soon cannot be cancelled, which is said before any dialog 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a visit that the clinician starts while the question stands is not cancelled [VISIT-18]', async ({ page, portal, me }) => {
+test('a visit that starts while the member confirms the cancellation is not cancelled [VISIT-18]', async ({ page, portal, me }) => {
   const [id] = await addVisits(portal, me, later())
   await visit(page, '/dashboard')
   await list(page).getByRole('button', { name: 'Cancel' }).click()
@@ -106,7 +106,7 @@ test('a visit that the clinician starts while the question stands is not cancell
   await expect(rows(page)).toContainText('Your clinician is here')
 })
 
-test('a visit goes into the calendar as a file', async ({ page, portal, me }) => {
+test('a visit is downloaded as a calendar file', async ({ page, portal, me }) => {
   const { requested_at: at } = later()
   await addVisits(portal, me, { requested_at: at })
   await visit(page, '/dashboard')
@@ -119,10 +119,10 @@ test('a visit goes into the calendar as a file', async ({ page, portal, me }) =>
   expect(text).toContain(`DTSTART:${at.toISOString().replace(/[-:]|\.\d{3}/g, '')}\r\n`)
 })
 
-test.describe('as Ana', () => {
+test.describe('Ana', () => {
   test.use({ member: 'ana' })
 
-  test('past visits are read in their page, and print as one summary', { tag: '@phone-matrix' }, async ({ page }) => {
+  test('reads past visits and their summary, which also shows in print', { tag: '@phone-matrix' }, async ({ page }) => {
     await visit(page, '/dashboard')
     await page.getByRole('link', { name: 'Past visits' }).focus()
     await page.keyboard.press('Enter')

@@ -58,7 +58,7 @@ const passCheck = async (page: Page): Promise<void> => {
   await press(page, 'Continue')
 }
 
-test('from the dashboard through the check into the wait, and with the clinician into the call and out of it [FLOW-06 VISIT-12 VISIT-25]', async ({
+test('a member goes from the dashboard through device check and wait into the call, and out of it [FLOW-06 VISIT-12 VISIT-25]', async ({
   browser,
   portal,
   own,
@@ -78,7 +78,7 @@ test('from the dashboard through the check into the wait, and with the clinician
   await expect(room(sam.page)).toContainText('1 person is ahead of you. About 30 to 35 minutes.')
   await expect(sam.page).toHaveURL(/step=wait$/)
 
-  await test.step('the clinic sees who is there, and the place moves by itself', async () => {
+  await test.step('the clinic sees the member waiting, and the place in the queue updates by itself', async () => {
     await openClinicVisit(clinic, ahead)
     await clinic.page.goto('/clinic/queue')
     const line = clinic.page.getByRole('link', { name: member.name })
@@ -87,7 +87,7 @@ test('from the dashboard through the check into the wait, and with the clinician
     await press(clinic.page, 'Accept')
     await expect(room(sam.page)).toContainText('You are next.')
   })
-  await test.step('a reload keeps the place; leaving is told, and coming back goes straight on', async () => {
+  await test.step('a reload keeps the place, leaving tells the clinic, and coming back skips the check', async () => {
     await sam.page.reload()
     await expect(heading(sam.page, 'A clinician will be with you soon')).toBeVisible()
     await expect(room(sam.page)).toContainText('You are next.')
@@ -101,7 +101,7 @@ test('from the dashboard through the check into the wait, and with the clinician
     await expect(heading(sam.page, 'A clinician will be with you soon')).toBeVisible()
     await expect(line).toContainText('In the waiting room')
   })
-  await test.step('accepted, the clinician has a name; begun, the call comes by itself', async () => {
+  await test.step('the accepting clinician is named, and the call opens once the visit starts', async () => {
     await clinic.page.getByRole('link', { name: member.name }).click()
     await press(clinic.page, 'Accept')
     await expect(heading(sam.page, 'Chidi Okafor will be with you soon')).toBeVisible()
@@ -111,14 +111,14 @@ test('from the dashboard through the check into the wait, and with the clinician
     await joinFromClinic(clinic)
     await untilFlowing([sam, clinic], 15_000)
   })
-  await test.step('a press outside does not end a call, a reload leads back into it', async () => {
+  await test.step('a press outside or Escape does not end the call, and a reload rejoins it', async () => {
     await sam.page.mouse.click(5, 5)
     await sam.page.keyboard.press('Escape')
     await expect(leaveButton(sam.page)).toBeVisible()
     await sam.page.reload()
     await untilFlowing([sam, clinic], 15_000)
   })
-  await test.step('left, the way back stands open; completed, there is the summary', async () => {
+  await test.step('a member who left can join again, and sees the summary after completion', async () => {
     await leaveButton(sam.page).click()
     await expect(heading(sam.page, 'You left the call')).toBeVisible()
     await press(sam.page, 'Join again')
@@ -132,7 +132,7 @@ test('from the dashboard through the check into the wait, and with the clinician
   await closePeople(sam, clinic)
 })
 
-test('when the clinic cancels, its words lead out of the wait', async ({ browser, portal, own }) => {
+test('when the clinic cancels, the member reads the reason and can request another visit', async ({ browser, portal, own }) => {
   const [sam, clinic] = [await openPerson(browser, portal), await openPerson(browser, portal)]
   const id = await openSam(sam, portal, await own('sam'), {
     status: 'Locked',
@@ -186,7 +186,7 @@ test('‘Call me instead’ asks for the number, and the clinic sees whom to cal
   await closePeople(sam, clinic)
 })
 
-test('too early the room says when it opens, and another’s or no visit says nothing of itself', async ({ browser, portal, own }) => {
+test('a room opened too early says so, and a visit of somebody else shows as not found', async ({ browser, portal, own }) => {
   const sam = await openPerson(browser, portal)
   const locked = { status: 'Locked', clinician_id: demoClinicians.okafor.id, accepted_at: inMinutes(-60), is_on_demand: false }
   const id = await openSam(sam, portal, await own('sam'), { ...locked, requested_at: inMinutes(90) })
@@ -201,7 +201,7 @@ test('too early the room says when it opens, and another’s or no visit says no
   await closePeople(sam)
 })
 
-test('nobody is asked whether they are still there while they wait [SESS-50]', async ({ browser, portal, own }) => {
+test('a waiting member is not signed out for inactivity [SESS-50]', async ({ browser, portal, own }) => {
   const sam = await openPerson(browser, portal)
   const id = await openSam(sam, portal, await own('sam'))
   await sam.page.clock.install()
@@ -221,7 +221,7 @@ for (const [locale, title] of [
   ['en-US', 'A clinician will be with you soon'],
   ['ar', 'سيكون أحد الأطباء معك قريبًا'],
 ] as const)
-  test(`check and wait fit a small screen, without barriers, in ${locale} @phone${locale === 'en-US' ? '' : ' @matrix'}`, async ({
+  test(`device check and wait are accessible and fit the screen in ${locale} @phone${locale === 'en-US' ? '' : ' @matrix'}`, async ({
     browser,
     portal,
     own,

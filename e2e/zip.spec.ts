@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
-test('a zip that is none is flagged as it is typed; the table comes no sooner than the form is touched [REG-16 ZIP-01 ZIP-02 ZIP-04]', async ({
+test('an unknown zip shows an error while typing, and the zip table loads only once a form needs it [REG-16 ZIP-01 ZIP-02 ZIP-04]', async ({
   page,
 }) => {
   const tables: string[] = []

@@ -25,35 +25,35 @@ test.each([
   ['hydra', ['Crème hydratante', 'Hydrochlorothiazide']],
   ['', []],
   ['?!', []],
-])('%j finds words by their beginnings, in any order, without accents', (typed, expected) => {
+])('%j finds words by their first letters, in any order and without accents', (typed, expected) => {
   expect(found(typed)).toEqual(expected)
 })
 
 test.each([
-  ['metfomin', 'a letter left out'],
-  ['mettformin', 'a letter too many'],
-  ['metfarmin', 'another letter'],
-  ['metofrmin', 'two that changed places'],
-  ['etformin', 'the first letter left out'],
-  ['metformim', 'a slip behind the seventh letter'],
-  ['metp', 'a slip in a beginning'],
+  ['metfomin', 'one letter is missing'],
+  ['mettformin', 'one letter too many'],
+  ['metfarmin', 'one letter is wrong'],
+  ['metofrmin', 'two letters are swapped'],
+  ['etformin', 'the first letter is missing'],
+  ['metformim', 'a typo after the seventh letter'],
+  ['metp', 'a typo in a prefix'],
 ])('%j still finds metformin: %s', (typed) => {
   expect(found(typed)).toContain('Metformin')
 })
 
-test('an entry that begins with what was typed comes first, then in the order given, slips last', () => {
+test('entries that start with the typed text come first, entries with typos last', () => {
   expect(found('hydro')).toEqual(['Hydrochlorothiazide', 'Crème hydratante'])
   expect(found('met', 2)).toEqual(['Metformin', 'Metformin extended release'])
 })
 
-describe('over any names', () => {
+describe('with random names', () => {
   const word = fc.stringMatching(/^[a-f]{1,9}$/)
   const some = fc.array(
     fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
     { minLength: 1, maxLength: 30 },
   )
 
-  test('exact beginnings are found as a plain search finds them', () => {
+  test('exact prefixes are found like in a plain search', () => {
     fc.assert(
       fc.property(some, word, (entries, typed) => {
         const plain = entries.flatMap((entry, index) => (wordsIn(entry).some((one) => one.startsWith(typed)) ? [index] : []))
@@ -63,7 +63,7 @@ describe('over any names', () => {
     )
   })
 
-  test('whatever is one slip away is found, whatever the slip', () => {
+  test('every word with a single typo is found', () => {
     fc.assert(
       fc.property(
         some,
@@ -96,10 +96,10 @@ test.each([
   ['mtef', 'metformin', 1],
   ['metx', 'metformin', 1],
   ['xetx', 'metformin', 2],
-])('from %s to %s it is %i', (typed, word, distance) => {
+])('from %s to %s the distance is %i', (typed, word, distance) => {
   expect([slipsBetween(typed, word), isOneAway(typed, word)]).toEqual([distance, distance < 2])
 })
 
-test('a word without one letter, each way once', () => {
+test('removing one letter gives each result once', () => {
   expect(withoutOne('aab')).toEqual(['ab', 'aa'])
 })

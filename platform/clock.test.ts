@@ -13,7 +13,7 @@ const databaseTime = async () => {
   return rows[0]?.now.getTime() ?? 0
 }
 
-test("the clock is the database's, whatever this process believes, moved by the offset of tests", async () => {
+test('the clock follows the database time plus the test offset, not the process time', async () => {
   const here = Date.now
   Date.now = () => here() + 600_000
   try {

@@ -12,7 +12,7 @@ const declared = {
   node: optional('NODE_NAME', z.string(), 'Name of this server.'),
 }
 
-test('values are read by their schemas, defaults stand in, an empty text counts as not set', () => {
+test('values are parsed by their schemas; an empty value counts as unset', () => {
   const read = readEnv(declared, { MAIL_URL: 'smtp://mail.example', SIGNING_KEY: 'long enough', PORT: '', NODE_NAME: '' })
   expect(read).toEqual({ mailUrl: 'smtp://mail.example', key: 'long enough', port: 3000, node: undefined })
 })
@@ -29,7 +29,7 @@ test('every missing and every wrong variable is named at once, and no value is r
   )
 })
 
-test('the table of the operating page', () => {
+test('the variables are listed in a Markdown table', () => {
   expect(envTable(declared)).toBe(`| Variable | Default | Meaning |
 |---|---|---|
 | \`MAIL_URL\` | required | The mail server. |

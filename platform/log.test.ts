@@ -28,9 +28,9 @@ const typed = () => {
 
 test.each<[string, (log: ReturnType<typeof openLog>) => void]>([
   ['under err', (log) => log.error({ err: typed() })],
-  ['with its own message again', (log) => log.error({ err: typed() }, typed().message)],
+  ['with its message repeated', (log) => log.error({ err: typed() }, typed().message)],
   ['alone', (log) => log.error(typed())],
-])('an error of the database, %s, is logged without what people typed', (_, write) => {
+])('a database error, %s, is logged without user input', (_, write) => {
   const line = logged(write)
   expect(line).not.toContain('CANARY')
   const { err, msg } = JSON.parse(line)
@@ -39,6 +39,6 @@ test.each<[string, (log: ReturnType<typeof openLog>) => void]>([
   expect(err.stack).toContain('log.test.ts')
 })
 
-test('a message of its own stays', () => {
+test('the message of a log line is kept', () => {
   expect(JSON.parse(logged((log) => log.warn({ err: typed() }, 'a job failed'))).msg).toBe('a job failed')
 })

@@ -4,7 +4,7 @@ import { pinTexts } from '#platform/auth/pin-texts.en.ts'
 import { translationsOf } from '#platform/translations.ts'
 import { languages } from '#shared/languages.ts'
 
-test('a catalogue comes in every language', async () => {
+test('a catalogue is loaded in every language', async () => {
   const texts = await translationsOf(pinTexts, '#platform/auth/pin-texts')
   expect(Object.keys(texts)).toEqual(languages)
   expect([texts.en, texts.ar]).toEqual([pinTexts, arabic])

@@ -16,12 +16,12 @@ test('the OpenAPI document is valid and has every call', async () => {
   expect((await portal.browser().get('/api/docs')).body).toContain('/api/auth/login')
 })
 
-test('health says that the process is up, ready that the database answers', async () => {
+test('the health call says that the process is up, the ready call that the database answers', async () => {
   expect((await portal.browser().get('/api/health')).json()).toEqual({ status: 'up' })
   expect((await portal.browser().get('/api/ready')).json()).toEqual({ status: 'ready' })
 })
 
-test('a call that is not there, a body that is no JSON, and one that is too large are refused in the envelope [CALL-01 CALL-05 ERR-01]', async () => {
+test('unknown calls and invalid, unsupported or too large bodies get the error envelope [CALL-01 CALL-05 ERR-01]', async () => {
   const http = portal.http
   const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const answers = await Promise.all([
@@ -40,7 +40,7 @@ test('a call that is not there, a body that is no JSON, and one that is too larg
   ])
 })
 
-test('every answer carries the safe headers, refusals too', async () => {
+test('every answer has the security headers, errors too', async () => {
   for (const url of ['/api/health', '/api/session', '/api/nothing', '/api/docs', '/maintenance.json']) {
     const { headers } = await portal.browser().get(url)
     expect(headers, url).toMatchObject({
@@ -55,7 +55,7 @@ test('every answer carries the safe headers, refusals too', async () => {
   }
 })
 
-test('answers of calls are kept by no cache', async () => {
+test('answers of calls are not cached', async () => {
   const browser = portal.browser()
   await browser.signIn('ana.rivera@example.com')
   expect((await browser.get('/api/session')).headers['cache-control']).toBe('no-store')

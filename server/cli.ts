@@ -47,7 +47,7 @@ const withDatabase = async <Result>(
   config: Config,
   work: (parts: Pick<Portal, 'db' | 'pool' | 'clock' | 'config' | 'log'>) => Promise<Result>,
 ): Promise<Result> => {
-  // Standard output has nothing but the command's own result, such as a JSON report.
+  // Standard output is for the command's own answer, such as the report of `--json`.
   const log = openLog({ level: config.logLevel }, process.stderr)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const opened = await openDb({

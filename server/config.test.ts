@@ -16,7 +16,7 @@ const complete = {
 }
 
 describe('production', () => {
-  test('starts with everything set', () => {
+  test('starts when every variable is set', () => {
     expect(readProductionConfig(complete)).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -58,13 +58,13 @@ describe('production', () => {
     ['MAP_TILES_URL', 'https://tiles.example.com/{z}.png'],
     ['MAP_TILES_URL', 'https://tiles.example.com; script-src */{z}/{x}/{y}'],
     ['MAP_TILES_URL', 'https://{z}.example.com/{x}/{y}'],
-  ])('says that %s is wrong, and never repeats its value', (name, value) => {
+  ])('reports a wrong %s without its value', (name, value) => {
     expect(() => readProductionConfig({ ...complete, [name]: value })).toThrow(`${name} is wrong`)
     expect(() => readProductionConfig({ ...complete, [name]: value })).not.toThrow(value)
   })
 })
 
-test('the demo needs nothing', () => {
+test('the demo needs no variables', () => {
   expect(readDemoConfig({})).toMatchObject({
     port: 3000,
     dataDir: '.data',

@@ -92,7 +92,7 @@ const kindsOfCallers = [...new Map(everyRoute.toReversed().map((route) => [route
   ({ who }) => !who.startsWith('payment partner'),
 )
 
-test.each(titled(kindsOfCallers))('the caller of %s passes its guard, so that the rest meets more than that', async (_name, route) => {
+test.each(titled(kindsOfCallers))("the test caller of %s passes the route's guard", async (_name, route) => {
   const { statusCode, body } = await callers.ask(route)
   expect([200, 400, 404, 409, 422], body).toContain(statusCode)
 })
@@ -100,12 +100,12 @@ test.each(titled(kindsOfCallers))('the caller of %s passes its guard, so that th
 const seeds = asked === null ? fixedSeeds : [asked]
 
 describe.each(titled(everyRoute))('%s', (_name, route) => {
-  test(`answers anything with a refusal or an answer, never a crash (seeds ${seeds.join(', ')})`, { timeout }, async () => {
+  test(`answers hostile input without a crash (seeds ${seeds.join(', ')})`, { timeout }, async () => {
     for (const seed of seeds) await fuzz(route, seed, asked === null ? requestsPerSeed : requestsPerAskedSeed)
   })
 
   if (fresh === null) return
-  test(`answers anything of the fresh seed ${fresh}`, { timeout, retry: 0 }, async () => {
+  test(`answers hostile input of the fresh seed ${fresh}`, { timeout, retry: 0 }, async () => {
     await fuzz(route, fresh, requestsPerFreshSeed).catch((cause: Error) => {
       throw new Error(`fresh seed ${fresh} failed: run FUZZ_SEED=${fresh} npx vitest run server/hostile-input.test.ts\n${cause.message}`, {
         cause,

@@ -20,7 +20,7 @@ const textOf = async (stream: NodeJS.ReadableStream | null): Promise<string> => 
   return text
 }
 
-test('without its settings the server does not start, and names each one', { timeout: startMs }, async () => {
+test('the server does not start without its settings, and names each missing one', { timeout: startMs }, async () => {
   const child = start({})
   const [[code], said] = await Promise.all([once(child, 'exit'), textOf(child.stderr)])
   const required = Object.values(productionVariables).flatMap(({ name, need }) => (need === 'required' ? [name] : []))
@@ -34,7 +34,7 @@ test('without its settings the server does not start, and names each one', { tim
   expect(said).not.toContain('    at ')
 })
 
-describe('with its settings', () => {
+describe('a server with its settings', () => {
   let database: TestDatabase
   let mail: Awaited<ReturnType<typeof openMailServer>>
   let child: ChildProcess
@@ -93,23 +93,23 @@ describe('with its settings', () => {
 
   const get = (path: string) => fetch(`${url}${path}`, { redirect: 'manual' })
 
-  test('the server becomes ready', async () => {
+  test('becomes ready', async () => {
     const answer = await get('/api/ready')
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }])
     expect(lines.at(-1)).toMatchObject({ msg: 'listening', demo: false })
   })
 
-  test('it says that it wants https from now on', async () => {
+  test('sends Strict-Transport-Security', async () => {
     expect((await get('/login')).headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
   })
 
-  test('there is no outbox for everybody to read', async () => {
+  test('has no public demo outbox', async () => {
     expect((await get('/api/demo/outbox')).status).toBe(404)
     const page = await get('/demo/outbox')
     expect([page.status, page.headers.get('location')]).toEqual([302, '/login'])
   })
 
-  test('nobody of the demo lives here', async () => {
+  test('has no demo data', async () => {
     for (const table of ['groups', 'profiles', 'demo_messages'])
       expect((await database.pool.query(`select count(*)::int as count from ${table}`)).rows).toEqual([{ count: 0 }])
   })
@@ -120,12 +120,12 @@ describe('with its settings', () => {
     await expect.poll(() => mail.received.map((each) => each.id), { timeout: 30_000 }).toContain(`${id}@example.com`)
   }
 
-  test('what is posted leaves by the mail server', { timeout: startMs }, async () => {
+  test('sends mail through the mail server', { timeout: startMs }, async () => {
     await sendMail()
     expect(mail.received.at(-1)?.to).toBe('ana.rivera@example.com')
   })
 
-  test('it stops when it is asked to, and soon, also with a connection to the mail server open', { timeout: startMs }, async () => {
+  test('stops within five seconds, even with an open connection to the mail server', { timeout: startMs }, async () => {
     await sendMail()
     const began = performance.now()
     child.kill('SIGTERM')

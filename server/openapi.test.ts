@@ -80,12 +80,12 @@ describe.each(documents)('the OpenAPI document at %s', (address) => {
     }
   })
 
-  test('is linked from a page for people', async () => {
+  test('is linked from an HTML page', async () => {
     expect((await portal.browser().get(address)).body).toContain(`href="${address}/openapi.json"`)
   })
 })
 
-test('every call is in the document of its server, with each status and the codes that travel under it', async () => {
+test("every call is in its server's document, with each status and its error codes", async () => {
   const [ofPortal, ofCare] = await Promise.all(documents.map(read))
   for (const route of everyRoute) {
     const { call, name } = route
@@ -96,7 +96,7 @@ test('every call is in the document of its server, with each status and the code
   }
 })
 
-test("every route that the server has is in one of the documents, but for the WebSocket of a visit's room", async () => {
+test("every served route is in a document, except the WebSocket of a visit's room", async () => {
   const known = (await Promise.all(documents.map(read))).flatMap((document) =>
     operationsOf(document).map(({ path, method }) => `${method} ${shapeOf(path)}`),
   )
@@ -105,7 +105,7 @@ test("every route that the server has is in one of the documents, but for the We
   expect(served.filter((route) => !known.includes(route))).toEqual([`get ${roomSocketPath}`])
 })
 
-test('a call says what it takes and sends: query, body, file, events and an answer without an envelope', async () => {
+test('a call describes its query, body, file, events or bare answer', async () => {
   const [ofPortal, ofCare] = await Promise.all(documents.map(read))
   const login = ofPortal?.paths['/api/auth/login']?.post
   expect(login?.requestBody).toMatchObject({

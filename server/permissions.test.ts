@@ -78,7 +78,7 @@ const admitted = async (route: Route): Promise<{ browser: TestBrowser; callers: 
 }
 
 describe.each(rowsWhere(() => true))('%s [SHELL-056]', (_name, route) => {
-  test('says who, how often and what is written down', () => {
+  test('declares its guard, its limit and its audit event', () => {
     expect(route.who).toMatch(
       /^(anyone|registration ticket|operator, PIN may be due|operator: (admin|support|auditor)(, (support|auditor))*|member, PIN may be due|member|member, just confirmed|(primary )?member with \w+|registration ticket or member)$/,
     )
@@ -86,7 +86,7 @@ describe.each(rowsWhere(() => true))('%s [SHELL-056]', (_name, route) => {
     if (route.call.method !== 'GET') expect(route.audit).not.toBe('none')
   })
 
-  test('over the limit: 429 and when to come back', async () => {
+  test('answers 429 over its limit, with a Retry-After header', async () => {
     const from = '10.9.9.9'
     const { browser, callers } = await admitted(route)
     const caller = (await portal.pool.query<{ id: string }>(`select id from ${callers} order by id desc limit 1`)).rows[0]?.id
@@ -102,44 +102,44 @@ test.each(rowsWhere(isOpen))('%s is open to anyone [SHELL-056]', async (_name, r
   expect([401, 403]).not.toContain((await knock(portal.browser(), route)).statusCode)
 })
 
-test.each(rowsWhere(isByTicket))('%s without a ticket, signed in or not: as if nothing were there [SHELL-056]', async (_name, route) => {
-  const browser = portal.browser()
-  await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
-  await browser.signIn('ana.rivera@example.com')
-  browser.cookies.set('__Host-rt', 'guessed')
-  await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
-})
-
-test.each(rowsWhere(isByTicketOrMember))(
-  '%s with neither ticket nor session: as if nothing were there [SHELL-056]',
+test.each(rowsWhere(isByTicket))(
+  '%s answers not found without a registration ticket, signed in or not [SHELL-056]',
   async (_name, route) => {
     const browser = portal.browser()
     await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+    await browser.signIn('ana.rivera@example.com')
     browser.cookies.set('__Host-rt', 'guessed')
     await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
-    browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
-    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
-    await browser.signIn('dora.secure@example.com')
-    await expectRefused(() => knock(browser, route), 403, 'PinPending')
   },
 )
 
-test.each(rowsWhere(isForPrimary))('%s as a spouse: refused [SHELL-056]', async (_name, route) => {
+test.each(rowsWhere(isByTicketOrMember))('%s answers not found with neither ticket nor session [SHELL-056]', async (_name, route) => {
+  const browser = portal.browser()
+  await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+  browser.cookies.set('__Host-rt', 'guessed')
+  await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+  browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
+  await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+  await browser.signIn('dora.secure@example.com')
+  await expectRefused(() => knock(browser, route), 403, 'PinPending')
+})
+
+test.each(rowsWhere(isForPrimary))('%s refuses a spouse [SHELL-056]', async (_name, route) => {
   const browser = portal.browser()
   await browser.signIn('ben.rivera@example.com')
   await expectRefused(() => knock(browser, route), 404, 'PrimaryMemberOnly')
 })
 
 describe.each(rowsWhere(isForMembers))('%s, for members [SHELL-056]', (_name, route) => {
-  test('signed out: refused', () => expectRefused(() => knock(portal.browser(), route), 401, 'UNAUTHORIZED'))
+  test('refuses a signed-out caller', () => expectRefused(() => knock(portal.browser(), route), 401, 'UNAUTHORIZED'))
 
-  test('with a token that is none: refused', async () => {
+  test('refuses an invalid token', async () => {
     const browser = portal.browser()
     browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
     await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
   })
 
-  test('after the session ended by time: refused as expired', async () => {
+  test('refuses an expired session', async () => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
     portal.clock.advance(3_720_000)
@@ -148,7 +148,7 @@ describe.each(rowsWhere(isForMembers))('%s, for members [SHELL-056]', (_name, ro
 })
 
 test.each(rowsWhere((route) => isForMembers(route) && !isForPending(route)))(
-  '%s with the PIN pending: refused [SHELL-056]',
+  '%s refuses a session whose PIN is pending [SHELL-056]',
   async (_name, route) => {
     const browser = portal.browser()
     await browser.signIn('dora.secure@example.com')
@@ -156,14 +156,14 @@ test.each(rowsWhere((route) => isForMembers(route) && !isForPending(route)))(
   },
 )
 
-test.each(rowsWhere(isForPending))('%s with the PIN pending: let in [SHELL-056]', async (_name, route) => {
+test.each(rowsWhere(isForPending))('%s admits a session whose PIN is pending [SHELL-056]', async (_name, route) => {
   const browser = portal.browser()
   await browser.signIn('dora.secure@example.com')
   expect([401, 403]).not.toContain((await knock(browser, route)).statusCode)
 })
 
 test.each(rowsWhere((route) => isForMembers(route) && route.call.method !== 'GET'))(
-  "%s from another site's page: refused [SHELL-056]",
+  "%s refuses a call from another site's page [SHELL-056]",
   async (_name, route) => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
@@ -173,7 +173,7 @@ test.each(rowsWhere((route) => isForMembers(route) && route.call.method !== 'GET
 )
 
 test.each(rowsWhere(({ who }) => who === 'member, just confirmed'))(
-  '%s a quarter of an hour after signing in: asked for the password [SHELL-056]',
+  '%s needs the password again fifteen minutes after sign-in [SHELL-056]',
   async (_name, route) => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
@@ -183,9 +183,9 @@ test.each(rowsWhere(({ who }) => who === 'member, just confirmed'))(
 )
 
 describe.each(rowsWhere(isForOperators))('%s, for operators [SHELL-056]', (_name, route) => {
-  test('signed out: refused', () => expectRefused(() => knock(portal.browser(), route), 401, 'UNAUTHORIZED'))
+  test('refuses a signed-out caller', () => expectRefused(() => knock(portal.browser(), route), 401, 'UNAUTHORIZED'))
 
-  test("with a member's session: refused as if signed out", async () => {
+  test("treats a member's session as signed out", async () => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
     await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
@@ -193,7 +193,7 @@ describe.each(rowsWhere(isForOperators))('%s, for operators [SHELL-056]', (_name
     await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
   })
 
-  test('with the PIN pending: refused, but for the PIN itself', async () => {
+  test('refuses a pending PIN, except on the routes of the PIN itself', async () => {
     portal.clock.advance(1_800_000)
     const browser = portal.browser()
     await browser.signInOperator(operatorOf.admin)
@@ -201,13 +201,13 @@ describe.each(rowsWhere(isForOperators))('%s, for operators [SHELL-056]', (_name
     else await expectRefused(() => knock(browser, route), 403, 'PinPending')
   })
 
-  test.each(operatorRoles)('as %s: admitted, or refused for the role', async (role) => {
+  test.each(operatorRoles)('admits the role %s, or refuses it for lack of rights', async (role) => {
     const browser = await operatorBy(role)
     if (isFor(route, role)) expect([401, 403]).not.toContain((await knock(browser, route)).statusCode)
     else await expectRefused(() => knock(browser, route), 403, 'RoleMissing')
   })
 
-  test('after half an hour without a call: refused as expired', async () => {
+  test('refuses an expired session after half an hour without a call', async () => {
     const browser = await operatorBy('admin')
     portal.clock.advance(1_800_000)
     await expectRefused(() => knock(browser, route), 401, 'SESSION_EXPIRED')
@@ -215,7 +215,7 @@ describe.each(rowsWhere(isForOperators))('%s, for operators [SHELL-056]', (_name
 })
 
 test.each(rowsWhere((route) => isForOperators(route) && route.call.method !== 'GET'))(
-  "%s from another site's page, as an operator: refused [SHELL-056]",
+  "%s refuses an operator's call from another site's page [SHELL-056]",
   async (_name, route) => {
     const browser = await operatorBy('admin')
     const act = () => knock(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } })

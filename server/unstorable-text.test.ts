@@ -54,7 +54,7 @@ describe.each(titled(everyRoute))('%s', (_name, route) => {
   const isInPath = (path: string) => route.call.path.includes(`{${path}}`)
   const fields = textFieldsOf(inputSchemaOf(route))
 
-  test('a NUL in any text field is refused, and so is one in a field that it does not declare', async () => {
+  test('refuses a NUL in any text field, also in undeclared ones', async () => {
     for (const { path, holding } of fields) {
       // Queries are flat: any other value in a field is read as text.
       const flat = isInQuery(route) || isInPath(path)
@@ -64,7 +64,7 @@ describe.each(titled(everyRoute))('%s', (_name, route) => {
     await expectRefused(route, { 'key\0': 'x' }, 'key\uFFFD')
   })
 
-  test('half of a surrogate pair is refused where it can arrive, and changes nothing where it cannot', async () => {
+  test('refuses half a surrogate pair, or ignores it in path and query', async () => {
     for (const { path, holding } of fields) {
       for (const text of loneSurrogates) {
         if (!isInQuery(route) && !isInPath(path)) {
@@ -88,8 +88,8 @@ const address = async (): Promise<{ port: number; url: string }> => {
   return { port, url: `http://127.0.0.1:${port}` }
 }
 
-describe('beside the calls', () => {
-  test("another program's cookie with a NUL locks nobody out: signing in works, and the session goes on", async () => {
+describe('outside of declared fields', () => {
+  test('a foreign cookie with a NUL does not prevent signing in or using the session', async () => {
     const foreign = { headers: { cookie: 'theirs=a%00b; lang=%00; __Host-op=%00' } }
     const browser = portal.browser()
     expect((await browser.get('/api/auth/check-session', foreign)).statusCode).toBe(401)
@@ -106,7 +106,7 @@ describe('beside the calls', () => {
     expect(session.status).toBe(200)
   })
 
-  test('a session cookie with a NUL is no session', async () => {
+  test('a session cookie with a NUL counts as signed out', async () => {
     const browser = portal.browser()
     for (const [cookie, path] of [
       ['jwt_token', '/api/session'],
@@ -118,7 +118,7 @@ describe('beside the calls', () => {
     }
   })
 
-  test('a header with a NUL is refused by name where it reaches a route, and no socket carries one', async () => {
+  test('a header with a NUL is refused by name, and already by the HTTP parser on a socket', async () => {
     const answer = await portal.browser().get('/api/cases/status?number=x&dob=x', { headers: { 'user-agent': 'a\0b' } })
     expect([answer.statusCode, answer.json().meta.errorMessages[0].field]).toEqual([400, 'user-agent'])
     const { port } = await address()
@@ -129,7 +129,7 @@ describe('beside the calls', () => {
     expect(String(head)).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  test('a step of single sign-on refuses it in path, query and form', async () => {
+  test('a NUL is refused in path, query and form of a single sign-on step', async () => {
     const browser = portal.browser()
     const field = async (answer: Promise<LightMyRequestResponse>) => {
       const { statusCode, headers, body } = await answer
@@ -149,13 +149,13 @@ describe('beside the calls', () => {
     expect(await field(form('a%00=x'))).toEqual(refused('a\uFFFD'))
   })
 
-  test('bytes that one parser would decode to a NUL and another would not reach nothing', async () => {
+  test('bytes that parsers decode differently cause no error', async () => {
     // Not UTF-8, so the query keeps its escapes; URLSearchParams would turn the first into a NUL.
     const answer = await portal.browser().get('/api/sso/oidc/FOYER/callback?state=%00%ff&code=x')
     expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringContaining('/')])
   })
 
-  test('an address that is not UTF-8 is refused in an envelope, with the headers of every answer', async () => {
+  test('an address that is not UTF-8 gets an error envelope with the usual headers', async () => {
     const answer = await portal.browser().get('/api/profiles/%ed%a0%80')
     expect([answer.statusCode, answer.json().meta.errors, answer.headers['x-content-type-options']]).toEqual([
       400,
@@ -164,7 +164,7 @@ describe('beside the calls', () => {
     ])
   })
 
-  test('a body that nests as deep as its size allows is answered', async () => {
+  test('a body nested as deep as its size allows is refused, without a crash', async () => {
     const depth = 15_000
     const payload = `{"email":${'['.repeat(depth)}"\\u0000"${']'.repeat(depth)}}`
     const answer = await portal.http.inject({

@@ -5,7 +5,7 @@ test.each([
   ['https://tiles.example.com/{z}/{x}/{y}.png', 'https://tiles.example.com'],
   ['https://{s}.tiles.example.com/{z}/{x}/{y}.png?key=1', 'https://*.tiles.example.com'],
   ['http://localhost:8080/{z}/{x}/{y}.png', 'http://localhost:8080'],
-])('the pictures of %s come from %s', (url, host) => {
+])('the tiles of %s come from %s', (url, host) => {
   expect(tileHost(url)).toBe(host)
 })
 

@@ -25,7 +25,7 @@ test('titles have the form product - Member Portal - {title} [SHELL-080]', () =>
   expect(pageTitle('Foyer', 'Login')).toBe('Foyer - Member Portal - Login')
 })
 
-test('the words in brackets are the link; without brackets there is none', () => {
+test('the words in brackets are the link; without brackets there is no link', () => {
   expect(linkedSentence('Visit our [support page] now.')).toEqual({ before: 'Visit our ', link: 'support page', after: ' now.' })
   expect(linkedSentence('Wash your hands.')).toEqual({ before: 'Wash your hands.', link: '', after: '' })
 })
@@ -52,18 +52,18 @@ test('every token of a page is filled, and escaped', () => {
   ])
 })
 
-test('a banner that is off is hidden before the script comes [SIGN-01]', () => {
+test('a banner that is off is hidden before scripts run [SIGN-01]', () => {
   const html = '<html data-hidden-banners="%HIDDEN_BANNERS%">'
   expect(fillPage(html, config)).toBe('<html data-hidden-banners="">')
   expect(fillPage(html, { ...config, covidBanner: { ...config.covidBanner, on: false } })).toBe('<html data-hidden-banners="covid">')
 })
 
-test('the configuration cannot close the element it stands in, and tells the page what it was filled with', () => {
+test('the configuration is embedded without closing its script element', () => {
   const filled = fillPage('%CONFIG%', { ...config, productName: '</script><script>alert(1)' })
   expect(filled).not.toContain('<')
   expect(JSON.parse(filled).productName).toBe('</script><script>alert(1)')
 })
 
-test('what is no token stays', () => {
+test('unknown tokens are left unchanged', () => {
   expect(fillPage('100%, 5% %UNKNOWN% %lower%', config)).toBe('100%, 5% %UNKNOWN% %lower%')
 })

@@ -11,7 +11,7 @@ test.each([
   ['a NUL in a key', { notes: { 'a\0': 1 } }, 'notes.a\uFFFD'],
   ['a lone surrogate in a key', { '\uD800': 1 }, '\uFFFD'],
   ['the value itself', '\0', ''],
-])('%s is found by its path', (_name, value, path) => {
+])('%s is reported with its path', (_name, value, path) => {
   expect(findUnstorable(value)).toBe(path)
 })
 
@@ -20,14 +20,14 @@ test('whole characters, empty values and the replacement character can be stored
   for (const nothing of [undefined, null, 0, '']) expect(findUnstorable(nothing)).toBeNull()
 })
 
-test('a value that nests deeper than the call stack reaches is walked to its end', () => {
+test('a value nested deeper than the call stack is checked completely', () => {
   const depth = 30_000
   const nested = (inner: string): unknown => JSON.parse('['.repeat(depth) + JSON.stringify(inner) + ']'.repeat(depth))
   expect(findUnstorable(nested('fine'))).toBeNull()
   expect(findUnstorable(nested('\0'))).toMatch(/^0(\.0)+/)
 })
 
-test('a cut text is as long as it may be, and ends with a whole character', () => {
+test('a cut text is as long as allowed and ends with a whole character', () => {
   expect(cutText('a😀', 2)).toBe('a')
   expect(cutText('a😀', 3)).toBe('a😀')
   expect(cutText('abc', 2)).toBe('ab')

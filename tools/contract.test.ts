@@ -28,11 +28,11 @@ test('no two calls share method and path', () => {
   expect(collisions(calls)).toEqual([])
 })
 
-test('the input of a call demands what its path needs', () => {
+test('the input of a call requires every parameter of its path', () => {
   expect(unfilledPlaceholders(calls)).toEqual([])
 })
 
-test('every path and file that a page of the docs names is there', () => {
+test('every path and link in the docs exists', () => {
   const pages = ['README.md', ...globSync('docs/**/*.md')]
   const missing = pages.flatMap((page) => {
     const text = readFileSync(page, 'utf8')
@@ -42,13 +42,13 @@ test('every path and file that a page of the docs names is there', () => {
   expect(missing).toEqual([])
 })
 
-test('the page on operating has the tables of variables that the servers declare', () => {
+test('the operating page has the variable tables of the servers', () => {
   const tables = readFileSync('docs/operating.md', 'utf8').split('\n\n')
   const declared = [productionVariables, careVariables].map((variables) => envTable(variables))
   expect(tables.filter((table) => table.startsWith('| Variable |'))).toEqual(declared)
 })
 
-test('every package that we depend on says why it is here', () => {
+test('every package is explained in the dependencies record', () => {
   const said = new Set([...readFileSync('docs/decisions/dependencies.md', 'utf8').matchAll(/`([^`]+)`/g)].map(([, name]) => name))
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
   const silent = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }).filter((name) => !said.has(name))
@@ -68,7 +68,7 @@ test.each(languages)('every catalogue of texts is complete in %s', async (langua
   expect(findings).toEqual([])
 })
 
-test('a file of texts has one catalogue, and one of its name in English', async () => {
+test('every text file has one catalogue and an English version', async () => {
   const files = globSync(`${rooms}/**/*.{${languages.join()}}.ts`)
   const findings = files
     .filter((path) => !catalogues.includes(path.replace(/\.\w+\.ts$/, '.en.ts')))
@@ -77,7 +77,7 @@ test('a file of texts has one catalogue, and one of its name in English', async 
   expect(findings).toEqual([])
 })
 
-test('public documents have a sentence for every code that their areas name', () => {
+test('public pages have a text for every error code that their areas use', () => {
   const areas = globSync('{web,shared,server}/{sign-in,registration}/*.ts').concat(globSync('web/{mfa,sso,cases,support}/*.ts'))
   const silent = areas.flatMap((path) => {
     const named = [...readFileSync(path, 'utf8').matchAll(/'(\w+)'/g)].map(([, name = '']) => name)
@@ -86,7 +86,7 @@ test('public documents have a sentence for every code that their areas name', ()
   expect(silent).toEqual([])
 })
 
-test('nothing that browsers get holds a secret', () => {
+test('browser files contain no secrets', () => {
   const files = globSync('dist/**/*.{html,js,css,json,svg,txt,map,webmanifest}')
   expect(files.flatMap((file) => secretsIn(readFileSync(file, 'utf8')).map((what) => `${file} holds ${what}.`))).toEqual([])
 })

@@ -18,21 +18,24 @@ test.each([
   ['/MFA/verify', 'mfa', 'mfa-verify'],
   ['/session-expired', 'open', 'session-expired'],
   ['/logout', 'open', 'logout'],
-] as const)('%s is %s for everyone [SHELL-013 SHELL-014 SHELL-015 SHELL-026 SHELL-029]', (path, guard, document) => {
-  expect(at(path)).toMatchObject({ guard, signedOut: document, signedIn: document })
-})
+] as const)(
+  '%s has the guard %s, and the same document signed in and signed out [SHELL-013 SHELL-014 SHELL-015 SHELL-026 SHELL-029]',
+  (path, guard, document) => {
+    expect(at(path)).toMatchObject({ guard, signedOut: document, signedIn: document })
+  },
+)
 
-test('legal pages are open, and part of the app for who is in it [SHELL-072 SHELL-073 SHELL-074]', () => {
+test('legal pages are open to visitors and part of the app for members [SHELL-072 SHELL-073 SHELL-074]', () => {
   for (const path of [paths.privacy, paths.nonDiscrimination, paths.disclaimer, paths.terms, paths.informedConsent])
     expect(at(path)).toMatchObject({ guard: 'open', signedOut: path.slice(1).replace('/', '-'), signedIn: 'app' })
 })
 
-test('a visitor reaches sign-in, registration, help, a new password and the ways of single sign-on [SHELL-031]', () => {
+test('visitors can open sign-in, registration, help, password and single sign-on pages [SHELL-031]', () => {
   const anonymous = [paths.signIn, paths.register, paths.support, paths.forgotPassword, paths.setPassword, paths.samlEntry, paths.ssoError]
   expect(anonymous.filter((path) => !at(path) || at(path)?.guard === 'guarded')).toEqual([])
 })
 
-test('help is open, and part of the app for who is in it [SHELL-021 SHELL-022 SHELL-023 SHELL-028]', () => {
+test('help pages are open to visitors and part of the app for members [SHELL-021 SHELL-022 SHELL-023 SHELL-028]', () => {
   for (const path of [paths.support, paths.technicalSupport, paths.questions, paths.under18MentalHealth])
     expect(at(path)).toMatchObject({ guard: 'open', signedOut: path.slice(1), signedIn: 'app' })
 })
@@ -60,7 +63,7 @@ test('every document is at a path', () => {
   ).toEqual([])
 })
 
-test('the hour without input is counted on every guarded page but the two that are exempt [SESS-51]', () => {
+test('inactivity is timed on every guarded page except the two exempt ones [SESS-51]', () => {
   const guarded = pages.filter(({ guard }) => guard === 'guarded').map(({ path }) => path)
   expect(guarded).toContain(paths.dashboard)
   expect(guarded.filter((path) => !isTimed(path)).sort()).toEqual([paths.autoLogout, paths.waitingRoom].sort())

@@ -62,7 +62,7 @@ test('a single tool is closed with its message, the others stay open [SHELL-082]
   await hello()
 })
 
-test('until the session is known nothing of it is shown, and the page says to wait [SHELL-008 SHELL-063]', async () => {
+test('while the session loads, the page asks to wait and shows no personal data [SHELL-008 SHELL-063]', async () => {
   open('/dashboard')
   expect(screen.getByText('Please wait...')).toBeTruthy()
   expect(screen.queryByText('Ana Rivera')).toBeNull()
@@ -70,7 +70,7 @@ test('until the session is known nothing of it is shown, and the page says to wa
   expect(screen.queryByText('Please wait...')).toBeNull()
 })
 
-test('while the PIN is due the guard sends to /login [SHELL-053 MFA-09]', async () => {
+test('a member who still owes the PIN is sent to /login [SHELL-053 MFA-09]', async () => {
   const { profile, group, familyMember, membership } = demoSession()
   open('/dashboard', { level: 'pending', profile: { id: profile.id }, group, familyMember, membership } satisfies SessionData)
   await waitFor(() => expect(exits.sendToSignIn).toHaveBeenCalled())
@@ -105,7 +105,7 @@ test('/ leads to the dashboard [SHELL-064]', async () => {
   expect(address()).toBe('/dashboard')
 })
 
-test('a single unknown segment shows the dashboard where it is [SHELL-049]', async () => {
+test('an unknown one-segment path shows the dashboard and keeps the address [SHELL-049]', async () => {
   open('/some-flow')
   await hello()
   expect(address()).toBe('/some-flow')
@@ -116,7 +116,7 @@ test('a deeper unknown path goes to /login [SHELL-050]', () => {
   expect(goInstead).toHaveBeenCalledWith('/login')
 })
 
-test('a link to a page of the app changes the page; title and focus follow [SHELL-075 SHELL-080]', async () => {
+test('a link inside the app changes page, title and focus [SHELL-075 SHELL-080]', async () => {
   open('/dashboard')
   expect(document.activeElement).not.toBe(await hello())
   await userEvent.click(screen.getByRole('link', { name: 'Terms of Service' }))
@@ -129,7 +129,7 @@ test('a link to a page of the app changes the page; title and focus follow [SHEL
   expect(document.activeElement).toBe(await hello())
 })
 
-test('after an hour without input the member is asked; input returns them to the dashboard [SESS-43 SESS-46 SESS-56]', async () => {
+test('after an hour without input the dialog asks, and Continue returns to the dashboard [SESS-43 SESS-46 SESS-56]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   markInput()
   open('/dashboard')

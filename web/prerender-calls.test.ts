@@ -14,7 +14,7 @@ const bundle = async (source: string): Promise<string> => {
   return (built as Rolldown.RolldownOutput[]).flatMap(({ output }) => output.map((file) => ('code' in file ? file.code : ''))).join('')
 }
 
-test('browsers get the lists of documents as values, without the table that they come from', async () => {
+test('browser code contains the lists of documents, but not the table of pages', async () => {
   const paths = await bundle('document-paths.ts')
   expect(paths).toMatch(/"\/login".*"\/offline"/s)
   expect(paths).toMatch(/"\/register".*"\/forgot-password"/s)

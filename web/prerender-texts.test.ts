@@ -37,7 +37,7 @@ const filesOf = async (pattern: RegExp) => {
   return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, 'assets', name), 'utf8') })))
 }
 
-test('no script holds a sentence, and an import() names the file of texts that it waits for', async () => {
+test('scripts contain no texts, and an import() names the file of texts it needs', async () => {
   const scripts = await filesOf(/^[^/\\]+\.js$/)
   for (const { text } of scripts) expect(text).not.toContain('Privacy Practices')
   const [legal] = await filesOf(/legal-.{8}\.ar\.js$/)

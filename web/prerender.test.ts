@@ -12,7 +12,7 @@ const lean = (code: string): string => {
   return (result as { code: string }).code
 }
 
-test('in the browser a call is its method, its path and whether its answer is bare, and nothing is imported for the rest', () => {
+test('in browser code a call keeps only method, path and isBare, and loses unused imports', () => {
   const code = [
     "import { z } from 'zod/mini'",
     "import { call } from '#shared/calls.ts'",
@@ -36,17 +36,17 @@ test('in the browser a call is its method, its path and whether its answer is ba
   ])
 })
 
-test('in the browser a screen is its name', () => {
+test('in browser code a screen keeps only its name', () => {
   const code = "export const screens = { read: screen('inbox', { about: 'All', input: z.object({}), data: z.object({}) }) }"
   expect(lean(code).trim()).toBe("export const screens = { read: screen('inbox', {  }) }")
 })
 
-test('what is made by calling something goes where nobody names it', () => {
+test('an exported call result is wrapped so that it can be removed if unused', () => {
   const code = 'export const day = z.string().check(z.trim())\nexport const most = 5'
   expect(lean(code).trim()).toBe('export const day = /* @__PURE__ */ (() => z.string().check(z.trim()))()\nexport const most = 5')
 })
 
-test('classes are called by their file, and no two files may have one name', () => {
+test('class names start with their file’s name, which must be unique', () => {
   expect(classNameOf('primary', '/a/twice-named.module.css')).toBe('twice-named-primary')
   expect(classNameOf('busy', '/a/twice-named.module.css?used')).toBe('twice-named-busy')
   expect(() => classNameOf('x', '/b/twice-named.module.css')).toThrow(
@@ -54,7 +54,7 @@ test('classes are called by their file, and no two files may have one name', () 
   )
 })
 
-test('only what the sign-in page imports at once goes into its file', () => {
+test('only static imports of the sign-in page go into its file', () => {
   const importers: Record<string, string[]> = {
     '/ui/a.ts': ['/ui/b.ts'],
     '/ui/b.ts': ['/web/public.tsx', '/ui/a.ts'],
@@ -81,7 +81,7 @@ const parts = {
   data: ['/api/session'],
 }
 
-test('a document carries its language and direction, its styles, words and what to start after the first paint', () => {
+test('a document contains language, direction, styles, texts and the scripts to start', () => {
   const html = documentOf(parts)
   expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl" data-hidden-banners="%HIDDEN_BANNERS%">/)
   for (const piece of [
@@ -99,7 +99,7 @@ test('a document carries its language and direction, its styles, words and what 
     expect(html).toContain(piece)
 })
 
-test('the policy names the hash of every script and style inside the document', () => {
+test('the policy lists the hash of every inline script, and no inline handlers exist', () => {
   const html = documentOf(parts)
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => styleHash(text))
   const empty = documentOf({ ...parts, drawn: { ...parts.drawn, html: '' } })

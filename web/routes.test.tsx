@@ -11,7 +11,7 @@ test('every path of the portal is a page of the app or a document, once', () => 
   expect(Object.values(paths).filter((path) => !known.includes(path) && !within(path))).toEqual([])
 })
 
-test('the app has a page at exactly those paths for which the server sends it to a member', () => {
+test('the app has a page at exactly the paths where the server sends it to members', () => {
   const sent = pages.filter(({ signedIn }) => signedIn === 'app' || signedIn === 'dashboard').map(({ path }) => path)
   expect(routes.map(({ path }) => path).sort()).toEqual(sent.sort())
 })
@@ -32,7 +32,7 @@ test.each([['/dashboard'], ['/my-family'], ['/request-a-visit'], ['/dashboard/']
   expect(isPageOfApp(path)).toBe(true),
 )
 
-test('a single unknown segment shows the dashboard, what is deeper is nobody’s [SHELL-049 SHELL-050]', () => {
+test('an unknown one-segment path shows the dashboard, and a deeper one no page [SHELL-049 SHELL-050]', () => {
   expect(routeOf('/some-flow')).toBe(dashboardRoute)
   expect(routeOf('/some/where')).toBeNull()
   expect(isPageOfApp('/some/where')).toBe(false)

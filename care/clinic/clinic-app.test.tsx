@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(location, 'replace').mockImplementation(() => {})
 })
 
-test('nobody is led to the sign-in, password and PIN lead back', async () => {
+test('a signed-out visitor goes to the sign-in, and password and PIN lead back to the page', async () => {
   const user = userEvent.setup()
   let isIn = false
   fakeServer({
@@ -41,7 +41,7 @@ test('nobody is led to the sign-in, password and PIN lead back', async () => {
   expect(screen.getByText('Chidi Okafor, MD')).toBeTruthy()
 })
 
-test('whoever is in begins with the queue, and the navigation counts who waits', async () => {
+test('a signed-in clinician starts at the queue, and the navigation counts waiting visits', async () => {
   fakeServer({
     'GET /mobile/clinic/session': session('full'),
     'GET /mobile/clinic/queue': { body: { data: { rows: [testVisit(), testVisit({ id: 'v-2', isOnDemand: false })] } } },
@@ -54,7 +54,7 @@ test('whoever is in begins with the queue, and the navigation counts who waits',
   expect(screen.getByRole('list', { name: 'With a time' }).querySelectorAll('li')).toHaveLength(1)
 })
 
-test('an ended session hides the page and asks to sign in again; an unknown path says so', async () => {
+test('an ended session hides the page and asks to sign in again; an unknown path has a not-found page', async () => {
   let isIn = true
   fakeServer({
     'GET /mobile/clinic/session': () => (isIn ? session('full') : refused(401, 'SESSION_EXPIRED')),

@@ -7,7 +7,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 beforeEach(startGuest)
 
-test('a page opens for the secret behind the #, and says so when there is none', async () => {
+test('a guest page opens with the secret after the #, and says the link is incomplete without one', async () => {
   history.replaceState(null, '', '/guest/records')
   render(<GuestApp path="/guest/records" />)
   await title('This link is not complete')
@@ -19,7 +19,7 @@ test('a page opens for the secret behind the #, and says so when there is none',
   expect(document.title).toBe('Foyer - Shared medical records')
 })
 
-test("another path is nobody's", async () => {
+test('an unknown path says the link is incomplete', async () => {
   history.replaceState(null, '', '/guest/nowhere#abc')
   render(<GuestApp path="/guest/nowhere" />)
   await title('This link is not complete')

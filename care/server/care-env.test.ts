@@ -16,22 +16,22 @@ const complete = {
   PHONE_GATEWAY_FROM: '+15125550100',
 }
 
-test('production starts with everything set, and names each thing that is missing', () => {
+test('production starts when every variable is set, and names each missing one', () => {
   expect(readCareEnv(complete)).toMatchObject({ port: 3100, host: '127.0.0.1', portalKey: open, trustedProxies: ['127.0.0.1'] })
   const required = Object.values(careVariables).flatMap(({ name, need }) => (need === 'required' ? [name] : []))
   expect(required.sort()).toEqual(Object.keys(complete).sort())
   for (const name of required) expect(() => readCareEnv({})).toThrow(`${name} is missing`)
 })
 
-test('it takes no private key of the portal, for it has no business with one', () => {
+test("the service rejects the portal's private key", () => {
   expect(() => readCareEnv({ ...complete, PORTAL_PUBLIC_KEY: JSON.stringify(partnerTokenKey) })).toThrow('PORTAL_PUBLIC_KEY is wrong')
 })
 
-test.each([{ RATE_LIMITS: '2' }, { TEST_CLOCK_OFFSET: '1' }])('%j is for tests alone', (change) => {
+test.each([{ RATE_LIMITS: '2' }, { TEST_CLOCK_OFFSET: '1' }])('%j is allowed only in tests', (change) => {
   expect(() => readCareEnv({ ...complete, ...change })).toThrow('may not be set in production')
 })
 
-test('the demo needs nothing, and has no simulated clinician unless it is asked for', () => {
+test('the demo needs no variables, and simulates a clinician only when asked to', () => {
   expect(readCareDemoEnv({})).toMatchObject({ dataDir: '.data', clinician: 'off' })
   expect(readCareDemoEnv({ DEMO_CLINICIAN: 'on' }).clinician).toBe('on')
 })

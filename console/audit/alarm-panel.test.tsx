@@ -19,14 +19,14 @@ const openWith = (refused: { count: number; isRaised: boolean }) => {
   renderConsole(<AlarmPanel />, { role: 'auditor' })
 }
 
-test('below every limit one calm sentence says so, beside the counts', async () => {
+test('below every limit, the panel says that nothing stands out and shows the counts', async () => {
   openWith({ count: 59, isRaised: false })
   expect(await screen.findByText('Nothing stands out.')).toBeDefined()
   expect(screen.getByText('59 of 60')).toBeDefined()
   expect(screen.queryByText(/^Worth a look/)).toBeNull()
 })
 
-test('above a limit the warning names that count alone, in place of the calm sentence', async () => {
+test('above a limit, the warning names only that count', async () => {
   openWith({ count: 61, isRaised: true })
   expect(await screen.findByText('Worth a look: Refused calls in one minute')).toBeDefined()
   expect(screen.queryByText('Nothing stands out.')).toBeNull()

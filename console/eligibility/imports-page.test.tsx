@@ -84,25 +84,25 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the list says what came of each file', async () => {
+test('the list shows the result of each file', async () => {
   open('/console/imports')
   const row = (await screen.findByRole('link', { name: 'lakeside.834' })).closest('tr')
   expect(row?.textContent).toMatch(/lakeside\.834Ready to apply4,0471697Olga Admin/)
 })
 
-test('an auditor sees the files and sends none', async () => {
+test('an auditor sees the files but cannot send one', async () => {
   open('/console/imports', {}, 'auditor')
   await screen.findByRole('link', { name: 'lakeside.834' })
   expect(screen.queryByRole('button', { name: 'Check file' })).toBeNull()
 })
 
-test('no file chosen is said at the field', async () => {
+test('a missing file shows an error', async () => {
   open('/console/imports')
   await user.click(screen.getByRole('button', { name: 'Check file' }))
   expect(await screen.findByText('Choose a file first.')).toBeDefined()
 })
 
-test('the rules of a group are shown, wrong ones said at their field, and saved', async () => {
+test('the rules of a group are shown, validated and saved', async () => {
   const rules = { mostTerminationsPercent: 10, otherRelations: 'reject', isSchool: true, applyFromFolder: false }
   const server = open('/console/imports', {
     'GET /api/console/groups/g/import-rules': { body: { data: rules } },
@@ -134,7 +134,7 @@ test('the rules of a group are shown, wrong ones said at their field, and saved'
   )
 })
 
-test('a dry run shows counts, guard, and why rows were not taken', async () => {
+test('a dry run shows counts, the termination guard, and why rows were rejected', async () => {
   open('/console/imports/r1')
   await screen.findByText('Termination guard passed')
   expect(screen.getByText('GRPA: 9 of 3,998 active members would end, 0.23%. The import stops above 10%.')).toBeDefined()
@@ -144,14 +144,14 @@ test('a dry run shows counts, guard, and why rows were not taken', async () => {
   expect((await screen.findByText(/^zip:/)).textContent).toBe('zip: 01001 01002')
 })
 
-test('applying takes the run to its end', async () => {
+test('applying a run finishes it', async () => {
   const server = open('/console/imports/r1', { 'POST /api/console/imports/r1/apply': { body: { data: { ...run, state: 'done' } } } })
   await user.click(await screen.findByRole('button', { name: 'Apply 169 changes' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Apply 169 changes' })).toBeNull())
   expect(server.asked.find(({ call }) => call.endsWith('/apply'))?.body).toEqual({ agreedTerminations: null })
 })
 
-test('a run that the guard stopped asks for the very number', async () => {
+test('a run stopped by the guard is applied only with the number of terminations confirmed', async () => {
   const stopped = { ...run, state: 'stopped', guard: [{ ...run.guard[0], ending: 900, exceeded: true }] }
   const server = open('/console/imports/r1', {
     'GET /api/console/imports/r1': { body: { data: stopped } },
@@ -162,7 +162,7 @@ test('a run that the guard stopped asks for the very number', async () => {
   await waitFor(() => expect(server.asked.find(({ call }) => call.endsWith('/apply'))?.body).toEqual({ agreedTerminations: 900 }))
 })
 
-test('a damaged file says what is wrong with it, in words', async () => {
+test('a damaged file shows its problem in words', async () => {
   const problem = { line: 12, segment: 'IEA', reason: 'wrong group count', found: '2' }
   open('/console/imports/r1', {
     'GET /api/console/imports/r1': { body: { data: { ...run, state: 'quarantined', counts: null, guard: [], problem } } },

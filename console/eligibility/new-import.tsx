@@ -42,6 +42,7 @@ export const NewImport = () => {
   const t = textsOf(importsTexts)
   const navigate = useNavigate()
   const groups = useCall(groupCalls.listGroups, {})
+  // Not `useBusy`: the progress itself tells whether a file is being sent, and an upload that the operator stops shows no error.
   const [progress, setProgress] = useState<Progress | null>(null)
   const [missing, setMissing] = useState(false)
   const stopping = useRef<AbortController>(null)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { DraftText } from '#console/groups/draft-inputs.tsx'
 import { FormPart } from '#console/groups/form-part.tsx'
 import type { GroupDraft } from '#console/groups/group-draft.ts'
@@ -9,7 +9,7 @@ import { groupCalls } from '#shared/groups/group-calls.ts'
 import { type BrandColors, brandColors, surfaces } from '#shared/groups/group-colors.ts'
 import { Button } from '#ui/components/button.tsx'
 import { fileAddress, sendPiece } from '#ui/lib/calls/send.ts'
-import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = { draft: GroupDraft; groupId: string | null }
@@ -58,17 +58,10 @@ const LogoInput = ({ draft, groupId }: { draft: GroupDraft; groupId: string }) =
   const t = textsOf(groupsTexts)
   const { logoHash, name } = draft.settings
   const input = useRef<HTMLInputElement>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const upload = async (file: File | undefined) => {
     if (!file) return
-    setBusy(true)
-    try {
-      const { data } = await sendPiece(groupCalls.saveGroupLogo, { id: groupId }, file)
-      draft.change(data)
-    } catch (error) {
-      showError(error)
-    }
-    setBusy(false)
+    await run(async () => draft.change((await sendPiece(groupCalls.saveGroupLogo, { id: groupId }, file)).data))
     if (input.current) input.current.value = ''
   }
   return (

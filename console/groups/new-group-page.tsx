@@ -15,6 +15,7 @@ import { TextInput } from '#ui/fields/text-input.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
@@ -49,19 +50,21 @@ export const NewGroupPage = () => {
   const draft = useGroupDraft({ id: 'new', version: 0, settings: blank })
   const [code, setCode] = useState('')
   const [refused, setRefused] = useState<FieldErrors>({})
+  const { run } = useBusy()
   const create = async () => {
     const wrongCode = groupCode.safeParse(code).error?.issues[0]?.message
     if (wrongCode) return setRefused({ code: wrongCode })
-    try {
-      const { data } = await send(groupCalls.createGroup, { code, settings: draft.settings })
-      draft.restart({ version: 0, settings: blank })
-      toast.success(t('created', { name: draft.settings.name }))
-      navigate(`${consolePaths.groups}/${data.id}`)
-    } catch (error) {
+    const onError = (error: unknown) => {
       const fields = error instanceof CallError ? serverErrors(error.fields, draft.settings) : {}
       setRefused(fields)
       if (Object.keys(fields).length === 0) showError(error)
     }
+    await run(async () => {
+      const { data } = await send(groupCalls.createGroup, { code, settings: draft.settings })
+      draft.restart({ version: 0, settings: blank })
+      toast.success(t('created', { name: draft.settings.name }))
+      navigate(`${consolePaths.groups}/${data.id}`)
+    }, onError)
   }
   return (
     <PageFrame title={t('newTitle')} lead={t('newLead')} back={{ href: consolePaths.groups, label: t('title') }}>

@@ -9,6 +9,7 @@ import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { FormContext } from '#ui/fields/forms/form-state.ts'
 import { OptionCards } from '#ui/fields/option-cards.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
@@ -24,13 +25,11 @@ export const ReviewDialog = ({ changes, zone, onSave, onClose }: Props) => {
   const t = textsOf(groupsTexts)
   const [when, setWhen] = useState<'now' | 'day'>('now')
   const [day, setDay] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [wrongDay, setWrongDay] = useState<string | null>(null)
   const save = async () => {
     if (when === 'day' && day === '') return setWrongDay('Required')
-    setBusy(true)
-    setWrongDay(await onSave(when === 'day' ? day : null))
-    setBusy(false)
+    await run(async () => setWrongDay(await onSave(when === 'day' ? day : null)))
   }
   const errors = wrongDay === null ? {} : { appliesOn: wrongDay }
   return (

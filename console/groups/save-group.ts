@@ -7,7 +7,7 @@ import type { FieldErrors } from '#ui/fields/forms/form-check.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
-import { callKey } from '#ui/lib/calls/use-call.ts'
+import { callKey, callName } from '#ui/lib/calls/use-call.ts'
 import { dateShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
@@ -17,12 +17,13 @@ export type Saved = { isDone: true } | { day: string } | { fields: FieldErrors }
 
 /** Saves a draft now or schedules it for a day. On a conflict it refetches the group, which shows the other changes. */
 export const useSaveGroup = (id: string, draft: GroupDraft): ((appliesOn: string | null) => Promise<Saved>) => {
+  // Not `useAction`: the answer itself becomes the cached group, and an error goes to the review's day or to a field of the form.
   const queries = useQueryClient()
   const key = callKey(groupCalls.readGroup, { id })
   const put = (answer: GroupAnswer) => {
     draft.restart(answer)
     queries.setQueryData(key, answer)
-    void queries.invalidateQueries({ queryKey: [`${groupCalls.listGroups.method} ${groupCalls.listGroups.path}`] })
+    void queries.invalidateQueries({ queryKey: [callName(groupCalls.listGroups)] })
   }
   const done = (answer: GroupAnswer, appliesOn: string | null): Saved => {
     const t = textsOf(groupsTexts)

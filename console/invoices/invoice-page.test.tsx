@@ -71,7 +71,7 @@ const cellsOf = (name: RegExp) =>
     .slice(1)
     .map(({ textContent }) => textContent)
 
-test('payments and refunds stand with their states, foreign money with its currency, and who gave it back', async () => {
+test('payments and refunds show state, currency, and who refunded', async () => {
   await open()
   expect(cellsOf(/Payments/)).toEqual([
     expect.stringMatching(/Paidpi_1\$49\.00\$39\.00Give back$/),
@@ -83,7 +83,7 @@ test('payments and refunds stand with their states, foreign money with its curre
   ])
 })
 
-test('giving back needs an amount that is left and a reason; sent again after a cut line it is the same refund', async () => {
+test('a refund needs a valid amount and a reason, and a retry after a lost answer sends the same refund', async () => {
   await open()
   await userEvent.click(screen.getByRole('button', { name: 'Give back of $39.00' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Give money back' }))

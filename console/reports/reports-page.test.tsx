@@ -12,13 +12,13 @@ const open = async (countedUntil: string | null) => {
   await screen.findByRole('heading', { name: 'Visits' })
 }
 
-test('before the first count the page does not say that nothing happened', async () => {
+test('before the first count, the page says that nothing is counted yet', async () => {
   await open(null)
   screen.getByText('Nothing is counted yet.')
   expect(screen.queryByText('Nothing happened in these days.')).toBeNull()
 })
 
-test('after it, that nothing happened is said of groups and of days', async () => {
+test('after the first count, the page says for groups and for days that nothing happened', async () => {
   await open('2026-11-20T15:00:00.000Z')
   expect(screen.getAllByText('Nothing happened in these days.')).toHaveLength(2)
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod/mini'
 import styles from '#console/settings/setting-form.module.css'
 import { settingsTexts } from '#console/settings/settings-texts.en.ts'
 import { type Difference, DifferenceList } from '#console/shell/difference-list.tsx'
+import { consoleSettingCalls } from '#shared/settings/console-setting-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { Panel } from '#ui/components/frames/panel.tsx'
@@ -13,6 +14,7 @@ import { Form } from '#ui/fields/forms/form.tsx'
 import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
@@ -32,41 +34,37 @@ type Props<V, S extends z.ZodMiniType> = {
   toLines: (value: V) => readonly (readonly [field: string, value: string | null])[]
   /** Saves the value; null resets the setting to its default. */
   onSave: (edit: { version: number; value: V | null }) => Promise<unknown>
-  /** Refetches the settings. */
-  refresh: () => Promise<unknown>
   children: ReactNode
 }
 
 /** One setting: its fields, a review of the change, and a reset to the default. */
 export const SettingForm = <V, S extends z.ZodMiniType>(props: Props<V, S>) => {
-  const { title, text, setting, isAdmin, schema, toValue, toFields, toLines, onSave, refresh, children } = props
+  const { title, text, setting, isAdmin, schema, toValue, toFields, toLines, onSave, children } = props
   const t = textsOf(settingsTexts)
   const [next, setNext] = useState<{ value: V | null } | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction(consoleSettingCalls.readSettings)
   const [isBehind, setBehind] = useState(false)
   const now = setting.value ?? setting.otherwise
   const after = new Map(toLines(next?.value ?? setting.otherwise))
   const differences: Difference[] = toLines(now)
     .map(([field, before]) => ({ field, now: before, after: after.get(field) ?? null }))
     .filter((line) => (line.now ?? '') !== (line.after ?? ''))
-  const save = async () => {
-    if (!next) return
-    setBusy(true)
-    try {
-      await onSave({ version: setting.version, value: next.value })
-      toast.success(t('saved'))
-      setNext(null)
-      setBehind(false)
-    } catch (error) {
-      setBehind(error instanceof CallError && error.code === 'Conflict')
-      showError(error)
-    }
-    await refresh()
-    setBusy(false)
-  }
   const close = () => {
     setNext(null)
     setBehind(false)
+  }
+  const save = async () => {
+    if (!next) return
+    const saveNext = async () => {
+      await onSave({ version: setting.version, value: next.value })
+      toast.success(t('saved'))
+      close()
+    }
+    const onError = (error: unknown) => {
+      setBehind(error instanceof CallError && error.code === 'Conflict')
+      showError(error)
+    }
+    await run(saveNext, { onError, refreshesAlways: true })
   }
   const state = setting.value === null ? t('isDefault') : t('isSet', { at: instantShown(setting.updatedAt ?? '') })
   return (

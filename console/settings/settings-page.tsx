@@ -12,29 +12,27 @@ import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { TextArea } from '#ui/fields/text-area.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { send } from '#ui/lib/calls/send.ts'
-import { useAction } from '#ui/lib/calls/use-action.ts'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { languageName } from '#ui/lib/language-name.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Settings = Answer<typeof consoleSettingCalls.readSettings>
-type PartProps = { settings: Settings; isAdmin: boolean; refresh: () => Promise<unknown> }
+type PartProps = { settings: Settings; isAdmin: boolean }
 
 /** /console/settings */
 export const SettingsPage = () => {
   const t = textsOf(settingsTexts)
   const answer = useCall(consoleSettingCalls.readSettings, {})
   const isAdmin = useOperator().role === 'admin'
-  const { refresh } = useAction(consoleSettingCalls.readSettings)
   return (
     <PageFrame title={t('title')} lead={t('lead')}>
       <PanelLoaded answer={answer}>
         {(settings) => (
           <>
-            <Migration settings={settings} isAdmin={isAdmin} refresh={refresh} />
-            <Covid settings={settings} isAdmin={isAdmin} refresh={refresh} />
-            <Legal settings={settings} isAdmin={isAdmin} refresh={refresh} />
-            <Partners settings={settings} isAdmin={isAdmin} refresh={refresh} />
+            <Migration settings={settings} isAdmin={isAdmin} />
+            <Covid settings={settings} isAdmin={isAdmin} />
+            <Legal settings={settings} isAdmin={isAdmin} />
+            <Partners settings={settings} isAdmin={isAdmin} />
           </>
         )}
       </PanelLoaded>

@@ -29,13 +29,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('rows stand in a table with a name and heads', () => {
+test('the table has a name and column heads', () => {
   renderConsole(<DataTable {...table} rows={rows} />)
   const cells = within(screen.getByRole('table', { name: 'People' })).getAllByRole('row')
   expect(cells.map((row) => row.textContent)).toEqual(['NameVisitsActions', 'Ana3Open Ana', 'Ben12Open Ben'])
 })
 
-test('on a phone each row is a card: its name, its facts, what can be done', () => {
+test('on a phone each row is a card with its name, values and actions', () => {
   onScreen(true)
   renderConsole(<DataTable {...table} rows={rows} />)
   expect(screen.queryByRole('table')).toBeNull()
@@ -43,7 +43,7 @@ test('on a phone each row is a card: its name, its facts, what can be done', () 
   expect(cards.map((card) => card.textContent)).toEqual(['AnaVisits3Open Ana', 'BenVisits12Open Ben'])
 })
 
-test('none, on their way, not to be had: each says so', async () => {
+test('an empty, a loading and a failed table each say so', async () => {
   const refetch = vi.fn()
   const { unmount } = renderConsole(<DataTable {...table} rows={[]} />)
   expect(screen.getByRole('heading', { name: 'Nobody is here.' })).toBeTruthy()
@@ -56,7 +56,7 @@ test('none, on their way, not to be had: each says so', async () => {
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('more rows come when they are asked for', async () => {
+test('the button loads more rows', async () => {
   const more = vi.fn()
   renderConsole(<DataTable {...table} rows={rows} hasMore more={more} />)
   expect(screen.getByText('2 rows shown')).toBeTruthy()
@@ -64,7 +64,7 @@ test('more rows come when they are asked for', async () => {
   expect(more).toHaveBeenCalledOnce()
 })
 
-test('a difference shows what is, struck through, and what will be; nothing is said in words', () => {
+test('the difference list strikes out the old value and shows the new one, and calls a missing value empty', () => {
   const differences = [
     { field: 'Zip', now: '01001', after: '01002' },
     { field: 'Logo', now: null, after: 'door.png' },

@@ -39,8 +39,8 @@ const write = async (count: number, node = 'a') => {
     await writeAudit(database.db, auditContextOn(node), { event: 'profile.read', outcome: 'ok' })
 }
 
-describe('writing', () => {
-  test('a row has the audit context and the event, and the context keeps the event', async () => {
+describe('writing an audit event', () => {
+  test('stores the context and the event, and records the outcome in the context', async () => {
     const auditContext = auditContextOn('a')
     await writeAudit(database.db, auditContext, {
       event: 'authn.login',
@@ -54,7 +54,7 @@ describe('writing', () => {
     expect(auditContext.written).toEqual(['refused'])
   })
 
-  test('an act that is rolled back leaves no row', async () => {
+  test('leaves no row when its transaction is rolled back', async () => {
     const act = database.db.transaction(async (tx) => {
       await writeAudit(tx, auditContextOn('a'), { event: 'profile.update', outcome: 'ok' })
       throw new Error('no')
@@ -73,7 +73,7 @@ describe('writing', () => {
 })
 
 describe('the chain', () => {
-  test('holds every row once, one chain a node, whoever runs the job and however many do', async () => {
+  test('holds every row once, in one chain per node, however many jobs run', async () => {
     await Promise.all([write(30, 'a'), write(20, 'b'), chainAudit(database.db), chainAudit(database.db)])
     await Promise.all([chainAudit(database.db), chainAudit(database.db), chainAudit(database.db)])
     expect(await chainAudit(database.db)).toBe(0)
@@ -113,16 +113,16 @@ describe('tampering', () => {
   }
   test.each([
     ['an altered row', "update audit_events set outcome = 'failed' where seq = THIRD", 'a row was altered', 3],
-    ['another time', "update audit_events set at = at - interval '1 hour' where seq = THIRD", 'a row was altered', 3],
+    ['an altered time', "update audit_events set at = at - interval '1 hour' where seq = THIRD", 'a row was altered', 3],
     ['a missing row', 'delete from audit_events where seq = THIRD', 'a row is missing', 3],
     ['a missing link', 'delete from audit_links where event_seq = THIRD', 'a link is missing', 3],
     ['an altered link', "update audit_links set prev_hash = 'x' where event_seq = THIRD", 'a link was altered', 3],
-    ['an end that was cut off', 'delete from audit_links where position > 3', 'the anchor is not on the chain', 4],
+    ['a truncated chain', 'delete from audit_links where position > 3', 'the anchor is not on the chain', 4],
   ])('%s is found', async (_, statement, problem, position) => {
     expect((await after(statement)).breaks).toMatchObject([{ node: 'a', problem, position }])
   })
 
-  test('a chain that was written anew from an altered row does not hold the anchor', async () => {
+  test('a chain that was rebuilt after an alteration does not match the anchor', async () => {
     await write(5)
     await chainAudit(database.db)
     const { heads } = await verifyAudit(database.db)

@@ -22,10 +22,10 @@ const hashes = words.map(sha1).sort()
 
 test.each([
   ['plain', hashes, '\n', true],
-  ['with counts of any length, and the ends of Windows', hashes.map((hash, at) => `${hash}:${at ** 3}`), '\r\n', true],
-  ['without an end', hashes, '\n', false],
-  ['in small letters', hashes.map((hash) => hash.toLowerCase()), '\n', true],
-] as const)('a file %s: every word in it is found and no other', async (_name, lines, end, isEnded) => {
+  ['with counts and Windows line ends', hashes.map((hash, at) => `${hash}:${at ** 3}`), '\r\n', true],
+  ['without a final line end', hashes, '\n', false],
+  ['in lower case', hashes.map((hash) => hash.toLowerCase()), '\n', true],
+] as const)('in a file %s every listed word is found and no other', async (_name, lines, end, isEnded) => {
   const path = await fileOf(lines, end, isEnded)
   const found = await Promise.all(words.map((word) => isBreached(path, word)))
   expect(found.filter(Boolean).length).toBe(1000)
@@ -34,13 +34,13 @@ test.each([
   await checkBreachedFile(path)
 })
 
-test('a file of one line, and an empty one', async () => {
+test('a file of one line finds its word, and an empty file finds nothing', async () => {
   const path = await fileOf([sha1('only')])
   expect([await isBreached(path, 'only'), await isBreached(path, 'another')]).toEqual([true, false])
   expect(await isBreached(await fileOf([], '', false), 'only')).toBe(false)
 })
 
-test('what is no such file is refused at the start', async () => {
+test('a file that is not a sorted list of SHA-1 hashes is refused at startup', async () => {
   await expect(checkBreachedFile(await fileOf(['password', 'letmein']))).rejects.toThrow('its first line is no SHA-1 hash in hex')
   await expect(checkBreachedFile(await fileOf([]))).rejects.toThrow('its first line is no SHA-1 hash in hex')
   await expect(checkBreachedFile(await fileOf([...hashes].reverse()))).rejects.toThrow('its lines are not ascending')

@@ -37,7 +37,7 @@ describe('one PIN', () => {
     expect(stored).not.toContain(`"${pin}"`)
   })
 
-  test('of 200 wrong ones at once exactly five are judged, and the right one then comes too late', async () => {
+  test('allows five of 200 simultaneous wrong tries, and then refuses the right PIN', async () => {
     const { wrong, pin, check } = await someone()
     const results = await times(200, () => check(wrong))
     expect(results.filter((result) => result === 'invalid')).toHaveLength(5)
@@ -45,7 +45,7 @@ describe('one PIN', () => {
     expect(await check(pin)).toEqual({ minutesLocked: 1 })
   })
 
-  test('the right one sent five times at once succeeds once', async () => {
+  test('succeeds once when sent five times at once', async () => {
     const { pin, check } = await someone()
     const results = await times(5, () => check(pin))
     expect(results.filter((result) => result === 'ok')).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('one PIN', () => {
     expect(await check(pin)).toBe('expired')
   })
 
-  test('ends after its 30 minutes, to the millisecond [MFA-31]', async () => {
+  test('expires after exactly 30 minutes [MFA-31]', async () => {
     const { pin, check, expiresAt } = await someone()
     expect(expiresAt).toEqual(new Date(clock.now().getTime() + 30 * minute))
     clock.advance(30 * minute - 1)
@@ -73,13 +73,13 @@ describe('one PIN', () => {
     expect(await other.check(other.pin)).toBe('ok')
   })
 
-  test('is void after a send that failed', async () => {
+  test('is void after sending it failed', async () => {
     const { ownerKey, pin, check } = await someone()
     await voidPins(database.db, ownerKey, clock.now())
     expect(await check(pin)).toBe('expired')
   })
 
-  test('opens nothing for another session or member', async () => {
+  test('does not work for another session or member', async () => {
     const [mine, theirs] = [await someone(), await someone()]
     const asked = { secret, pin: mine.pin, now: clock.now() }
     const foreign = await checkPin(database.db, { ...asked, ownerKey: theirs.ownerKey, memberId: theirs.memberId })
@@ -119,7 +119,7 @@ describe('a member', () => {
     }
   })
 
-  test('loses the factor after 100 failures in a row, and keeps it lost', async () => {
+  test('loses the factor for good after 100 failures in a row', async () => {
     await database.db
       .insert(pinFactors)
       .values({ memberId: 'disabled', failures: 0, consecutive: 99, windowEndsAt: new Date(clock.now().getTime() + minute) })
@@ -131,7 +131,7 @@ describe('a member', () => {
   })
 })
 
-test('PINs that ended are swept', async () => {
+test('expired PINs are deleted', async () => {
   await sweepChallenges(database.db, new Date(clock.now().getTime() + 31 * minute))
   expect(await database.db.$count(pinChallenges)).toBe(0)
 })

@@ -4,7 +4,7 @@ import { newSecret } from '#platform/auth/secret-token.ts'
 
 const key = newSecret()
 
-test('what was sealed opens again, and looks different each time', () => {
+test('a sealed text can be unsealed, and looks different each time', () => {
   const sealed = seal(key, 'a', 'olá')
   expect(unseal(key, 'a', sealed)).toBe('olá')
   expect(seal(key, 'a', 'olá')).not.toBe(sealed)
@@ -16,6 +16,6 @@ test.each([
   ['another purpose', (sealed: string) => unseal(key, 'b', sealed)],
   ['a changed byte', (sealed: string) => unseal(key, 'a', `${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`)],
   ['a shorter text', (sealed: string) => unseal(key, 'a', sealed.slice(0, -4))],
-])('%s opens nothing', (_, open) => {
+])('unsealing with %s fails', (_, open) => {
   expect(() => open(seal(key, 'a', 'secret'))).toThrow()
 })

@@ -6,7 +6,7 @@ const key = newSecret()
 const now = new Date('2026-11-20T15:00:00Z')
 const later = (ms: number) => new Date(now.getTime() + ms)
 
-test('a ticket opens for its purpose, for five minutes', () => {
+test('a ticket is valid for its purpose for five minutes', () => {
   const { challenge, ticket, maxAgeSeconds } = newChallenge(key, 'sign-in', now)
   expect(maxAgeSeconds).toBe(300)
   expect(openChallenge(key, 'sign-in', ticket, later(299_999))).toEqual({ challenge, expiresAt: later(300_000) })
@@ -16,7 +16,7 @@ test('a ticket opens for its purpose, for five minutes', () => {
   expect(newChallenge(key, 'sign-in', now).challenge).not.toBe(challenge)
 })
 
-test('nothing of a ticket can be changed', () => {
+test('a ticket that was changed in any part is invalid', () => {
   const { challenge, ticket } = newChallenge(key, 'sign-in', now)
   const [, end, mac] = ticket.split('.')
   const forged = [

@@ -40,14 +40,14 @@ test.each([
   expect(blockMs(throttleRules.passwordByAccount, count)).toBe(ms)
 })
 
-test('of 50 tries at once as many as the limit are allowed, and the rest learn when to come back', async () => {
+test('of 50 simultaneous tries only the limit is allowed; the others get a retry time', async () => {
   const throttle = throttleOf('key', 'passwordByEmailAndAddress', 'at once')
   const results = await Promise.all(Array.from({ length: 50 }, () => take(throttle)))
   expect(results.filter(({ allowed }) => allowed)).toHaveLength(5)
   expect(results.find(({ allowed }) => !allowed)).toEqual({ allowed: false, retryAt: new Date('2026-11-20T12:01:00Z') })
 })
 
-test('the block ends, and counting begins anew', async () => {
+test('counting starts again when the block ends', async () => {
   const throttle = throttleOf('key', 'pinSendBurst', 'dora')
   expect([await take(throttle), await take(throttle), await take(throttle)].map(({ allowed }) => allowed)).toEqual([true, true, false])
   clock.advance(9_999)
@@ -56,7 +56,7 @@ test('the block ends, and counting begins anew', async () => {
   expect([await take(throttle), await take(throttle), await take(throttle)].map(({ allowed }) => allowed)).toEqual([true, true, false])
 })
 
-test('an account waits twice as long after each further failure, as the table says', async () => {
+test('an account waits twice as long after each further failure', async () => {
   const throttle = throttleOf('key', 'passwordByAccount', 'ana@example.com')
   for (let count = 1; count <= 10; count++) expect((await take(throttle)).allowed).toBe(true)
   for (let count = 10; count <= 17; count++) {
@@ -67,7 +67,7 @@ test('an account waits twice as long after each further failure, as the table sa
   }
 })
 
-test('a try that is given back does not count, also the one that reached the limit', async () => {
+test('a returned try does not count, even the one that reached the limit', async () => {
   const throttle = throttleOf('key', 'passwordByEmailAndAddress', 'given back')
   for (let round = 0; round < 12; round++) {
     expect((await take(throttle)).allowed).toBe(true)
@@ -79,7 +79,7 @@ test('a try that is given back does not count, also the one that reached the lim
   expect((await take(throttle)).allowed).toBe(false)
 })
 
-test('several counters are taken together or not at all', async () => {
+test('several counters are consumed together or not at all', async () => {
   const [free, full] = [throttleOf('key', 'passwordByAddress', 'free'), throttleOf('key', 'pinSendBurst', 'full')]
   await take(full)
   await take(full)
@@ -87,7 +87,7 @@ test('several counters are taken together or not at all', async () => {
   expect((await consumeTries(database.db, clock.now(), [free])).allowed).toBe(true)
 })
 
-test('clearing forgets, and the scale widens', async () => {
+test('clearing a counter allows tries again, and a scale raises the limit', async () => {
   const throttle = throttleOf('key', 'pinSendBurst', 'cleared')
   await take(throttle)
   await take(throttle)
@@ -96,7 +96,7 @@ test('clearing forgets, and the scale widens', async () => {
   expect(throttleOf('key', 'pinSendBurst', 'x', 100).rule.limit).toBe(200)
 })
 
-test('the table does not tell whom it counts, and is swept', async () => {
+test('the table does not store addresses in clear, and old rows are deleted', async () => {
   await take(throttleOf('key', 'passwordByAddress', '203.0.113.9'))
   const stored = JSON.stringify(await database.db.select().from(throttles))
   expect(stored).not.toContain('203.0.113.9')
@@ -105,13 +105,13 @@ test('the table does not tell whom it counts, and is swept', async () => {
   expect(await database.db.$count(throttles)).toBe(0)
 })
 
-test('a request can count only what its row declares', () => {
+test('a request can use only the throttles that its route declares', () => {
   const row = { route: 'POST /api/auth/login', throttles: passwordThrottles }
   expect(throttleFor(row, 'key', 'passwordByAddress', '10.0.0.1')).toEqual(throttleOf('key', 'passwordByAddress', '10.0.0.1'))
   expect(() => throttleFor(row, 'key', 'lookupByAll', 'everybody')).toThrow('POST /api/auth/login counts lookupByAll')
 })
 
-test('the permission table shows what holds over all nodes, then the guard of each node', () => {
+test('the permission table shows the limits of all nodes, then the limit of each node', () => {
   expect(limitShown({ limit: '600/min', throttles: passwordThrottles })).toBe(
     '5/min by account and address, 20/min by address, 10/day by account; 600/min on each node',
   )

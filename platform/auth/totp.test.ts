@@ -17,9 +17,9 @@ const vectors: [seconds: number, code: string][] = [
 
 describe.each(vectors)('RFC 6238 at %i s', (seconds, code) => {
   const six = code.slice(2)
-  test('makes the code', () => expect(totpCode(secret, at(seconds))).toBe(six))
+  test('computes the code', () => expect(totpCode(secret, at(seconds))).toBe(six))
 
-  test('knows which step it belongs to, a step early or late too, no further', () => {
+  test('accepts a code of the current step and one step before or after', () => {
     const step = Math.floor(seconds / 30)
     expect(totpStep(secret, six, at(seconds))).toBe(step)
     expect(totpStep(secret, six, at(seconds + 30))).toBe(step)
@@ -29,7 +29,9 @@ describe.each(vectors)('RFC 6238 at %i s', (seconds, code) => {
   })
 })
 
-test.each(['', '28708', '2870822', '28708x', '٢٨٧٠٨٢'])('%s is no code', (code) => expect(totpStep(secret, code, at(59))).toBeNull())
+test.each(['', '28708', '2870822', '28708x', '٢٨٧٠٨٢'])('%s is not a valid code', (code) =>
+  expect(totpStep(secret, code, at(59))).toBeNull(),
+)
 
 test('each secret is new, 160 bits long', () => {
   const made = newTotpSecret()
@@ -37,7 +39,7 @@ test('each secret is new, 160 bits long', () => {
   expect(newTotpSecret()).not.toBe(made)
 })
 
-test('the address names portal and account, and says how codes are made', () => {
+test('the otpauth address names product, account and code settings', () => {
   const { protocol, host, pathname, searchParams } = new URL(totpAddress(secret, { issuer: 'Foyer', account: 'ana@example.com' }))
   expect([protocol, host, decodeURIComponent(pathname)]).toEqual(['otpauth:', 'totp', '/Foyer:ana@example.com'])
   expect(Object.fromEntries(searchParams)).toEqual({ issuer: 'Foyer', secret, algorithm: 'SHA1', digits: '6', period: '30' })

@@ -61,14 +61,14 @@ const starts = async () => (await readFile(join(dataDir, 'postgres.log'), 'utf8'
 
 const isRunning = ({ pid }: { pid: number }) => isServerOf(pid, join(dataDir, 'db'))
 
-describe('over a folder with data', () => {
+describe('a folder with data', () => {
   beforeAll(async () => {
     dataDir = await newFolder()
   })
   afterEach(endAll)
   afterAll(remove)
 
-  test('starts it, finds its data again the next time, and leaves nothing running', async () => {
+  test('keeps its data between starts, and its server stops completely', async () => {
     const first = await start()
     await query(first, 'create table kept as select 1 as one')
     await first.stop()
@@ -79,7 +79,7 @@ describe('over a folder with data', () => {
     expect(second.connection.host).not.toBe(first.connection.host)
   })
 
-  test('opened twice it stops with the last of them', async () => {
+  test('keeps its server until the last of two users stops it', async () => {
     const [one, two] = [await start(), await start()]
     expect(two.pid).toBe(one.pid)
     await one.stop()
@@ -88,7 +88,7 @@ describe('over a folder with data', () => {
     expect(isRunning(two)).toBe(false)
   })
 
-  test('connects as a role that reads no file, runs no program and makes no extension', async () => {
+  test('is opened by a role that cannot read files, run programs or create extensions', async () => {
     const embedded = await start()
     expect((await query(embedded, 'select current_user as me')).rows).toEqual([{ me: 'app' }])
     for (const text of [`select pg_read_file('/etc/passwd')`, `copy (select 1) to program 'true'`, 'create extension plpython3u'])
@@ -98,7 +98,7 @@ describe('over a folder with data', () => {
     ])
   })
 
-  test('starts over what a power cut or a full stop left behind', async () => {
+  test('is recovered after a crash with a stale pid file', async () => {
     const first = await start()
     process.kill(first.pid, 'SIGKILL')
     while (isRunning(first)) await sleep(10)
@@ -107,13 +107,13 @@ describe('over a folder with data', () => {
     expect((await query(await start(), 'select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  test('what a killed first start left half-made is removed', async () => {
+  test('is cleaned of leftovers of a killed first start', async () => {
     await writeFile(join(dataDir, 'init.4194305'), '')
     await start()
     expect((await readdir(dataDir)).sort()).toEqual(['db', 'pg-18.4', 'postgres.log', 'users'])
   })
 
-  test('the second process joins; whoever leaves last stops it', async () => {
+  test('shares its server with a second process; the last one stops it', async () => {
     const { child, said } = startElsewhere()
     const theirs = Number(await said)
     const mine = await start()
@@ -125,7 +125,7 @@ describe('over a folder with data', () => {
     expect(isRunning(mine)).toBe(false)
   })
 
-  test('after a kill -9 of its starter the next start takes it over, and stops it at the end', async () => {
+  test('keeps its server when the starter is killed; the next start takes it over and stops it', async () => {
     const { child, said } = startElsewhere()
     const theirs = Number(await said)
     child.kill('SIGKILL')
@@ -139,7 +139,7 @@ describe('over a folder with data', () => {
   })
 })
 
-describe('over an empty folder', () => {
+describe('an empty folder', () => {
   beforeEach(async () => {
     dataDir = await newFolder()
   })
@@ -148,20 +148,20 @@ describe('over an empty folder', () => {
     await remove()
   })
 
-  test('without sockets it listens on loopback, behind a password', async () => {
+  test('can use loopback with a password instead of a socket', async () => {
     const embedded = await start({ transport: 'loopback' })
     expect((await query(embedded, 'select 1 as one')).rows).toEqual([{ one: 1 }])
     const guess = { ...embedded, connection: { ...embedded.connection, password: 'guess' } }
     await expect(query(guess, 'select 1')).rejects.toMatchObject({ code: '28P01' })
   })
 
-  test.runIf(process.getuid?.() === 0)("as root, in a folder that others cannot enter, the files stay root's", async () => {
+  test.runIf(process.getuid?.() === 0)('keeps its files owned by root, when run as root and closed to others', async () => {
     await chmod(dataDir, 0o700)
     expect((await query(await start(), 'select 1 as one')).rows).toEqual([{ one: 1 }])
     expect((await stat(join(dataDir, 'db'))).uid).toBe(0)
   })
 
-  test('three first starts at once end up with one server', async () => {
+  test('gets a single server from three simultaneous first starts', async () => {
     const others = [startElsewhere(), startElsewhere()]
     const mine = await start()
     expect(await Promise.all(others.map(({ said }) => said))).toEqual([`${mine.pid}`, `${mine.pid}`])
@@ -171,8 +171,8 @@ describe('over an empty folder', () => {
     ['the binaries are copied', /^pg-[\d.]+\.\d+$/, '.'],
     ['initdb works', /^init\.\d+$/, '.'],
     ['the data is complete', /^db$/, '.'],
-    ['the server has begun', /^postmaster\.pid$/, 'db'],
-  ])('a first start that is killed when %s does not keep the next from starting', async (_, sign, where) => {
+    ['the server starts', /^postmaster\.pid$/, 'db'],
+  ])('can be started again after a first start that is killed when %s', async (_, sign, where) => {
     const { child, said } = startElsewhere()
     said.catch(() => undefined)
     const names = () => readdir(join(dataDir, where)).catch(() => [])

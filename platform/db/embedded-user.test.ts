@@ -8,25 +8,37 @@ const yes = () => true
 const no = () => false
 
 test.each([
-  ['an ordinary user', { root: false, named: true, dataOwner: null, canSetUid: no, canMapUser: no }, 'direct'],
-  ['root', { root: true, named: true, dataOwner: null, canSetUid: yes, canMapUser: yes }, 'setuid'],
-  ['root in a folder that others cannot enter', { root: true, named: true, dataOwner: null, canSetUid: no, canMapUser: yes }, 'userns'],
-  ['a number without a name', { root: false, named: false, dataOwner: null, canSetUid: no, canMapUser: yes }, 'userns'],
+  ['an ordinary user runs the server directly', { root: false, named: true, dataOwner: null, canSetUid: no, canMapUser: no }, 'direct'],
+  ['root switches to another user', { root: true, named: true, dataOwner: null, canSetUid: yes, canMapUser: yes }, 'setuid'],
   [
-    "root over data that were made as root's own",
+    'root uses a user namespace in a folder closed to others',
+    { root: true, named: true, dataOwner: null, canSetUid: no, canMapUser: yes },
+    'userns',
+  ],
+  [
+    'a user id without a name uses a user namespace',
+    { root: false, named: false, dataOwner: null, canSetUid: no, canMapUser: yes },
+    'userns',
+  ],
+  [
+    'root uses a user namespace for data owned by root',
     { root: true, named: true, dataOwner: 'mine', canSetUid: yes, canMapUser: yes },
     'userns',
   ],
-  ["root over data of nobody's", { root: true, named: true, dataOwner: 'other', canSetUid: no, canMapUser: yes }, 'setuid'],
+  [
+    'root switches to another user for data of another owner',
+    { root: true, named: true, dataOwner: 'other', canSetUid: no, canMapUser: yes },
+    'setuid',
+  ],
 ] as const)('%s', (_, facts, user) => {
   expect(chooseUser(facts)).toBe(user)
 })
 
-test('where neither is allowed, the message says what to do', () => {
+test('an error without a usable user says what to do', () => {
   expect(() => chooseUser({ root: true, named: true, dataOwner: null, canSetUid: no, canMapUser: no })).toThrow('set DATABASE_URL')
 })
 
-test('a folder can be entered by everyone only if all above it can', () => {
+test('a folder is open to everyone only if all its parents are', () => {
   const above = mkdtempSync(join(tmpdir(), 'enter-'))
   const below = join(above, 'below')
   mkdirSync(below)

@@ -27,7 +27,7 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await database.db.$count(throttles, sql`key = 'rolled back'`)).toBe(0)
 })
 
-test('a connection that is cut while its transaction waits for something else ends in an error, not in the process', async () => {
+test('a connection that is cut during a transaction rejects it without ending the process', async () => {
   const cut = database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -38,7 +38,7 @@ test('a connection that is cut while its transaction waits for something else en
   expect(await database.db.$count(throttles, sql`key = 'none'`)).toBe(0)
 })
 
-test('a connection that dies before its transaction begins is given back: the pool of 10 serves 12 of them', async () => {
+test('connections that die before a transaction starts are returned to the pool', async () => {
   database.pool.on('acquire', (client) => {
     const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
     connection.stream.destroy()

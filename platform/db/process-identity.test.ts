@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { identify, isAlive, isServerOf, parseStat } from '#platform/db/process-identity.ts'
 
-test('a process whose name holds brackets and spaces is read', () => {
+test('a process name with brackets and spaces is parsed', () => {
   const fields = Array.from({ length: 30 }, (_, number) => `${number + 3}`)
   expect(parseStat(`77 (a) b (c)) S ${fields.slice(1).join(' ')}`)).toEqual({ state: 'S', started: '22' })
 })
 
-test('a process is alive until it ends; another with its number is not it', async () => {
+test('a process is alive until it ends, and a reused pid is not the same process', async () => {
   const child = spawn('sleep', ['60'])
   const identity = identify(child.pid ?? 0)
   expect(isAlive(identity)).toBe(true)
@@ -18,7 +18,7 @@ test('a process is alive until it ends; another with its number is not it', asyn
   expect(isAlive(identity)).toBe(false)
 })
 
-test.runIf(process.platform === 'linux')('a zombie is dead, and this test is no PostgreSQL', async () => {
+test.runIf(process.platform === 'linux')('a zombie counts as dead, and this test process is not a PostgreSQL server', async () => {
   // The shell's child has ended, and `sleep`, which replaced the shell, does not reap it.
   const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'])
   const [line] = (await once(parent.stdout, 'data')) as [Buffer]

@@ -19,13 +19,13 @@ const daemon = async (answer: (bytes: Buffer) => string) => {
   return { url: `tcp://127.0.0.1:${address.port}`, close: () => server.close() }
 }
 
-test('the stand-in refuses the test string and lets all else pass', async () => {
+test('the offline scanner refuses only the test virus', async () => {
   const scan = offlineFileScan()
   expect(await scan.isClean(Buffer.from('a letter'))).toBe(true)
   expect(await scan.isClean(Buffer.from(`%PDF-1.7 ${testVirus} %%EOF`))).toBe(false)
 })
 
-test('the daemon gets the bytes with their length, and says what it found', async () => {
+test('the daemon receives the bytes with their length and returns its verdict', async () => {
   let length = 0
   const { url, close } = await daemon((got) => {
     length = got.readUInt32BE('zINSTREAM\0'.length)
@@ -37,7 +37,7 @@ test('the daemon gets the bytes with their length, and says what it found', asyn
   close()
 })
 
-test('what nobody could look through is neither clean nor found', async () => {
+test('a failed scan is an error, neither clean nor infected', async () => {
   const { url, close } = await daemon(() => 'INSTREAM size limit exceeded. ERROR\0')
   await expect(clamdScan(url).isClean(Buffer.from('x'))).rejects.toThrow(GatewayFailure)
   close()

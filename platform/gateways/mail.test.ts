@@ -31,7 +31,7 @@ const failureOf = (sent: Promise<void>): Promise<Error | undefined> =>
   )
 
 describe('a mail on the wire', () => {
-  test('has an id made of the message, both forms of the text, and says that a machine wrote it', async () => {
+  test("has the message's id, a text and an HTML part, and the auto-generated header", async () => {
     await gateway.send(mail, never)
     const [{ id, to, raw } = { id: '', to: '', raw: '' }] = server.received
     expect([id, to]).toEqual(['0193-a@foyer.example', 'ana.rivera@example.com'])
@@ -50,14 +50,14 @@ describe('a mail on the wire', () => {
   })
 
   test.each(['ana@example.com, eve@example.com', 'ana@example.com>\r\nRCPT TO:<eve@example.com'])(
-    'never goes to a second address (%j)',
+    'is never sent to a second address (%j)',
     async (to) => {
       expect(await failureOf(gateway.send({ ...mail, to }, never))).toBeInstanceOf(Undeliverable)
       expect(server.received).toEqual([])
     },
   )
 
-  test('follows another on the same connection', async () => {
+  test('reuses the connection of the previous mail', async () => {
     await gateway.send(mail, never)
     await gateway.send({ ...mail, id: '0193-b', html: null }, never)
     expect(server.received.map(({ id }) => id)).toEqual(['0193-a@foyer.example', '0193-b@foyer.example'])
@@ -65,7 +65,7 @@ describe('a mail on the wire', () => {
     expect(server.connections()).toBe(1)
   })
 
-  test('finds another connection when the server has closed the one that was kept', async () => {
+  test('opens a new connection when the server has closed the old one', async () => {
     await gateway.send(mail, never)
     await server.close()
     await server.listen()
@@ -89,12 +89,12 @@ describe('a refusal', () => {
 
   const passing: [string, MailServerMood, string][] = [
     ['of the recipient with 4xx', { at: 'recipient', code: 451, says: '4.3.0 try later' }, 'EENVELOPE 451 4.3.0 at RCPT TO'],
-    ['for want of a sign-in', { at: 'recipient', code: 530, says: '5.5.1 authenticate first' }, 'EENVELOPE 530 5.5.1 at RCPT TO'],
+    ['for missing authentication', { at: 'recipient', code: 530, says: '5.5.1 authenticate first' }, 'EENVELOPE 530 5.5.1 at RCPT TO'],
     ['by policy', { at: 'recipient', code: 554, says: '5.7.1 relay access denied' }, 'EENVELOPE 554 5.7.1 at RCPT TO'],
     ['of the sender', { at: 'sender', code: 550, says: '5.1.8 who are you' }, 'EENVELOPE 550 5.1.8 at MAIL FROM'],
     ['of the content with 4xx', { at: 'content', code: 452, says: '4.3.1 disk full' }, 'EMESSAGE 452 4.3.1 at DATA'],
   ]
-  test.each(passing)('%s may pass', async (_, mood, codes) => {
+  test.each(passing)('%s can be retried', async (_, mood, codes) => {
     server.be(mood)
     const failure = await failureOf(gateway.send(mail, never))
     expect(failure).toBeInstanceOf(GatewayFailure)
@@ -102,7 +102,7 @@ describe('a refusal', () => {
     expect(failure?.message).toBe(`mail server: ${codes}`)
   })
 
-  test('of the password may pass: somebody will mend it', async () => {
+  test('of the password can be retried', async () => {
     server.be({ at: 'sign-in', code: 535, says: '5.7.8 no' })
     const signedIn = smtpMail({ url: server.url.replace('://', '://foyer:wrong@'), from })
     const failure = await failureOf(signedIn.send(mail, never))
@@ -114,14 +114,14 @@ describe('a refusal', () => {
 })
 
 describe('a server', () => {
-  test('that is not there may come back', async () => {
+  test('that is down can be retried', async () => {
     await server.close()
     const failure = await failureOf(gateway.send(mail, never))
     expect(failure).not.toBeInstanceOf(Undeliverable)
     expect(failure?.message).toBe('mail server: ESOCKET ECONNREFUSED at CONN')
   })
 
-  test('that drops the line in the middle of a mail has not taken it', async () => {
+  test('that drops the connection during a mail has not accepted it', async () => {
     server.be('drops')
     const failure = await failureOf(gateway.send({ ...mail, text: 'x'.repeat(500_000) }, never))
     expect(failure).toBeInstanceOf(GatewayFailure)
@@ -129,7 +129,7 @@ describe('a server', () => {
     expect(server.received).toEqual([])
   })
 
-  test('that says nothing is left when the attempt is over', async () => {
+  test('that does not respond is abandoned when the attempt is aborted', async () => {
     server.be('stalls')
     const attempt = new AbortController()
     const failing = failureOf(gateway.send(mail, attempt.signal))
@@ -138,7 +138,7 @@ describe('a server', () => {
     expect((await failing)?.message).toBe('mail server: EABORT')
   })
 
-  test('whose certificate nobody vouches for gets no mail', async () => {
+  test('with an untrusted certificate gets no mail', async () => {
     const stranger = await openMailServer({ secure: true })
     const encrypted = smtpMail({ url: stranger.url, from })
     const failure = await failureOf(encrypted.send(mail, never))
@@ -158,6 +158,6 @@ test.each([
   ['smtp://[::1]:2525', { host: '::1', requireTLS: false }],
   ['smtp://127.0.0.1.example.com', { requireTLS: true }],
   ['smtp://foyer%40example.com:s%3Acret@mail.example.com', { auth: { user: 'foyer@example.com', pass: 's:cret' } }],
-])('%s is encrypted unless it is this machine', (url, expected) => {
+])('%s is encrypted unless it is on this machine', (url, expected) => {
   expect(smtpOptions(url)).toMatchObject(expected)
 })

@@ -39,7 +39,7 @@ const payment = {
   expiresAt: new Date('2026-11-20T16:00:00Z'),
 }
 
-test('a page is asked for with key, amount, ways back and end; nothing says what kind of care it is', async () => {
+test('a payment page is requested with key, amount, return addresses and expiry, and nothing about the care', async () => {
   answers = [{ status: 200, body: { id: 'cs_1', url: 'https://checkout.example.com/cs_1', status: 'open' } }]
   expect(await gateway().openPage(payment)).toEqual({ sessionId: 'cs_1', url: 'https://checkout.example.com/cs_1' })
   expect(asked).toEqual([
@@ -65,7 +65,7 @@ test('a page is asked for with key, amount, ways back and end; nothing says what
   ])
 })
 
-test('a page without encryption, a refusal for good, trouble and silence are told apart', async () => {
+test('an unencrypted page, a final refusal, temporary trouble and an unreachable partner give the right errors', async () => {
   answers = [{ status: 200, body: { id: 'cs_1', url: 'http://checkout.example.com' } }]
   await expect(gateway().openPage(payment)).rejects.toThrow(GatewayFailure)
   const refusal = { error: { type: 'invalid_request_error', code: 'charge_already_refunded' } }
@@ -86,7 +86,7 @@ test('a page without encryption, a refusal for good, trouble and silence are tol
   await expect(checkoutPayments({ url: 'http://x@127.0.0.1:2', webhookSecret: '' }).stateOf('cs')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a key that is being worked on is asked for once more', async () => {
+test('a request whose key is in use is repeated once', async () => {
   answers = [
     { status: 409, body: { error: { code: 'idempotency_key_in_use' } } },
     { status: 200, body: { id: 're_1', status: 'pending' } },
@@ -101,7 +101,7 @@ test.each([
   ['open', 'open'],
   ['complete', 'complete'],
   ['expired', 'expired'],
-])('a page that is %s', async (status, state) => {
+])('a page reported as %s is read', async (status, state) => {
   answers = [{ status: 200, body: { id: 'cs/1', status } }]
   expect(await gateway().stateOf('cs/1')).toBe(state)
   expect(asked[0]?.url).toBe('/v1/checkout/sessions/cs%2F1')
@@ -110,7 +110,7 @@ test.each([
 const now = new Date('2026-11-20T15:00:00Z')
 const body = Buffer.from('{"a":1}')
 
-test('a signature is of these bytes, by this secret, within five minutes', () => {
+test('a signature covers the bytes and the secret, and is valid for five minutes', () => {
   const good = signed('whsec', body, now)
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   expect(isSignedBy('whsec', body, good, now)).toBe(true)
@@ -139,11 +139,11 @@ test.each([
   ['charge.refund.updated', { ...given, status: 'failed' }, { kind: 'refund-failed', reference: 'r-1' }],
   ['refund.created', { ...given, status: 'pending' }, { kind: 'other' }],
   ['customer.created', {}, { kind: 'other' }],
-])('%s is read', (type, object, expected) => {
+])('the event %s is parsed', (type, object, expected) => {
   expect(said(type, object)).toMatchObject({ id: 'evt', at: new Date(1_795_186_800_000), ...expected })
 })
 
-test('the test partner pays, declines, takes no card of anybody’s, and tells with its signature', async () => {
+test('the test partner accepts and declines test cards, refuses real ones, and sends signed events', async () => {
   const told: { body: string; signature: string }[] = []
   const partner = testPayments({ now: () => now, pagePath: '/test', delays: { soon: 0, late: 5 } })
   partner.connect(async (body, signature) => told.push({ body, signature }))
@@ -166,6 +166,6 @@ test('the test partner pays, declines, takes no card of anybody’s, and tells w
   expect(late.pay(over.sessionId, '4242424242424242', 'once')).toBe('not open')
 })
 
-test('a signed event with text that the database cannot keep is not read', () => {
+test('a signed event with unstorable text is refused', () => {
   for (const id of ['cs\0', 'cs\uD800']) expect(() => said('checkout.session.expired', { ...page, id })).toThrow('cannot keep')
 })

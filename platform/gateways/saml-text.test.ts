@@ -5,7 +5,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 const signed = (algorithm: string) => `<r><m Algorithm=${algorithm}/></r>`
 const sha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
 
-test('plain XML comes through, without its declaration and in lines of base64 as some providers send it', () => {
+test('plain XML is decoded without its declaration, from base64 with line breaks too', () => {
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<r a="é">1 &lt; 2</r>`
   const lines =
     base64(xml)
@@ -16,11 +16,11 @@ test('plain XML comes through, without its declaration and in lines of base64 as
   expect(plainSaml(base64(signed(`'${sha256}'`)))).toBe(signed(`'${sha256}'`))
 })
 
-describe('refused before it is parsed', () => {
+describe('the decoder refuses', () => {
   test.each([
-    ['what is no base64', '%%%', 'Unreadable'],
-    ['nothing', '', 'Unreadable'],
-    ['bytes that are no UTF-8', Buffer.from([0x3c, 0xff, 0xfe]).toString('base64'), 'Unreadable'],
+    ['text that is not base64', '%%%', 'Unreadable'],
+    ['an empty text', '', 'Unreadable'],
+    ['bytes that are not UTF-8', Buffer.from([0x3c, 0xff, 0xfe]).toString('base64'), 'Unreadable'],
     ['a document type', base64('<!DOCTYPE r><r/>'), 'MarkupRefused'],
     ['a document type after the declaration', base64('<?xml version="1.0"?><!DOCTYPE r SYSTEM "http://x"><r/>'), 'MarkupRefused'],
     ['a comment', base64('<r><!-- --></r>'), 'MarkupRefused'],

@@ -50,8 +50,8 @@ const failureOf = (sent: Promise<void>): Promise<Error | undefined> =>
     (error: Error) => error,
   )
 
-describe('what is asked of the gateway', () => {
-  test('a text: to ten digits of North America, signed in by the address, with the id of the message', async () => {
+describe('a request to the gateway', () => {
+  test('sends a text to a ten-digit number, with credentials and the message id', async () => {
     await text.send(message, never)
     expect(asked).toMatchObject([
       {
@@ -71,33 +71,33 @@ describe('what is asked of the gateway', () => {
     ['en', 'language="en-US" voice="Polly.Joanna"'],
     ['es', 'language="es-US" voice="Polly.Lupe"'],
     ['ar', 'language="arb" voice="Polly.Zeina"'],
-  ] as const)('a call speaks in the language %s', async (language, voice) => {
+  ] as const)('calls with the voice of the language %s', async (language, voice) => {
     await twilioCall({ url, from }).send({ ...message, language }, never)
     expect(asked[0]?.path).toBe('/2010-04-01/Accounts/AC1/Calls.json')
     const Twiml = `<Response><Say ${voice}>Your PIN is 123456</Say></Response>`
     expect(asked[0]?.form).toEqual({ To: '+15555550142', From: from, Twiml })
   })
 
-  test('words of a call cannot become commands', async () => {
+  test('escapes the text of a call', async () => {
     await twilioCall({ url, from }).send({ ...message, text: 'A & B</Say><Dial>1</Dial>', language: 'en' }, never)
     expect(asked[0]?.form.Twiml).toContain('>A &amp; B&lt;/Say&gt;&lt;Dial&gt;1&lt;/Dial&gt;</Say></Response>')
   })
 
-  test("the gateway's own path comes first", async () => {
+  test("keeps the path of the gateway's address", async () => {
     await twilioText({ url: `${url}/api/laml/`, from }).send(message, never)
     expect(asked[0]?.path).toBe('/api/laml/2010-04-01/Accounts/AC1/Messages.json')
   })
 })
 
 describe('a gateway', () => {
-  test.each([400, 413, 422])('that answers %i will not take this message another time', async (status) => {
+  test.each([400, 413, 422])('that answers %i has refused the message for good', async (status) => {
     mood = { status, body: `{"code":21211,"message":"The 'To' number +15555550142 is not a valid phone number."}` }
     const failure = await failureOf(text.send(message, never))
     expect(failure).toBeInstanceOf(Undeliverable)
     expect(failure?.message).toBe(`phone gateway: ${status} (21211)`)
   })
 
-  test.each([302, 401, 403, 404, 429, 500, 503])('that answers %i may take it another time', async (status) => {
+  test.each([302, 401, 403, 404, 429, 500, 503])('that answers %i can be retried', async (status) => {
     mood = { status, body: 'not JSON', headers: { location: 'http://127.0.0.1:1/' } }
     const failure = await failureOf(text.send(message, never))
     expect(failure).toBeInstanceOf(GatewayFailure)
@@ -105,7 +105,7 @@ describe('a gateway', () => {
     expect(failure?.message).toBe(`phone gateway: ${status}`)
   })
 
-  test('that stalls is left when the attempt is over', async () => {
+  test('that does not respond is abandoned when the attempt is aborted', async () => {
     mood = 'stalls'
     const attempt = new AbortController()
     const failing = failureOf(text.send(message, attempt.signal))
@@ -116,17 +116,17 @@ describe('a gateway', () => {
     expect(failure?.message).toBe('phone gateway: TimeoutError')
   })
 
-  test('that drops the line may take it another time', async () => {
+  test('that drops the connection can be retried', async () => {
     mood = 'drops'
     expect((await failureOf(text.send(message, never)))?.message).toBe('phone gateway: UND_ERR_SOCKET')
   })
 
-  test('that is not there may come back', async () => {
+  test('that is down can be retried', async () => {
     await close()
     expect((await failureOf(text.send(message, never)))?.message).toBe('phone gateway: ECONNREFUSED')
   })
 
-  test('that said yes has taken it, also when the rest of its answer is lost', async () => {
+  test('that confirmed has accepted the message, even if the rest of its answer is lost', async () => {
     mood = 'cuts its answer'
     expect(await failureOf(text.send(message, never))).toBeUndefined()
   })

@@ -77,13 +77,13 @@ afterEach(() => http.close())
 
 const brokenLine = (route: string, id: unknown) => ({ level: 50, route, requestId: id, msg: 'response stream failed after its headers' })
 
-test('a small file is read whole before its headers go out, which name its length', async () => {
+test('a small file is read completely before its headers, which give its length', async () => {
   const answer = await fetch(`${url}/small`)
   expect([answer.status, answer.headers.get('content-length'), (await answer.text()).length]).toEqual([200, '40000', 40_000])
   expect([audited, lines]).toEqual([['data.download ok'], []])
 })
 
-test('a file that fails at its start is refused with an envelope, not begun', async () => {
+test('a file that fails at its start gets an error envelope', async () => {
   const answer = await fetch(`${url}/early`)
   const { meta } = (await answer.json()) as { meta: { errors: string[] } }
   expect([answer.status, meta.errors, answer.headers.get('content-disposition')]).toEqual([500, ['AN UNKNOWN ERROR OCCURRED'], null])
@@ -91,7 +91,7 @@ test('a file that fails at its start is refused with an envelope, not begun', as
   expect(lines.map(({ msg, route }) => [msg, route])).toEqual([['request failed', '/early']])
 })
 
-test('a file that fails after its headers ends the connection: the client sees that it is incomplete, the log and the audit say so', async () => {
+test('a file that fails after its headers ends the connection, and log and audit report it', async () => {
   const answer = await fetch(`${url}/late`)
   expect(answer.status).toBe(200)
   await expect(answer.text()).rejects.toThrow('terminated')
@@ -99,7 +99,7 @@ test('a file that fails after its headers ends the connection: the client sees t
   expect(lines).toEqual([expect.objectContaining(brokenLine('/late', expect.any(String)))])
 })
 
-test('events that fail end the connection, with a line in the log and in the audit', async () => {
+test('an event stream that fails ends the connection, and log and audit report it', async () => {
   const answer = await fetch(`${url}/events`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
   await expect(answer.text()).rejects.toThrow('terminated')
@@ -107,7 +107,7 @@ test('events that fail end the connection, with a line in the log and in the aud
   expect(lines).toEqual([expect.objectContaining(brokenLine('/events', expect.any(String)))])
 })
 
-test('a client that leaves in the middle is no failure, and nothing is read on for it', async () => {
+test('a client that leaves is no failure, and ends the reading', async () => {
   const leaving = new AbortController()
   const answer = await fetch(`${url}/endless`, { signal: leaving.signal })
   await answer.body?.getReader().read()

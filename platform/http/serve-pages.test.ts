@@ -26,7 +26,7 @@ describe('the page of a path', () => {
     expect(pageOf(pages, path)?.signedOut).toBe(document)
   })
 
-  test("a deeper unknown path is nobody's [SHELL-050]", () => {
+  test('is missing for a deeper unknown path [SHELL-050]', () => {
     expect(pageOf(pages, '/some/where')).toBeNull()
   })
 })
@@ -34,7 +34,7 @@ describe('the page of a path', () => {
 const redirect = (path: string, level: SessionLevel, crossSite = false) =>
   pageRedirect(pageOf(pages, path.split('?')[0] as string), level, { path: path.split('?')[0] as string, url: path, crossSite })
 
-describe('who is sent elsewhere', () => {
+describe('redirects', () => {
   test.each<[string, SessionLevel, string | null, string]>([
     ['/', 'none', '/login', 'SHELL-064'],
     ['/', 'full', '/dashboard', 'SHELL-064'],
@@ -55,13 +55,13 @@ describe('who is sent elsewhere', () => {
     expect(redirect(path, level)).toBe(to)
   })
 
-  test('a link from another site brings no cookies: the page itself finds out who is there', () => {
+  test('a link from another site is not redirected, because it carries no cookies', () => {
     expect(redirect('/providers', 'none', true)).toBeNull()
     expect(redirect('/dashboard', 'none', true)).toBeNull()
   })
 })
 
-describe('handing out pages', () => {
+describe('serving pages', () => {
   const http = fastify()
   let level: SessionLevel = 'none'
   let name = 'Foyer'
@@ -93,7 +93,7 @@ describe('handing out pages', () => {
   afterAll(() => http.close())
   const get = (url: string, headers: Record<string, string> = {}) => http.inject({ url, headers })
 
-  test('in the language that was asked for, then the cookie, then the browser', async () => {
+  test('the language comes from the address, then the cookie, then the browser', async () => {
     level = 'none'
     expect((await get('/support?lang=ar', { cookie: 'lang=es' })).body).toBe('support ar Foyer ar')
     expect((await get('/support', { cookie: 'lang=es', 'accept-language': 'ar' })).body).toBe('support es Foyer es')
@@ -101,13 +101,13 @@ describe('handing out pages', () => {
     expect((await get('/support', { cookie: 'lang=../../x' })).body).toBe('support en Foyer en')
   })
 
-  test('by session: the same address is a document or the app', async () => {
+  test('the same address is a document or the app, depending on the session', async () => {
     level = 'full'
     expect((await get('/support')).body).toBe('app en Foyer en')
     level = 'none'
   })
 
-  test('compressed, with its own policy, and 304 while unchanged', async () => {
+  test('a page is compressed, has its own security policy, and is a 304 while unchanged', async () => {
     const answer = await get('/support', { 'accept-encoding': 'gzip, br' })
     expect(answer.headers).toMatchObject({
       'content-encoding': 'br',
@@ -123,37 +123,37 @@ describe('handing out pages', () => {
     expect((await get('/support', { 'if-none-match': answer.headers.etag as string })).statusCode).toBe(304)
   })
 
-  test('the service worker may call the portal and nobody else', async () => {
+  test('the service worker may connect only to the portal', async () => {
     expect((await get('/service-worker.js')).headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
   })
 
-  test('camera and microphone are for the documents of calls alone', async () => {
+  test('camera and microphone are allowed only in the documents of calls', async () => {
     expect((await get('/support')).headers['permissions-policy']).toBe('camera=(), microphone=(), display-capture=()')
     level = 'full'
     expect((await get('/support')).headers['permissions-policy']).toBe('camera=(self), microphone=(self), display-capture=()')
     level = 'none'
   })
 
-  test('filled anew as soon as what fills it is another', async () => {
+  test('a page is filled again as soon as its content changes', async () => {
     name = 'Vestibule'
     expect((await get('/support')).body).toBe('support en Vestibule en')
     name = 'Foyer'
     expect((await get('/support')).body).toBe('support en Foyer en')
   })
 
-  test('a page that lies elsewhere leads there, whoever asks [SHELL-072]', async () => {
+  test('a page with an external address redirects every visitor there [SHELL-072]', async () => {
     const { statusCode, headers } = await get('/legal/terms')
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, 'https://law.example/terms?a=1', 'no-store'])
   })
 
-  test('assets for a year; a missing one is no page', async () => {
+  test('assets are cached for a year; a missing asset is not a page', async () => {
     expect((await get('/assets/app-1.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
     for (const url of ['/assets/none.js', '/favicon-none.ico', '/api/none', '/..%2f..%2fpages.json'])
       expect((await get(url)).statusCode, url).not.toBe(200)
   })
 })
 
-test('a server that was not built says what to do', async () => {
+test('a server without a current build says how to build it', async () => {
   const dist = mkdtempSync(join(tmpdir(), 'foyer-dist-'))
   const serve = () =>
     servePages({

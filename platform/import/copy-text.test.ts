@@ -17,7 +17,7 @@ const rows: CopyValue[][] = [
 ]
 const names = ['words', 'number', 'flag', 'list', 'bytes']
 
-test('whatever is copied comes back as it was, by bytes and by rows', async () => {
+test('copied values come back unchanged, by bytes and by rows', async () => {
   const client = await database.pool.connect()
   await client.query('create temporary table copied (words text, number double precision, flag boolean, list text[], bytes bytea)')
   await copyBytes(client, `copied (${names.join(', ')})`, Buffer.from(rows.map(copyRow).join('')))
@@ -27,6 +27,6 @@ test('whatever is copied comes back as it was, by bytes and by rows', async () =
   expect(back.map((row) => names.map((name) => row[name]))).toEqual([...rows, ...rows])
 })
 
-test('zero bytes, which no text can hold, are left out', () => {
+test('NUL characters are removed, because no text column can store them', () => {
   expect(copyRow(['a\0b', 'c'])).toBe('ab\tc\n')
 })

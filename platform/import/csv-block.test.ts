@@ -31,16 +31,16 @@ test.each([
   ['"1", "a" ," b ",\tc\t\n" 2 ","""","","""x"""\n'],
   ['1,José,é,\u0007x\u0085y\n'],
   ['1,a,b,"c"'],
-])('%j is read as by the reader of streams', async (body) => {
+])('%j is read like by the stream reader', async (body) => {
   expect(byBlock(Buffer.from(body))).toEqual(await byReader(Buffer.from(body)))
 })
 
-test('Latin-1 is read where it is not UTF-8, cell by cell', () => {
+test('a cell that is not UTF-8 is read as Latin-1', () => {
   const row = Buffer.concat([Buffer.from('1,Jos'), Buffer.from('é', 'latin1'), Buffer.from(',x,León\n')])
   expect(byBlock(row)).toEqual(['1 1|José|León null'])
 })
 
-test('so is anything that a file may hold', async () => {
+test('random content is read like by the stream reader', async () => {
   const piece = fc.constantFrom(',', '"', '""', '\n', '\r\n', ' ', 'a', 'bc', '","', '",\n"', 'é')
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
@@ -51,7 +51,7 @@ test('so is anything that a file may hold', async () => {
   )
 })
 
-test('damaged text is found as by the reader of streams, in the rows that have it', async () => {
+test('damaged text is found in the same rows as by the stream reader', async () => {
   const cells = ['a\0b', 'Jos\uFFFD', '\uFFFD', '\0', 'whole', '"quoted\0"', '😀', ''].map((text) => Buffer.from(text))
   const split = [Buffer.from([0xed, 0xa0, 0xbd]), Buffer.from('😀').subarray(0, 3), Buffer.from('Ren\xe9', 'latin1')]
   const rows = [...cells, ...split].map((cell) => Buffer.concat([Buffer.from('1,'), cell, Buffer.from(',unread\uFFFD,c\n')]))

@@ -31,7 +31,7 @@ const counted = () => {
   return { seen, run }
 }
 
-test('a job runs again and again and never over itself; stopping waits for the one that runs', async () => {
+test('a job runs repeatedly but never twice at once, and stopping waits for the current run', async () => {
   const { seen, run } = counted()
   const worker = start([{ name: 'often', everyMs: 1, run }])
   await soon(() => expect(seen.runs).toBeGreaterThan(3))
@@ -42,7 +42,7 @@ test('a job runs again and again and never over itself; stopping waits for the o
   expect(seen.runs).toBe(runs)
 })
 
-test('a job that fails is logged and runs the next time, and holds up no other', async () => {
+test('a job that fails is logged, runs again, and does not delay others', async () => {
   const error = vi.spyOn(log, 'error')
   const run = vi.fn(() => Promise.reject(new Error('no')))
   const other = counted()
@@ -57,7 +57,7 @@ test('a job that fails is logged and runs the next time, and holds up no other',
   expect(error.mock.calls[0]?.[1]).toBe('a job failed')
 })
 
-test('a job of one node runs on one of three at a time, on the connection that holds the lock', async () => {
+test('a one-node job runs on one of three nodes at a time, on the connection with the lock', async () => {
   const { seen, run } = counted()
   const holders = new Set<number>()
   const job = {

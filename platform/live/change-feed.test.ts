@@ -31,7 +31,7 @@ const follow = async (clock = settableClock('2026-11-20T12:00:00Z')) => {
   return { seen, onGap, clock, warn, ...feed }
 }
 
-test('what is announced is heard once by each follower, and nothing from before it came', async () => {
+test('each follower hears a change once, and none from before it started', async () => {
   await announceChange(database.db, 'session', 'before')
   const [one, two] = [await follow(), await follow()]
   await announceChange(database.db, 'session', 's1')
@@ -60,7 +60,7 @@ test('a change that is committed long after later ones were read is not missed',
   await stop()
 })
 
-test('freshness is the beginning of the last good read; after half an hour without one everything is forgotten', async () => {
+test('freshness is the time of the last successful read; a gap of half an hour resets everything', async () => {
   const { freshAt, onGap, clock, warn, stop } = await follow()
   const opened = clock.now().getTime()
   /** Makes the database unreachable while the clock advances. */
@@ -82,7 +82,7 @@ test('freshness is the beginning of the last good read; after half an hour witho
   await stop()
 })
 
-test('rows of the last hour stay, older ones are swept', async () => {
+test('changes older than an hour are deleted', async () => {
   await database.db.insert(changes).values({ topic: 'session', key: 'old', at: new Date(Date.now() - 61 * 60_000) })
   await announceChange(database.db, 'session', 'new')
   await sweepChanges(database.db)

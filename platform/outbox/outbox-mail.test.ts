@@ -65,7 +65,7 @@ const stored = () => database.db.select().from(outboxMessages).orderBy(asc(outbo
 const statuses = async () => [...new Set((await stored()).map(({ status }) => status))]
 const arrived = () => server.received.map(({ id }) => id.replace('@foyer.example', '')).sort()
 
-test('with the mail server down for the whole test and then up, every message arrives once', async () => {
+test('every message arrives once when the mail server comes back after long trouble', async () => {
   const posted = await postMany(4)
   await server.close()
   await deliver()
@@ -107,7 +107,7 @@ test('with the mail server down for the whole test and then up, every message ar
   expect(arrived()).toEqual(posted.sort())
 })
 
-test('a PIN whose end comes while the server is down never leaves', async () => {
+test('a PIN that expires while the server is down is never sent', async () => {
   const id = await post('Your PIN is 123456', new Date(clock.now().getTime() + 30 * minute))
   server.be({ at: 'recipient', code: 451, says: '4.3.2 not now' })
   await deliver()
@@ -118,7 +118,7 @@ test('a PIN whose end comes while the server is down never leaves', async () => 
   expect(await stored()).toMatchObject([{ id, status: 'expired', text: '', attempts: 1 }])
 })
 
-test('a PIN whose end comes while the server stalls never leaves', async () => {
+test('a PIN that expires while the server stalls is never sent', async () => {
   await post('Your PIN is 123456', new Date(clock.now().getTime() + 50))
   server.be('stalls')
   await deliver()
@@ -133,7 +133,7 @@ test('a PIN whose end comes while the server stalls never leaves', async () => {
   expect(arrived()).toEqual([later])
 })
 
-test('a mail that its server refuses for good is dead at once, and holds up no other', async () => {
+test('a mail that the server refuses for good is dead at once and does not delay others', async () => {
   const refused = await post('to nobody')
   server.be({ at: 'recipient', code: 550, says: '5.1.1 <ana.rivera@example.com> unknown' })
   await deliver()

@@ -12,16 +12,16 @@ test.each([
   [6, 32],
   [7, 60],
   [30, 60],
-])('after attempt %i the next comes %i minutes later', (attempts, minutes) => {
+])('after attempt %i the next one is %i minutes later', (attempts, minutes) => {
   expect(retryDelayMs(attempts)).toBe(minutes * minute)
 })
 
 test.each([
-  ['is tried again', 2, 10, null, { status: 'waiting', nextAttemptAt: at(12) }],
-  ['is tried again up to the 24th hour', 9, 23 * 60, null, { status: 'waiting', nextAttemptAt: at(24 * 60) }],
+  ['is retried', 2, 10, null, { status: 'waiting', nextAttemptAt: at(12) }],
+  ['is retried up to the 24th hour', 9, 23 * 60, null, { status: 'waiting', nextAttemptAt: at(24 * 60) }],
   ['is given up after 24 hours', 9, 23 * 60 + 1, null, { status: 'dead' }],
-  ['is tried again before its end', 1, 0, at(2), { status: 'waiting', nextAttemptAt: at(1) }],
-  ['is not tried at its end', 1, 0, at(1), { status: 'expired' }],
+  ['is retried before it expires', 1, 0, at(2), { status: 'waiting', nextAttemptAt: at(1) }],
+  ['is not retried once it has expired', 1, 0, at(1), { status: 'expired' }],
 ] as const)('a failed message %s', (_, attempts, minutes, deliverBy, expected) => {
   expect(afterFailure({ attempts, createdAt: created, deliverBy }, at(minutes))).toEqual(expected)
 })
@@ -31,6 +31,6 @@ test.each([
   [at(1), 20_000],
   [new Date(created.getTime() + 3000), 3000],
   [created, 0],
-])('an attempt never runs past the end of its message (%s)', (deliverBy, ms) => {
+])('an attempt ends before its message expires (%s)', (deliverBy, ms) => {
   expect(attemptMs(deliverBy, created)).toBe(ms)
 })

@@ -51,7 +51,7 @@ const refuse = () => Promise.reject(new GatewayFailure('451 try later'))
 const hang = () => new Promise<void>(() => undefined)
 
 describe('posting', () => {
-  test('a message of a transaction that fails never leaves', async () => {
+  test('a message of a failed transaction is never sent', async () => {
     const { sent, deliverDue, clock } = worker()
     const write = database.db.transaction(async (tx) => {
       await postMessage(tx, clock.now(), pin)
@@ -62,7 +62,7 @@ describe('posting', () => {
     expect(sent).toEqual([])
   })
 
-  test('of posts with the same key one becomes a message', async () => {
+  test('two messages with the same key become one', async () => {
     const { post, deliverDue, sent } = worker()
     const ids = await Promise.all([post({ ...pin, dedupeKey: 'once' }), post({ ...pin, dedupeKey: 'once' })])
     expect(new Set(ids).size).toBe(1)
@@ -72,7 +72,7 @@ describe('posting', () => {
 })
 
 describe('delivering', () => {
-  test('each channel has its gateway and its fields', async () => {
+  test('each channel uses its own gateway and fields', async () => {
     const { post, deliverDue, sent, mails, calls } = worker()
     const ids = [
       await post({ channel: 'email', to: 'a@example.com', subject: 'Hello', text: 'plain', html: '<p>rich</p>' }),
@@ -94,7 +94,7 @@ describe('delivering', () => {
     expect(sent.sort()).toEqual(ids.sort())
   })
 
-  test('a secret is erased once it has left, an ordinary message is kept', async () => {
+  test('a secret message is erased after delivery, an ordinary one is kept', async () => {
     const { post, deliverDue } = worker()
     const [secret, plain] = [await post(pin), await post({ ...pin, secret: false, text: 'Welcome' })]
     await deliverDue('text')
@@ -102,7 +102,7 @@ describe('delivering', () => {
     expect(await read(plain)).toMatchObject({ status: 'delivered', text: 'Welcome' })
   })
 
-  test('a gateway that refuses is asked again after 1, 2, 4 … 60 minutes and given up after a day, with the same id throughout', async () => {
+  test('a failed message is retried after 1, 2, 4 … 60 minutes with the same id, and given up after a day', async () => {
     const seen: string[] = []
     const { post, deliverDue, clock } = worker(async ({ id }) => {
       seen.push(id)
@@ -124,7 +124,7 @@ describe('delivering', () => {
     expect(new Set(seen)).toEqual(new Set([id]))
   })
 
-  test('a gateway that refuses for good is not asked again', async () => {
+  test('a message that the gateway refuses for good is not retried', async () => {
     const { post, deliverDue, clock } = worker(() => Promise.reject(new Undeliverable('550 5.1.1')))
     const id = await post(pin)
     await deliverDue('text')
@@ -133,7 +133,7 @@ describe('delivering', () => {
     expect(await deliverDue('text')).toBe(0)
   })
 
-  test("the log has a gateway's own sentence, and of any other error the name alone", async () => {
+  test("the log has the gateway's own error text, and only the name of any other error", async () => {
     const errors = [new GatewayFailure('451'), new TypeError(`${pin.to} is no number`)]
     const { post, deliverDue, lines } = worker(() => Promise.reject(errors.shift()))
     for (const message of [pin, pin]) {
@@ -147,7 +147,7 @@ describe('delivering', () => {
     expect(JSON.stringify(lines)).not.toContain(pin.to)
   })
 
-  test('a gateway that was down delays a message and loses none', async () => {
+  test('messages are delayed but not lost while a gateway is down', async () => {
     let down = true
     const { post, deliverDue, clock, sent } = worker(() => (down ? refuse() : Promise.resolve()))
     await post(pin)
@@ -160,7 +160,7 @@ describe('delivering', () => {
     expect(sent).toHaveLength(2)
   })
 
-  test('a message past its end is never delivered, neither at first nor after a failure', async () => {
+  test('an expired message is never delivered, neither at first nor on a retry', async () => {
     const { post, deliverDue, deliverNow, clock, sent } = worker(refuse)
     const deliverBy = new Date(clock.now().getTime() + 3 * minute)
     const [late, failed] = [await post({ ...pin, deliverBy: clock.now() }), await post({ ...pin, deliverBy })]
@@ -172,8 +172,8 @@ describe('delivering', () => {
   })
 })
 
-describe('a crash', () => {
-  test('in the middle of an attempt leaves the message to be delivered when the lease ends, with the same id', async () => {
+describe('after a crash', () => {
+  test('a claimed message is delivered with the same id when its lease ends', async () => {
     const { post, deliverDue, clock, sent } = worker()
     const id = await post(pin)
     await claimDue(database.db, clock.now(), 'text', 1)
@@ -184,7 +184,7 @@ describe('a crash', () => {
     expect(sent.map((message) => message.id)).toEqual([id])
   })
 
-  test('a worker that comes back after its lease does not undo what another does', async () => {
+  test('a worker that returns after its lease cannot change what another worker does', async () => {
     const { post, clock } = worker()
     const id = await post(pin)
     const [stale] = await claimDue(database.db, clock.now(), 'text', 1)
@@ -199,8 +199,8 @@ describe('a crash', () => {
   })
 })
 
-describe('the first attempt at once', () => {
-  test('says that it was delivered', async () => {
+describe('the immediate first attempt', () => {
+  test('reports the delivery', async () => {
     const { post, deliverNow, deliverDue, sent } = worker()
     expect(await deliverNow(await post(pin), 5000)).toBe(true)
     expect(await deliverDue('text')).toBe(0)
@@ -210,7 +210,7 @@ describe('the first attempt at once', () => {
   test.each([
     ['refuses', refuse],
     ['does not answer', hang],
-  ])('says so when the gateway %s; voided, it is never sent', async (_, behave) => {
+  ])('reports that the gateway %s, and a voided message is never sent', async (_, behave) => {
     const { post, deliverNow, deliverDue, clock, sent } = worker(behave)
     const id = await post(pin)
     expect(await deliverNow(id, 100)).toBe(false)
@@ -240,7 +240,7 @@ describe('the first attempt at once', () => {
   })
 })
 
-test('settled messages are swept, waiting ones stay', async () => {
+test('delivered messages are deleted, waiting ones are kept', async () => {
   const { post, deliverDue, clock } = worker()
   const settled = await post(pin)
   await deliverDue('text')

@@ -4,7 +4,7 @@ import { openPdf } from '#platform/pdf/open-pdf.ts'
 
 const linesOf = async (bytes: Uint8Array): Promise<string[]> => (await extractText(await getDocumentProxy(new Uint8Array(bytes)))).text
 
-test('words, figures and accents can be read out of the file again, and each page says its number', async () => {
+test('words, amounts and accents can be extracted again, and each page shows its number', async () => {
   const footOf = (n: number, all: number) => `Page ${n} of ${all}`
   const pdf = await openPdf({ title: 'Medical records', language: 'es', product: 'Foyer', footOf })
   pdf.title('Registros médicos')
@@ -20,7 +20,7 @@ test('words, figures and accents can be read out of the file again, and each pag
   expect((await getMeta(await getDocumentProxy(new Uint8Array(bytes)))).info).toMatchObject({ Title: 'Medical records', Language: 'es-US' })
 })
 
-test('Arabic runs from the right, numbers and Latin names in it from the left', async () => {
+test('Arabic runs from right to left, with numbers and Latin names from left to right', async () => {
   const pdf = await openPdf({ title: 'x', language: 'ar', product: 'Foyer', footOf: () => '' })
   pdf.paragraph('المريضة: Ana Rivera، وُلدت في 14/05/1986')
   const page = await (await getDocumentProxy(new Uint8Array(await pdf.save()))).getPage(1)
@@ -31,7 +31,7 @@ test('Arabic runs from the right, numbers and Latin names in it from the left', 
   expect(at(/Ana Rivera/)).toBeGreaterThan(at(/14\/05\/1986/))
 })
 
-test('what no font can write is a question mark, and a word longer than a line goes on in the next', async () => {
+test('unsupported characters become question marks, and long words wrap', async () => {
   const pdf = await openPdf({ title: 'x', language: 'en', product: 'Foyer', footOf: () => '' })
   pdf.paragraph('漢字 here')
   pdf.paragraph('w'.repeat(300))

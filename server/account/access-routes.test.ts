@@ -43,8 +43,8 @@ const missing = '00000000-0000-4000-8000-000000000000'
 const lastEvent = async (event: string) =>
   (await portal.pool.query(`select outcome, reason from audit_events where event = $1 order by seq desc limit 1`, [event])).rows[0]
 
-describe('where a member is signed in', () => {
-  test('each session with its browser, its start and its last input, this one marked; nothing else', async () => {
+describe('the list of sessions', () => {
+  test('shows each session with browser, start and last input, and marks the current one', async () => {
     const first = await signedIn(ana, 'firefox')
     portal.clock.advance(600_000)
     const second = await signedIn()
@@ -72,7 +72,7 @@ describe('where a member is signed in', () => {
     expect((await sessionsOf(first)).map(({ isThis }: { isThis: boolean }) => isThis)).toEqual([true, false])
   })
 
-  test('not those that ended or ran out, and those of nobody else', async () => {
+  test('leaves out ended and expired sessions and those of other members', async () => {
     const [left, late] = [await signedIn(), await signedIn()]
     await left.post('/api/auth/logout')
     await signedIn('sam.basic@example.com')
@@ -82,7 +82,7 @@ describe('where a member is signed in', () => {
     expect(await isIn(late)).toBe(false)
   })
 
-  test('somebody who knows the password and not the PIN shows as such', async () => {
+  test('marks a session whose PIN is pending', async () => {
     const browser = await remembered()
     await portal.browser().signIn(dora)
     expect((await sessionsOf(browser)).map(({ isPending }: { isPending: boolean }) => isPending)).toEqual([false, true])
@@ -90,7 +90,7 @@ describe('where a member is signed in', () => {
 })
 
 describe('ending sessions', () => {
-  test('one of them is over at once, the others go on', async () => {
+  test('ends one session at once and keeps the others', async () => {
     const [browser, phone, other] = [await signedIn(), await signedIn(ana, 'firefox'), await signedIn()]
     const target = (await sessionsOf(phone)).find(({ isThis }: { isThis: boolean }) => isThis)
     expect((await end(browser, `sessions/${target.id}`)).json()).toEqual({ data: { ended: true } })
@@ -100,14 +100,14 @@ describe('ending sessions', () => {
     expect((await end(browser, `sessions/${target.id}`)).statusCode).toBe(404)
   })
 
-  test('the own one: its cookies go too', async () => {
+  test('removes the cookies when a member ends the current session', async () => {
     const browser = await signedIn()
     const [mine] = await sessionsOf(browser)
     await end(browser, `sessions/${mine.id}`)
     expect(browser.cookies.has('jwt_token')).toBe(false)
   })
 
-  test('all others', async () => {
+  test('ends all sessions but the current one', async () => {
     const [browser, phone, other, sam] = [
       await signedIn(),
       await signedIn(ana, 'firefox'),
@@ -120,7 +120,7 @@ describe('ending sessions', () => {
     expect(await lastEvent('session.revoke')).toEqual({ outcome: 'ok', reason: 'others' })
   })
 
-  test("another member's session is not there, like one that never was", async () => {
+  test("answers not found for another member's or an unknown session", async () => {
     const [browser, sam] = [await signedIn(), await signedIn('sam.basic@example.com')]
     const [foreign] = await sessionsOf(sam)
     const answers = [
@@ -134,7 +134,7 @@ describe('ending sessions', () => {
 })
 
 describe('remembered devices', () => {
-  test('each with its browser, when it was remembered and used last, and until when; this one marked', async () => {
+  test('are listed with browser, dates and expiry, and the current one is marked', async () => {
     const browser = await remembered()
     const since = portal.clock.now()
     portal.clock.advance(60_000)
@@ -153,7 +153,7 @@ describe('remembered devices', () => {
     await end(browser, 'devices')
   })
 
-  test('a forgotten one goes on, and its next sign-in asks for the PIN', async () => {
+  test('stay signed in when forgotten, but need the PIN at the next sign-in', async () => {
     const [browser, phone] = [await remembered(), await remembered()]
     const target = (await devicesOf(phone)).find(({ isThis }: { isThis: boolean }) => isThis)
     expect((await end(browser, `devices/${target.id}`)).json()).toEqual({ data: { ended: true } })
@@ -165,7 +165,7 @@ describe('remembered devices', () => {
     await end(browser, 'devices')
   })
 
-  test('all of them, this one with its cookie', async () => {
+  test('can all be forgotten at once, including this one and its cookie', async () => {
     const [browser, phone] = [await remembered(), await remembered()]
     await end(browser, 'devices')
     expect(await devicesOf(browser)).toEqual([])
@@ -174,7 +174,7 @@ describe('remembered devices', () => {
     expect(await lastEvent('device.revoke')).toEqual({ outcome: 'ok', reason: 'all' })
   })
 
-  test("another member's device is not there, like one that never was", async () => {
+  test('are not found if they belong to another member or do not exist', async () => {
     const [browser, ofDora] = [await signedIn(), await remembered()]
     const [foreign] = await devicesOf(ofDora)
     const answers = [await end(browser, `devices/${foreign.id}`), await end(browser, `devices/${missing}`), await end(browser, 'devices/x')]
@@ -184,11 +184,11 @@ describe('remembered devices', () => {
   })
 })
 
-describe('giving the password again', () => {
+describe('confirming the password', () => {
   const startPasskey = (browser: TestBrowser) => browser.post('/api/account/passkeys/options')
   const confirm = (browser: TestBrowser, currentPassword: string) => browser.post('/api/account/confirm', { currentPassword })
 
-  test('opens for a quarter of an hour what touches the factors', async () => {
+  test('allows changes of sign-in factors for fifteen minutes', async () => {
     const browser = await signedIn()
     portal.clock.advance(899_000)
     expect((await startPasskey(browser)).statusCode).toBe(200)
@@ -201,7 +201,7 @@ describe('giving the password again', () => {
     expect((await startPasskey(browser)).json().meta.errors).toEqual(['ConfirmationNeeded'])
   })
 
-  test('a wrong one opens nothing, and counts like one at sign-in', async () => {
+  test('with a wrong password allows nothing and counts as a failed sign-in', async () => {
     const browser = await signedIn()
     portal.clock.advance(900_000)
     for (let tries = 0; tries < 5; tries += 1)

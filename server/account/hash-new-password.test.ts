@@ -57,7 +57,7 @@ describe.each([
   ['registration', register],
   ['pay per visit', payPerVisit],
 ])('at %s', (_where, act) => {
-  test('a breached password is refused in words, another is taken', async () => {
+  test('a breached password is refused with a message, another is accepted', async () => {
     const refused = await act(portal.browser(), known)
     expect([refused.statusCode, refused.json().meta.errorMessages]).toEqual([
       422,
@@ -67,7 +67,7 @@ describe.each([
   })
 })
 
-test('by a mailed link too, which it does not spend', async () => {
+test('a breached password is refused by a reset link, which stays valid', async () => {
   const browser = portal.browser()
   await browser.post('/api/profiles/password-recovery', { email: 'sam.basic@example.com' })
   await answerRecoveryRequests(portal.portal, portal.db)
@@ -80,7 +80,7 @@ test('by a mailed link too, which it does not spend', async () => {
   expect((await complete(fresh)).statusCode).toBe(200)
 })
 
-test('operators are held to it as well', async () => {
+test('a breached password is refused for operators too', async () => {
   const admin = await portal.operator('olga.admin@example.com')
   await admin.post('/api/console/operators', { email: 'nina.new@example.com', name: 'Nina New', role: 'support' })
   await portal.portal.outbox.deliverDue('email')

@@ -21,7 +21,7 @@ describe('a new password', () => {
   const next = 'Brand-New-1!'
   const path = (id: string) => `/api/profiles/update/password/${id}`
 
-  test('by the current one: every session ends, this one too, and the owner is told [ACCT-14 CALL-13]', async () => {
+  test('is set with the current one; all sessions end, and the owner is mailed [ACCT-14 CALL-13]', async () => {
     const [here, there] = [await signedIn('nora.hyuhg@example.com'), await signedIn('nora.hyuhg@example.com')]
     const answer = await here.browser.put(path(here.id), { password: next, currentPassword: demoPassword })
     expect(answer.json()).toEqual({ data: { changed: true } })
@@ -37,7 +37,7 @@ describe('a new password', () => {
     expect(rows).toEqual([{ reason: null }, { reason: null }])
   })
 
-  test('a profile that is not the one of the path, or not the own [CALL-13]', async () => {
+  test("is refused for another member's profile, in path or body [CALL-13]", async () => {
     const [sam, rita] = [await signedIn('sam.basic@example.com'), await signedIn('rita.rx@example.com')]
     const body = { password: next, currentPassword: demoPassword }
     expect((await sam.browser.put(path(sam.id), { ...body, profileId: rita.id })).statusCode).toBe(404)
@@ -50,14 +50,14 @@ describe('a new password', () => {
     [{ currentPassword: 'wrong' }, 'currentPassword', 'CurrentPasswordWrong'],
     [{ password: 'short' }, 'password', 'PasswordTooShort'],
     [{ password: 'no-capital-1' }, 'password', 'PasswordNeedsCapital'],
-  ])('refused: %o [ACCT-15 ACCT-16]', async (change, field, code) => {
+  ])('is refused: %o [ACCT-15 ACCT-16]', async (change, field, code) => {
     const { browser, id } = await signedIn('sam.basic@example.com')
     const answer = await browser.put(path(id), { password: next, currentPassword: demoPassword, ...change })
     expect([answer.statusCode, answer.json().meta.errorMessages[0]]).toEqual([422, expect.objectContaining({ field, code })])
     expect((await browser.get('/api/session')).statusCode).toBe(200)
   })
 
-  test('guesses of the current password run out', async () => {
+  test('is refused with 429 after too many wrong current passwords', async () => {
     const { browser, id } = await signedIn('sam.basic@example.com')
     const guess = () => browser.put(path(id), { password: next, currentPassword: 'wrong' })
     let answer = await guess()
@@ -70,7 +70,7 @@ describe('a new password', () => {
 describe('closing the account', () => {
   const email = 'pat.paid@example.com'
 
-  test('needs the own address and the current password', async () => {
+  test("needs the member's own address and current password", async () => {
     const closing = await signedIn(email)
     const close = (body: object) => closing.browser.post('/api/account/close', { email, currentPassword: demoPassword, ...body })
     expect((await close({ email: 'ana.rivera@example.com' })).json().meta.errors).toEqual(['NotYourEmail'])
@@ -107,7 +107,7 @@ describe('closing the account', () => {
     expect((await listDemoMessages(portal.db, email)).at(-1)?.subject).toBe('Your Foyer account is closed')
   })
 
-  test('the same address and person may have an account again', async () => {
+  test('lets the same person and address have a new account', async () => {
     const closing = await signedIn(email)
     expect((await closing.browser.post('/api/account/close', { email, currentPassword: demoPassword })).statusCode).toBe(200)
     const person = (await portal.pool.query('select former_person_id as id from profiles where closed_at is not null')).rows[0].id

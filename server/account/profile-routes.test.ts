@@ -31,7 +31,7 @@ const lastEvent = async (event: string) =>
   (await portal.pool.query('select outcome, reason from audit_events where event = $1 order by seq desc limit 1', [event])).rows[0]
 
 describe('the profile', () => {
-  test('is read and saved; the audit has the names of the fields and nothing of what is in them [ACCT-02 ACCT-10 ACCT-13 CALL-25]', async () => {
+  test('is read and saved, and the audit names only the changed fields [ACCT-02 ACCT-10 ACCT-13 CALL-25]', async () => {
     const { browser, path, put, id } = await signedIn()
     expect(await profileOf(browser, path)).toMatchObject({ id, email: 'sam.basic@example.com', dob: expect.any(String), newEmail: null })
     const answer = await put({ last: 'Básico', gender: 'Other', zip: '60601', timeZone: 'America/Denver', groupId: 'x', personId: 'y' })
@@ -41,7 +41,7 @@ describe('the profile', () => {
     expect(await lastEvent('profile.update')).toEqual({ outcome: 'ok', reason: expect.stringMatching(/^[a-zA-Z ]*last[a-zA-Z ]*$/) })
   })
 
-  test('a change reaches the session at once, and moves its version', async () => {
+  test('changes the session and its version at once', async () => {
     const { browser, put } = await signedIn()
     const before = (await browser.get('/api/session')).headers.etag
     await put({ first: 'Samuel', language: 'Spanish' })
@@ -51,7 +51,7 @@ describe('the profile', () => {
     await put()
   })
 
-  test('another language is kept as it was typed [ACCT-08 ACCT-09 ACCT-11]', async () => {
+  test('keeps another language as typed [ACCT-08 ACCT-09 ACCT-11]', async () => {
     const { browser, path, put } = await signedIn()
     await put({ language: 'French' })
     expect(await profileOf(browser, path)).toMatchObject({ language: 'Other', otherLanguage: 'French' })
@@ -71,11 +71,11 @@ describe('the profile', () => {
     ['phone', { phone: '123' }, 'PhoneInvalid'],
     ['email', { email: 'nobody', currentPassword: password }, 'EmailInvalid'],
     ['timeZone', { timeZone: 'Mars/Base' }, 'InvalidInput'],
-  ])('what is wrong with %s is said there [ACCT-07 ACCT-08 ACCT-12]', async (field, change, code) => {
+  ])('is refused when %s is invalid [ACCT-07 ACCT-08 ACCT-12]', async (field, change, code) => {
     expect(errorOf(await (await signedIn()).put(change))).toEqual([422, expect.objectContaining({ field, code })])
   })
 
-  test("another's is not there", async () => {
+  test('of another member is not found', async () => {
     const [{ browser }, other] = [await signedIn(), await signedIn('rita.rx@example.com')]
     expect((await browser.get(other.path)).statusCode).toBe(404)
     expect((await browser.put(other.path, saved)).statusCode).toBe(404)
@@ -87,7 +87,7 @@ describe('a new phone', () => {
   const pinPhones = async (id: string) =>
     (await portal.pool.query('select number from profile_phones where profile_id = $1 and confirmed_at is not null', [id])).rows
 
-  test('is saved at once and takes PINs after its code; the former one is told, remembered browsers are asked again [ACCT-02]', async () => {
+  test('is saved at once but receives PINs only once its code is confirmed; the old phone is told [ACCT-02]', async () => {
     const { browser, id, path, put } = await signedIn()
     const [former] = await pinPhones(id)
     expect((await put({ phone: '(312) 555-0199' })).json().data).toMatchObject({ phone: number, isPhoneConfirmed: false })
@@ -103,7 +103,7 @@ describe('a new phone', () => {
     expect((await messagesTo('sam.basic@example.com')).at(-1)?.subject).toBe('The phone of your Foyer account was changed')
   })
 
-  test('a code that went to one number proves nothing of the next', async () => {
+  test('is not confirmed by a code that was sent to another number', async () => {
     const { browser, put } = await signedIn()
     await put({ phone: '3125550111' })
     await browser.post('/api/account/phone/code')
@@ -112,7 +112,7 @@ describe('a new phone', () => {
     expect(errorOf(await browser.post('/api/account/phone/confirm', { code }))).toMatchObject([422, { code: 'PinExpired' }])
   })
 
-  test('a call says the digits; a phone given up leaves the former one; none waits, none is there', async () => {
+  test('can be confirmed by a call, or withdrawn; then there is nothing to confirm', async () => {
     const { browser, path, put } = await signedIn()
     const before = (await profileOf(browser, path)).phone
     await put({ phone: '3125550113' })
@@ -124,7 +124,7 @@ describe('a new phone', () => {
     expect(before).toBeTruthy()
   })
 
-  test('a while after signing in the member proves first who they are', async () => {
+  test('needs the password again a while after sign-in', async () => {
     const { browser, put } = await signedIn()
     portal.clock.advance(16 * 60_000)
     await browser.get('/api/auth/check-session?idleSeconds=0')
@@ -138,7 +138,7 @@ describe('a new email address', () => {
   const email = 'pat.new@example.com'
   const own = { ...saved, first: 'Pat', last: 'Paid' }
 
-  test('needs the current password, then the code that went there; both addresses hear of it [ACCT-02]', async () => {
+  test('needs the current password and its code, and both addresses are notified [ACCT-02]', async () => {
     const { browser, path } = await signedIn('pat.paid@example.com')
     expect(errorOf(await browser.put(path, { ...own, email }))).toMatchObject([422, { field: 'currentPassword', code: 'Required' }])
     const answer = await browser.put(path, { ...own, email: 'Pat.New@example.com', currentPassword: password })
@@ -153,7 +153,7 @@ describe('a new email address', () => {
     )
   })
 
-  test('of another account is refused [ACCT-06]', async () => {
+  test('that belongs to another account is refused [ACCT-06]', async () => {
     const { put } = await signedIn()
     expect(errorOf(await put({ email: 'ana.rivera@example.com', currentPassword: password }))).toEqual([
       409,
@@ -161,7 +161,7 @@ describe('a new email address', () => {
     ])
   })
 
-  test('one given up changes nothing; its code is sent again on request; past its end it is gone', async () => {
+  test('can be withdrawn, gets a new code on request, and expires', async () => {
     const { browser, path, put } = await signedIn()
     await put({ email: 'sam.new@example.com', currentPassword: password })
     const first = await codeTo('sam.new@example.com')
@@ -177,7 +177,7 @@ describe('a new email address', () => {
 })
 
 describe('notifications', () => {
-  test('are the defaults, then what was chosen; security keeps its mail', async () => {
+  test('have defaults, can be changed, and always keep mail for security', async () => {
     const { browser } = await signedIn()
     const { channels, reminderMinutes } = (await browser.get('/api/account/notifications')).json().data
     expect([channels.visits, reminderMinutes]).toEqual([

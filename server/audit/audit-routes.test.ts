@@ -32,24 +32,24 @@ describe('searching', () => {
       ('2020-03-09 04:00Z', 'mfa.late', 'ok', null, null, null, null)`),
   )
 
-  test('by days of the deployment zone, both included, over a change of clocks', async () => {
+  test('by days includes both days in the deployment zone, over a clock change', async () => {
     expect(await eventsOf({ from: '2020-03-07', to: '2020-03-08' })).toEqual(['mfax.third', 'mfa.second', 'mfa.first'])
   })
 
   test.each([
     ['an event', { event: 'mfa.second' }, ['mfa.second']],
     ['an area', { event: 'mfa.' }, ['mfa.second', 'mfa.first']],
-    ['how it ended', { outcome: 'failed' }, ['mfa.second']],
-    ['who', { actor: 'a1' }, ['mfax.third', 'mfa.first']],
-    ['whose record', { subject: 's1' }, ['mfa.second', 'mfa.first']],
-    ['from where', { ip: '5.6.7.8' }, ['mfax.third']],
-    ['all at once', { actor: 'a1', subject: 's1', event: 'mfa.', outcome: 'ok' }, ['mfa.first']],
-    ['nothing that fits', { actor: 'nobody@example.com' }, []],
-  ])('by %s', async (_, query, events) => {
+    ['an outcome', { outcome: 'failed' }, ['mfa.second']],
+    ['an actor', { actor: 'a1' }, ['mfax.third', 'mfa.first']],
+    ['a subject', { subject: 's1' }, ['mfa.second', 'mfa.first']],
+    ['an address', { ip: '5.6.7.8' }, ['mfax.third']],
+    ['all criteria together', { actor: 'a1', subject: 's1', event: 'mfa.', outcome: 'ok' }, ['mfa.first']],
+    ['an unknown actor', { actor: 'nobody@example.com' }, []],
+  ])('by %s finds the right events', async (_, query, events) => {
     expect(await eventsOf({ from: '2020-03-07', to: '2020-03-08', ...query })).toEqual(events)
   })
 
-  test('a row says who, what, whose, when, from where and how it ended', async () => {
+  test('returns who did what to whom, when, from where and with which outcome', async () => {
     expect(await found({ from: '2020-03-08', to: '2020-03-08', event: 'mfa.second' })).toEqual([
       {
         at: '2020-03-08T12:00:00.000Z',
@@ -68,7 +68,7 @@ describe('searching', () => {
     ])
   })
 
-  test('by the address of a member finds what is about the account and about the person; of an operator, with their name', async () => {
+  test("by a member's address finds account and person; by an operator's address shows the name", async () => {
     const { id, person_id: personId } = await profileOf('sam.basic@example.com')
     await write(
       `('2020-05-01 12:00Z', 'x.one', 'ok', null, null, '${id}', null), ('2020-05-01 12:01Z', 'x.two', 'ok', null, null, '${personId}', null)`,
@@ -78,7 +78,7 @@ describe('searching', () => {
     expect(row).toMatchObject({ actor: { name: 'Al Audit' }, reason: 'from+until+subjectIds', subject: id, level: 'operator auditor' })
   })
 
-  test('goes on past a hundred rows', async () => {
+  test('returns further pages after a hundred rows', async () => {
     await write(Array.from({ length: 101 }, (_, n) => `('2020-06-01 12:00Z', 'many.${n}', 'ok', null, null, null, null)`).join())
     const page = await search({ event: 'many.' })
     expect([page.rows.length, page.next, page.rows[0].event]).toEqual([100, `${page.rows[99].seq}`, 'many.100'])
@@ -87,8 +87,8 @@ describe('searching', () => {
   })
 })
 
-describe('the file', () => {
-  test('has all that fits, oldest first, and nothing that a spreadsheet would run', async () => {
+describe('the audit file', () => {
+  test('has all matching rows, oldest first, and no spreadsheet formulas', async () => {
     await write(
       `('2020-07-01 12:00Z', 'file.a', 'ok', '=HYPERLINK("x")', null, null, null), ('2020-07-01 12:01Z', 'file.b', 'ok', null, null, null, null)`,
     )
@@ -101,7 +101,7 @@ describe('the file', () => {
     expect([second?.split(',')[2], end]).toEqual(['file.b', ''])
   })
 
-  test('of more rows than a piece holds has each once', async () => {
+  test('has each row once, even over several pieces', async () => {
     await portal.pool.query(`insert into audit_events (at, node, event, outcome, request_id, route, level)
       select '2020-08-01 12:00Z', 'test', 'piece.' || n, 'ok', 'r', 'x', 'none' from generate_series(1, 4500) n`)
     const lines = (await al.get('/api/console/audit/file?event=piece.')).body.split('\r\n').slice(1, -1)
@@ -110,7 +110,7 @@ describe('the file', () => {
   })
 })
 
-describe('the chain', () => {
+describe('the audit chain', () => {
   const state = async () => (await al.get('/api/console/audit/chain')).json().data
   const check = async () => {
     await al.post('/api/console/audit/check')
@@ -123,7 +123,7 @@ describe('the chain', () => {
     for (const table of ['audit_events', 'audit_links']) await portal.pool.query(`alter table ${table} enable trigger ${table}_guard`)
   }
 
-  test('is proved when somebody asks, and says up to where', async () => {
+  test('is verified on request, with the number of checked rows', async () => {
     await al.post('/api/console/audit/check')
     expect((await state()).lastCheck).toMatchObject({ finishedAt: null })
     const checked = await check()
@@ -138,7 +138,7 @@ describe('the chain', () => {
     expect(checked.checked).toBe(heads.reduce((sum: number, { position }: { position: number }) => sum + position, 0))
   })
 
-  test('is proved once a day without anybody asking', async () => {
+  test('is verified once a day without a request', async () => {
     const before = await portal.pool.query('select count(*)::int as n from audit_checks')
     portal.clock.advance(25 * 3_600_000)
     await runChecks(portal.portal, portal.db)
@@ -147,7 +147,7 @@ describe('the chain', () => {
     expect(after.rows[0].n - before.rows[0].n).toBe(1)
   })
 
-  test('whose end was cut off stays broken however often it is checked, and raises the alarm', async () => {
+  test('stays broken after its end was cut off, and raises the alarm', async () => {
     await write(
       `('2020-09-01 12:00Z', 'cut.a', 'ok', null, null, null, null), ('2020-09-01 12:01Z', 'cut.b', 'ok', null, null, null, null)`,
     )
@@ -172,7 +172,7 @@ describe('alarms', () => {
         .json()
         .data.map((one: { alarm: string; count: number; isRaised: boolean }) => [one.alarm, [one.count, one.isRaised]]),
     )
-  test('count the last hour alone, each by its own measure', async () => {
+  test('count only the last hour, each by its own rule', async () => {
     portal.clock.advance(30 * 86_400_000)
     al = await portal.operator('al.audit@example.com')
     const at = (minutes: number) => new Date(portal.clock.now().getTime() - minutes * 60_000).toISOString().replace(/\d\d\.\d+Z/, '00Z')

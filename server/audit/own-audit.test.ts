@@ -23,7 +23,7 @@ const open = async (email: string, reason: object) => {
   await sue.get(`/api/console/members/${person}`)
 }
 
-test("an operator's look shows with role and reason, never with name, ticket or address", async () => {
+test("an operator's access is shown with role and reason, without name, ticket or address", async () => {
   await open('ana.rivera@example.com', { reason: 'case', reference: 'T-99' })
   const [opened, signedIn] = await rows()
   expect(opened).toEqual({
@@ -38,7 +38,7 @@ test("an operator's look shows with role and reason, never with name, ticket or 
   expect(JSON.stringify(await rows())).not.toMatch(/T-99|Sue|10\.0\.0\.1/)
 })
 
-test("nothing of anybody else's record", async () => {
+test("a member sees no events of another member's record", async () => {
   await open('ben.rivera@example.com', { reason: 'member-called' })
   const { id } = await idsOf('ben.rivera@example.com')
   const shown = (await rows()).map(({ seq }) => seq)
@@ -47,7 +47,7 @@ test("nothing of anybody else's record", async () => {
   expect(bens.map(({ seq }) => Number(seq)).filter((seq) => shown.includes(seq))).toEqual([])
 })
 
-test('a wrong password of somebody unknown, what was done before there was an account, and what the family did', async () => {
+test('failed sign-ins, access from before the account, and family actions are shown', async () => {
   const [mine, bens] = [await idsOf('ana.rivera@example.com'), await idsOf('ben.rivera@example.com')]
   await portal.browser().signIn('ana.rivera@example.com', 'wrong')
   await portal.pool.query(
@@ -62,7 +62,7 @@ test('a wrong password of somebody unknown, what was done before there was an ac
   ])
 })
 
-test('without what the member did, and without the tokens that programs fetch', async () => {
+test("the list leaves out token events and, if asked, the member's own actions", async () => {
   const { id } = await idsOf('ana.rivera@example.com')
   await ana.post(`/api/profiles/${id}/teladoc-sdk-token`)
   await open('ana.rivera@example.com', { reason: 'member-called' })
@@ -72,7 +72,7 @@ test('without what the member did, and without the tokens that programs fetch', 
   expect(others.filter(({ who }) => who.kind === 'you')).toEqual([])
 })
 
-test('fifty at a time, each once', async () => {
+test('the list has pages of fifty, with each event once', async () => {
   const { id } = await idsOf('ana.rivera@example.com')
   await portal.pool.query(
     `insert into audit_events (node, event, outcome, subject_id, request_id, route, level) select 't', 'many', 'ok', $1, 'r', 'r', 'none' from generate_series(1, 60)`,
@@ -85,7 +85,7 @@ test('fifty at a time, each once', async () => {
   expect(Math.max(...rest.map(({ seq }) => seq))).toBeLessThan(page.rows[49].seq)
 })
 
-test('nobody reads it signed out', async () => {
+test('a signed-out caller cannot read the list', async () => {
   expect((await portal.browser().get('/api/account/data-access')).statusCode).toBe(401)
   expect((await portal.browser().get('/api/account/care-access')).statusCode).toBe(401)
 })

@@ -42,7 +42,7 @@ const visits = 'GET /mobile/members_consultations?member_id=th-ana'
 const isLogin = ({ url }: CareRequest) => url.endsWith('token_login')
 const answering = (request: CareRequest): CareAnswer => (isLogin(request) ? loggedIn('jwt-1') : listed)
 
-test('a member is made known by the signed word, then called for with the token; each call shows who asks [CALL-47 CALL-49 CALL-50 SESS-04 VISIT-32]', async () => {
+test("a member is logged in with a signed token and then called for; every call carries the portal's secret [CALL-47 CALL-49 CALL-50 SESS-04 VISIT-32]", async () => {
   const { list, asked, paths } = open(answering)
   expect(await list()).toEqual({ consultations: [] })
   expect(paths()).toEqual([login, visits])
@@ -52,7 +52,7 @@ test('a member is made known by the signed word, then called for with the token;
   expect(asked[0]?.headers.authorization).toBeUndefined()
 })
 
-test('what has been said is said again only when it changes; calls that come at once wait for one login', async () => {
+test('a member is logged in again only when the claims change; simultaneous calls share one login', async () => {
   const { list, paths, client } = open(answering)
   await Promise.all([list(), list(), list()])
   expect(paths()).toEqual([login, visits, visits, visits])
@@ -61,7 +61,7 @@ test('what has been said is said again only when it changes; calls that come at 
   expect(client.knownSessions('p-1')).toEqual(['sid-1'])
 })
 
-test('a token that the other side takes no longer is had anew, once', async () => {
+test('a token that is refused is renewed once', async () => {
   const { list, paths } = open((request, nth) => (nth === 2 ? refusal(401, 'UNAUTHORIZED') : answering(request)))
   expect(await list()).toEqual({ consultations: [] })
   expect(paths()).toEqual([login, visits, login, visits])
@@ -70,28 +70,28 @@ test('a token that the other side takes no longer is had anew, once', async () =
   expect(stubborn.asked).toHaveLength(4)
 })
 
-test('a refusal is passed on in its own code, session trouble never', async () => {
+test('a refusal is passed on with its code, but session errors become CareUnavailable', async () => {
   const refusing = (code: string) => open((request) => (isLogin(request) ? loggedIn('jwt-1') : refusal(409, code))).list()
   await expect(refusing('VisitHasProvider')).rejects.toMatchObject({ code: 'VisitHasProvider' })
   await expect(refusing('WEBSDK_AUTH_ERROR')).rejects.toMatchObject({ code: 'CareUnavailable' })
   await expect(refusing('NoCodeOfOurs')).rejects.toMatchObject({ code: 'CareUnavailable' })
 })
 
-test('a refused login is no fault of the member, and is tried anew with the next call', async () => {
+test('a refused login becomes CareUnavailable and is tried again with the next call', async () => {
   const { list, paths } = open((request, nth) => (nth === 1 ? refusal(400, 'Rejected') : answering(request)))
   await expect(list()).rejects.toMatchObject({ code: 'CareUnavailable' })
   expect(await list()).toEqual({ consultations: [] })
   expect(paths()).toEqual([login, login, visits])
 })
 
-test('an answer of another shape, or none, is no answer', async () => {
+test('an unexpected answer, or none, becomes CareUnavailable', async () => {
   const strange = open((request) => (isLogin(request) ? loggedIn('jwt-1') : { status: 200, body: { consultations: [{}] } }))
   await expect(strange.list()).rejects.toMatchObject({ code: 'CareUnavailable' })
   const silent = open(() => Promise.reject(new Error('no route')))
   await expect(silent.list()).rejects.toMatchObject({ code: 'CareUnavailable' })
 })
 
-test('an end is told whatever comes of it; an expiry only of whom this server made known, and once', async () => {
+test('the end of a session is always reported; an expiry once, for known sessions only', async () => {
   const { client, paths, identity } = open((request) => (isLogin(request) ? loggedIn('jwt-1') : { status: 500, body: null }))
   client.noteExpired('sid-1')
   expect(paths()).toEqual([])
@@ -104,7 +104,7 @@ test('an end is told whatever comes of it; an expiry only of whom this server ma
   expect(client.knownSessions('p-1')).toEqual([])
 })
 
-test('elsewhere it is asked at the address that was named, and given up after 30 s [CALL-46 CALL-48]', async () => {
+test('a remote service is called at its configured address with a timeout of 30 s [CALL-46 CALL-48]', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response('{"ok":true}', { status: 200 }))
   vi.stubGlobal('fetch', fetched)

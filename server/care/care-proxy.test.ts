@@ -48,7 +48,7 @@ afterEach(async () => {
   await http.close()
 })
 
-test('a call passes through as it is, but a browser cannot say that it is the portal, nor where it comes from [CALL-47]', async () => {
+test('a call is forwarded unchanged, without forged portal headers or client addresses [CALL-47]', async () => {
   const headers = { 'x-request-token': 'stolen', 'x-app-id': 'Foyer', 'x-forwarded-for': '9.9.9.9', authorization: 'Bearer t' }
   const body = JSON.stringify({ text: 'ñ' })
   const answer = await fetch(`${url}/mobile/screens/x?y=1`, {
@@ -63,14 +63,14 @@ test('a call passes through as it is, but a browser cannot say that it is the po
   expect([asked[0]?.headers['x-request-token'], asked[0]?.headers['x-app-id']]).toEqual([undefined, undefined])
 })
 
-test('bytes of any size pass through, for the other side alone judges them', async () => {
+test('uploads of any size are forwarded', async () => {
   const bytes = 'x'.repeat(1_000_000)
   const headers = { 'content-type': 'application/octet-stream' }
   expect((await fetch(`${url}/mobile/visit_photos`, { method: 'POST', headers, body: bytes })).status).toBe(409)
   expect(asked[0]?.body).toHaveLength(bytes.length)
 })
 
-test('events come one by one, and a server that is to stop waits for none', async () => {
+test('events are forwarded one by one, and a stopping server does not wait for them', async () => {
   const answer = await fetch(`${url}/mobile/events`)
   const reader = answer.body?.getReader()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: 1\n\n')
@@ -80,7 +80,7 @@ test('events come one by one, and a server that is to stop waits for none', asyn
   await reader?.read().catch(() => undefined)
 })
 
-test('a WebSocket passes through, with the cookie and without the secret of the portal', async () => {
+test("a WebSocket is forwarded with its cookie and without the portal's secret", async () => {
   const headers = { cookie: '__Host-cl=c', 'x-request-token': 'stolen' }
   const socket = new WebSocket(`${url.replace('http', 'ws')}/mobile/call`, { headers })
   await once(socket, 'open')
@@ -93,7 +93,7 @@ test('a WebSocket passes through, with the cookie and without the secret of the 
   await once(socket, 'close')
 })
 
-test('while the other side is away the refusal is one of ours', async () => {
+test('a call answers CareUnavailable while the telehealth service is down', async () => {
   care.closeAllConnections()
   care.close()
   await once(care, 'close')

@@ -39,7 +39,7 @@ const ok = async (answer: Promise<{ statusCode: number; body: string }>) => {
 const personId = async (first: string) =>
   (await portal.pool.query<{ id: string }>('select id from persons where first = $1', [first])).rows[0]?.id ?? ''
 
-test('what is said of a member is their profile, group, family and wishes [CALL-49]', async () => {
+test("the claims have the member's profile, group, family and reminders [CALL-49]", async () => {
   expect(await known(ana)).toMatchObject({
     member: { telehealthId: ana.telehealthId, first: 'Ana', email: 'ana.rivera@example.com', language: 'en', zip: '78704' },
     group: { code: 'FOYER', isCovered: true, policy: { cancelStatuses: ['Locked'], soonMinutes: 10 } },
@@ -48,7 +48,7 @@ test('what is said of a member is their profile, group, family and wishes [CALL-
   expect(await managedOf(ana)).toEqual(['Leo: book,see-visits,pay', 'Mia: book,see-visits,pay'])
 })
 
-test('a changed profile is said without waiting for the next call', async () => {
+test('a changed profile is sent without waiting for the next call', async () => {
   const { browser, profileId } = ana
   const { data } = (await browser.get(`/api/profiles/${profileId}`)).json()
   const saved = { first: 'Ana', last: 'Rivera', gender: data.gender ?? 'Female', language: 'Spanish', version: 2 }
@@ -61,7 +61,7 @@ test('a changed profile is said without waiting for the next call', async () => 
   )
 })
 
-test('a confirmed phone is said, one that waits is not', async () => {
+test('a new phone is sent only once it is confirmed', async () => {
   const { browser, profileId } = ana
   const { data } = (await browser.get(`/api/profiles/${profileId}`)).json()
   const former = (await known(ana)).member.phone
@@ -77,14 +77,14 @@ test('a confirmed phone is said, one that waits is not', async () => {
   expect((await known(ana)).member.phone).toBe('5125550177')
 })
 
-test('what the member wants to hear is said', async () => {
+test('changed notification settings are sent', async () => {
   const { channels } = (await ana.browser.get('/api/account/notifications')).json().data
   await ok(ana.browser.put('/api/account/notifications', { channels: { ...channels, visits: ['text'] }, reminderMinutes: [10] }))
   await ana.refresh()
   expect((await known(ana)).reminders).toEqual({ channels: ['text'], minutesBefore: [10] })
 })
 
-test('what an adult of the family lets another do is said of the other, and taken back at once', async () => {
+test("a grant is sent to the delegate's claims, and its end at once", async () => {
   const body = { delegateId: await personId('Ben'), scopes: ['book', 'see-visits'], until: '2027-01-31' }
   const given = await ana.browser.post('/api/delegations', body)
   await ben.refresh()
@@ -93,7 +93,7 @@ test('what an adult of the family lets another do is said of the other, and take
   await vi.waitFor(async () => expect(await managedOf(ben)).not.toContain('Ana: book,see-visits'), { timeout: 10_000 })
 })
 
-test('the day after its last such a leave is no longer said', async () => {
+test('an expired grant is no longer sent', async () => {
   const body = { delegateId: await personId('Ben'), scopes: ['pay'], until: '2026-11-20' }
   await ok(ana.browser.post('/api/delegations', body))
   await ben.refresh()
@@ -105,7 +105,7 @@ test('the day after its last such a leave is no longer said', async () => {
   expect(await managedOf(ben)).not.toContain('Ana: pay')
 })
 
-test("the group's settings and features are said", async () => {
+test('changed settings and features of the group are sent', async () => {
   const olga = await portal.operator('olga.admin@example.com')
   const { id } = (await olga.get('/api/console/groups?search=FOYER'))
     .json()

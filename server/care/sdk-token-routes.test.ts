@@ -23,7 +23,7 @@ const screen = (token: string, name = 'visit_options') =>
 const knownMembers = async (telehealthId: string): Promise<number> =>
   (await portal.care?.pool.query<{ n: number }>('select count(*)::int as n from members where id = $1', [telehealthId]))?.rows[0]?.n ?? 0
 
-test("is for the caller's own flows, ten minutes, with the scopes of the group [CALL-07 CALL-08 SESS-38]", async () => {
+test('an SDK token is for the caller, lasts ten minutes and has the scopes of the group [CALL-07 CALL-08 SESS-38]', async () => {
   const { telehealthId, issue, refresh } = await signedIn('rita.rx@example.com')
   const claims = decodeJwt((await issue()).json().data.teladocSdkToken)
   expect(claims).toMatchObject({ aud: 'sdk', sub: telehealthId, scope: 'medical-info message-center inbox invoices' })
@@ -31,21 +31,21 @@ test("is for the caller's own flows, ten minutes, with the scopes of the group [
   expect(decodeJwt((await refresh()).json().data.teladocSdkToken).sub).toBe(telehealthId)
 })
 
-test('of another profile is not there [SHELL-056]', async () => {
+test('an SDK token of another profile is not found [SHELL-056]', async () => {
   const ben = await signedIn('ben.rivera@example.com')
   const { browser } = await signedIn('ana.rivera@example.com')
   const answer = await browser.post(`/api/profiles/${ben.profileId}/teladoc-sdk-token`)
   expect([answer.statusCode, answer.json().meta.errors]).toEqual([404, ['NotFound']])
 })
 
-test('comes once the telehealth side knows the member, and opens it [SESS-04 CALL-49 VISIT-32]', async () => {
+test('an SDK token is issued once the telehealth service knows the member, and works there [SESS-04 CALL-49 VISIT-32]', async () => {
   const { telehealthId, issue } = await signedIn('ana.rivera@example.com')
   const token = (await issue()).json().data.teladocSdkToken
   expect(await knownMembers(telehealthId)).toBe(1)
   expect((await screen(token)).statusCode).toBe(200)
 })
 
-test('the mobile API’s token is a cookie that scripts cannot read and other sites cannot send, and opens nothing by itself [SESS-04 SESS-22]', async () => {
+test("the mobile API's token is a strict HTTP-only cookie and opens nothing by itself [SESS-04 SESS-22]", async () => {
   const { browser, issue } = await signedIn('ana.rivera@example.com')
   const cookie = (await issue()).cookies.find(({ name }) => name === 'mapi_token')
   expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
@@ -56,7 +56,7 @@ test('the mobile API’s token is a cookie that scripts cannot read and other si
   expect(browser.cookies.has('mapi_token')).toBe(false)
 })
 
-test('while the PIN is due the token opens nothing, and the telehealth side hears of nobody', async () => {
+test('a session with a pending PIN gets a token without scopes, and the telehealth service is not told', async () => {
   const browser = portal.browser()
   const { data } = (await browser.signIn('dora.secure@example.com')).json()
   const { teladocSdkToken } = (await browser.post('/api/profiles/teladoc-sdk-token')).json().data
@@ -65,7 +65,7 @@ test('while the PIN is due the token opens nothing, and the telehealth side hear
   expect(await knownMembers(data.familyMember.telehealthId)).toBe(0)
 })
 
-test('where the telehealth side is not reached there is no token, and a 503 that the browser counts [SESS-41]', async () => {
+test('a token call answers 503 when the telehealth service is unreachable [SESS-41]', async () => {
   const alone = await openTestPortal()
   const browser = alone.browser()
   await browser.signIn('ana.rivera@example.com')
@@ -84,7 +84,7 @@ const opensNothingSoon = (token: string) =>
     { timeout: 10_000, interval: 100 },
   )
 
-test('is void once the member has signed out, and only theirs', async () => {
+test('an SDK token is void after its own session signs out', async () => {
   const one = await signedIn('ana.rivera@example.com')
   const other = await signedIn('ana.rivera@example.com')
   const [token, others] = [(await one.issue()).json().data.teladocSdkToken, (await other.issue()).json().data.teladocSdkToken]
@@ -93,7 +93,7 @@ test('is void once the member has signed out, and only theirs', async () => {
   expect((await screen(others)).statusCode).toBe(200)
 })
 
-test('is void once another of the own sessions ended it', async () => {
+test('an SDK token is void after another session ended its session', async () => {
   const one = await signedIn('ben.rivera@example.com')
   const token = (await one.issue()).json().data.teladocSdkToken
   const other = await signedIn('ben.rivera@example.com')
@@ -101,7 +101,7 @@ test('is void once another of the own sessions ended it', async () => {
   await opensNothingSoon(token)
 })
 
-test('is void once the session is found to have expired', async () => {
+test('an SDK token is void once its session has expired', async () => {
   const { browser, issue } = await signedIn('sam.basic@example.com')
   await issue()
   portal.clock.advance(3_715_000)

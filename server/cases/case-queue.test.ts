@@ -40,7 +40,7 @@ const post = async (path: string, body: object = {}, by = sue) => {
 }
 
 describe('a failed lookup', () => {
-  test('shows what was typed beside who nearly fits, and what differs', async () => {
+  test('shows what was typed next to the nearest person, and the differences', async () => {
     const { id } = await open(wrongZip)
     const [nearest, ...others] = (await read(id)).nearMatches
     expect(nearest).toEqual({
@@ -58,24 +58,24 @@ describe('a failed lookup', () => {
   })
 
   test.each([
-    ['a misspelt name', { ...wrongZip, lastName: 'Hopwel', zip: '60601' }, 'Grace Hopewell'],
+    ['a misspelled name', { ...wrongZip, lastName: 'Hopwel', zip: '60601' }, 'Grace Hopewell'],
     ['a wrong birthday', { ...wrongZip, dob: '1985-12-04', zip: '60601' }, 'Grace Hopewell'],
     [
       "a student's wrong number",
       { registrationType: 'school', firstName: 'Kenji', lastName: 'Mori', dob: '2003-09-30', studentId: 'S-1025' },
       'Kenji Mori',
     ],
-  ])('by %s', async (_, sought, name) => {
+  ])('finds the nearest person with %s', async (_, sought, name) => {
     expect((await read((await open(sought)).id)).nearMatches.map((one: { name: string }) => one.name)).toContain(name)
   })
 
-  test('nobody is near who shares one field alone', async () => {
+  test('finds nobody who shares only one field', async () => {
     expect((await read((await open({ ...wrongZip, lastName: 'Nobody' })).id)).nearMatches).toEqual([])
   })
 })
 
 describe('the queue', () => {
-  test('says nothing of the person, and is narrowed by state, kind and assignee', async () => {
+  test('shows no personal data, and can be filtered by state, kind and assignee', async () => {
     const { id, reference } = await open(wrongZip, { email: 'x@example.com', note: 'private' })
     const [first] = await list()
     expect(first).toEqual({
@@ -97,7 +97,7 @@ describe('the queue', () => {
     expect(await list('?kind=pending-family')).toEqual([])
   })
 
-  test('goes on past a page', async () => {
+  test('has further pages', async () => {
     await portal.pool.query(
       `insert into cases (id, kind, state, reference, about, language, created_at)
       select gen_random_uuid(), 'problem-report', 'new', 'many' || n, '{}', 'en', $1::timestamptz - n * interval '1 minute' from generate_series(1, 51) n`,
@@ -111,7 +111,7 @@ describe('the queue', () => {
 })
 
 describe('working on a case', () => {
-  test('notes are for operators, the answer is mailed in the language of the person, and the end is the end', async () => {
+  test("keeps notes internal, mails the answer in the person's language, and ends when closed", async () => {
     const { id, reference } = await open(wrongZip)
     expect(await post(`cases/${id}/notes`, { text: 'Zip is off' })).toEqual([200])
     expect(await post(`cases/${id}/answer`, { answer: 'Su código postal es otro.' })).toEqual([200])
@@ -130,7 +130,7 @@ describe('working on a case', () => {
     expect(await post(`cases/${id}/answer`, { answer: 'x' })).toEqual([409, 'Conflict'])
   })
 
-  test('an empty note or answer, and a case that is not there, are refused', async () => {
+  test('refuses an empty note or answer and an unknown case', async () => {
     const { id } = await open(wrongZip)
     expect(await post(`cases/${id}/notes`, { text: ' ' })).toEqual([422, 'Required'])
     expect(await post(`cases/${id}/answer`, {})).toEqual([422, 'Required'])
@@ -139,7 +139,7 @@ describe('working on a case', () => {
   })
 })
 
-describe('dead letters', () => {
+describe('dead messages', () => {
   beforeEach(() => portal.pool.query('delete from outbox_messages'))
   const letters = async () => (await sue.get('/api/console/dead-letters')).json().data
   const die = async (message: object) => {
@@ -156,7 +156,7 @@ describe('dead letters', () => {
     return id
   }
 
-  test('show what sort, to whom by half, and why; never what they say', async () => {
+  test('are listed with kind, masked recipient and reason, without their text', async () => {
     const id = await die({})
     expect(await letters()).toEqual([
       {
@@ -176,7 +176,7 @@ describe('dead letters', () => {
     expect(await post(`dead-letters/${id}/give-up`)).toEqual([404, 'NotFound'])
   })
 
-  test('one is sent again, once; a secret one is not kept', async () => {
+  test('can be sent again once; a secret one cannot', async () => {
     const [plain, secret] = [await die({}), await die({ secret: true })]
     expect(await post(`dead-letters/${secret}/resend`)).toEqual([409, 'NotResendable'])
     expect(await post(`dead-letters/${plain}/resend`)).toEqual([200])

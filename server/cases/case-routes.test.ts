@@ -44,8 +44,8 @@ const events = async (subjectId: string) =>
     ({ event }) => event,
   )
 
-describe('asking to be looked into', () => {
-  test('keeps what was looked up and how to be reached, and gives a number', async () => {
+describe('opening a case', () => {
+  test('stores the lookup and contact data and returns a number', async () => {
     const answer = await ask(portal.browser())
     expect(answer.statusCode).toBe(200)
     const { reference } = answer.json().data
@@ -68,12 +68,12 @@ describe('asking to be looked into', () => {
     expect(await mailsTo('nora.nobody@example.com')).toEqual([])
   })
 
-  test('a student, by phone alone', async () => {
+  test('works for a student with only a phone', async () => {
     expect((await ask(portal.browser(), { sought: student, contact: { phone: '(312) 555-0144' }, language: 'es' })).statusCode).toBe(200)
     expect(await newest()).toMatchObject({ about: student, email: null, phone: '3125550144', note: null, language: 'es' })
   })
 
-  test('wants a way to be reached, and what the lookup wanted', async () => {
+  test('needs contact data and a complete lookup', async () => {
     expect(errorsOf(await ask(portal.browser(), { contact: { note: 'x' } }))).toEqual(['ContactRequired'])
     expect(errorsOf(await ask(portal.browser(), { contact: { email: 'x' } }))).toEqual(['EmailInvalid'])
     expect(errorsOf(await ask(portal.browser(), { sought: { ...employee, zip: '00000' } }))).toEqual(['ZipInvalid'])
@@ -81,7 +81,7 @@ describe('asking to be looked into', () => {
     expect(errorsOf(await ask(portal.browser(), { contact: { ...contact, note: 'x'.repeat(1001) } }))).toEqual(['InvalidInput'])
   })
 
-  test('the same again within ten minutes is the same case, later or from elsewhere another', async () => {
+  test('twice within ten minutes gives the same case; later or from another address a new one', async () => {
     const numbers = async (from?: string) => (await ask(portal.browser(), {}, from)).json().data.reference
     const first = await numbers()
     expect(await numbers()).toBe(first)
@@ -90,7 +90,7 @@ describe('asking to be looked into', () => {
     expect(await numbers()).not.toBe(first)
   })
 
-  test('five an hour and twenty a day from one address, two hundred an hour from all', async () => {
+  test('is limited to five an hour and twenty a day per address, and two hundred an hour in total', async () => {
     const statusOf = async (at: number, from = '10.13.0.1') =>
       (await ask(portal.browser(), { contact: { ...contact, note: `${at}` } }, from)).statusCode
     for (let at = 0; at < 5; at += 1) expect(await statusOf(at)).toBe(200)
@@ -106,8 +106,8 @@ describe('asking to be looked into', () => {
   })
 })
 
-describe('where it stands', () => {
-  test('is told to whoever has the number, however it is typed, and the birthday', async () => {
+describe('the status of a case', () => {
+  test('is shown for its number, in any spelling, and the birthday', async () => {
     const { reference } = (await ask(portal.browser())).json().data
     const expected = { reference, state: 'new', openedAt: portal.clock.now().toISOString(), answeredAt: null, answer: null }
     for (const typed of [reference, reference.toLowerCase().replace('-', ' ')])
@@ -115,7 +115,7 @@ describe('where it stands', () => {
     expect((await look(reference, '02/03/1990')).json()).toEqual({ data: expected })
   })
 
-  test('a wrong birthday and an unknown number are told alike', async () => {
+  test('answers alike for a wrong birthday and an unknown number', async () => {
     const { reference } = (await ask(portal.browser())).json().data
     const answers = [await look(reference, '1990-02-04'), await look('ACDE-3467')]
     for (const answer of answers) {
@@ -125,7 +125,7 @@ describe('where it stands', () => {
     expect(errorsOf(await look('ACDE-0000'))).toEqual(['CaseNumberInvalid'])
   })
 
-  test('five wrong birthdays close a number for an hour, twenty misses an address; hits are free', async () => {
+  test('is blocked after five wrong birthdays per number and twenty misses per address; hits are free', async () => {
     const { reference } = (await ask(portal.browser())).json().data
     for (let tried = 0; tried < 9; tried += 1) expect((await look(reference)).statusCode).toBe(200)
     for (let day = 10; day < 15; day += 1) expect((await look(reference, `1990-03-${day}`, `10.16.0.${day}`)).statusCode).toBe(404)
@@ -138,12 +138,12 @@ describe('where it stands', () => {
   })
 })
 
-describe('what operators do', () => {
+describe('handling a case', () => {
   test.each([
     ['en', 'We have answered your request', 'Read the answer: http'],
     ['es', 'Hemos respondido a su solicitud', 'Leer la respuesta: http'],
     ['ar', 'لقد أجبنا عن طلبك', 'قراءة الإجابة: http'],
-  ])('an answer in %s is mailed without its words, and read with the number', async (language, title, action) => {
+  ])('mails an answer in %s without its text; the number opens it', async (language, title, action) => {
     const email = `case-${language}@example.com`
     const { reference } = (await ask(portal.browser(), { contact: { email }, language })).json().data
     const { id } = await newest()
@@ -163,7 +163,7 @@ describe('what operators do', () => {
     expect(await findCase(portal.db, id)).toMatchObject({ assigneeId: operatorId })
   })
 
-  test('a closed case moves no more and is removed after ninety days', async () => {
+  test('ends when it is closed, and the case is deleted after ninety days', async () => {
     const { reference } = (await ask(portal.browser())).json().data
     const { id } = await newest()
     const operatorId = await someOperator()
@@ -183,7 +183,7 @@ describe('what operators do', () => {
     expect(await findCase(portal.db, id)).toBeNull()
   })
 
-  test('the queue shows the newest first, by state, kind and page', async () => {
+  test('lists cases newest first, by state, kind and page', async () => {
     for (const note of ['one', 'two', 'three']) {
       portal.clock.advance(1000)
       await ask(portal.browser(), { contact: { ...contact, note } }, `10.18.0.${note.length}`)

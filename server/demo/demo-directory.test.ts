@@ -22,7 +22,7 @@ afterAll(() => database.close())
 
 const { doctors, facilities } = demoDirectory()
 
-test('there are enough of them, each once, and the same in every run', () => {
+test('the demo directory is large, has no duplicates, and is the same in every run', () => {
   expect(doctors.length).toBeGreaterThanOrEqual(6_000)
   expect(facilities.length).toBeGreaterThanOrEqual(3_000)
   expect(new Set(doctors.map(({ npi }) => npi)).size).toBe(doctors.length)
@@ -30,7 +30,7 @@ test('there are enough of them, each once, and the same in every run', () => {
   expect(demoDirectory()).toEqual({ doctors, facilities })
 })
 
-test('nobody is real: numbers that are handed out to none, phones of the kind kept for invented ones, zips that exist', () => {
+test('the demo directory uses unassigned NPIs, fictional phone numbers and existing zips', () => {
   for (const { npi, phone, zip } of doctors) {
     expect(isNpi(npi) && npi.startsWith('29')).toBe(true)
     expect(phone).toMatch(/^\d{3}55501\d\d$/)
@@ -66,7 +66,7 @@ const foundFrom = (zip: ZipPlace): Set<string> =>
 
 const cities = new Set(demoCities.map(({ city, state }) => `${city} ${state}`))
 
-test('around every zip of a larger city there is every specialty, either gender and every kind of facility [PROV-31 FAC-07 FAC-10]', () => {
+test('every zip of a larger city has every specialty, gender and kind of facility nearby [PROV-31 FAC-07 FAC-10]', () => {
   const zips = [...zipPlaces().values()].filter(({ city, state, coordinates }) => coordinates && cities.has(`${city} ${state}`))
   expect(zips.length).toBeGreaterThan(4_000)
   const missing = zips.flatMap((zip) => {
@@ -76,11 +76,11 @@ test('around every zip of a larger city there is every specialty, either gender 
   expect(missing).toEqual([])
 })
 
-test('the members of the demo live where the doctors are', () => {
+test('the demo members live in cities of the demo directory', () => {
   for (const { zip } of demoMemberships) expect(cities).toContain(`${findZip(zip)?.city} ${findZip(zip)?.state}`)
 })
 
-test('they are loaded once, quickly, under a source and a generation of their own', async () => {
+test('the demo directory is loaded once, in few statements, as its own source and generation', async () => {
   const parts = { pool: database.pool, clock: settableClock('2026-11-20T15:00:00Z') }
   const asked = vi.spyOn(Client.prototype, 'query')
   expect(await seedDemoDirectory(parts)).toBe(true)

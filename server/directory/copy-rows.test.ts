@@ -25,7 +25,7 @@ const piecesOf = async function* (size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < copy.length; at += size) yield copy.subarray(at, at + size)
 }
 
-test.each([1, 2, 3, 7, 19, 64, copy.length])('rows are whole again when chunks end after every %i bytes', async (size) => {
+test.each([1, 2, 3, 7, 19, 64, copy.length])('rows are read correctly from chunks of %i bytes', async (size) => {
   const rows: [string, number][] = []
   await readCopyRows(piecesOf(size), (fields) => rows.push([fields.text(), fields.int()]))
   expect(rows).toEqual([

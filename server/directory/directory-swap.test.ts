@@ -53,7 +53,7 @@ const load = async (rows: Parameters<typeof loadDoctors>[1]) => {
 }
 
 // Three worker threads start in turn under full load.
-test('new generations under load: every search is answered, each by one generation alone', async () => {
+test('searches during a load are always answered by a single generation', async () => {
   const worlds = [randomDoctors(2_000, 5), randomDoctors(1_500, 6)] as const
   const answersOf = worlds.map(openBruteForce)
   const placesOf = worlds.map((rows) => new Map(rows.map(({ id, lat, lon }) => [id, `${lat} ${lon}`])))
@@ -103,7 +103,7 @@ test('new generations under load: every search is answered, each by one generati
   ])
 }, 60_000)
 
-test('the next start takes the files, and builds nothing where nothing has changed', async () => {
+test('the next start reuses the snapshot files, and unchanged data builds nothing', async () => {
   const files = () => readdirSync(join(dataDir, 'directory'))
   await load(randomDoctors(2_000, 5))
   const earlier = open(true)
@@ -124,7 +124,7 @@ test('the next start takes the files, and builds nothing where nothing has chang
   expect(directory.held()).toBe(held)
 })
 
-test('DIRECTORY_SNAPSHOT=off: none is made, and the tables answer', async () => {
+test('DIRECTORY_SNAPSHOT=off makes no snapshot, and the tables answer', async () => {
   await load(randomDoctors(2_000, 5))
   const directory = open(false)
   directory.forget('directory')
@@ -145,7 +145,7 @@ test('DIRECTORY_SNAPSHOT=off: none is made, and the tables answer', async () => 
   expect(availableCount).toBeGreaterThan(10)
 })
 
-test('closed in the middle, it makes nothing more and does not fail', async () => {
+test('closing the directory while it builds a snapshot stops the build without an error', async () => {
   const directory = open(true)
   const making = directory.keepUp()
   directory.close()

@@ -45,7 +45,7 @@ const dyingPool = (commits: number): Pool => {
   })
 }
 
-test('a load that is killed goes on behind its last segment, and tells of the whole file', async () => {
+test('a killed load continues after its last segment and reports the whole file', async () => {
   const path = folder.write('npi.csv', nppesFile([...many, { npi: '2800000000' }]))
   await expect(load(path, { segmentSize }, dyingPool(3))).rejects.toThrow()
   expect(await findDoctors(database.db, all)).toEqual([])
@@ -62,7 +62,7 @@ test('a load that is killed goes on behind its last segment, and tells of the wh
   expect(doctors.filter(({ first }) => first === 'Marked')).toHaveLength(rows.length)
 })
 
-test('a repeat is known again after a kill; another file begins anew', async () => {
+test('duplicates are still found after a kill, and a different file starts again', async () => {
   const path = folder.write('npi.csv', nppesFile([...many, { npi: testNpi(0) }]))
   await expect(load(path, { segmentSize }, dyingPool(3))).rejects.toThrow()
   const other = folder.write('other.csv', nppesFile(many.slice(20)))
@@ -71,7 +71,7 @@ test('a repeat is known again after a kill; another file begins anew', async () 
   expect((await load(path, { segmentSize }))[0]).toMatchObject({ read: 41, doctors: 40, skipped: { duplicateId: 1 }, added: 20 })
 })
 
-test('a dry run tells the same and changes nothing', async () => {
+test('a dry run gives the same report and changes nothing', async () => {
   const path = folder.write('npi.csv', nppesFile(many))
   const generation = await findGeneration(database.db)
   const dry = await load(path, { isDryRun: true })
@@ -81,7 +81,7 @@ test('a dry run tells the same and changes nothing', async () => {
   expect(await load(path)).toEqual(dry)
 })
 
-test('nothing of a load is seen before all of it, readers never wait, a second load does not start, and each is audited', async () => {
+test('a running load is invisible to readers, blocks a second load, and is audited', async () => {
   const path = folder.write('npi.csv', nppesFile(many))
   await load(path)
   const before = await findGeneration(database.db)
@@ -107,7 +107,7 @@ test('nothing of a load is seen before all of it, readers never wait, a second l
   expect(rows).toEqual([audited, audited])
 })
 
-test('nothing is left behind: no staged rows, no limits lifted in the pool', async () => {
+test('a load leaves no staged rows and no changed settings in the pool', async () => {
   await load(folder.write('npi.csv', nppesFile(many)))
   const { rows } = await database.pool.query(
     "select to_regclass('directory_staging') as progress, current_setting('statement_timeout') as limit",

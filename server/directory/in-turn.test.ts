@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTurns } from '#server/directory/in-turn.ts'
 
-test('never more than so many at once, each in the order of coming, one that fails among them', async () => {
+test('tasks run in order, at most two at once, even if one fails', async () => {
   const inTurn = openTurns(2)
   const begun: number[] = []
   let [running, most] = [0, 0]

@@ -34,8 +34,8 @@ const report = async (change: object = {}, by = ana) => {
 const done = [200, { reported: true }]
 const reported = (): Promise<Case[]> => listCases(portal.db, { kind: 'problem-report', limit: 9 })
 
-describe('a problem with an entry of the directory', () => {
-  test('is a case with the entry as it stands and what was said', async () => {
+describe('a problem report about a directory entry', () => {
+  test("becomes a case with the entry's data and the member's note", async () => {
     expect(await report()).toEqual(done)
     const [made, ...others] = await reported()
     expect(others).toEqual([])
@@ -63,7 +63,7 @@ describe('a problem with an entry of the directory', () => {
     expect(written.rows).toEqual([{ event: 'case.open', outcome: 'ok' }])
   })
 
-  test('of a facility without a phone, of a source that is no more, without a note', async () => {
+  test('may be about a facility without a phone or source, and without a note', async () => {
     expect(await report({ entry: 'facility', id: 'own-1', problem: 'closed', note: '' })).toEqual(done)
     expect(await reported()).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe('a problem with an entry of the directory', () => {
     ])
   })
 
-  test('said again within a day it is the same case; said otherwise, by another or later, another', async () => {
+  test("repeated within a day is the same case; a different, later or another member's report is a new one", async () => {
     await report()
     portal.clock.advance(24 * 3_600_000 - 60_000)
     const again = portal.browser()
@@ -93,7 +93,7 @@ describe('a problem with an entry of the directory', () => {
     expect(await reported()).toHaveLength(5)
   })
 
-  test('wants an entry that is there, of a finder that the group has', async () => {
+  test('needs an existing entry and a finder that the group has', async () => {
     expect(await report({ id: '1003000134' })).toEqual([404, ['NotFound']])
     expect(await report({ entry: 'facility' })).toEqual([404, ['NotFound']])
     const sam = portal.browser()
@@ -102,13 +102,13 @@ describe('a problem with an entry of the directory', () => {
     expect(await reported()).toEqual([])
   })
 
-  test('wants a choice, and a note of 180 characters at the most', async () => {
+  test('needs a kind of problem and a note of at most 180 characters', async () => {
     expect(await report({ problem: '' })).toEqual([422, ['Required']])
     expect(await report({ note: 'x'.repeat(181) })).toEqual([422, ['InvalidInput']])
     expect(await report({ note: 'x'.repeat(180) })).toEqual(done)
   })
 
-  test('is read by an operator, who learns nothing of the member', async () => {
+  test("is shown to operators without the member's identity", async () => {
     await report()
     const sue = await portal.operator('sue.support@example.com')
     const [queued] = (await sue.get('/api/console/cases?kind=problem-report&state=open')).json().data.rows

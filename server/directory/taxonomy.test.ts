@@ -30,23 +30,23 @@ test.each([
   expect(specialtiesOf([code], code)).toEqual(specialties)
 })
 
-test('all specialties count, those of the primary code first, none twice', () => {
+test('all specialties count once, those of the primary code first', () => {
   expect(specialtiesOf(['207R00000X', '207RC0000X', '207RI0011X', '208600000X'], '207RC0000X')).toEqual(['cardiology', 'general'])
 })
 
-test('nobody is dropped for a code that is retired or missing', () => {
+test("a clinician with a retired or missing code is kept as 'other'", () => {
   expect(specialtiesOf(['999X00000X'], null)).toEqual(['other'])
   expect(specialtiesOf([], null)).toEqual(['other'])
 })
 
-test('students and dental hygienists are not listed, unless they are more than that', () => {
+test('students and dental hygienists are listed only with a further specialty', () => {
   expect(specialtiesOf(['390200000X'], '390200000X')).toEqual([])
   expect(specialtiesOf(['124Q00000X', '126800000X'], null)).toEqual([])
   expect(specialtiesOf(['390200000X', '207N00000X'], '390200000X')).toEqual(['dermatology'])
   expect(specialtiesOf(['390200000X', '208600000X'], null)).toEqual(['other'])
 })
 
-test('facilities are what one can walk into [FAC-07 FAC-08 FAC-09 FAC-10]', () => {
+test('only facilities that members can walk into are listed [FAC-07 FAC-08 FAC-09 FAC-10]', () => {
   expect(facilityKindsOf(['3336C0003X'], null)).toEqual(['pharmacy'])
   expect(facilityKindsOf(['3336H0001X'], null)).toEqual([])
   expect(facilityKindsOf(['3336M0002X'], null)).toEqual([])
@@ -57,7 +57,7 @@ test('facilities are what one can walk into [FAC-07 FAC-08 FAC-09 FAC-10]', () =
   expect(facilityKindsOf(['3336C0002X', '282NC2000X'], '282NC2000X')).toEqual(['hospitals', 'pharmacy'])
 })
 
-test('the words of CMS are read whatever their case; unknown ones are other [PROV-31]', () => {
+test("CMS specialty names are read in any case, and unknown ones become 'other' [PROV-31]", () => {
   expect(cmsSpecialtiesOf(['Orthopedic Surgery', 'SPORTS MEDICINE'])).toEqual(['orthopedic'])
   expect(cmsSpecialtiesOf(['FAMILY MEDICINE', 'INTERNAL MEDICINE', ''])).toEqual(['family-medicine', 'general'])
   expect(cmsSpecialtiesOf(['CHIROPRACTIC'])).toEqual(['other'])

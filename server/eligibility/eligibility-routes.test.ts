@@ -41,7 +41,7 @@ const people = [
   ...member834({ id: 'R3', first: '=RON', dob: '' }),
 ]
 
-test('an admin uploads a file in pieces, looks at what it would do, and applies it', async () => {
+test('an admin uploads a file in pieces, previews its changes and applies it', async () => {
   const { id, bytes } = await upload(file834(people))
   expect((await sendPiece(id, 0, Buffer.from('again'))).json().data).toEqual({ bytes })
   expect((await sendPiece(id, 7, Buffer.from('gap'))).statusCode).toBe(422)
@@ -64,7 +64,7 @@ test('an admin uploads a file in pieces, looks at what it would do, and applies 
   expect((await olga.post(`${root}/${id}/discard`)).json().meta.errors).toEqual(['ImportStateChanged'])
 })
 
-test('the report is a CSV file in which nothing begins like a formula', async () => {
+test('the report is a CSV file without formulas', async () => {
   const { id, bytes } = await upload(file834(people, { number: '000000099' }))
   await olga.post(`${root}/${id}/received`, { bytes })
   await work()
@@ -75,7 +75,7 @@ test('the report is a CSV file in which nothing begins like a formula', async ()
   expect((await olga.post(`${root}/${id}/discard`)).json().data.state).toBe('discarded')
 })
 
-test('an auditor reads and changes nothing; support sees no file', async () => {
+test('an auditor can read but not change imports; support cannot see them', async () => {
   const al = await world.operator('al.audit@example.com')
   expect((await al.get(root)).statusCode).toBe(200)
   expect((await al.post(root, { fileName: 'x.834' })).statusCode).toBe(403)
@@ -83,7 +83,7 @@ test('an auditor reads and changes nothing; support sees no file', async () => {
   expect((await sue.get(root)).statusCode).toBe(403)
 })
 
-test("an admin sets how a group's files are taken", async () => {
+test('an admin sets the import rules of a group', async () => {
   const group = (await listGroupRules(world.db)).get('GRPB')
   const path = `/api/console/groups/${group?.id}/import-rules`
   expect((await olga.get(path)).json().data).toEqual({
@@ -98,7 +98,7 @@ test("an admin sets how a group's files are taken", async () => {
   expect((await olga.put(path, { ...rules, mostTerminationsPercent: 101 })).statusCode).toBe(422)
 })
 
-test('a report that cannot be read is refused, or ends incomplete once it has begun; the audit says failed', async () => {
+test('an unreadable report fails with an error, or breaks off once begun, and is audited as failed', async () => {
   const id: string = (await olga.post(root, { fileName: 'broken.834' })).json().data.id
   const findings = (count: number, changes: string) =>
     world.pool.query(

@@ -54,7 +54,7 @@ const people = async (number: string) => {
 }
 const names = async (number: string) => (await people(number)).map(({ who }) => who)
 
-test('a dry run changes nobody; the import does what it said; the same file again changes nothing', async () => {
+test('a dry run predicts the import and changes nothing; importing the same file again changes nothing', async () => {
   expect(counts(await load(sample834(), { dryRun: true }))).toBe('3 3 0 0 1 0')
   expect(await names('W100')).toEqual([])
   expect(counts(await load(sample834()))).toBe('3 3 0 0 1 0')
@@ -66,7 +66,7 @@ test('a dry run changes nobody; the import does what it said; the same file agai
   expect([counts(again.report), again.run.sameAs === null]).toEqual(['3 0 0 3 0 0', false])
 })
 
-test('the same people in another file are unchanged, and who was changed keeps id, telehealth id and history', async () => {
+test('people in a second file are unchanged, or updated with the same id', async () => {
   await load(sample834())
   const before = await people('W100')
   expect(counts(await load(sample834().replaceAll('000000077', '000000177')))).toBe('3 0 0 3 0 0')
@@ -81,7 +81,7 @@ const leaAndKim = file834([
   ...member834({ id: 'W300', first: 'LEA' }),
 ])
 
-test('dependents may come before their subscriber, and with numbers of their own they belong to the one before them', async () => {
+test('dependents are assigned by subscriber number, or to the subscriber before them', async () => {
   expect(counts(await load(leaAndKim))).toBe('2 2 0 0 0 0')
   expect(await names('W300')).toEqual(['Primary Lea Doe 1980-01-01 78704 2026-01-01', 'Dependent Kim Doe 2015-01-01 78704 2026-01-01'])
   const own = file834([
@@ -96,7 +96,7 @@ test('dependents may come before their subscriber, and with numbers of their own
   expect(counts(await load(cancelled, { agree: 1 }))).toBe('1 0 1 0 1 0')
 })
 
-test('a subscriber whose number changes keeps the family; a number that comes to somebody else takes nobody over', async () => {
+test("a subscriber keeps the family when the number changes; another person's number is refused", async () => {
   await load(leaAndKim)
   const [before] = await people('W300')
   expect(counts(await load(file834(member834({ action: '030', id: 'W399', first: 'LEA' }))))).toBe('1 0 1 0 0 0')
@@ -125,7 +125,7 @@ const cancel = (...numbers: number[]) =>
     { group: 'GRPB' },
   )
 
-test('cancelling a subscriber ends the family; the guard stops what would end too many, until somebody agrees to the number', async () => {
+test("cancelling a subscriber ends the family; too many terminations need an operator's agreement", async () => {
   expect(counts(await load(groupB))).toBe('19 19 0 0 0 0')
   expect(counts(await load(cancel(1)))).toBe('1 0 1 0 1 0')
   const id = await begin(cancel(0, 2))
@@ -140,7 +140,7 @@ test('cancelling a subscriber ends the family; the guard stops what would end to
   ])
 })
 
-test('a full file ends those whom it leaves out only when the operator says so', async () => {
+test('a full file ends the coverage of missing members only if the operator says so', async () => {
   await load(groupB)
   await load(cancel(0, 1, 2), { agree: 4 })
   const still = (number: string) => file834(member834({ ...gail(3), action: '030' }), { group: 'GRPB', number, kind: '4' })
@@ -152,7 +152,7 @@ test('a full file ends those whom it leaves out only when the operator says so',
   expect((await names('G5'))[0]).toBe('Primary Gail Gf 1990-01-01 78704 2026-01-01 2026-08-31')
 })
 
-test('a family that cannot be stored is set aside whole, without the others of its batch', async () => {
+test('a family that cannot be stored is rejected as a whole, without the rest of its batch', async () => {
   await world.db.execute(
     sql`create function portal.refuse() returns trigger language plpgsql as $$ begin raise exception 'no' using errcode = '23514'; end $$`,
   )
@@ -175,7 +175,7 @@ test('a family that cannot be stored is set aside whole, without the others of i
   expect(counts(await load(file))).toBe('4 2 0 2 0 0')
 })
 
-test('killed in the middle of applying, the next worker goes on where it was, and nobody is done twice', async () => {
+test('an import that was killed continues where it stopped and adds nobody twice', async () => {
   const many = Array.from({ length: 6000 }, (_, at) =>
     member834({ id: `K${at}`, first: 'KAY', last: 'KO', dob: String(19_500_101 + (at % 50) * 10_000 + (at % 12) * 100 + (at % 28)) }),
   )
@@ -199,7 +199,7 @@ test('killed in the middle of applying, the next worker goes on where it was, an
   expect(rows).toEqual([{ n: 6000 }])
 })
 
-test('two imports of one group at once end as if one had come after the other', async () => {
+test('two simultaneous imports of one group have the result of two successive ones', async () => {
   const one = file834([...member834({ id: 'C1', first: 'CAT' }), ...member834({ id: 'C2', first: 'CEM' })], { number: '000000301' })
   const other = file834([...member834({ id: 'C1', first: 'CAT', zip: '78701' }), ...member834({ id: 'C3', first: 'CLO' })], {
     number: '000000302',
@@ -232,7 +232,7 @@ const bothOf = async (file: string | Buffer, group: string | null = null) => {
   return [counts(done), ...done.rejected.map(({ line, id, reason }) => `${line} ${id} ${reason}`)]
 }
 
-test('rows with text that no table can hold are rejected alone, and the dry run says the same as the import: 834', async () => {
+test('in an 834, only rows with unstorable text are rejected, in a dry run and in the import', async () => {
   const members = [
     ...member834({ id: 'N1', first: 'NED' }),
     ...member834({ id: 'N2', first: 'NIA' }).map((segment) => segment.replace('1 ELM ST', '1 ELM\0 ST')),
@@ -249,7 +249,7 @@ test('rows with text that no table can hold are rejected alone, and the dry run 
   expect((await names('N1')).length + (await names('N3')).length).toBe(2)
 })
 
-test('rows with text that no table can hold are rejected alone, and the dry run says the same as the import: CSV', async () => {
+test('in a CSV, only rows with unstorable text are rejected, in a dry run and in the import', async () => {
   const head = 'group_code,member_id,subscriber_id,relationship,first_name,last_name,dob,zip,address1,effective_date'
   const row = (id: string, first: string, street: string) => `GRPA,${id},${id},Self,${first},Csv,1990-02-11,78704,${street},2026-01-01`
   const rows = [
@@ -266,7 +266,7 @@ test('rows with text that no table can hold are rejected alone, and the dry run 
   expect(await bothOf(file)).toEqual(['5 2 0 0 0 3', '3 V2 damaged text', '5 V4 damaged text', '6 V5 damaged text'])
 })
 
-test('nobody joins a foreign family because the subscriber before them is damaged', async () => {
+test('a dependent of a damaged subscriber does not join the family before', async () => {
   const file = file834(
     [
       ...member834({ id: 'Q1', first: 'QUIN' }),
@@ -279,7 +279,7 @@ test('nobody joins a foreign family because the subscriber before them is damage
   expect(await names('Q1')).toHaveLength(1)
 })
 
-test('a file whose envelope holds a NUL is quarantined or taken, never a run that breaks', async () => {
+test('a NUL in the envelope quarantines the file or is ignored, without an error', async () => {
   for (const file of [`ISA\0${sample834()}`, sample834().replace('GS*BE', 'G\0*BE'), 'a\0b'.repeat(30_000)]) {
     expect((await finish(await begin(file), { dryRun: true })).run.state).toBe('quarantined')
   }

@@ -33,7 +33,7 @@ describe.each(['tables', 'snapshot'])('from the %s', (from) => {
     expect(portal.portal.directory.held() === null).toBe(from === 'tables')
   })
 
-  test('a facility with its place and its distance [CALL-36 FAC-10 FAC-22]', async () => {
+  test('a facility has its place and its distance [CALL-36 FAC-10 FAC-22]', async () => {
     expect((await ask('zip=99546&kind=hospitals&radius=25')).data).toEqual([
       {
         id: 'cms-hospitals-021301',
@@ -50,14 +50,14 @@ describe.each(['tables', 'snapshot'])('from the %s', (from) => {
     ])
   })
 
-  test('kinds joined by commas; at one distance by name, whatever its letters, then id [CALL-36 FAC-07 FAC-11]', async () => {
+  test('several kinds can be searched; equal distances are sorted by name and id [CALL-36 FAC-07 FAC-11]', async () => {
     expect(await idsOf('zip=99546&kind=vets,hospitals')).toEqual(['cms-hospitals-021301', 'own-a', 'own-b'])
     expect(await idsOf('zip=99546&kind=urgentcare')).toEqual([])
     const answer = await browser.get('/api/location/places?zip=99546&kind=spa')
     expect(answer.statusCode).toBe(422)
   })
 
-  test('pages of 25 from 0, and how many there are [CALL-36 FAC-09 FAC-21 FAC-23]', async () => {
+  test('pages have 25 facilities, start at 0 and give the total [CALL-36 FAC-09 FAC-21 FAC-23]', async () => {
     const pages = [
       await ask('zip=99546&kind=pharmacy'),
       await ask('zip=99546&kind=pharmacy&page=1'),
@@ -75,7 +75,7 @@ describe.each(['tables', 'snapshot'])('from the %s', (from) => {
     )
   })
 
-  test('all kinds without a kind; a wider circle holds more [FAC-03 FAC-11]', async () => {
+  test('a search without a kind finds all kinds, and a larger radius finds more [FAC-03 FAC-11]', async () => {
     expect((await ask('zip=99546&page=1')).meta.availableCount).toBe(33)
     expect((await ask('zip=99547&radius=100')).meta.availableCount).toBeLessThan(33)
     expect((await ask('zip=99547&radius=250')).meta.availableCount).toBe(33)

@@ -43,7 +43,7 @@ const familyOf = async ({ browser, membershipId }: Awaited<ReturnType<typeof ope
 const rowsOf = async (sql: string) => (await portal.pool.query<Record<string, unknown>>(sql)).rows
 
 describe('the membership', () => {
-  test('lists primary, spouse and dependents with all that a person has [FAM-01 FAM-02 FAM-16 FAM-17 FAM-18 CALL-21]', async () => {
+  test('lists primary, spouse and dependents with all their data [FAM-01 FAM-02 FAM-16 FAM-17 FAM-18 CALL-21]', async () => {
     const who = await ana()
     const family = await familyOf(who)
     expect(family).toMatchObject({ id: who.membershipId, primary: { first: 'Ana', relationToPrimary: null, type: 'Primary' } })
@@ -65,21 +65,21 @@ describe('the membership', () => {
     ])
   })
 
-  test('of another family is not there', async () => {
+  test('is not found for another family', async () => {
     const { browser } = await open('sam.basic@example.com')
     const { membershipId } = await ana()
     expect((await browser.get(`/api/memberships/${membershipId}/persons`)).statusCode).toBe(404)
   })
 
-  test('a group may keep the contact details of other adults', async () => {
+  test('hides the contact details of other adults if the group says so', async () => {
     await portal.pool.query('update groups set hides_adult_contacts = true')
     const { primary, spouse } = await familyOf(await ben())
     expect([primary.email, primary.phone, spouse.email]).toEqual([null, null, 'ben.rivera@example.com'])
   })
 })
 
-describe('adding', () => {
-  test('a child waits in the list, with group, member and day set by the server [FAM-11 FAM-14 CALL-26 CALL-58]', async () => {
+describe('adding a family member', () => {
+  test('keeps a child pending in the list, with membership and date set by the server [FAM-11 FAM-14 CALL-26 CALL-58]', async () => {
     const { browser, membershipId } = await ana()
     const answer = await add(browser, { Dependent: [zoe] })
     const [change] = answer.json().data.changes
@@ -104,20 +104,20 @@ describe('adding', () => {
     expect(await changesOf((await ben()).browser)).toEqual([change])
   })
 
-  test('sent again, and twice at once, it is one change and one case', async () => {
+  test('several times at once makes one change and one case', async () => {
     const { browser } = await ana()
     const answers = await Promise.all([1, 2, 3].map(() => add(browser, { Dependent: [zoe] })))
     expect(new Set(answers.map((answer) => answer.json().data.changes[0].id)).size).toBe(1)
     expect((await rowsOf('select from cases')).length).toBe(1)
   })
 
-  test('a spouse beside a spouse is refused, and nothing of the call is stored [FAM-13 FAM-19]', async () => {
+  test('refuses a second spouse and stores nothing of the call [FAM-13 FAM-19]', async () => {
     const { browser } = await ana()
     expect(errorsOf(await add(browser, { Spouse: zoe }))).toEqual([409, ['SpouseListed']])
     expect(await changesOf(browser)).toEqual([])
   })
 
-  test('a spouse who waits is one already [FAM-13]', async () => {
+  test('counts a pending spouse as a spouse [FAM-13]', async () => {
     const { browser } = await ana()
     await portal.pool.query(`update persons set ends_on = '2026-01-31' where first = 'Ben' and last = 'Rivera'`)
     expect((await add(browser, { Spouse: zoe })).statusCode).toBe(200)
@@ -126,31 +126,31 @@ describe('adding', () => {
   })
 
   test.each([
-    ['of somebody who is listed', { Dependent: [{ ...zoe, first: 'Ben', dob: '1984-09-02' }] }, 409, 'PersonListed'],
+    ['who is already listed', { Dependent: [{ ...zoe, first: 'Ben', dob: '1984-09-02' }] }, 409, 'PersonListed'],
     ['born tomorrow', { Dependent: [{ ...zoe, dob: '2099-01-01' }] }, 422, 'DateInFuture'],
     ['without a first name [FAM-07]', { Dependent: [{ ...zoe, first: ' ' }] }, 422, 'Required'],
     ['without a last name [FAM-08]', { Dependent: [{ ...zoe, last: '' }] }, 422, 'Required'],
     ['without a gender [FAM-09]', { Dependent: [{ ...zoe, gender: '' }] }, 422, 'Required'],
     ['without a relation [FAM-10]', {}, 422, 'InvalidInput'],
-    ['with no address [FAM-11]', { Dependent: [{ ...zoe, email: 'zoe' }] }, 422, 'EmailInvalid'],
+    ['with an invalid email address [FAM-11]', { Dependent: [{ ...zoe, email: 'zoe' }] }, 422, 'EmailInvalid'],
     ['without a phone [FAM-12]', { Dependent: [{ ...zoe, phone: '' }] }, 422, 'Required'],
-    ['with half a phone [FAM-12]', { Dependent: [{ ...zoe, phone: '555' }] }, 422, 'PhoneInvalid'],
+    ['with an incomplete phone [FAM-12]', { Dependent: [{ ...zoe, phone: '555' }] }, 422, 'PhoneInvalid'],
     ['without a birthday [FAM-12]', { Dependent: [{ ...zoe, dob: '' }] }, 422, 'Required'],
-    ['with no birthday [FAM-12]', { Dependent: [{ ...zoe, dob: '13/13/2020' }] }, 422, 'DateInvalid'],
+    ['with an impossible birthday [FAM-12]', { Dependent: [{ ...zoe, dob: '13/13/2020' }] }, 422, 'DateInvalid'],
   ])('%s: refused', async (_what, people, status, code) => {
     const { browser } = await ana()
     expect(errorsOf(await add(browser, people))).toEqual([status, [code]])
     expect(await changesOf(browser)).toEqual([])
   })
 
-  test('Ben, who is not primary, and a group without OpenDependents are refused [FAM-04 SHELL-095]', async () => {
+  test('refuses Ben, who is not primary, and a group without OpenDependents [FAM-04 SHELL-095]', async () => {
     expect(errorsOf(await add((await ben()).browser, { Dependent: [zoe] }))).toEqual([404, ['PrimaryMemberOnly']])
     const sam = await open('sam.basic@example.com')
     expect(errorsOf(await add(sam.browser, { Dependent: [zoe] }))).toEqual([404, ['FeatureNotEnabled']])
   })
 })
 
-describe('settling', () => {
+describe('settling a family change', () => {
   const waiting = async () => {
     const who = await ana()
     await add(who.browser, { Dependent: [zoe] })
@@ -159,7 +159,7 @@ describe('settling', () => {
     return { who, operator, path: `/api/console/cases/${row?.case_id}` }
   }
 
-  test('an operator confirms: the person is one of the membership, once', async () => {
+  test('by confirmation adds the person to the membership once', async () => {
     const { who, operator, path } = await waiting()
     expect((await operator.post(`${path}/close`)).json().meta.errors).toEqual(['DecisionNeeded'])
     expect((await operator.post(`${path}/confirm-family`)).statusCode).toBe(200)
@@ -174,7 +174,7 @@ describe('settling', () => {
     expect((await operator.get(path)).json().data.state).toBe('closed')
   })
 
-  test('an operator declines: the primary reads why, nobody else does, and may try again', async () => {
+  test('by declining shows the reason only to the primary, who may try again', async () => {
     const { who, operator, path } = await waiting()
     expect((await operator.post(`${path}/decline-family`, { reason: ' ' })).json().meta.errors).toEqual(['Required'])
     expect((await operator.post(`${path}/decline-family`, { reason: 'Not on the plan.' })).statusCode).toBe(200)
@@ -184,7 +184,7 @@ describe('settling', () => {
     expect((await changesOf(who.browser)).map(({ state }: { state: string }) => state)).toEqual(['declined', 'pending'])
   })
 
-  test('the next eligibility file that brings the person settles it by itself', async () => {
+  test('happens automatically when an eligibility file brings the person', async () => {
     const { who, operator, path } = await waiting()
     await settleArrived(portal.portal, portal.db)
     expect(await changesOf(who.browser)).toHaveLength(1)

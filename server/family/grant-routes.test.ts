@@ -29,7 +29,7 @@ const mails = async () =>
   (await portal.pool.query<{ to: string; subject: string }>('select recipient as to, subject from outbox_messages order by created_at, id'))
     .rows
 
-test('Ana lets Ben act for her: both see it, both are told by mail', async () => {
+test('a grant from Ana to Ben is listed for both, and both are mailed', async () => {
   const [from, to] = [await ana(), await ben()]
   const answer = await give(from)
   const { id } = answer.json().data
@@ -48,7 +48,7 @@ test('Ana lets Ben act for her: both see it, both are told by mail', async () =>
   ])
 })
 
-test('the same again is the same grant; another takes its place', async () => {
+test('a repeated grant stays the same; a different one replaces it', async () => {
   const from = await ana()
   const first = (await give(from)).json().data.id
   expect((await give(from)).json().data.id).toBe(first)
@@ -57,7 +57,7 @@ test('the same again is the same grant; another takes its place', async () => {
   expect((await read(from)).mayActForMe).toMatchObject([{ scopes: ['see-visits'] }])
 })
 
-test.each(['grantor', 'delegate'])('the %s ends it at once, both are told, and it cannot be ended twice', async (side) => {
+test.each(['grantor', 'delegate'])('the %s can end a grant once, and both are mailed', async (side) => {
   const from = await ana()
   const { id } = (await give(from)).json().data
   await portal.pool.query(`delete from outbox_messages`)
@@ -71,7 +71,7 @@ test.each(['grantor', 'delegate'])('the %s ends it at once, both are told, and i
   expect((await other.ask('DELETE', `/api/delegations/${id}`)).statusCode).toBe(404)
 })
 
-test("another family's grant is not there", async () => {
+test('a grant of another family is not found', async () => {
   const { id } = (await give(await ana())).json().data
   const sam = await open('sam.basic@example.com')
   expect((await sam.ask('DELETE', `/api/delegations/${id}`)).statusCode).toBe(404)
@@ -82,25 +82,25 @@ test("another family's grant is not there", async () => {
 type Wrong = readonly [what: string, change: { delegateId?: string; scopes?: string[]; until?: string }, status: number, code: string]
 
 test.each<Wrong>([
-  ['a child', { delegateId: 'Leo' }, 404, 'NotFound'],
-  ['oneself', { delegateId: 'Ana' }, 404, 'NotFound'],
-  ['nothing', { scopes: [] }, 422, 'ScopesRequired'],
-  ['reading notes', { scopes: ['notes'] }, 422, 'InvalidInput'],
-  ['no day', { until: '' }, 422, 'Required'],
-  ['yesterday', { until: '2026-11-19' }, 422, 'GrantDayInvalid'],
-  ['a day more than a year ahead', { until: '2027-11-21' }, 422, 'GrantDayInvalid'],
-])('a grant of %s is refused', async (_what, change, status, code) => {
+  ['to a child', { delegateId: 'Leo' }, 404, 'NotFound'],
+  ['to oneself', { delegateId: 'Ana' }, 404, 'NotFound'],
+  ['without scopes', { scopes: [] }, 422, 'ScopesRequired'],
+  ['with an unknown scope', { scopes: ['notes'] }, 422, 'InvalidInput'],
+  ['without an end date', { until: '' }, 422, 'Required'],
+  ['until yesterday', { until: '2026-11-19' }, 422, 'GrantDayInvalid'],
+  ['until a date more than a year ahead', { until: '2027-11-21' }, 422, 'GrantDayInvalid'],
+])('a grant %s is refused', async (_what, change, status, code) => {
   const delegate = change.delegateId === undefined ? {} : { delegateId: await idOf(change.delegateId) }
   const answer = await give(await ana(), { ...change, ...delegate })
   expect([answer.statusCode, answer.json().meta.errors]).toEqual([status, [code]])
 })
 
-test('adults of the family alone can be chosen', async () => {
+test('only adults of the family can receive a grant', async () => {
   expect((await read(await ana())).adults).toEqual([{ familyMemberId: await idOf('Ben'), first: 'Ben', last: 'Rivera', hasAccount: true }])
   expect((await read(await open('sam.basic@example.com'))).adults).toEqual([])
 })
 
-test('giving and ending are written down, for both to see', async () => {
+test('giving and ending a grant are audited with the delegate', async () => {
   const from = await ana()
   const { id } = (await give(from)).json().data
   await from.ask('DELETE', `/api/delegations/${id}`)
@@ -114,7 +114,7 @@ test('giving and ending are written down, for both to see', async () => {
   ])
 })
 
-test('an adult without an account may be let too: nobody writes to them, and both lists say that they must register first', async () => {
+test('an adult without an account can receive a grant, is marked as unregistered and gets no mail', async () => {
   await portal.pool.query(
     `insert into persons (id, membership_id, relation, first, last, first_folded, last_folded, dob, telehealth_id, email, starts_on, created_at)
      select gen_random_uuid(), membership_id, 'Dependent', 'Vera', 'Rivera', 'vera', 'rivera', '1999-01-01', 'th-vera', 'vera@example.com', starts_on, created_at

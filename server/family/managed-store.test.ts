@@ -45,7 +45,7 @@ const minors = [
   ['Mia', 'book', 'see-visits', 'pay'],
 ]
 
-test.each(['Ana', 'Ben'])('%s, primary or spouse, acts for the minors of the membership and for nobody else', async (first) => {
+test.each(['Ana', 'Ben'])('%s, primary or spouse, manages only the minors of the membership', async (first) => {
   expect(await managedBy(first)).toEqual(minors)
   const leo = await personOf('Leo')
   expect((await listManaged(portal.db, await personOf(first), today))[0]).toEqual({
@@ -59,7 +59,7 @@ test.each(['Ana', 'Ben'])('%s, primary or spouse, acts for the minors of the mem
   })
 })
 
-test('a dependent acts for nobody, and once 18 is acted for by nobody without a grant', async () => {
+test('a dependent manages nobody, and from age 18 can be managed only with a grant', async () => {
   expect(await managedBy('Leo')).toEqual([])
 
   await portal.pool.query(`update persons set dob = '2015-08-15' where first = 'Leo'`)
@@ -67,14 +67,14 @@ test('a dependent acts for nobody, and once 18 is acted for by nobody without a 
   expect((await managedBy('Ana', '2033-08-15')).map(([name]) => name)).not.toContain('Leo')
 })
 
-test('an adult who delegated is there with what was granted, through the last day', async () => {
+test('an adult who gave a grant can be managed within its scopes, through its last day', async () => {
   await grant('Ana', 'Ben', ['pay', 'book'])
   expect(await managedBy('Ben', '2027-01-31')).toEqual([['Ana', 'book', 'pay'], ...minors])
   expect(await managedBy('Ben', '2027-02-01')).toEqual(minors)
   expect(await managedBy('Ana')).toEqual(minors)
 })
 
-test('a revoked grant, or one of somebody of another membership, gives nothing', async () => {
+test('a revoked grant, and a grant from another membership, allow nothing', async () => {
   await grant('Ana', 'Ben', ['book'], { revokedAt: portal.clock.now() })
   const dora = await personOf('Dora', 'Secure')
   const ben = await personOf('Ben')
@@ -89,7 +89,7 @@ test('a revoked grant, or one of somebody of another membership, gives nothing',
   expect(await managedBy('Ben')).toEqual(minors)
 })
 
-test('nothing is booked for somebody whose coverage is over, and nobody is managed by them', async () => {
+test('a person whose coverage has ended cannot be booked for, and manages nobody', async () => {
   await grant('Ana', 'Ben', ['book', 'see-visits'])
   await portal.pool.query(`update persons set ends_on = '2026-10-31' where first = 'Ana' and last = 'Rivera'`)
   expect(await managedBy('Ben')).toEqual([['Ana', 'see-visits'], ...minors])

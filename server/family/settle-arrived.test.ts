@@ -37,7 +37,7 @@ const runJob = async () => {
 
 const zoe = { first: 'Zoé', last: 'Rivera', gender: 'Female', dob: '2024-08-15', phone: '5125550118' }
 
-test('the sponsor’s next file brings the person: nobody waits any more, and there is one person', async () => {
+test("the sponsor's next file settles a pending person without a duplicate", async () => {
   const browser = world.browser()
   await browser.signIn('ana.rivera@example.com')
   await browser.post('/api/changes', { command: 'Change', changePlanTo: 'EMP', Dependent: [zoe] })
@@ -57,7 +57,7 @@ test('the sponsor’s next file brings the person: nobody waits any more, and th
   expect(rows).toEqual([{ state: 'closed', persons: 1 }])
 })
 
-test('a file that comes after an operator’s confirmation finds the same person', async () => {
+test("a file after an operator's confirmation updates the same person", async () => {
   const browser = world.browser()
   await browser.signIn('ana.rivera@example.com')
   const kai = { ...zoe, first: 'Kai', dob: '2025-01-02' }
@@ -75,7 +75,7 @@ test('a file that comes after an operator’s confirmation finds the same person
   expect(rows).toEqual([{ external_id: 'W900-10' }])
 })
 
-test('a grant follows a person whose two records are made one', async () => {
+test('a grant moves to the remaining person when two records are merged', async () => {
   const { rows: people } = await world.pool.query<{ id: string }>(`select id from persons where first in ('Ana', 'Ben') order by first`)
   const [ana, ben] = people.map(({ id }) => id)
   await world.pool.query(`insert into family_grants values (gen_random_uuid(), $1, $2, '{pay}', '2027-01-31', now())`, [ana, ben])

@@ -35,7 +35,7 @@ const open = async (email: string) => {
 type Circles = { type: string; elements: FavoriteElement[] }[]
 const circlesOf = async (browser: TestBrowser, path: string): Promise<Circles> => (await browser.get(path)).json().data.circles
 
-test('circles come with name, avatar, details and the id that removes them [FAV-01 FAV-02 FAV-16 CALL-39]', async () => {
+test('favorites are listed with name, avatar, details and the id that removes them [FAV-01 FAV-02 FAV-16 CALL-39]', async () => {
   const { browser, path } = await open('ana.rivera@example.com')
   const circles = await circlesOf(browser, path)
   expect(circles.map(({ type, elements }) => [type, elements.length])).toEqual([
@@ -63,7 +63,7 @@ test('circles come with name, avatar, details and the id that removes them [FAV-
   })
 })
 
-test('a doctor and a hospital are saved as the directory knows them, once [FAV-15]', async () => {
+test("a doctor and a hospital are saved once, with the directory's data [FAV-15]", async () => {
   const { browser, path } = await open('nora.hyuhg@example.com')
   const first = await browser.post(path, { type: 'specialists', itemId: '1999999984', name: 'Forged' })
   const again = await browser.post(path, { type: 'specialists', itemId: '1999999984' })
@@ -75,7 +75,7 @@ test('a doctor and a hospital are saved as the directory knows them, once [FAV-1
   ])
 })
 
-test('what no directory holds is not saved, whatever its name', async () => {
+test('an item that the directory does not have is not saved', async () => {
   const { browser, path } = await open('nora.hyuhg@example.com')
   for (const body of [
     { type: 'specialists', itemId: '1' },
@@ -85,7 +85,7 @@ test('what no directory holds is not saved, whatever its name', async () => {
   expect((await browser.post(path, { type: 'gurus', itemId: '1' })).statusCode).toBe(422)
 })
 
-test('a removal takes the element at once, and saving it again undoes that, a recipe too [FAV-03 FAV-13 CALL-40]', async () => {
+test('a removed favorite disappears at once, and saving it again restores it [FAV-03 FAV-13 CALL-40]', async () => {
   const { browser, path } = await open('ana.rivera@example.com')
   const before = await circlesOf(browser, path)
   const soup = before.at(-1)?.elements[0]
@@ -99,7 +99,7 @@ test('a removal takes the element at once, and saving it again undoes that, a re
   expect((await browser.post(path, { type: 'soup', itemId: soup?.id })).statusCode).toBe(404)
 })
 
-test("another member's favorites are not there, to read, save or remove", async () => {
+test("another member's favorites cannot be read, saved or removed", async () => {
   const ana = await open('ana.rivera@example.com')
   const other = await open('nora.hyuhg@example.com')
   const [first] = (await circlesOf(ana.browser, ana.path))[0]?.elements ?? []
@@ -121,7 +121,7 @@ test('sections that the group does not have are left out [FAV-08 FAV-09 FAV-10 F
   expect((await circlesOf(browser, path)).map(({ type }) => type)).toEqual(['hospitals'])
 })
 
-test('pharmacies of the telehealth side come by telehealth id, and go [FAV-12 FAV-14 FAV-17 CALL-41]', async () => {
+test('pharmacies are listed by telehealth id and can be removed [FAV-12 FAV-14 FAV-17 CALL-41]', async () => {
   const { browser, telehealthId } = await open('ana.rivera@example.com')
   const path = `/api/teladoc/member/Pharmacies?memberId=${telehealthId}`
   expect((await browser.get(path)).json().data.pharmacies).toEqual([

@@ -31,7 +31,7 @@ const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days 
 /** Eastern Standard Time is UTC−5. */
 const advanceTo = (instant: string) => portal.clock.advance(Date.parse(instant) - portal.clock.now().getTime())
 
-test('a planned change waits until its day begins in the zone of the deployment, and then holds', async () => {
+test('a planned change is applied when its day begins in the deployment zone', async () => {
   const group = await newGroup()
   const day = dayAfter(group.deployment.today, 1)
   const planned = await schedule(group, day, { name: 'From tomorrow on', requiresMfa: true })
@@ -68,7 +68,7 @@ test('a planned change waits until its day begins in the zone of the deployment,
   expect(rows).toEqual([{ outcome: 'ok', name: 'Olga Admin' }])
 })
 
-test('what was changed meanwhile stays, and signed-in members are told', async () => {
+test('a planned change keeps edits made in the meantime, and signed-in members are told', async () => {
   const group = await newGroup()
   const day = dayAfter(group.deployment.today, 2)
   await schedule(group, day, { supportPhone: '1-800-555-0177' })
@@ -82,7 +82,7 @@ test('what was changed meanwhile stays, and signed-in members are told', async (
   expect(rows).toContainEqual({ topic: 'group', key: group.id })
 })
 
-test('a change that no longer fits is not applied, says why, and holds up no other', async () => {
+test('a change that no longer fits is not applied, gives its problem, and does not block others', async () => {
   const group = await newGroup()
   const day = dayAfter(group.deployment.today, 1)
   await schedule(group, day, { endsOn: dayAfter(day, 10) })
@@ -99,7 +99,7 @@ test('a change that no longer fits is not applied, says why, and holds up no oth
   ])
 })
 
-test('a change is called off once; one that was applied cannot be', async () => {
+test('a planned change can be cancelled once, and is then not applied', async () => {
   const group = await newGroup()
   const day = dayAfter(group.deployment.today, 1)
   const [change] = (await schedule(group, day, { name: 'Never' })).json().data.changes
@@ -115,7 +115,7 @@ test('a change is called off once; one that was applied cannot be', async () => 
   expect((await read(group.id)).settings.name).toBe('A group')
 })
 
-test('only from tomorrow on, only on the version that was read, and only something', async () => {
+test('a planned change needs a future day, the current version and an actual change', async () => {
   const group = await newGroup()
   const { today } = group.deployment
   const errors = async (...given: Parameters<typeof schedule>) => (await schedule(...given)).json().meta.errors

@@ -26,7 +26,7 @@ afterAll(() => portal.close())
 const relations = ['Primary', 'Spouse', 'Dependent'] as const
 const zone = 'America/New_York'
 
-test('a preview is what a member of such a group gets, whatever the group, the person and the day [SHELL-057 SHELL-068 SHELL-086 DASH-07 MFA-06]', async () => {
+test('the preview of a random group shows what its member really gets [SHELL-057 SHELL-068 SHELL-086 DASH-07 MFA-06]', async () => {
   const [sam] = await portal.db.select().from(profiles).where(eq(profiles.email, 'sam.basic@example.com'))
   const person = await findPerson(portal.db, sam?.personId ?? '')
   const member = { personId: sam?.personId ?? '', groupId: person?.group.id ?? '' }

@@ -37,7 +37,7 @@ const audited = async (event: string, subjectId: string): Promise<string[]> =>
     ])
   ).rows.map(({ outcome }) => outcome)
 
-test('a group is made, read back as it was entered, and found by name or code', async () => {
+test('a new group is stored as entered, and found by name or code', async () => {
   const group = await newGroup({
     name: 'Riverbend 100% Schools',
     features: [{ feature: 'RX', startsOn: null, endsOn: '2027-01-01' }],
@@ -63,7 +63,7 @@ test('a group is made, read back as it was entered, and found by name or code', 
   expect(await audited('admin.group.create', group.id)).toEqual(['ok'])
 })
 
-test('a code is made once, of capitals, digits and hyphens', async () => {
+test('a group code is unique, with capitals, digits and hyphens only', async () => {
   const { code } = await newGroup()
   const create = (given: string) => olga.post('/api/console/groups', { code: given, settings: plainSettings })
   expect(errorsOf(await create(code))).toEqual([409, 'GroupCodeTaken code'])
@@ -71,7 +71,7 @@ test('a code is made once, of capitals, digits and hyphens', async () => {
   expect(errorsOf(await create(''))).toContain('Required code')
 })
 
-test('what does not fit is said at its field, and nothing is saved', async () => {
+test('invalid settings are refused at their field, and nothing is saved', async () => {
   const group = await newGroup()
   const refused = async (change: object) => errorsOf(await save(group, change as Partial<GroupSettings>))
   expect(await refused({ name: '' })).toEqual([422, 'Required settings.name'])
@@ -91,7 +91,7 @@ test('what does not fit is said at its field, and nothing is saved', async () =>
   expect((await olga.get(`/api/console/groups/${group.id}`)).json().data).toMatchObject({ version: 1 })
 })
 
-test('of two operators at once the second is told, and nothing of either is lost', async () => {
+test('the second of two operators gets a conflict, and the first save is kept', async () => {
   const group = await newGroup()
   expect((await save(group, { name: 'First' })).json().data).toMatchObject({ version: 2, settings: { name: 'First' } })
   expect(errorsOf(await save(group, { name: 'Second' }))).toEqual([409, 'Conflict'])
@@ -99,7 +99,7 @@ test('of two operators at once the second is told, and nothing of either is lost
   expect(await audited('admin.group.save', group.id)).toEqual(['ok'])
 })
 
-test('two saves in one instant: one is done, the other refused', async () => {
+test('only one of two simultaneous saves succeeds', async () => {
   const group = await newGroup()
   const answers = await Promise.all([save(group, { name: 'One' }), save(group, { name: 'Two' })])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
@@ -110,7 +110,7 @@ const demoGroup = async (code: string): Promise<GroupAnswer> => {
   return (await olga.get(`/api/console/groups/${rows[0].id}`)).json().data
 }
 
-test('members who are signed in see a change with their next poll [SHELL-086]', async () => {
+test('signed-in members see a change of their group at the next poll [SHELL-086]', async () => {
   const member = portal.browser()
   await member.signIn('ana.rivera@example.com')
   const before = await member.get('/api/session')
@@ -124,7 +124,7 @@ test('members who are signed in see a change with their next poll [SHELL-086]', 
   expect(after.brand.logo).toBeNull()
 })
 
-test('a feature begins and ends with the day in the zone of the deployment, also when one takes the place of another [SHELL-086 SHELL-087]', async () => {
+test('features start and end at midnight in the deployment zone, also when one replaces another [SHELL-086 SHELL-087]', async () => {
   const group = await demoGroup('RX-ONLY')
   const today = group.deployment.today
   const tomorrow = new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10)
@@ -178,7 +178,7 @@ const upload = (group: GroupAnswer, bytes: Buffer) =>
     payload: bytes,
   })
 
-test("a picture is stored, named by the settings, and shown to the group's own members for good", async () => {
+test("a logo is stored and served, cacheable, only to the group's own members", async () => {
   const group = await demoGroup('FOYER')
   const picture = pngOf(64, 32)
   const { logoHash } = (await upload(group, picture)).json().data
@@ -202,17 +202,17 @@ test("a picture is stored, named by the settings, and shown to the group's own m
 })
 
 test.each([
-  ['a drawing that could carry scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+  ['an SVG that could carry scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ['text', Buffer.from('no picture at all, but long enough to be one')],
-  ['nothing', Buffer.alloc(0)],
-  ['a picture too wide', pngOf(1025, 10)],
-  ['a picture of no height', pngOf(10, 0)],
-])('%s is refused as a picture', async (_what, bytes) => {
+  ['an empty file', Buffer.alloc(0)],
+  ['an image that is too wide', pngOf(1025, 10)],
+  ['an image without height', pngOf(10, 0)],
+])('%s is refused as a logo', async (_what, bytes) => {
   const answer = await upload(await newGroup(), bytes)
   expect(errorsOf(answer as never)).toEqual([422, 'PictureInvalid'])
 })
 
-test('a picture past 64 KB is refused before it is read', async () => {
+test('a logo over 64 KB is refused before it is read', async () => {
   expect((await upload(await newGroup(), Buffer.alloc(64 * 1024 + 1))).statusCode).toBe(413)
 })
 

@@ -20,7 +20,7 @@ afterAll(() => portal.close())
 const search = async (words: string, by = sue) => (await by.post('/api/console/invoices/search', { words })).json()
 const numbers = async (words: string): Promise<string[]> => (await search(words)).data.map(({ number }: { number: string }) => number)
 
-test('an invoice is found by its number, its visit’s, and its member’s, whatever the case', async () => {
+test("an invoice is found by its own number, the visit's or the member's, in any case", async () => {
   expect(await numbers('inv-7wn4ze4')).toEqual(['INV-7WN4ZE4'])
   expect(await numbers(' V-7WN4ZE ')).toEqual(['INV-7WN4ZE4'])
   expect(await numbers(ids.telehealthId)).toHaveLength(13)
@@ -29,7 +29,7 @@ test('an invoice is found by its number, its visit’s, and its member’s, what
   expect((await search('')).meta.errors).toEqual(['Required'])
 })
 
-test('an operator sees whose it is and its money, and nothing of the care', async () => {
+test('an operator sees patient and amounts of an invoice, but nothing about the care', async () => {
   const [found] = (await search('V-7WN4ZE')).data
   const { invoice } = (await sue.get(`/api/console/invoices/${found.id}`)).json().data
   expect(invoice).toMatchObject({ number: 'INV-7WN4ZE4', status: 'paid', paidCents: 4500, patient: { first: 'Ana', last: 'Rivera' } })
@@ -42,7 +42,7 @@ test('an operator sees whose it is and its money, and nothing of the care', asyn
   expect((await sue.get('/api/console/invoices/x')).statusCode).toBe(422)
 })
 
-test('money is given back with a reason, in parts, never more than came; each is written down with who did it', async () => {
+test('a refund needs a reason, cannot exceed the payment, and is audited with its operator', async () => {
   const [found] = (await search('V-7WN4ZE')).data
   const { invoice } = (await sue.get(`/api/console/invoices/${found.id}`)).json().data
   const [payment] = invoice.payments
@@ -63,7 +63,7 @@ test('money is given back with a reason, in parts, never more than came; each is
   expect(rows).toEqual([{ actor_id: given.operatorId, subject_id: ids.personId }])
 })
 
-test('who looks over what was done neither sees invoices nor gives money back; without the telehealth side nothing is pretended', async () => {
+test('auditors cannot see or refund invoices; without the telehealth service calls fail', async () => {
   const al = await portal.operator('al.audit@example.com')
   expect((await al.post('/api/console/invoices/search', { words: 'x' })).statusCode).toBe(403)
   expect((await al.get('/api/console/payment-flags')).statusCode).toBe(403)

@@ -30,7 +30,7 @@ const later = () => {
   return shown()
 }
 
-test('the notice is a file with a message, for anyone, and 304 while it stays the same [SHELL-082 CALL-45]', async () => {
+test('the notice can be read by anyone, and is a 304 while unchanged [SHELL-082 CALL-45]', async () => {
   const browser = portal.browser()
   expect(await shown()).toEqual({})
   await put({ message: 'We are back at 6:00 AM.' })
@@ -41,7 +41,7 @@ test('the notice is a file with a message, for anyone, and 304 while it stays th
   expect(await shown()).toEqual({})
 })
 
-test('putting it up is written down', async () => {
+test('saving a notice is audited', async () => {
   await put({ message: 'Soon back.' })
   const { rows } = await portal.pool.query(`select count(*)::int as count from audit_events where event = 'admin.notice'`)
   expect(rows[0].count).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ const olga = async () => {
   return portal.operator('olga.admin@example.com')
 }
 
-test('an operator announces, closes single tools and closes all; each is shown within two seconds [SHELL-081 SHELL-082]', async () => {
+test('an operator can announce maintenance, close single tools or close all, visible after two seconds [SHELL-081 SHELL-082]', async () => {
   const browser = await olga()
   const save = async (notice: object) => {
     const { version } = (await browser.get('/api/console/notice')).json().data
@@ -69,7 +69,7 @@ test('an operator announces, closes single tools and closes all; each is shown w
   expect(await later()).toEqual({})
 })
 
-test('what begins by itself closes the portal when its time has come, and not a second before', async () => {
+test('automatic maintenance closes the portal at its start time and not before', async () => {
   const startsAt = new Date(portal.clock.now().getTime() + 600_000).toISOString()
   await put({ upcoming: { message: 'New servers.', startsAt, beginsByItself: true } })
   portal.clock.advance(Date.parse(startsAt) - portal.clock.now().getTime() - 1000)
@@ -79,7 +79,7 @@ test('what begins by itself closes the portal when its time has come, and not a 
   await put({})
 })
 
-test('of two operators at once the second is told', async () => {
+test('the second of two operators gets a conflict', async () => {
   const browser = await olga()
   const { version } = (await browser.get('/api/console/notice')).json().data
   const save = (message: string) => browser.put('/api/console/notice', { version, notice: { message } })
@@ -89,7 +89,7 @@ test('of two operators at once the second is told', async () => {
   await put({})
 })
 
-test('what is empty, too long, of no time or of no tool is refused at its field', async () => {
+test('a notice that is empty, too long, or has an invalid time or tool is refused at its field', async () => {
   const browser = await olga()
   const refused = async (notice: object) =>
     (await browser.put('/api/console/notice', { version: 0, notice }))

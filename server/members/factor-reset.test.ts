@@ -43,7 +43,7 @@ const factors = async () =>
   ).rows[0]
 const waiting = async (by: TestBrowser) => (await by.get('/api/console/factor-resets')).json().data
 
-test('takes two operators: whoever asked cannot approve, another can; the factors go, sessions end, the member is told', async () => {
+test('a factor reset needs a second operator; then factors and sessions end and the member is mailed', async () => {
   const member = portal.browser()
   await member.signIn('dora.secure@example.com')
   const id = await ask()
@@ -72,7 +72,7 @@ test('takes two operators: whoever asked cannot approve, another can; the factor
   ])
 })
 
-test('after 24 hours nobody can approve it, and it can be asked for anew', async () => {
+test('a request for a factor reset expires after 24 hours, and can be made again', async () => {
   const id = await ask()
   portal.clock.advance(24 * 3_600_000)
   const [later, again] = [await portal.operator('olga.admin@example.com'), await portal.operator('sue.support@example.com')]
@@ -83,7 +83,7 @@ test('after 24 hours nobody can approve it, and it can be asked for anew', async
   portal.clock.advance(24 * 3_600_000)
 })
 
-test('is asked for once at a time, decided once, and may be taken back by whoever asked', async () => {
+test('only one factor reset can be pending, and its requester can withdraw it', async () => {
   const id = await ask()
   expect((await sue.post(`/api/console/members/${person}/factor-reset`)).json().meta.errors).toEqual(['Conflict'])
   expect(await decide(sue, id, false)).toEqual([200, 'refused'])
@@ -91,7 +91,7 @@ test('is asked for once at a time, decided once, and may be taken back by whoeve
   expect((await factors()).apps).toBe(1)
 })
 
-test('of two approvals at once one counts', async () => {
+test('only one of two simultaneous approvals counts', async () => {
   const id = await ask()
   const both = await Promise.all([decide(olga, id, true), decide(olga, id, true)])
   expect(both.map(([code]) => code).sort()).toEqual([200, 409])

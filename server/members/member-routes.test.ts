@@ -44,20 +44,20 @@ const lastEvent = async (event: string) =>
     )
   ).rows[0]
 
-describe('finding', () => {
+describe('a member search', () => {
   test.each([
-    ['an e-mail in any case', { email: 'Ana.Rivera@Example.com' }, ['Ana']],
+    ['an email in any case', { email: 'Ana.Rivera@Example.com' }, ['Ana']],
     ["the sponsor's number", { memberNumber: 'LSP-1002' }, ['Ben']],
-    ['the beginnings of both names', { last: 'RIV', first: 'le' }, ['Leo']],
-    ['the beginning of a name and the birthday', { last: 'ri', dob: '1984-09-02' }, ['Ben']],
-    ['names without accents and signs', { last: 'Hope-well', first: 'Ví' }, ['Victor']],
+    ['the first letters of both names', { last: 'RIV', first: 'le' }, ['Leo']],
+    ['the first letters of a name and the birthday', { last: 'ri', dob: '1984-09-02' }, ['Ben']],
+    ['names without accents and punctuation', { last: 'Hope-well', first: 'Ví' }, ['Victor']],
     ['criteria that fit different people', { last: 'rivera', dob: '1985-04-12' }, []],
-    ['the e-mail of one and the name of another', { email: ana, last: 'basic', first: 'sam' }, []],
-  ])('by %s', async (_, criteria, names) => {
+    ['the email of one person and the name of another', { email: ana, last: 'basic', first: 'sam' }, []],
+  ])('by %s finds the right people', async (_, criteria, names) => {
     expect(await namesOf(criteria)).toEqual(names)
   })
 
-  test('by telehealth id, and shows no more than tells people apart', async () => {
+  test('by telehealth id shows only what is needed to tell people apart', async () => {
     const { person, telehealth } = await ids(ana)
     expect((await search({ telehealthId: telehealth })).json()).toEqual({
       data: [
@@ -80,14 +80,14 @@ describe('finding', () => {
 
   test.each([
     ['nothing', {}],
-    ['a last name alone', { last: 'rivera' }],
-    ['a birthday alone', { dob: '1986-05-14' }],
-    ['a name that is signs alone beside another', { last: "''", first: 'ana' }],
-  ])('by %s is too wide', async (_, criteria) => {
+    ['only a last name', { last: 'rivera' }],
+    ['only a birthday', { dob: '1986-05-14' }],
+    ['a last name of punctuation only', { last: "''", first: 'ana' }],
+  ])('by %s is refused as too wide', async (_, criteria) => {
     expect(await errorsOf(search(criteria))).toEqual([422, 'SearchTooWide'])
   })
 
-  test('by one letter is refused, and percent signs find nobody', async () => {
+  test('by a single letter is refused, and percent signs are no wildcards', async () => {
     expect(await errorsOf(search({ last: 'r', first: 'an' }))).toEqual([422, 'NameTooShort'])
     expect(await errorsOf(search({ last: '%%', first: '%%' }))).toEqual([422, 'SearchTooWide'])
   })
@@ -101,21 +101,21 @@ describe('finding', () => {
     await portal.pool.query(`delete from persons where telehealth_id like 'many%'`)
   })
 
-  test('is written down with which criteria and how many, never what was typed', async () => {
+  test('is audited with its criteria and number of results, without the typed values', async () => {
     await search({ last: 'rivera', first: 'an' })
     expect(await lastEvent('member.search')).toEqual({ outcome: 'ok', reason: 'lastFolded+firstFolded: 1', subject: null, by_sue: true })
   })
 })
 
-describe('opening', () => {
-  test('without a reason nothing is seen and nothing done', async () => {
+describe('opening a member', () => {
+  test('is required before anything can be read or done', async () => {
     const { person } = await ids(ana)
     expect(await errorsOf(sue.get(place(person)))).toEqual([409, 'ReasonNeeded'])
     for (const act of ['/unlock', '/password-reset', '/sessions/end', '/devices/forget', '/factor-reset'])
       expect(await errorsOf(sue.post(place(person, act), { what: 'pin' }))).toEqual([409, 'ReasonNeeded'])
   })
 
-  test('a reason of the list, with a ticket if there is one, stands beside every act and names the member', async () => {
+  test('records the reason and ticket with every later action', async () => {
     const { profile } = await ids(ana)
     const person = await open(ana, sue, { reason: 'case', reference: 'T-1042' })
     expect(await lastEvent('member.open')).toEqual({ outcome: 'ok', reason: 'case #T-1042', subject: profile, by_sue: true })
@@ -126,15 +126,15 @@ describe('opening', () => {
   })
 
   test.each([
-    ['none', {}, 'Required'],
-    ['one of their own', { reason: 'curious' }, 'Required'],
-    ['a sentence as its number', { reason: 'case', reference: 'she has a rash' }, 'InvalidInput'],
-  ])('%s is no reason', async (_, reason, code) => {
+    ['no reason', {}, 'Required'],
+    ['an unknown reason', { reason: 'curious' }, 'Required'],
+    ['a sentence as ticket number', { reason: 'case', reference: 'she has a rash' }, 'InvalidInput'],
+  ])('with %s is refused', async (_, reason, code) => {
     const { person } = await ids(ana)
     expect(await errorsOf(sue.post(place(person, '/open'), reason))).toEqual([422, code])
   })
 
-  test('is good for half an hour, for this session alone, and not for another member', async () => {
+  test('lasts half an hour, for one session and one member', async () => {
     const person = await open(ana)
     const { person: other } = await ids(dora)
     expect(await errorsOf(sue.get(place(other)))).toEqual([409, 'ReasonNeeded'])
@@ -146,13 +146,13 @@ describe('opening', () => {
     expect(await errorsOf(sue.get(place(person)))).toEqual([409, 'ReasonNeeded'])
   })
 
-  test('a person who is not there is not there', async () => {
+  test('answers not found for an unknown person', async () => {
     expect(await errorsOf(sue.post(place('00000000-0000-4000-8000-000000000000', '/open'), { reason: 'case' }))).toEqual([404, 'NotFound'])
   })
 })
 
-describe('what is seen', () => {
-  test('coverage, factors, locks, sessions, devices and messages; no birthday, address or whole e-mail', async () => {
+describe('the page of a member', () => {
+  test('shows coverage, factors, locks, sessions, devices and messages, but no birthday, address or full email', async () => {
     const browser = portal.browser()
     await browser.signIn(dora)
     const { familyMember } = (await browser.get('/api/session')).json().data
@@ -175,7 +175,7 @@ describe('what is seen', () => {
     expect(JSON.stringify(seen)).not.toMatch(/1979-01-30|10016|dora\.secure@|2125550134/)
   })
 
-  test('somebody who has not registered has no account to act on', async () => {
+  test('shows no account for an unregistered person, and refuses actions on it', async () => {
     const [grace] = (await search({ memberNumber: 'LSP-1003' })).json().data
     await sue.post(place(grace.id, '/open'), { reason: 'member-called' })
     expect(await status(grace.id)).toMatchObject({ person: { hasProfile: false }, account: null })
@@ -184,8 +184,8 @@ describe('what is seen', () => {
   })
 })
 
-describe('acting', () => {
-  test('wrong passwords are forgotten, and the lock with them', async () => {
+describe('an operator', () => {
+  test('can clear failed passwords and the lock', async () => {
     for (let tries = 0; tries < 11; tries += 1) await portal.browser().signIn('sam.basic@example.com', 'wrong', { from: `10.1.0.${tries}` })
     const person = await open('sam.basic@example.com')
     expect((await status(person)).account.locks.passwordUntil).not.toBeNull()
@@ -195,7 +195,7 @@ describe('acting', () => {
     expect((await portal.browser().signIn('sam.basic@example.com', undefined, { from: '10.1.1.1' })).statusCode).toBe(200)
   })
 
-  test('PIN locks are forgotten', async () => {
+  test('can clear PIN locks', async () => {
     const { profile } = await ids(dora)
     await portal.pool.query(`insert into pin_factors (member_id, window_ends_at, disabled_at) values ($1, now(), now())`, [profile])
     const person = await open(dora)
@@ -204,7 +204,7 @@ describe('acting', () => {
     expect((await status(person)).account.locks.pin).toBeNull()
   })
 
-  test('a link to a new password goes to the account, by the job that answers its owner', async () => {
+  test("can request a reset link, which goes to the member's own email", async () => {
     const person = await open(ana)
     await sue.post(place(person, '/password-reset'))
     const { rows } = await portal.pool.query('select email from recovery_requests')
@@ -212,7 +212,7 @@ describe('acting', () => {
     await portal.pool.query('delete from recovery_requests')
   })
 
-  test('sessions end at once, remembered browsers are forgotten', async () => {
+  test('can end sessions and forget devices', async () => {
     const browser = portal.browser()
     await browser.signIn(ana)
     const { profile } = await ids(ana)
@@ -228,7 +228,7 @@ describe('acting', () => {
     expect((await status(person)).account).toMatchObject({ sessions: [], devices: [] })
   })
 
-  test('messages show how and when, never what; one is sent again, a secret and a stranger’s never', async () => {
+  test('sees how and when messages were sent, but not their text, and can resend only ordinary ones', async () => {
     const now = portal.clock.now()
     const post = (message: object) => postMessage(portal.db, now, { channel: 'email', to: ana, text: 'Rash on the arm', ...message })
     const [plain, secret, foreign] = [

@@ -58,7 +58,7 @@ const merge = async (id: string, otherId: string, seen: string, by = olga) => {
 }
 const clean = (id: string) => portal.pool.query('delete from persons where id = $1', [id])
 
-test("the account, its sessions and its telehealth id stay; the sponsor's newer word holds; identities follow", async () => {
+test('a merge keeps account, sessions and telehealth id, takes the newer sponsor data and moves identities', async () => {
   const sam = await samOf()
   const member = portal.browser()
   await member.signIn('sam.basic@example.com')
@@ -96,7 +96,7 @@ test("the account, its sessions and its telehealth id stay; the sponsor's newer 
   ])
 })
 
-test('an older record goes without a trace in the newer', async () => {
+test('a merge with an older record changes nothing in the newer one', async () => {
   const sam = await samOf()
   const twin = await addTwin({ starts_on: '2020-01-01', ends_on: '2020-12-31', zip: '11111' })
   await open(sam.person)
@@ -106,7 +106,7 @@ test('an older record goes without a trace in the newer', async () => {
   expect(await one('select zip from persons where id = $1', [sam.person])).toEqual({ zip: '98101' })
 })
 
-test("another group's record, another birthday and another name are no duplicates", async () => {
+test('records with another group, birthday or name are not duplicates', async () => {
   const sam = await samOf()
   const ids = [await addTwin({}, 'FOYER'), await addTwin({ dob: '1991-08-07' }), await addTwin({ first: 'Samuel', first_folded: 'samuel' })]
   await open(sam.person)
@@ -115,7 +115,7 @@ test("another group's record, another birthday and another name are no duplicate
   for (const id of ids) await clean(id)
 })
 
-test('what changed since it was shown is not merged', async () => {
+test('a record that changed after it was shown is not merged', async () => {
   const sam = await samOf()
   const twin = await addTwin()
   await open(sam.person)
@@ -125,7 +125,7 @@ test('what changed since it was shown is not merged', async () => {
   await clean(twin)
 })
 
-test('two accounts, and a subscriber whose family hangs on the record, are not merged', async () => {
+test('two accounts, or a record with its own family, are not merged', async () => {
   const sam = await samOf()
   const twin = await addTwin()
   const child = await addTwin({ membership_id: twin, relation: 'Dependent', first: 'Kid', first_folded: 'kid' })
@@ -142,7 +142,7 @@ test('two accounts, and a subscriber whose family hangs on the record, are not m
   expect(await merge(sam.person, twin, accounts.seen)).toEqual([409, 'TwoAccounts'])
 })
 
-test('support sees duplicates and does not merge them; nobody does without a reason', async () => {
+test('support cannot merge duplicates, and nobody can without a reason', async () => {
   const sam = await samOf()
   const sue = await portal.operator('sue.support@example.com')
   expect(await merge(sam.person, sam.person, 'x', sue)).toEqual([403, 'RoleMissing'])

@@ -41,8 +41,8 @@ const lastEvent = async (event: string) =>
 const expectRefused = (answer: { statusCode: number; json: () => { meta: { errors: string[] } } }, code: string, status = 422) =>
   expect([answer.statusCode, answer.json().meta.errors]).toEqual([status, [code]])
 
-describe('setting up an app', () => {
-  test('shows the secret as text and as a picture; the database holds it sealed', async () => {
+describe('setting up an authenticator app', () => {
+  test('shows the secret as text and QR code, and stores it encrypted', async () => {
     const { secret, qrCode } = await start(await signedIn())
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(qrCode).toMatch(/^data:image\/svg\+xml;base64,/)
@@ -52,7 +52,7 @@ describe('setting up an app', () => {
     expect(Buffer.from(String(stored?.secret), 'base64url').toString('latin1')).not.toContain(secret)
   })
 
-  test('is not done before a code confirmed it', async () => {
+  test('is complete only once a code confirms it', async () => {
     const browser = await signedIn()
     const { secret } = await start(browser)
     expectRefused(await browser.put(path, { code: codeOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ') }), 'CodeInvalid')
@@ -62,7 +62,7 @@ describe('setting up an app', () => {
     expect((await browser.put(path, { code: codeOf(secret).replace(/^.../, '$& ') })).statusCode).toBe(200)
   })
 
-  test('a code confirms the latest secret, within an hour, once', async () => {
+  test('is confirmed by a code of the latest secret, once and within an hour', async () => {
     const browser = await signedIn()
     const first = await start(browser)
     const second = await start(browser)
@@ -76,7 +76,7 @@ describe('setting up an app', () => {
     expectRefused(await (await signedIn('sam.basic@example.com')).put(path, { code: codeOf(third.secret) }), 'Conflict', 409)
   })
 
-  test('gives ten recovery codes once, of which only hashes stay, and its owner is told', async () => {
+  test('gives ten recovery codes once, stores only their hashes, and mails the owner', async () => {
     const { browser, recoveryCodes } = await withApp()
     expect(new Set(recoveryCodes).size).toBe(10)
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/)
@@ -88,7 +88,7 @@ describe('setting up an app', () => {
     expect(await lastEvent('authenticator.add')).toEqual({ outcome: 'ok', reason: null })
   })
 
-  test('the session that confirmed it goes on; the others are asked for the second factor at once', async () => {
+  test('keeps the confirming session and makes other sessions ask for the second factor', async () => {
     const other = await signedIn()
     const { browser } = await withApp()
     expect((await browser.get('/api/session')).json().data.level).toBe('full')
@@ -96,8 +96,8 @@ describe('setting up an app', () => {
   })
 })
 
-describe('signing in with an app', () => {
-  test('a member who has one is asked for it, whatever the group says, and told no more before', async () => {
+describe('signing in with an authenticator app', () => {
+  test('asks every member who has an app for a code, and shows nothing before', async () => {
     const { secret } = await withApp()
     const browser = portal.browser()
     const { data } = (await browser.signIn(ana)).json()
@@ -108,7 +108,7 @@ describe('signing in with an app', () => {
     expect(await lastEvent('mfa.verify')).toEqual({ outcome: 'ok', reason: 'authenticator' })
   })
 
-  test('the session goes on under a new name', async () => {
+  test('continues the session under a new token', async () => {
     const { secret } = await withApp()
     const browser = await signedIn()
     const before = browser.cookies.get('jwt_token') ?? ''
@@ -119,7 +119,7 @@ describe('signing in with an app', () => {
     expectRefused(await verify(browser, codeOf(secret)), 'Conflict', 409)
   })
 
-  test('a code is good once, and so are those before it', async () => {
+  test('accepts each code once, and no earlier code after it', async () => {
     const { secret } = await withApp()
     const before = codeOf(secret)
     portal.clock.advance(step)
@@ -132,14 +132,14 @@ describe('signing in with an app', () => {
     expect((await verify(thief, codeOf(secret))).statusCode).toBe(200)
   })
 
-  test('five times the same code at once: one is let in', async () => {
+  test('lets in only one of five simultaneous tries with the same code', async () => {
     const { secret } = await withApp()
     const browsers = [await signedIn(), await signedIn(), await signedIn(), await signedIn(), await signedIn()]
     const answers = await Promise.all(browsers.map((browser) => verify(browser, codeOf(secret))))
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422, 422, 422])
   })
 
-  test('a clock may be half a minute off, not a whole one', async () => {
+  test('accepts a clock that is half a minute off, but not a whole minute', async () => {
     const { secret } = await withApp()
     portal.clock.advance(4 * step)
     const at = (ms: number) => totpCode(secret, new Date(portal.clock.now().getTime() + ms))
@@ -150,7 +150,7 @@ describe('signing in with an app', () => {
     expect((await verify(await signedIn(), at(step))).statusCode).toBe(200)
   })
 
-  test('a recovery code does as well, once, however it is typed; its owner is told', async () => {
+  test('accepts each recovery code once, in any format, and mails the owner', async () => {
     const { recoveryCodes } = await withApp()
     const [first = '', second = ''] = recoveryCodes
     expect((await verify(await signedIn(), first)).statusCode).toBe(200)
@@ -162,14 +162,14 @@ describe('signing in with an app', () => {
     expect((await verify(await signedIn(), ` ${second.toLowerCase().replace('-', ' ')} `)).statusCode).toBe(200)
   })
 
-  test('the browser is remembered where that is asked for', async () => {
+  test('remembers the browser on request', async () => {
     const { secret } = await withApp()
     const browser = await signedIn()
     await verify(browser, codeOf(secret), { remember_device: true })
     expect((await browser.signIn(ana)).json().data.level).toBe('full')
   })
 
-  test('wrong codes are counted with wrong PINs: after ten the member waits', async () => {
+  test('counts wrong codes together with wrong PINs, and blocks after ten', async () => {
     const { secret } = await withApp()
     const browser = portal.browser()
     const { familyMember } = (await browser.signIn(ana)).json().data
@@ -187,20 +187,20 @@ describe('signing in with an app', () => {
     expect((await verify(browser, codeOf(secret))).statusCode).toBe(200)
   })
 
-  test('for a member without an app there is nothing to verify', async () => {
+  test('is not found for a member without an app', async () => {
     const browser = await signedIn('dora.secure@example.com')
     expect((await browser.get('/api/mfa/factors')).json()).toEqual({ data: { authenticator: false } })
     expectRefused(await verify(browser, '000000'), 'NotFound', 404)
   })
 })
 
-test('under another key of the portal no code fits; the member comes in by PIN', async () => {
+test('a code is refused when its secret cannot be decrypted', async () => {
   const { secret } = await withApp()
   await portal.pool.query(`update authenticators set secret = 'sealed-by-another-key'`)
   expectRefused(await verify(await signedIn(), codeOf(secret)), 'CodeInvalid')
 })
 
-describe('in a group that requires the PIN', () => {
+describe('an app in a group that requires the PIN', () => {
   const pinOf = async (browser: TestBrowser, telehealthId: string) => {
     const [phone] = (await browser.get(`/api/mfa/phones?telehealthId=${telehealthId}`)).json().data
     await browser.post('/api/mfa', { communication_id: phone.party_phone_fax_id })
@@ -216,7 +216,7 @@ describe('in a group that requires the PIN', () => {
     return { browser, secret, telehealthId: familyMember.telehealthId as string }
   }
 
-  test('the app takes the place of the PIN only once the operator says so', async () => {
+  test('replaces the PIN only while the group allows it', async () => {
     const { browser, secret, telehealthId } = await dora()
     expect((await browser.get(path)).json().data.isEnough).toBe(false)
     const next = await signedIn('dora.secure@example.com')
@@ -235,8 +235,8 @@ describe('in a group that requires the PIN', () => {
   })
 })
 
-describe('an app that is there', () => {
-  test('new recovery codes void the earlier ones, and its owner is told', async () => {
+describe('an existing authenticator app', () => {
+  test('gets new recovery codes, which void the earlier ones, and its owner is mailed', async () => {
     const { browser, recoveryCodes } = await withApp()
     const renewed = (await browser.post(`${path}/recovery-codes`)).json().data.recoveryCodes
     expect(renewed).toHaveLength(10)
@@ -246,7 +246,7 @@ describe('an app that is there', () => {
     expectRefused(await (await signedIn('sam.basic@example.com')).post(`${path}/recovery-codes`), 'NotFound', 404)
   })
 
-  test('is removed by the current password alone; then nothing asks for it', async () => {
+  test('is removed with the current password, and is then no longer asked for', async () => {
     const { browser } = await withApp()
     const wrong = await browser.post(`${path}/remove`, { currentPassword: 'Wrong-1-password' })
     expect([wrong.statusCode, wrong.json().meta.errorMessages[0]]).toEqual([

@@ -37,8 +37,8 @@ const withPin = async () => {
   return { ...dora, pin: await portal.lastPin() }
 }
 
-describe('a member of a group that asks for the PIN', () => {
-  test('is signed in pending, and told no more than the PIN screens need [MFA-04 MFA-06 MFA-09 SESS-27]', async () => {
+describe('a member of a group that requires the PIN', () => {
+  test('is signed in pending, with only what the PIN screens need [MFA-04 MFA-06 MFA-09 SESS-27]', async () => {
     const { data, meta } = await pendingDora()
     expect(Object.keys(data).sort()).toEqual(['familyMember', 'group', 'level', 'membership', 'profile'])
     expect(Object.keys(data.profile)).toEqual(['id'])
@@ -47,7 +47,7 @@ describe('a member of a group that asks for the PIN', () => {
     expect(meta.hasMFA).toBe(false)
   })
 
-  test('sees the own phones masked [MFA-01 MFA-10 MFA-22 CALL-14]', async () => {
+  test('sees their own phones masked [MFA-01 MFA-10 MFA-22 CALL-14]', async () => {
     const { phones } = await pendingDora()
     expect(phones.map(({ area_code, phone_number }: Record<string, string>) => [area_code, phone_number])).toEqual([
       ['***', '***0134'],
@@ -55,7 +55,7 @@ describe('a member of a group that asks for the PIN', () => {
     ])
   })
 
-  test('of another member: not there [SESS-16]', async () => {
+  test("cannot see another member's phones [SESS-16]", async () => {
     const { browser } = await pendingDora()
     const ana = (await portal.browser().signIn('ana.rivera@example.com')).json().data.familyMember.telehealthId
     expect((await browser.get(`/api/mfa/phones?telehealthId=${ana}`)).statusCode).toBe(404)
@@ -73,7 +73,7 @@ describe('sending a PIN', () => {
     expect(rows[0].text).toMatch(/Your PIN is: \d(, \d){5}\. Once more/)
   })
 
-  test('text is the method when none is named [MFA-07]', async () => {
+  test('uses a text if no method is named [MFA-07]', async () => {
     const { browser, phones } = await pendingDora()
     await browser.post('/api/mfa', { communication_id: phones[0].party_phone_fax_id })
     const { rows } = await portal.pool.query('select channel, "to", text from demo_messages order by id desc limit 1')
@@ -81,14 +81,14 @@ describe('sending a PIN', () => {
     expect(rows[0].text).toMatch(/^Your Foyer PIN is \d{6}\. It is good for 30 minutes\./)
   })
 
-  test('neither phone nor method of another [MFA-23 MFA-24]', async () => {
+  test('is refused for an unknown phone or method [MFA-23 MFA-24]', async () => {
     const { browser, phones } = await pendingDora()
     expect((await send(browser, '00000000-0000-4000-8000-000000000000')).statusCode).toBe(404)
     const byMail = await send(browser, phones[0].party_phone_fax_id, 'email')
     expect(byMail.json().meta.errors).toEqual(['PinMethodNotOffered'])
   })
 
-  test('a gateway that is down is told at once, and nothing of that PIN is ever sent [MFA-42]', async () => {
+  test('fails at once when the gateway is down, and that PIN is never sent [MFA-42]', async () => {
     const { browser, phones } = await pendingDora()
     gatewayWorks = false
     const failed = await send(browser, phones[0].party_phone_fax_id)
@@ -103,7 +103,7 @@ describe('sending a PIN', () => {
     ).toBe(0)
   })
 
-  test('no more than two in ten seconds, and five in half an hour', async () => {
+  test('is limited to two in ten seconds and five in half an hour', async () => {
     const { browser, phones } = await pendingDora()
     const phone = phones[0].party_phone_fax_id
     expect([
@@ -119,7 +119,7 @@ describe('sending a PIN', () => {
     expect((await send(browser, phone)).statusCode).toBe(429)
   })
 
-  test('the PIN stands nowhere in clear: not in the challenge, not in the outbox after it left', async () => {
+  test('stores it nowhere in clear', async () => {
     const { pin } = await withPin()
     const { rows } = await portal.pool.query(
       `select (select string_agg(c::text, '') from pin_challenges c) || (select string_agg(o::text, '') from outbox_messages o) || (select string_agg(a::text, '') from audit_events a) as all`,
@@ -129,7 +129,7 @@ describe('sending a PIN', () => {
 })
 
 describe('checking the PIN', () => {
-  test('opens the full session under a new name, once [MFA-12 SESS-28 CALL-16]', async () => {
+  test('opens the full session once, under a new token [MFA-12 SESS-28 CALL-16]', async () => {
     const { browser, pin } = await withPin()
     const pending = browser.cookies.get('jwt_token') as string
     const answer = await verify(browser, pin)
@@ -142,7 +142,7 @@ describe('checking the PIN', () => {
     expect((await verify(former, pin)).statusCode).toBe(401)
   })
 
-  test('a wrong one answers 422 with error_messages [MFA-15 MFA-40 ERR-04 CALL-17]', async () => {
+  test('answers 422 with error_messages for a wrong PIN [MFA-15 MFA-40 ERR-04 CALL-17]', async () => {
     const { browser, pin } = await withPin()
     const wrong = await verify(browser, pin === '000000' ? '111111' : '000000')
     expect(wrong.statusCode).toBe(422)
@@ -150,20 +150,20 @@ describe('checking the PIN', () => {
     expect((await verify(browser, pin)).statusCode).toBe(200)
   })
 
-  test('a missing one answers with the verify text [MFA-39 MFA-43]', async () => {
+  test('answers with the verify text for a missing PIN [MFA-39 MFA-43]', async () => {
     const { browser } = await withPin()
     const answer = await browser.post('/api/mfa/login', { remember_device: false })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().error_messages).toEqual(['We are sorry there was an error verifying your account. Please try again.'])
   })
 
-  test('thirty minutes after sending it is over [MFA-31]', async () => {
+  test('refuses it thirty minutes after it was sent [MFA-31]', async () => {
     const { browser, pin } = await withPin()
     portal.clock.advance(minutes(30))
     expect((await verify(browser, pin)).json().error_messages).toEqual(['This PIN has expired. Please request a new one.'])
   })
 
-  test('a new one voids the one before [MFA-35]', async () => {
+  test('refuses it once a newer one was sent [MFA-35]', async () => {
     const { browser, pin, phones } = await withPin()
     portal.clock.advance(11_000)
     await send(browser, phones[0].party_phone_fax_id)
@@ -172,20 +172,20 @@ describe('checking the PIN', () => {
     expect((await verify(browser, newer)).statusCode).toBe(200)
   })
 
-  test('after five wrong tries the right one is refused too', async () => {
+  test('refuses the right PIN after five wrong ones', async () => {
     const { browser, pin } = await withPin()
     for (let tried = 0; tried < 5; tried += 1) await verify(browser, pin === '000000' ? '111111' : '000000')
     const answer = await verify(browser, pin)
     expect(answer.json().error_messages).toEqual(['Too many tries. Please request a new PIN in 1 minutes.'])
   })
 
-  test('the right one sent five times at once opens one session', async () => {
+  test('opens one session when the right PIN is sent five times at once', async () => {
     const { browser, pin } = await withPin()
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(browser, pin)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   })
 
-  test("another session's mobile token is not there [MFA-03]", async () => {
+  test("answers not found with another session's mobile token [MFA-03]", async () => {
     const { browser, pin } = await withPin()
     const ana = (await portal.browser().signIn('ana.rivera@example.com')).json().meta
     expect((await browser.post('/api/mfa/login', { pin, mapi_jwt: ana.ssoToken })).statusCode).toBe(404)
@@ -200,7 +200,7 @@ describe('a remembered device', () => {
     return dora.browser
   }
 
-  test('is not asked again, and changes its secret at each use [SESS-28 MFA-13 MFA-33]', async () => {
+  test('is not asked for the PIN, and gets a new secret at each use [SESS-28 MFA-13 MFA-33]', async () => {
     const browser = await remembered()
     const first = browser.cookies.get('__Host-rd')
     const again = await browser.signIn('dora.secure@example.com')
@@ -208,7 +208,7 @@ describe('a remembered device', () => {
     expect(browser.cookies.get('__Host-rd')).not.toBe(first)
   })
 
-  test('survives an answer that got lost: the secret before is good until the new one was seen', async () => {
+  test('may use its previous secret until the new one was used', async () => {
     const browser = await remembered()
     const kept = browser.cookies.get('__Host-rd') as string
     await browser.signIn('dora.secure@example.com')
@@ -216,7 +216,7 @@ describe('a remembered device', () => {
     expect((await browser.signIn('dora.secure@example.com')).json().data.level).toBe('full')
   })
 
-  test('whose older secret comes back is forgotten, and the event written down', async () => {
+  test('is forgotten when an older secret is reused, and the reuse is audited', async () => {
     const browser = await remembered()
     const stolen = browser.cookies.get('__Host-rd') as string
     await browser.signIn('dora.secure@example.com')
@@ -231,7 +231,7 @@ describe('a remembered device', () => {
     expect(rows[0].count).toBe(1)
   })
 
-  test("opens no other member's account", async () => {
+  test("still needs the PIN for another member's account", async () => {
     const browser = await remembered()
     await portal.pool.query(`update groups set requires_mfa = true where code = 'BASIC'`)
     expect((await browser.signIn('sam.basic@example.com')).json().data.level).toBe('pending')
@@ -239,7 +239,7 @@ describe('a remembered device', () => {
   })
 })
 
-test('a group that begins to require the PIN does so at once [MFA-06]', async () => {
+test('a group that starts to require the PIN does so for open sessions too [MFA-06]', async () => {
   const browser = portal.browser()
   await browser.signIn('sam.basic@example.com')
   const { id } = (await browser.get('/api/session')).json().data.profile

@@ -40,8 +40,8 @@ const lastAudit = async () =>
 const expectRefused = (answer: { statusCode: number; json: () => { meta: { errors: string[] } } }, code: string, status: number) =>
   expect([answer.statusCode, answer.json().meta.errors]).toEqual([status, [code]])
 
-describe('making a passkey', () => {
-  test('the browser is told whose it is, for which host, and that the device must know its person', async () => {
+describe('adding a passkey', () => {
+  test('gives the browser the member, the host and required user verification', async () => {
     const browser = await signedIn()
     const options = await start(browser)
     expect(options).toMatchObject({
@@ -54,7 +54,7 @@ describe('making a passkey', () => {
     expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32)
   })
 
-  test('it is kept, named after the browser, written down, and its owner is told', async () => {
+  test("stores it under the browser's name, audits it and mails the owner", async () => {
     const browser = await signedIn()
     const device = await addTo(browser)
     const { isAllowed, passkeys } = await list(browser)
@@ -77,14 +77,14 @@ describe('making a passkey', () => {
 
   test.each<[string, Parameters<SoftwarePasskey['make']>[1]]>([
     ['of another site', { origin: 'https://foyer.example.net' }],
-    ['of a device that did not check who is there', { isVerified: false }],
-  ])('an answer %s makes none', async (_, bent) => {
+    ['of a device that did not verify its user', { isVerified: false }],
+  ])('is refused for an answer %s', async (_, bent) => {
     const browser = await signedIn()
     expectRefused(await keep(browser, softwarePasskey().make(await start(browser), bent)), 'PasskeyNotMade', 422)
     expect((await list(browser)).passkeys).toEqual([])
   })
 
-  test('the question is for one session, for five minutes, once', async () => {
+  test('needs a challenge of the same session, once and within five minutes', async () => {
     const [browser, other] = [await signedIn(), await signedIn()]
     const device = softwarePasskey()
     const options = await start(browser)
@@ -99,13 +99,13 @@ describe('making a passkey', () => {
     expectRefused(await keep(browser, late), 'PasskeyNotMade', 422)
   })
 
-  test('nobody registers the passkey of somebody else as their own', async () => {
+  test('is refused if another member has registered it', async () => {
     const device = await addTo(await signedIn())
     const sam = await signedIn('sam.basic@example.com')
     expectRefused(await keep(sam, device.make(await start(sam))), 'PasskeyNotMade', 422)
   })
 
-  test('a group may do without', async () => {
+  test('can be turned off for a group', async () => {
     await setGroup('FOYER', 'passkeys_allowed', false)
     const browser = await signedIn()
     expect(await list(browser)).toEqual({ isAllowed: false, isEnough: true, passkeys: [] })
@@ -114,8 +114,8 @@ describe('making a passkey', () => {
   })
 })
 
-describe('a passkey that is there', () => {
-  test('is renamed and removed by its owner, who is told', async () => {
+describe('an existing passkey', () => {
+  test('can be renamed and removed by its owner, who is mailed', async () => {
     const browser = await signedIn()
     const device = await addTo(browser)
     const [{ id }] = (await list(browser)).passkeys
@@ -133,7 +133,7 @@ describe('a passkey that is there', () => {
     expectRefused(await enter(portal.browser(), device), 'PasskeyRejected', 400)
   })
 
-  test('of another member is not there, like one that never was', async () => {
+  test('is not found for another member', async () => {
     await addTo(await signedIn())
     const [foreign] = await rows('select id from passkeys')
     const sam = await signedIn('sam.basic@example.com')
@@ -146,7 +146,7 @@ describe('a passkey that is there', () => {
 })
 
 describe('signing in with a passkey', () => {
-  test('asks for no address, and opens the full session', async () => {
+  test('needs no email address and opens the full session', async () => {
     const device = await addTo(await signedIn())
     portal.clock.advance(60_000)
     const browser = portal.browser()
@@ -160,7 +160,7 @@ describe('signing in with a passkey', () => {
     expect(browser.cookies.has('__Host-pk')).toBe(false)
   })
 
-  test('the question is for one browser, for five minutes, once', async () => {
+  test('needs a challenge of the same browser, once and within five minutes', async () => {
     const device = await addTo(await signedIn())
     const [browser, other] = [portal.browser(), portal.browser()]
     const assertion = device.sign(await ask(browser))
@@ -178,7 +178,7 @@ describe('signing in with a passkey', () => {
     expectRefused(await other.post('/api/auth/passkey', late), 'PasskeyRejected', 400)
   })
 
-  test('five answers to one question at once: one is let in', async () => {
+  test('lets in only one of five simultaneous answers', async () => {
     const device = await addTo(await signedIn())
     const browser = portal.browser()
     const assertion = device.sign(await ask(browser))
@@ -188,14 +188,14 @@ describe('signing in with a passkey', () => {
 
   test.each<[string, Parameters<SoftwarePasskey['sign']>[1]]>([
     ['for another site', { origin: 'https://foyer.example.net' }],
-    ['of a device that did not check who is there', { isVerified: false }],
+    ['of a device that did not verify its user', { isVerified: false }],
     ['in the name of another member', { userHandle: Buffer.from('00000000-0000-4000-8000-000000000000').toString('base64url') }],
-  ])('an answer %s is refused', async (_, bent) => {
+  ])('refuses an answer %s', async (_, bent) => {
     const device = await addTo(await signedIn())
     expectRefused(await enter(portal.browser(), device, bent), 'PasskeyRejected', 400)
   })
 
-  test('an unknown passkey, a changed signature and none at all are refused alike; the session there was ends [SESS-31]', async () => {
+  test('refuses an unknown passkey and a changed signature alike, and ends the current session [SESS-31]', async () => {
     const browser = await signedIn()
     const device = await addTo(browser)
     expectRefused(await enter(portal.browser(), softwarePasskey()), 'PasskeyRejected', 400)
@@ -210,7 +210,7 @@ describe('signing in with a passkey', () => {
     expect((await browser.post('/api/auth/passkey', {})).statusCode).toBe(422)
   })
 
-  test('a device that counts behind was copied: refused and written down', async () => {
+  test('refuses a counter that did not increase and audits it as a copied device', async () => {
     const device = await addTo(await signedIn())
     expect((await enter(portal.browser(), device, { counter: 7 })).statusCode).toBe(200)
     expectRefused(await enter(portal.browser(), device, { counter: 7 }), 'PasskeyRejected', 400)
@@ -219,13 +219,13 @@ describe('signing in with a passkey', () => {
     expect((await enter(portal.browser(), device, { counter: 8 })).statusCode).toBe(200)
   })
 
-  test('a device that never counts is believed', async () => {
+  test('accepts a device whose counter is always zero', async () => {
     const device = await addTo(await signedIn())
     expect((await enter(portal.browser(), device, { counter: 0 })).statusCode).toBe(200)
     expect((await enter(portal.browser(), device, { counter: 0 })).statusCode).toBe(200)
   })
 
-  test('a group that does without lets nobody in by one', async () => {
+  test('is refused if the group does not allow passkeys', async () => {
     const device = await addTo(await signedIn())
     await setGroup('FOYER', 'passkeys_allowed', false)
     expectRefused(await enter(portal.browser(), device), 'PasskeyRejected', 400)
@@ -233,7 +233,7 @@ describe('signing in with a passkey', () => {
   })
 })
 
-describe('in a group that requires the PIN', () => {
+describe('a passkey in a group that requires the PIN', () => {
   const dora = async () => {
     const browser = portal.browser()
     const { telehealthId } = (await browser.signIn('dora.secure@example.com')).json().data.familyMember
@@ -243,7 +243,7 @@ describe('in a group that requires the PIN', () => {
     return addTo(browser)
   }
 
-  test('the PIN is asked for all the same, and opens the session', async () => {
+  test('opens a pending session, which the PIN completes', async () => {
     const device = await dora()
     const browser = portal.browser()
     const { data } = (await enter(browser, device)).json()
@@ -254,7 +254,7 @@ describe('in a group that requires the PIN', () => {
     expect((await browser.post('/api/mfa/login', { pin: await portal.lastPin() })).json().data.level).toBe('full')
   })
 
-  test('once the operator says so, it takes the place of the PIN; taken back, open sessions are asked again', async () => {
+  test('replaces the PIN while the group allows it; afterwards open sessions need the PIN', async () => {
     const device = await dora()
     await setGroup('SECURE', 'strong_factor_replaces_pin', true)
     const browser = portal.browser()

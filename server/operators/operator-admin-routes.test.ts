@@ -37,7 +37,7 @@ const password = 'A-better-1-of-ours'
 const choose = (code: string) => portal.browser().post('/api/console/invitations/password', { code, password })
 
 describe('an invitation', () => {
-  test('is mailed, sets the password once, and opens the sign-in', async () => {
+  test('is mailed, sets the password once, and allows signing in', async () => {
     const { id } = (await invite('Nina.New@example.com')).json().data
     expect(await byEmail('nina.new@example.com')).toMatchObject({
       id,
@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect((await byEmail('nina.new@example.com')).state).toBe('active')
   })
 
-  test('lapses after three days, and a password against the rule leaves it good', async () => {
+  test('expires after three days, and stays valid after a weak password', async () => {
     await invite('late@example.com')
     const code = await codeTo('late@example.com')
     const weak = await portal.browser().post('/api/console/invitations/password', { code, password: 'short' })
@@ -70,7 +70,7 @@ describe('an invitation', () => {
     expect((await byEmail('late@example.com')).state).toBe('expired')
   })
 
-  test('for an address that is taken names the field; somebody who ended begins anew', async () => {
+  test('to a used address is refused at its field; an ended operator can be invited again', async () => {
     const taken = await invite('SUE.support@example.com')
     expect([taken.statusCode, taken.json().meta.errorMessages[0]]).toMatchObject([409, { code: 'OperatorEmailTaken', field: 'email' }])
     const { id } = (await invite('twice@example.com')).json().data
@@ -83,7 +83,7 @@ describe('an invitation', () => {
   })
 })
 
-test('an invitation speaks the language of the console that sent it', async () => {
+test("an invitation is written in the inviting operator's language", async () => {
   admin.cookies.set('lang', 'es')
   await invite('hola@example.com')
   await codeTo('hola@example.com')
@@ -91,7 +91,7 @@ test('an invitation speaks the language of the console that sent it', async () =
   expect(mail?.subject).toBe('Su acceso a la consola de operadores de Foyer')
 })
 
-test('another role holds from the next call on', async () => {
+test('a changed role applies from the next call', async () => {
   const sue = await portal.operator('sue.support@example.com')
   expect((await sue.get('/api/console/operators')).statusCode).toBe(403)
   const { id } = await byEmail('sue.support@example.com')
@@ -102,7 +102,7 @@ test('another role holds from the next call on', async () => {
   expect([refused.statusCode, codesOf(refused)]).toEqual([403, ['RoleMissing']])
 })
 
-test('whoever ended is out at once, and does not come in again', async () => {
+test('an operator whose access ended is signed out at once and cannot sign in', async () => {
   const { id } = (await invite('gone@example.com')).json().data
   await choose(await codeTo('gone@example.com'))
   const gone = portal.browser()
@@ -116,7 +116,7 @@ test('whoever ended is out at once, and does not come in again', async () => {
   expect((await admin.post(`/api/console/operators/${id}/end`)).statusCode).toBe(404)
 })
 
-test('who starts anew is out, and their old password and earlier link are void', async () => {
+test('a new invitation signs the operator out and voids the old password and link', async () => {
   const { id } = (await invite('anew@example.com')).json().data
   const first = await codeTo('anew@example.com')
   await admin.post(`/api/console/operators/${id}/invitation`)
@@ -130,19 +130,19 @@ test('who starts anew is out, and their old password and earlier link are void',
   expect(codesOf(old)).toEqual(['Rejected'])
 })
 
-describe('nobody locks the house from inside', () => {
+describe('administrators cannot lock themselves out', () => {
   test.each([
     ['end', 'POST', {}],
     ['role', 'PUT', { role: 'support' }],
     ['invitation', 'POST', {}],
-  ] as const)('%s is not for oneself', async (act, method, body) => {
+  ] as const)("the action '%s' on oneself is refused", async (act, method, body) => {
     const { id } = await byEmail('olga.admin@example.com')
     const refused = await admin.ask(method, `/api/console/operators/${id}/${act}`, body)
     expect([refused.statusCode, codesOf(refused)]).toEqual([409, ['OperatorIsSelf']])
     expect(await byEmail('olga.admin@example.com')).toMatchObject({ role: 'admin', state: 'active' })
   })
 
-  test('two administrators who end each other at once: one stays', async () => {
+  test('one of two administrators who end each other at once stays', async () => {
     const { id: al } = await byEmail('al.audit@example.com')
     const { id: olga } = await byEmail('olga.admin@example.com')
     await admin.put(`/api/console/operators/${al}/role`, { role: 'admin' })
@@ -159,7 +159,7 @@ describe('nobody locks the house from inside', () => {
   })
 })
 
-test('what was done is written down with whose record it is about', async () => {
+test('every change of an operator is audited with the operator concerned', async () => {
   const { id } = (await invite('seen@example.com')).json().data
   await codeTo('seen@example.com')
   await admin.put(`/api/console/operators/${id}/role`, { role: 'auditor' })

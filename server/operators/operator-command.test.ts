@@ -26,7 +26,7 @@ const run = async (...words: string[]): Promise<string[]> => {
   return said
 }
 
-test('the first operator gets a link at the terminal, and comes in by it', async () => {
+test('the first operator gets a link at the terminal and can sign in', async () => {
   const [said = ''] = await run('add', '--email', 'Finn.First@example.com', '--name', 'Finn First', '--role', 'admin')
   const [, code = ''] = /https:\/\/care\.example\.com\/console\/set-password\/([\w-]{43})$/.exec(said) ?? []
   expect(said).toMatch(/^finn\.first@example\.com may set a password until 2026-11-23T15:00:00\.000Z, once, at\n/)
@@ -35,11 +35,11 @@ test('the first operator gets a link at the terminal, and comes in by it', async
   expect((await portal.browser().post('/api/console/sign-in', { email: 'finn.first@example.com', password })).statusCode).toBe(200)
 })
 
-test('everybody is listed with role and state', async () => {
+test('the list shows every operator with role and state', async () => {
   expect(await run('list')).toContain('sue.support@example.com             support   active    Sue Support')
 })
 
-test('what is missing or wrong is said', async () => {
+test('missing and wrong arguments are explained', async () => {
   await expect(run('add', '--email', 'nobody', '--role', 'boss')).rejects.toThrow(
     '--email: Invalid email address\n--name: Required\n--role: Required',
   )

@@ -18,7 +18,7 @@ const signIn = (email: string, password: string, from = '10.3.0.1') =>
 const codesOf = (answer: { json: () => { meta: { errors: string[] } } }) => answer.json().meta.errors
 
 describe('signing in to the console', () => {
-  test('takes the password and a PIN, each under a cookie of its own that scripts cannot read', async () => {
+  test('needs the password and a PIN, each with its own HTTP-only cookie', async () => {
     const browser = portal.browser()
     const pending = await browser.signInOperator(olga)
     expect(pending.json().data).toMatchObject({ level: 'pending', operator: { email: olga, role: 'admin' }, sentTo: 'olga…' })
@@ -32,7 +32,7 @@ describe('signing in to the console', () => {
     expect((await former.get('/api/console/session')).statusCode).toBe(401)
   })
 
-  test('refuses a wrong password, an unknown address, an invited and an ended operator alike', async () => {
+  test('refuses a wrong password, unknown, invited and ended operators with the same answer', async () => {
     const admin = await portal.operator(olga)
     const ended = (await admin.post('/api/console/operators', { email: 'ended@example.com', name: 'Eve Ended', role: 'support' })).json()
       .data
@@ -49,7 +49,7 @@ describe('signing in to the console', () => {
     for (const one of alike) expect(one).toEqual(alike[0])
   })
 
-  test('after ten wrong passwords the right one waits, and the address at the members’ door does not', async () => {
+  test('is blocked after ten wrong passwords, independently of member sign-in', async () => {
     for (let tried = 0; tried < 10; tried += 1) await signIn(olga, wrong, `10.3.1.${tried}`)
     expect(codesOf(await portal.browser().signInOperator(olga, { from: '10.3.2.1' }))).toEqual(['Rejected'])
     expect((await portal.browser().signIn('ana.rivera@example.com', undefined, { from: '10.3.2.2' })).statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('signing in to the console', () => {
 })
 
 describe('the PIN', () => {
-  test('is named at its field when it is wrong, missing, old or of another', async () => {
+  test('is refused at its field when wrong, missing or expired', async () => {
     const browser = portal.browser()
     await browser.signInOperator(olga)
     const first = await portal.lastPin()
@@ -74,7 +74,7 @@ describe('the PIN', () => {
     expect(at(await verify(newest))).toMatchObject({ code: 'PinExpired', field: 'pin' })
   })
 
-  test('is mailed, never shown, and gone from the outbox once it left', async () => {
+  test('is mailed, not returned, and erased from the outbox after sending', async () => {
     const browser = portal.browser()
     const { body } = await browser.signInOperator(olga)
     const pin = await portal.lastPin()
@@ -84,7 +84,7 @@ describe('the PIN', () => {
     expect(JSON.stringify(rows)).not.toContain(pin)
   })
 
-  test('locks after tries that are used up', async () => {
+  test('is locked after too many tries', async () => {
     const browser = portal.browser()
     await browser.signInOperator(olga)
     const pin = await portal.lastPin()
@@ -97,7 +97,7 @@ describe('the PIN', () => {
   })
 })
 
-test('a session ends after half an hour without a call, and after ten hours whatever is called', async () => {
+test('a session ends after half an hour without a call, and after ten hours in any case', async () => {
   const idle = await portal.operator(olga)
   portal.clock.advance(1_800_000)
   expect(codesOf(await idle.get('/api/console/session'))).toEqual(['SESSION_EXPIRED'])
@@ -110,7 +110,7 @@ test('a session ends after half an hour without a call, and after ten hours what
   expect(codesOf(await busy.get('/api/console/operators'))).toEqual(['SESSION_EXPIRED'])
 })
 
-test('asking who is signed in keeps no session alive', async () => {
+test('reading the session does not extend it', async () => {
   const browser = await portal.operator(olga)
   for (let minutes = 0; minutes < 29; minutes += 1) {
     portal.clock.advance(60_000)
@@ -120,7 +120,7 @@ test('asking who is signed in keeps no session alive', async () => {
   expect(codesOf(await browser.get('/api/console/session'))).toEqual(['SESSION_EXPIRED'])
 })
 
-test('signed out, the session is over and its cookie gone', async () => {
+test('signing out ends the session and removes its cookie', async () => {
   const browser = await portal.operator(olga)
   const secret = browser.cookies.get('__Host-op') ?? ''
   expect((await browser.post('/api/console/sign-out')).json().data).toEqual({ signedOut: true })

@@ -18,8 +18,8 @@ const signedIn = async (email: string) => {
   return { browser, id: profile.id as string }
 }
 
-describe('everything held about me', () => {
-  test('for programs: each subject, no secret, and nothing of anybody else', async () => {
+describe("the download of a member's own data", () => {
+  test('as JSON has every subject, no secrets, and no data of others', async () => {
     const { browser } = await signedIn('ana.rivera@example.com')
     const answer = await browser.get('/api/account/my-data.json')
     expect(answer.headers['content-disposition']).toContain('my-data.json')
@@ -66,7 +66,7 @@ describe('everything held about me', () => {
     expect(answer.body).not.toMatch(/argon2|ben\.rivera|secret/i)
   })
 
-  test('to read: a page in the language of the profile, whatever was typed escaped', async () => {
+  test("as a page is in the profile's language, with its text escaped", async () => {
     const { browser, id } = await signedIn('rita.rx@example.com')
     const { first, last } = (await browser.get(`/api/profiles/${id}`)).json().data
     await browser.put(`/api/profiles/${id}`, { first, last, gender: 'Female', language: 'Other', otherLanguage: '<b>x' })
@@ -79,7 +79,7 @@ describe('everything held about me', () => {
     expect((await browser.get('/api/account/my-data.html')).body).toMatch(/lang="ar" dir="rtl".*كل ما نحتفظ به عنك/s)
   })
 
-  test('only for whoever just proved who they are; written down', async () => {
+  test('needs a recent sign-in or the password, and is audited', async () => {
     const { browser } = await signedIn('ana.rivera@example.com')
     portal.clock.advance(16 * 60_000)
     expect((await browser.get('/api/account/my-data.json')).json().meta.errors).toEqual(['ConfirmationNeeded'])
@@ -89,7 +89,7 @@ describe('everything held about me', () => {
     expect(rows).toEqual([{ outcome: 'ok' }])
   })
 
-  test('rather none than one without the visits, where the telehealth side cannot be reached', async () => {
+  test('fails when the telehealth service is unreachable, instead of leaving out visits', async () => {
     const { browser } = await signedIn('ana.rivera@example.com')
     portal.portal.care.connect(() => Promise.reject(new Error('away')))
     const answer = await browser.get('/api/account/my-data.json')

@@ -23,7 +23,7 @@ const ask = (asked: Asked) => browser.get(`/api/rx/card?${new URLSearchParams({ 
 const cardOf = async (asked: Asked): Promise<Answer<typeof drugCardCalls.readDrugCard>> => (await ask(asked)).json().data
 const dearest = async (asked: Asked) => (await rowsOf(asked)).at(-1) as DrugPrice
 
-test('cash at the pharmacy is what the list shows, with the span over the pharmacies in reach', async () => {
+test('the cash price is that of the list, with the range of nearby pharmacies', async () => {
   const rows = await rowsOf({ name: 'metformin' })
   const [row] = rows
   const cents = rows.map(({ Price }) => Math.round(Price * 100))
@@ -42,7 +42,7 @@ test('cash at the pharmacy is what the list shows, with the span over the pharma
   ])
 })
 
-test('where a vendor has a price for the card, it stands beside the cash', async () => {
+test("a vendor's card price is shown next to the cash price", async () => {
   const row = await dearest({ name: 'losartan' })
   const own = { pharmacyId: row.PharmacyId, productId: 'losartan~~oral-tablet~50-mg', quantity: 30, effectiveDate: '2026-11-01' }
   await portal.db.insert(pharmacyPrices).values({ ...own, source: 'vendor', cents: 345 })
@@ -56,7 +56,7 @@ test('where a vendor has a price for the card, it stands beside the cash', async
   expect(figures[1]).toMatchObject({ isEstimated: false, source: 'Pharmacy prices', date: '2026-11-01' })
 })
 
-test('a brand has its generic as the cheaper way', async () => {
+test("a brand's cheaper alternative is its generic", async () => {
   const asked = { name: 'concerta', manufacturer: 'brand' }
   const row = await dearest(asked)
   const { cheaper } = await cardOf({ ...asked, pharmacyId: row.PharmacyId })
@@ -64,7 +64,7 @@ test('a brand has its generic as the cheaper way', async () => {
   expect(cheaper?.saves).toBe(Math.round(row.Price * 100) - (cheaper?.way.cents ?? 0))
 })
 
-test('the dearest pharmacy is told of a cheaper way, the cheapest there is', async () => {
+test('the card of the most expensive pharmacy names the cheapest alternative', async () => {
   const rows = await rowsOf({ name: 'metformin' })
   const dear = rows.at(-1) as DrugPrice
   const { cheaper } = await cardOf({ name: 'metformin', pharmacyId: dear.PharmacyId })
@@ -75,7 +75,7 @@ test('the dearest pharmacy is told of a cheaper way, the cheapest there is', asy
   expect(['quantity', 'pharmacy']).toContain(cheaper?.way.way)
 })
 
-test('a report is kept for its pharmacy alone; far off it opens a case that names drug and pharmacy, not the member', async () => {
+test('a price report counts for its pharmacy; one that is far off opens a case without the member', async () => {
   const row = await dearest({ name: 'metformin' })
   const said = { zip: '60601', name: 'metformin', pharmacyId: row.PharmacyId, how: 'cash', paidOn: '2026-11-10' }
   const tell = (amount: string, more = {}) => browser.post('/api/rx/paid', { ...said, amount, ...more })
@@ -96,7 +96,7 @@ test('a report is kept for its pharmacy alone; far off it opens a case that name
   expect((await tell('5', { how: 'visit' })).json().meta.errorMessages[0]).toMatchObject({ field: 'how', code: 'InvalidInput' })
 })
 
-test('a pharmacy out of reach, and a drug that nobody knows, have no card', async () => {
+test('there is no card for an unknown pharmacy or drug, or without a session', async () => {
   const row = await dearest({ name: 'metformin' })
   expect((await ask({ name: 'metformin', pharmacyId: 'nobody' })).statusCode).toBe(404)
   expect((await ask({ name: 'nobodine', pharmacyId: row.PharmacyId })).statusCode).toBe(404)

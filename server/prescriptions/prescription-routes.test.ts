@@ -29,7 +29,7 @@ test.each([
   ['metf', 'Metformin', 'metformin'],
   ['metformn', 'Metformin', 'metformin'],
   ['glucoph', 'Glucophage', 'glucophage'],
-])('%j finds %s, generic or brand, slips of the pen and all [RX-02 RX-49 CALL-30]', async (typed, name, drugId) => {
+])('%j finds %s, generic or brand, despite typos [RX-02 RX-49 CALL-30]', async (typed, name, drugId) => {
   expect((await search(typed))[0]).toEqual({ name, drugId })
 })
 
@@ -40,12 +40,12 @@ test('the demo has more than 120 generics, and a brand for each', async () => {
   expect(new Set(brands.filter(Boolean)).size).toBeGreaterThan(120)
 })
 
-test('nothing typed finds nothing, and no list is longer than ten', async () => {
+test('an empty search finds nothing, and a list has at most ten entries', async () => {
   expect(await search('')).toEqual([])
   expect(await search('a')).toHaveLength(10)
 })
 
-test('Metformin in 60601: defaults, and pharmacies by price, then distance [RX-12 RX-13 RX-14 RX-15 RX-43 RX-50 RX-51 RX-52 RX-53 RX-54 CALL-31]', async () => {
+test('Metformin in 60601 has defaults, and pharmacies by price, then distance [RX-12 RX-13 RX-14 RX-15 RX-43 RX-50 RX-51 RX-52 RX-53 RX-54 CALL-31]', async () => {
   const { data, meta } = await prices({ name: 'Metformin' })
   expect(meta.chosen).toEqual({
     drugId: 'metformin',
@@ -76,7 +76,7 @@ test('Metformin in 60601: defaults, and pharmacies by price, then distance [RX-1
   expect(rows[0]).toMatchObject({ Name: 'Metformin', IsEstimated: true, PriceSource: 'Invented sample prices', PriceDate: '2026-11-20' })
 })
 
-test("the form's own defaults follow from the form, and the quantity multiplies the price [RX-04 RX-05 RX-06 RX-41 RX-43]", async () => {
+test('each form has its own defaults, and the quantity changes the price [RX-04 RX-05 RX-06 RX-41 RX-43]', async () => {
   const chosen = async (query: Record<string, string>) => (await prices({ name: 'metformin', ...query })).meta.chosen
   expect(await chosen({ form: 'Extended Release Oral Tablet', dosage: '850 MG' })).toMatchObject({ dosage: '500 MG', quantity: 30 })
   expect(await chosen({ form: 'Oral Solution', quantity: '240' })).toMatchObject({ dosage: '100 MG/ML', quantity: 240 })
@@ -84,7 +84,7 @@ test("the form's own defaults follow from the form, and the quantity multiplies 
   expect([await cheapest('30'), await cheapest('90')]).toEqual([5.78, 7.74])
 })
 
-test("'Show brand' prices a brand, and a drug without a generic or a brand is priced as what it is [RX-07 RX-46]", async () => {
+test("'Show brand' prices the brand, and a brand name without it prices the generic [RX-07 RX-46]", async () => {
   const brand = await prices({ name: 'metformin', manufacturer: 'brand' })
   expect(brand.meta.chosen).toMatchObject({ name: 'Glucophage', manufacturer: 'brand', form: 'Oral Tablet' })
   const generic = await prices({ name: 'glucophage' })
@@ -92,7 +92,7 @@ test("'Show brand' prices a brand, and a drug without a generic or a brand is pr
   expect(brand.data.defaultDrugPrices[0]?.Price).toBeGreaterThan(generic.data.defaultDrugPrices[0]?.Price ?? Number.POSITIVE_INFINITY)
 })
 
-test('distances are from the place that is named, else from the middle of the zip [RX-45 RX-47]', async () => {
+test('distances start at the given coordinates, or at the center of the zip [RX-45 RX-47]', async () => {
   const nearest = ({ data }: Prices) => Math.min(...data.defaultDrugPrices.map(({ Distance }) => Distance))
   const [first] = (await prices({ name: 'metformin' })).data.defaultDrugPrices
   const beside = await prices({ name: 'metformin', latitude: String(first?.Latitude), longitude: String(first?.Longitude) })
@@ -102,7 +102,7 @@ test('distances are from the place that is named, else from the middle of the zi
 
 const source = { kind: 'drugs' as const, dataDate: '2026-11-01', loadedAt: new Date('2026-11-20T15:00:00Z'), counts: {} }
 
-test("a vendor's price comes before the estimate, the lowest of a pharmacy, with its source and date [RX-51]", async () => {
+test("a pharmacy's lowest vendor price replaces the estimate, with source and date [RX-51]", async () => {
   const before = (await prices({ name: 'losartan' })).data.defaultDrugPrices
   const dearest = before.at(-1)
   const own = { pharmacyId: dearest?.PharmacyId ?? '', productId: 'losartan~~oral-tablet~50-mg', quantity: 30, effectiveDate: '2026-11-01' }
@@ -131,7 +131,7 @@ test('a drug without a published price of its units has details and no prices [R
   expect([data.drugDetails.length, data.defaultDrugPrices]).toEqual([1, []])
 })
 
-test('a drug that nobody knows has neither details nor prices [RX-56]', async () => {
+test('an unknown drug has neither details nor prices [RX-56]', async () => {
   expect(await prices({ name: 'nobodine' })).toEqual({ data: { defaultDrugPrices: [], drugDetails: [] }, meta: { chosen: null } })
 })
 
@@ -150,7 +150,7 @@ test.each([
 const cardQuery = 'name=Metformin&location=60601'
 const card = async (of: TestBrowser) => (await of.get(`/api/rx/discount-card?${cardQuery}`)).json()
 
-test("the card is the caller's own: the same each time, another for another member [RX-27 RX-29 RX-30 RX-31 RX-32 RX-55 CALL-33]", async () => {
+test('the discount card is the same for a member each time, and differs between members [RX-27 RX-29 RX-30 RX-31 RX-32 RX-55 CALL-33]', async () => {
   const ana = await card(browser)
   expect(ana).toEqual({
     data: { member_id: expect.stringMatching(/^\d{12}$/), group_number: 'FOYER', rxpcn: 'DEMO', rxbin: '000000' },
@@ -183,7 +183,7 @@ const pharmacy = async () => {
   return { PharmacyName, Address: Street1, City, State, Zip: ZipCode }
 }
 
-test("the mail goes to the caller's own address, with our own data and numbers, whatever was sent [RX-33 CALL-34]", async () => {
+test("the card is mailed to the member's own address with our own data, whatever was sent [RX-33 CALL-34]", async () => {
   const { own, id } = await someone('ana.rivera@example.com')
   const where = await pharmacy()
   const forged = { MemberId: '1', Pcn: 'EVIL', Group: 'EVIL', Bin: '666666', Email: 'thief@example.com', to: 'thief@example.com' }
@@ -216,7 +216,7 @@ test("the mail goes to the caller's own address, with our own data and numbers, 
   expect(mail?.text).not.toMatch(/EVIL|666666|Elsewhere/)
 })
 
-test("another's profile, a pharmacy and a drug that nobody knows are not found, and nothing is sent [CALL-34]", async () => {
+test("another's profile, an unknown pharmacy and an unknown drug are not found, and nothing is mailed [CALL-34]", async () => {
   const { own, id } = await someone('ben.rivera@example.com')
   const where = await pharmacy()
   const before = (await listDemoMessages(portal.db)).length
@@ -228,7 +228,7 @@ test("another's profile, a pharmacy and a drug that nobody knows are not found, 
   expect(await listDemoMessages(portal.db)).toHaveLength(before)
 })
 
-test('five mails an hour are the most, over all sessions of a member [CALL-34]', async () => {
+test('a member may send five mails an hour, over all sessions [CALL-34]', async () => {
   const where = await pharmacy()
   const statuses: number[] = []
   for (let session = 0; session < 2; session += 1) {
@@ -250,7 +250,7 @@ test('a drug and a pharmacy can be saved as favorites', async () => {
 test.each([
   ['es', 'Su tarjeta de descuento para Metformin'],
   ['ar', 'بطاقة الخصم الخاصة بك لدواء Metformin'],
-] as const)('the mail is written in %s too, and its HTML escapes what it is given', async (language, title) => {
+] as const)('the mail exists in %s too, and its HTML escapes values', async (language, title) => {
   const { discountCardMail } = await import('#server/prescriptions/discount-card-mail.ts')
   const place = { company: 'A<b>', address1: '1 Elm', city: 'X', state: 'IL', zip: '60601' }
   const numbers = { member_id: '1', group_number: 'G', rxpcn: 'P', rxbin: 'B' }
@@ -259,7 +259,7 @@ test.each([
   expect(mail.html).toContain('A&lt;b&gt;')
 })
 
-test('twenty mails a day are the most, however they are spread over its hours [CALL-34]', async () => {
+test('a member may send twenty mails a day [CALL-34]', async () => {
   const where = await pharmacy()
   const anHour = async () => {
     portal.clock.advance(61 * 60_000)

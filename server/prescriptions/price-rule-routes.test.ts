@@ -42,7 +42,7 @@ test('an administrator adds, changes and removes rules, each written down', asyn
   expect(rows).toEqual(['add 6', 'change 6', 'remove 9'].map((reason) => ({ reason, outcome: 'ok' })))
 })
 
-test('a taken place, a rule that changed meanwhile and one that is not there are refused', async () => {
+test('a used position, a changed rule and an unknown rule are refused', async () => {
   const [first] = await list()
   const at = (position: number) => ({ rule: { ...rule, position } })
   expect(await errorOf(admin.post(path, at(1)))).toEqual([422, 'position', 'EntryTwice'])

@@ -56,7 +56,7 @@ const cms = [
   '',
 ].join('\r\n')
 
-test("CMS's file: places of service become one average, CPT wording stays out, damage is told by line", async () => {
+test('the CMS file is averaged over places of service, without CPT descriptions, and damage is reported by line', async () => {
   const report = await load('MUP_PHY_R25_P05_V10_D23_Geo.csv', cms)
   expect(report).toMatchObject({
     read: 11,
@@ -86,14 +86,14 @@ test("CMS's file: places of service become one average, CPT wording stays out, d
   expect((await listPriceSources(portal.db, 'procedures'))[0]).toMatchObject({ label: 'CMS, Medicare averages', dataDate: '2023-12-31' })
 })
 
-test('the same file again changes nothing and says so; a dry run says what would be', async () => {
+test('loading the same file again changes nothing, and a dry run counts the changes', async () => {
   await load('MUP_PHY_R25_P05_V10_D23_Geo.csv', cms)
   expect(await load('MUP_PHY_R25_P05_V10_D23_Geo.csv', cms)).toMatchObject({ added: 0, changed: 0, unchanged: 6, removed: 0 })
   expect(await load('cms.csv', cms, { isDryRun: true, multiplier: 1.4 })).toMatchObject({ added: 0, changed: 3, unchanged: 3, removed: 0 })
   expect((await listPrices(portal.db, '73721', ['IL'])).map(({ cents }) => cents).sort()).toEqual([25000, 80000])
 })
 
-test("the operator's own file brings names and prices, and is believed before all others", async () => {
+test("the operator's own file sets names and prices and comes before all other sources", async () => {
   await load('MUP_PHY_R25_P05_V10_D23_Geo.csv', cms)
   const report = await load(
     'fees.csv',
@@ -138,7 +138,7 @@ test('a file without a code column is refused as a whole', async () => {
   await expect(load('x.csv', 'a,b\n1,2')).rejects.toThrow('The first line names no column for code.')
 })
 
-test('a row with damaged text is rejected alone, in a dry run and in the import', async () => {
+test('only the row with damaged text is rejected, in a dry run and in the import', async () => {
   const file = `code,name\n99202,Visit\0\n99203,Vis\uFFFDt\n99204,${'x'.repeat(119)}😀\n`
   for (const isDryRun of [true, false]) {
     const report = await load('damaged.csv', file, { isDryRun })

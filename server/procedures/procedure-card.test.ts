@@ -25,7 +25,7 @@ const tell = (browser: TestBrowser, said: object) =>
 const openCases = () => listCases(portal.db, { kind: 'price-report', limit: 50 })
 const figureOf = ({ figures }: Card, how: string) => figures.find((figure) => figure.how === how)
 
-test('the figures stand side by side, each with source, date and the span of the areas that are known', async () => {
+test('each figure has its source, date and range of known areas', async () => {
   const { browser } = await signedIn('ana.rivera@example.com')
   const { figures, ways } = await cardOf(browser)
   expect(ways).toEqual(['cash', 'plan'])
@@ -38,7 +38,7 @@ test('the figures stand side by side, each with source, date and the span of the
   }
 })
 
-test('a visit to an office has the price of a virtual one, of the group and free too, only with Telehealth', async () => {
+test("an office visit shows the group's price of a virtual visit, also a free one, only with Telehealth", async () => {
   const { browser: ana } = await signedIn('ana.rivera@example.com')
   expect(figureOf(await cardOf(ana, '99213'), 'visit')).toMatchObject({ cents: 0, range: null, date: '2026-11-20' })
   expect(figureOf(await cardOf(ana, '99385'), 'visit')).toBeUndefined()
@@ -49,7 +49,7 @@ test('a visit to an office has the price of a virtual one, of the group and free
   expect((await cardOf(rita, '99213')).ways).toEqual(['cash', 'plan'])
 })
 
-test('one source alone has no span', async () => {
+test('a figure of a single source has no range', async () => {
   await replacePrices(portal.db, 'own-fees', [
     { code: '0001A', payer: 'cash', type: 'allowed', area: '606', cents: 5_000, source: 'own-fees' },
   ])
@@ -61,7 +61,7 @@ test('one source alone has no span', async () => {
   ])
 })
 
-test('reports bear a figure out; one a member counts, the newest', async () => {
+test("reports raise the confidence of a figure; only a member's newest report counts", async () => {
   const { browser, id } = await signedIn('ana.rivera@example.com')
   const shown = figureOf(await cardOf(browser), 'cash')?.cents ?? 0
   const dollars = (share: number) => ((shown * share) / 100).toFixed(2)
@@ -77,7 +77,7 @@ test('reports bear a figure out; one a member counts, the newest', async () => {
   expect(await openCases()).toEqual([])
 })
 
-test('a report far off opens one case, which knows no person; the audit does not tie one to the other', async () => {
+test('reports that are far off open one case without a person, and the audit does not link them', async () => {
   const { browser, id } = await signedIn('ana.rivera@example.com')
   await tell(browser, { cpt: '80061', amount: '9999' })
   await tell((await signedIn('ben.rivera@example.com')).browser, { cpt: '80061', amount: '9,998.50' })
@@ -98,7 +98,7 @@ test('a report far off opens one case, which knows no person; the audit does not
   expect(rows.filter(({ event }) => event === 'case.open')).toEqual([{ event: 'case.open', actor_id: null, subject_id: found?.id }])
 })
 
-test('three that agree with each other and not with us open a case', async () => {
+test('three reports that agree with each other but not with the figure open a case', async () => {
   const before = (await openCases()).length
   const { browser } = await signedIn('ana.rivera@example.com')
   const shown = figureOf(await cardOf(browser, '83036'), 'cash')?.cents ?? 0
@@ -126,14 +126,14 @@ test.each([
   expect([answer.statusCode, error.field, error.code]).toEqual([422, field, code])
 })
 
-test('nobody without a session reads or tells, and a code that nobody knows takes no report', async () => {
+test('reading and reporting need a session, and an unknown code takes no report', async () => {
   const stranger = portal.browser()
   expect((await stranger.get('/api/procedure/card?zip=60601&cpt=73721')).statusCode).toBe(401)
   expect((await tell(stranger, { amount: '5' })).statusCode).toBe(401)
   expect((await tell((await signedIn('ana.rivera@example.com')).browser, { cpt: '99999', amount: '5' })).statusCode).toBe(404)
 })
 
-test('a report stands in the download of one’s own data, counts for a year, and goes with the account', async () => {
+test('a report is in the own-data download, lasts a year, and is deleted with the account', async () => {
   const { browser, id } = await signedIn('ana.rivera@example.com')
   await tell(browser, { cpt: '93000', amount: '50', paidOn: '2025-11-20' })
   const kept = () =>

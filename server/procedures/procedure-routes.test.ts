@@ -25,16 +25,16 @@ test.each([
   ['kne mri', '73721', 'Knee MRI'],
   ['colonscopy', '45378', 'Colonoscopy, look only'],
   ['7372', '73721', 'Knee MRI'],
-])('%j finds %s, by name or code, slips of the pen and all [PROC-03 PROC-15 PROC-16 CALL-28]', async (typed, code, description) => {
+])('%j finds %s, by name or code, despite typos [PROC-03 PROC-15 PROC-16 CALL-28]', async (typed, code, description) => {
   expect((await search(typed))[0]).toEqual({ code, description })
 })
 
-test('nothing typed finds nothing, and no list is longer than ten', async () => {
+test('an empty search finds nothing, and a list has at most ten entries', async () => {
   expect(await search('')).toEqual([])
   expect((await search('v')).length).toBeLessThanOrEqual(10)
 })
 
-test('prices hold for the state of the zip, billed and paid, cash and insurance [PROC-07 PROC-11 PROC-17 PROC-18 CALL-29]', async () => {
+test('prices are for the state of the zip, billed and paid, by cash and insurance [PROC-07 PROC-11 PROC-17 PROC-18 CALL-29]', async () => {
   const { data, meta } = (await details({ zip: '60601', cpt: '73721' })).json()
   expect(data).toEqual({
     cash: [
@@ -49,7 +49,7 @@ test('prices hold for the state of the zip, billed and paid, cash and insurance 
   expect(meta).toEqual({ name: 'Knee MRI', area: 'IL', sources: [{ name: 'Invented sample prices', date: '2026-11-20' }] })
 })
 
-test('a code nobody has prices for is empty, not an error', async () => {
+test('a code without prices gives an empty answer, not an error', async () => {
   const { data, meta } = (await details({ zip: '60601', cpt: ' g0438 ' })).json()
   expect([data, meta.area]).toEqual([{ cash: [], insurance: [] }, null])
 })

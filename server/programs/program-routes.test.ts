@@ -30,7 +30,7 @@ const states = async (by = ana): Promise<Record<string, string>> =>
 const fresh = 'not-started'
 
 describe('a program', () => {
-  test('is not started until the member agrees, then opened at the partner, whose link the telehealth side makes [PROG-14 CALL-52 CALL-59]', async () => {
+  test('opens at the partner only with consent, by a link from the telehealth service [PROG-14 CALL-52 CALL-59]', async () => {
     expect(await states()).toEqual({
       diabetes: fresh,
       prediabetes: fresh,
@@ -55,7 +55,7 @@ describe('a program', () => {
     expect(written.rows.at(-1)).toEqual({ reason: 'diabetes', outcome: 'ok' })
   })
 
-  test('becomes enrolled when the partner sends the member back, without any cookie, and stays so', async () => {
+  test('is enrolled when the partner sends the member back, even without a cookie, and stays so', async () => {
     const link = await start({ program: 'kidney', consent: true })
     const back = new URL(link.searchParams.get('return_url') ?? '')
     const returned = await portal.browser().get(back.pathname + back.search)
@@ -65,7 +65,7 @@ describe('a program', () => {
     expect(await states()).toMatchObject({ kidney: 'enrolled', diabetes: 'not-started' })
   })
 
-  test('a token that is not ours changes nothing', async () => {
+  test('does not change with a forged return token', async () => {
     const link = await start({ program: 'kidney', consent: true })
     const token = new URL(link.searchParams.get('return_url') ?? '').searchParams.get('token') ?? ''
     for (const wrong of ['', 'x', `${token}x`, token.replace(/^./, (first) => (first === '0' ? '1' : '0'))])
@@ -73,13 +73,13 @@ describe('a program', () => {
     expect((await states()).kidney).toBe('opened')
   })
 
-  test('pressed twice at once is one referral, and both links lead back to it', async () => {
+  test('started several times at once has one referral and one link', async () => {
     const links: URL[] = await Promise.all([1, 2, 3].map(() => start({ program: 'weight', consent: true })))
     expect(new Set(links.map(String)).size).toBe(1)
     expect((await portal.pool.query('select 1 from program_referrals')).rows).toHaveLength(1)
   })
 
-  test('is there only for groups with its price, and for each member alone [PROG-02]', async () => {
+  test('exists only for groups with its price, with a separate state for each member [PROG-02]', async () => {
     const sam = portal.browser()
     await sam.signIn('sam.basic@example.com')
     expect(await states(sam)).toEqual({})
@@ -92,7 +92,7 @@ describe('a program', () => {
   })
 })
 
-test('the referral says who and which program, by ids of the session alone [PROG-33 PROG-34 PROG-35 PROG-36]', () => {
+test("the referral names member and program by the session's own ids [PROG-33 PROG-34 PROG-35 PROG-36]", () => {
   const person = { id: 'p', telehealthId: 'tele-1', relation: 'Primary', membershipId: 'm', endsOn: null } as const
   expect(referralBody({ person }, 'Hypertension')).toEqual({
     actor_type: 'member',
@@ -118,7 +118,7 @@ test.each([
   else expect(open).toThrow(expect.objectContaining({ code: 'RedirectFailed' }))
 })
 
-test('without a partner, with one whose host nobody named, or out of reach: nothing is written down and the member is told [PROG-15]', async () => {
+test('an unset, unlisted or unreachable partner answers RedirectFailed and records nothing [PROG-15]', async () => {
   const config = portal.care?.config ?? {}
   Object.assign(config, { programUrl: undefined })
   expect(await start({ program: 'diabetes', consent: true })).toEqual(['RedirectFailed'])
@@ -131,7 +131,7 @@ test('without a partner, with one whose host nobody named, or out of reach: noth
   expect((await states()).diabetes).toBe('not-started')
 })
 
-test('back care: the earlier partner up to the migration date, none after it; only with the feature [CALL-55 PROG-16 PROG-17]', async () => {
+test('back care links to the earlier partner until the migration date, and only with the feature [CALL-55 PROG-16 PROG-17]', async () => {
   const read = async (by = ana) => {
     const answer = await by.get('/api/back-care/link')
     return answer.json().data?.redirect_to_url ?? answer.json().meta.errors

@@ -23,7 +23,7 @@ const told = async () => {
   return found?.rows.map(({ data }) => data.program)
 }
 
-test('whoever takes part finds it in the inbox, once, also when it was not taken at first; who has only opened the page does not', async () => {
+test('an enrolled member gets one inbox entry, even after a failed try; one who only opened the page gets none', async () => {
   await refer('diabetes', true)
   await refer('weight', false)
   const { ask } = portal.portal.care

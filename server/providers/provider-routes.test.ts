@@ -42,7 +42,7 @@ describe.each(['tables', 'snapshot'])('from the %s', (from) => {
     expect(portal.portal.directory.held() === null).toBe(from === 'tables')
   })
 
-  test('a doctor with every practice, the first with its distance, and where the data come from [CALL-35 PROV-21 PROV-33 PROV-34 PROV-35 PROV-36]', async () => {
+  test('a doctor has every practice, the distance of the first, and the data source [CALL-35 PROV-21 PROV-33 PROV-34 PROV-35 PROV-36]', async () => {
     const { data, meta } = await ask('zip=99546&last=n%C3%BA%C3%B1&gender=F&specialty=general&radius=25&version=2')
     expect(data.doctors).toEqual([
       {
@@ -83,7 +83,7 @@ describe.each(['tables', 'snapshot'])('from the %s', (from) => {
     expect(meta).toEqual({ availableCount: 1, source: { name: 'The register', date: '2026-11-02' } })
   })
 
-  test('each filter takes away what does not fit; nearer comes first, then the name [PROV-22 PROV-24 PROV-28 PROV-29 PROV-30 PROV-32]', async () => {
+  test('each filter removes what does not match; results are sorted by distance, then name [PROV-22 PROV-24 PROV-28 PROV-29 PROV-30 PROV-32]', async () => {
     const around = 'zip=99546&radius=250'
     expect(await idsOf('zip=99546')).toBe('12')
     expect(await idsOf(around)).toBe('123')
@@ -100,12 +100,12 @@ describe.each(['tables', 'snapshot'])('from the %s', (from) => {
     expect(await idsOf(`${around}&last=-`)).toBe('123')
   })
 
-  test('a page counts all that there are [CALL-35 PROV-27 PROV-37]', async () => {
+  test('every page gives the total count [CALL-35 PROV-27 PROV-37]', async () => {
     const { data, meta } = await ask('zip=99546&radius=250&page=1&limit=5')
     expect([data.doctors, meta.availableCount]).toEqual([[], 3])
   })
 
-  test('nothing there is an answer [PROV-25]', async () => {
+  test('a search without results is not an error [PROV-25]', async () => {
     const { data, meta } = await ask('zip=96910')
     expect([data.doctors, meta.availableCount]).toEqual([[], 0])
   })
@@ -122,7 +122,7 @@ describe.each(['tables', 'snapshot'])('from the %s', (from) => {
   })
 })
 
-test('a load in between: rows are those of the new generation beside its own distances, and soon every answer is [CALL-35]', async () => {
+test('a search during a load shows rows of the new generation, and follows it fully soon after [CALL-35]', async () => {
   const { directory } = portal.portal
   await directory.keepUp()
   await portal.pool.query(`update directory_doctors set lat = 40.75, lon = -73.99, zip = '10001' where npi = '1000000003'`)
@@ -136,7 +136,7 @@ test('a load in between: rows are those of the new generation beside its own dis
   expect([await idsOf('zip=99546&radius=250'), await idsOf('zip=10001')]).toEqual(['12', '3'])
 })
 
-test('what a member looked for is written down nowhere [CALL-35]', async () => {
+test('searches of members are not audited [CALL-35]', async () => {
   const { rows } = await portal.pool.query(`select from audit_events where route like '%doctors'`)
   expect(rows).toEqual([])
 })

@@ -30,7 +30,7 @@ describe('paying per visit', () => {
   const submit = async (browser: TestBrowser, change: object = {}) =>
     browser.post('/api/members/ineligible', { ...form, altcha: await solvedRobotCheck(browser), ...change })
 
-  test('makes an account in the group that is for it, whatever was sent, and signs in [REG-74 REG-76 REG-77 CALL-24]', async () => {
+  test('makes an account in the pay-per-visit group, whatever group was sent, and allows signing in [REG-74 REG-76 REG-77 CALL-24]', async () => {
     const browser = portal.browser()
     const submittedFromPlatform = submittedPlatform('Mozilla/5.0 (Linux; Android 14; Pixel 8) Chrome/126.0.0.0 Mobile Safari/537.36')
     const answer = await submit(browser, { submittedFromPlatform })
@@ -45,7 +45,7 @@ describe('paying per visit', () => {
     })
   })
 
-  test('needs a robot check of its own [REG-71]', async () => {
+  test('needs a new robot check for each account [REG-71]', async () => {
     const browser = portal.browser()
     const altcha = await solvedRobotCheck(browser)
     expect((await submit(browser, { altcha: 'bm9uc2Vuc2U=', email: 'a@example.com' })).json().meta.errors).toEqual(['RobotCheckFailed'])
@@ -56,7 +56,7 @@ describe('paying per visit', () => {
     expect((await submit(browser, { altcha: late, email: 'c@example.com' })).json().meta.errors).toEqual(['RobotCheckFailed'])
   })
 
-  test('from the eighteenth birthday on [REG-72]', async () => {
+  test('is allowed from the eighteenth birthday [REG-72]', async () => {
     const browser = portal.browser()
     portal.clock.set('2027-01-15T15:00:00Z')
     expect((await submit(browser, { dob: '2009-01-16', email: 'd@example.com' })).json().meta.errorMessages).toEqual([
@@ -65,7 +65,7 @@ describe('paying per visit', () => {
     expect((await submit(browser, { dob: '2009-01-15', email: 'd@example.com' })).statusCode).toBe(200)
   })
 
-  test('every field is checked, the second address line is optional [REG-64 REG-65 REG-66 REG-67 REG-68 REG-69 REG-70]', async () => {
+  test('checks every field, and the second address line is optional [REG-64 REG-65 REG-66 REG-67 REG-68 REG-69 REG-70]', async () => {
     const answer = await submit(portal.browser(), {
       first: '',
       last: '',

@@ -28,7 +28,7 @@ const account = (membershipId: string, familyMemberId: string, email: string) =>
 const personOf = (found: { persons: { firstName: string; familyMemberId: string }[] }, name: string) =>
   found.persons.find(({ firstName }) => firstName === name)?.familyMemberId as string
 
-describe('looking oneself up', () => {
+describe('the membership lookup', () => {
   test('shows the persons of the membership and who may register [REG-17 REG-19 REG-39 CALL-19]', async () => {
     const answer = await lookUp(portal.browser(), { ...grace, lastName: ' hopewéll' })
     expect(answer.statusCode).toBe(200)
@@ -49,14 +49,14 @@ describe('looking oneself up', () => {
     ])
   })
 
-  test('by school: all four fields [CALL-20]', async () => {
+  test('by school needs all four fields [CALL-20]', async () => {
     const kenji = { firstName: 'Kenji', lastName: 'Mori', dob: '09/30/2003', studentId: 's-1024' }
     expect((await lookUpStudent(portal.browser(), kenji)).json().data.persons[0].firstName).toBe('Kenji')
     expect((await lookUpStudent(portal.browser(), { ...kenji, firstName: 'Ken' })).json().meta.errors).toEqual(['MemberNotFound'])
   })
 
   test.each([[{ ...grace, zip: '60602' }], [{ ...grace, dob: '1985-04-13' }], [{ ...grace, lastName: 'Hope' }]])(
-    'one wrong field finds nobody, and says no more [REG-60]',
+    'finds nobody with one wrong field, without saying which [REG-60]',
     async (sought) => {
       const answer = await lookUp(portal.browser(), sought)
       expect(answer.statusCode).toBe(404)
@@ -67,7 +67,7 @@ describe('looking oneself up', () => {
     },
   )
 
-  test('missing and malformed fields are named [REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 REG-15 REG-16]', async () => {
+  test('reports missing and malformed fields [REG-09 REG-10 REG-11 REG-12 REG-13 REG-14 REG-15 REG-16]', async () => {
     const reasons = async (answer: ReturnType<typeof lookUp>) =>
       (await answer).json().meta.errorMessages.map(({ reason }: { reason: string }) => reason)
     expect(await reasons(lookUp(portal.browser(), {}))).toEqual([
@@ -86,12 +86,12 @@ describe('looking oneself up', () => {
     ])
   })
 
-  test('a text that no database can hold is refused, not an error of ours', async () => {
+  test('refuses unstorable text as an invalid request', async () => {
     const answer = await lookUpStudent(portal.browser(), { firstName: 'Kenji', lastName: 'Mori', dob: '09/30/2003', studentId: 'S\0' })
     expect([answer.statusCode, answer.json().meta.errors]).toEqual([400, ['InvalidRequest']])
   })
 
-  test('five misses an hour stop a sweep over all zips; hits are free', async () => {
+  test('is blocked after five misses an hour with other zips; hits are free', async () => {
     const browser = portal.browser()
     for (let tried = 0; tried < 10; tried += 1) expect((await lookUp(browser, grace)).statusCode).toBe(200)
     for (let zip = 2; zip < 7; zip += 1)
@@ -101,7 +101,7 @@ describe('looking oneself up', () => {
     expect((await lookUp(browser, grace)).statusCode).toBe(200)
   })
 
-  test('thirty misses in ten minutes stop one address', async () => {
+  test('is blocked for an address after thirty misses in ten minutes', async () => {
     const browser = portal.browser()
     for (let tried = 0; tried < 30; tried += 1)
       expect(
@@ -111,7 +111,7 @@ describe('looking oneself up', () => {
     expect((await lookUp(browser, grace, '10.6.2.2')).statusCode).toBe(200)
   })
 
-  test('past two hundred misses an hour it asks for a robot check, which counts once', async () => {
+  test('needs a robot check after two hundred misses an hour, valid once', async () => {
     const browser = portal.browser()
     const everybody = throttleOf(portal.portal.pinKey, 'lookupByAll', 'everybody')
     await Promise.all(Array.from({ length: 199 }, () => consumeTry(portal.db, portal.clock.now(), everybody)))
@@ -124,7 +124,7 @@ describe('looking oneself up', () => {
   })
 })
 
-describe('coverage', () => {
+describe('a coverage problem', () => {
   const cases: [string, string, string][] = [
     ['MemberNoEffectiveDate', `update persons set starts_on = null where last = 'Hopewell'`, 'REG-54'],
     ['MemberNotActive', `update persons set starts_on = '2099-01-01' where last = 'Hopewell'`, 'REG-53'],
@@ -134,7 +134,7 @@ describe('coverage', () => {
     ['MemberInactiveGroup', `update groups set suspended = true where code = 'FOYER'`, 'REG-56'],
     ['MemberNotAdult', `update persons set dob = '2015-04-12' where first = 'Grace'`, 'REG-51 REG-47'],
   ]
-  test.each(cases)('%s is said after a full match only [%3$s]', async (code, change, _rows) => {
+  test.each(cases)('%s is reported only after a full match [%3$s]', async (code, change, _rows) => {
     await portal.pool.query(change)
     const dob = code === 'MemberNotAdult' ? '2015-04-12' : grace.dob
     expect((await lookUp(portal.browser(), { ...grace, dob })).json().meta.errors).toEqual([code])
@@ -144,7 +144,7 @@ describe('coverage', () => {
     expect((await lookUp(portal.browser(), grace)).statusCode).toBe(200)
   })
 
-  test('two memberships with the same person are not guessed between [REG-52]', async () => {
+  test('is reported when two memberships have the same person [REG-52]', async () => {
     await portal.pool.query(`with made as (insert into memberships (id, group_id, created_at) select '11111111-1111-4111-8111-111111111111', id, now() from groups where code = 'BASIC' returning id)
       insert into persons (id, membership_id, relation, first, last, first_folded, last_folded, dob, zip, telehealth_id, starts_on, created_at)
       select id, id, 'Primary', 'Grace', 'Hopewell', 'grace', 'hopewell', '1985-04-12', '60601', 'twin', '2026-01-01', now() from made`)
@@ -156,14 +156,14 @@ describe('coverage', () => {
   })
 })
 
-describe('making the account', () => {
-  test('without a lookup in this browser there is nothing to make [SHELL-056]', async () => {
+describe('making an account', () => {
+  test('needs a lookup in the same browser [SHELL-056]', async () => {
     const found = (await lookUp(portal.browser(), grace)).json().data
     const answer = await portal.browser().post('/api/profiles', account(found.membershipId, personOf(found, 'Grace'), 'thief@example.com'))
     expect(answer.json().meta.errors).toEqual(['RegistrationTicketMissing'])
   })
 
-  test('only for a person of the membership that was looked up', async () => {
+  test('is allowed only for a person of the membership that was found', async () => {
     const browser = portal.browser()
     const found = (await lookUp(browser, grace)).json().data
     const rows = (await portal.pool.query(`select id, membership_id from persons where first = 'Kenji'`)).rows[0]
@@ -172,14 +172,14 @@ describe('making the account', () => {
     expect((await browser.get(`/api/memberships/${rows.membership_id}/persons`)).statusCode).toBe(404)
   })
 
-  test('not for a child [REG-48]', async () => {
+  test('is refused for a child [REG-48]', async () => {
     const browser = portal.browser()
     const found = (await lookUp(browser, grace)).json().data
     const answer = await browser.post('/api/profiles', account(found.membershipId, personOf(found, 'Theo'), 'theo@example.com'))
     expect(answer.json().meta.errors).toEqual(['Under18'])
   })
 
-  test('not with an address that has one [REG-50]', async () => {
+  test('is refused with an email address that has an account [REG-50]', async () => {
     const browser = portal.browser()
     const found = (await lookUp(browser, grace)).json().data
     const answer = await browser.post('/api/profiles', account(found.membershipId, personOf(found, 'Grace'), 'Ana.Rivera@example.com'))
@@ -189,7 +189,7 @@ describe('making the account', () => {
     ])
   })
 
-  test('every field is checked [REG-35 REG-36 SIGN-43]', async () => {
+  test('checks every field [REG-35 REG-36 SIGN-43]', async () => {
     const browser = portal.browser()
     const found = (await lookUp(browser, grace)).json().data
     const good = account(found.membershipId, personOf(found, 'Grace'), 'grace@example.com')
@@ -201,7 +201,7 @@ describe('making the account', () => {
     ])
   })
 
-  test('spends the ticket, stamps what was accepted, and the first sign-in of this browser needs no PIN, once [REG-40 REG-43 REG-49 SHELL-052 CALL-21 CALL-23]', async () => {
+  test('uses up the ticket, stores the acceptances, and skips the PIN at the first sign-in [REG-40 REG-43 REG-49 SHELL-052 CALL-21 CALL-23]', async () => {
     await portal.pool.query(`update groups set requires_mfa = true where code = 'FOYER'`)
     await portal.pool.query(`update persons set email = 'file@example.com' where first = 'Victor'`)
     const browser = portal.browser()
@@ -227,7 +227,7 @@ describe('making the account', () => {
     expect((await lookUp(portal.browser(), grace)).json().data.persons[1]).toMatchObject({ firstName: 'Victor', hasProfile: true })
   })
 
-  test('twice at once makes one', async () => {
+  test('twice at once makes a single account', async () => {
     const browsers = [portal.browser(), portal.browser()]
     const answers = await Promise.all(
       browsers.map(async (browser, index) => {
@@ -238,7 +238,7 @@ describe('making the account', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('whether an address is free is told to ticket holders only [CALL-22]', async () => {
+  test('shows whether an email address is free only to ticket holders [CALL-22]', async () => {
     const browser = portal.browser()
     expect((await browser.get('/api/profiles/check-email?email=ana.rivera@example.com')).statusCode).toBe(404)
     await lookUp(browser, grace)

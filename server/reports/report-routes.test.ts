@@ -32,8 +32,8 @@ const read = async (name: string, from = '2026-03-06', to = '2026-03-10', more =
   (await al.get(`/api/console/reports/${name}?from=${from}&to=${to}${more}`)).json()
 const count = () => countDays(portal.portal, portal.db)
 
-describe('counting', () => {
-  test('sign-ins by day of the zone, group and way, over a change of clocks; nothing that failed', async () => {
+describe('daily counts', () => {
+  test('have successful sign-ins by local day, group and way, over a clock change', async () => {
     const { rows } = (await read('sign-ins')).data
     expect(rows).toEqual([
       { day: '2026-03-07', groupId: groupIds.FOYER, part: 'login', count: 1 },
@@ -42,7 +42,7 @@ describe('counting', () => {
     ])
   })
 
-  test('registrations by group and relation, failed lookups by reason, imports by what they did', async () => {
+  test('have registrations by group and relation, failed lookups by reason, and imports by result', async () => {
     const day = '2026-03-08'
     expect((await read('registrations')).data.rows).toEqual([{ day, groupId: groupIds.FOYER, part: 'Spouse', count: 1 }])
     expect((await read('failed-lookups')).data.rows).toEqual([
@@ -59,7 +59,7 @@ describe('counting', () => {
     expect((await read('imports')).data.rows).toHaveLength(3)
   })
 
-  test('visits as the telehealth side counts them: asked for on their day, ended on another', async () => {
+  test('have visits of the telehealth service, by the days of request and end', async () => {
     await portal.care?.pool.query(`insert into visits (id, reference, member_id, patient_id, patient_first, patient_last, patient_date_of_birth,
         group_code, type, method, status, is_on_demand, requested_at, time_zone, state, reason, price_cents, policy, created_at, ended_at, draft_id)
       select gen_random_uuid(), r.reference, 'm', 'm', 'A', 'B', '1990-01-01', r.code, 'GeneralMedical', 'Video', r.status, true, r.at, 'UTC', 'TX', 'x',
@@ -76,7 +76,7 @@ describe('counting', () => {
     ])
   })
 
-  test('again changes nothing, and today grows as it goes on', async () => {
+  test("do not change when counted again, and today's count grows", async () => {
     const before = await read('sign-ins')
     await count()
     expect((await read('sign-ins')).data.rows).toEqual(before.data.rows)
@@ -88,7 +88,7 @@ describe('counting', () => {
     expect(countedUntil).toBe(portal.clock.now().toISOString())
   })
 
-  test('catches up with days on which no server ran', async () => {
+  test('include days on which no server ran', async () => {
     await write(`('2026-03-12 14:00Z', 'authn.login', 'ok', null, 'ana.rivera@example.com')`)
     portal.clock.set(new Date('2026-03-14T15:00:00Z'))
     al = await portal.operator('al.audit@example.com')
@@ -97,20 +97,20 @@ describe('counting', () => {
   })
 })
 
-describe('reading', () => {
-  test('of one group alone', async () => {
+describe('reading a report', () => {
+  test('can be limited to one group', async () => {
     expect((await read('sign-ins', undefined, undefined, `&groupId=${groupIds.BASIC}`)).data.rows).toHaveLength(1)
   })
 
   test.each([
     ['backwards', '2026-03-08', '2026-03-07', 'SpanInvalid'],
-    ['over more than a year', '2025-01-01', '2026-03-07', 'SpanInvalid'],
-    ['on no day', '2026-02-30', '2026-03-07', 'DateInvalid'],
+    ['of more than a year', '2025-01-01', '2026-03-07', 'SpanInvalid'],
+    ['from an impossible date', '2026-02-30', '2026-03-07', 'DateInvalid'],
   ])('%s is refused', async (_, from, to, code) => {
     expect((await read('sign-ins', from, to)).meta.errors).toEqual([code])
   })
 
-  test('as a file that no spreadsheet runs', async () => {
+  test('as a file has no spreadsheet formulas', async () => {
     await portal.pool.query(`update groups set name = '=cmd' where code = 'FOYER'`)
     const answer = await al.get('/api/console/reports/sign-ins/file?from=2026-03-08&to=2026-03-08')
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''sign-ins-2026-03-08-2026-03-08.csv")

@@ -44,13 +44,13 @@ const bad = [
   'urgent-care,US,1,Example,2025-01-01',
 ]
 
-test('a dry run tells what would be, and changes nothing', async () => {
+test('a dry run counts the changes and changes nothing', async () => {
   const before = await stored()
   expect(await load(good, true)).toMatchObject({ read: 3, averages: 3, added: 0, changed: 3, unchanged: 0, removed: before.length - 3 })
   expect(await stored()).toEqual(before)
 })
 
-test('a file takes the place of every average before it; damaged rows are told by line and left out [PROG-29]', async () => {
+test('a file replaces all former averages, and damaged rows are reported by line [PROG-29]', async () => {
   const report = await load([...good, ...bad])
   expect(report).toMatchObject({ file: 'averages.csv', read: 10, averages: 3 })
   expect(report.rejected.map(({ line, id, reason }) => [line, id, reason])).toEqual([
@@ -65,7 +65,7 @@ test('a file takes the place of every average before it; damaged rows are told b
   expect(await stored()).toEqual(['emergency-room US 123456', 'urgent-care TX 17000', 'urgent-care US 18550'])
 })
 
-test('the next file changes what it says anew; each source bears its words and its newest day', async () => {
+test('the next file updates the averages; each source has its label and newest date', async () => {
   await load(good)
   expect(await load([good[0] ?? '', 'urgent-care,TX,17001,"Example survey, 2025",2026-01-01'])).toMatchObject({
     added: 0,
@@ -77,7 +77,7 @@ test('the next file changes what it says anew; each source bears its words and i
   expect(sources).toContainEqual(['Example survey, 2025', '2026-01-01'])
 })
 
-test('a file without a good row changes nothing, and members read whose averages theirs are [PROG-28]', async () => {
+test('a file without a valid row changes nothing, and members see the source of their averages [PROG-28]', async () => {
   await load(good)
   expect(await load(bad.slice(0, 1))).toMatchObject({ averages: 0, removed: 0 })
   const browser = portal.browser()
@@ -90,7 +90,7 @@ test('a file without a good row changes nothing, and members read whose averages
   )
 })
 
-test('a row with damaged text is rejected alone, in a dry run and in the import', async () => {
+test('only rows with damaged text are rejected, in a dry run and in the import', async () => {
   const lines = [
     'urgent-care,US,18550,Exa\0mple,2025-12-31',
     'urgent-care,TX,18550,Ex\uFFFDmple,2025-12-31',

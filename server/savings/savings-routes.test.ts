@@ -26,7 +26,7 @@ const open = async (email: string) => {
   }
 }
 
-test('the history has every visit that replaced something, the newest first, whatever limit and skip say [PROG-27 PROG-28 PROG-29 CALL-37]', async () => {
+test('the history has every visit with an alternative, newest first, ignoring limit and skip [PROG-27 PROG-28 PROG-29 CALL-37]', async () => {
   const { browser, history } = await open('ana.rivera@example.com')
   const { data, meta } = (await browser.get(history)).json()
   expect(data.list.slice(0, 4)).toEqual([
@@ -45,7 +45,7 @@ test('the history has every visit that replaced something, the newest first, wha
   expect((await browser.get(`${history}?limit=1&skip=2`)).json()).toEqual({ data, meta })
 })
 
-test('the summary is the newest visit’s savings, with what the dashboard says beside it [PROG-26 CALL-38 CALL-57]', async () => {
+test('the summary has the savings of the newest visit and the lifetime total [PROG-26 CALL-38 CALL-57]', async () => {
   const { browser, summary } = await open('ana.rivera@example.com')
   expect((await browser.get(summary)).json()).toEqual({
     data: { mostRecent: 146 },
@@ -53,7 +53,7 @@ test('the summary is the newest visit’s savings, with what the dashboard says 
   })
 })
 
-test('without a visit there is nothing, and no error', async () => {
+test('a member without visits gets an empty answer, not an error', async () => {
   const { browser, summary, history } = await open('sam.basic@example.com')
   expect((await browser.get(summary)).json()).toEqual({ data: { mostRecent: null }, meta: { lifetime: 0, comparedWith: null } })
   expect((await browser.get(history)).json()).toEqual({
@@ -97,7 +97,7 @@ const addVisit = async (patientId: string, change: Record<string, unknown> = {})
   await portal.care?.pool.query(`insert into visits (${names.join()}) values (${places.join()})`, Object.values(columns))
 }
 
-test('a visit is loaded where and when it was: cents, state and zone count; one that did not take place saves nothing [CALL-56]', async () => {
+test("savings use the visit's state, time zone and cents; cancelled and expired visits save nothing [CALL-56]", async () => {
   const { browser, telehealthId, history } = await open('nora.hyuhg@example.com')
   await addVisit(telehealthId)
   await addVisit(telehealthId, { status: 'Cancelled', started_at: null })
@@ -118,7 +118,7 @@ test('a visit is loaded where and when it was: cents, state and zone count; one 
   })
 })
 
-test('where the group has no visits there is nothing to ask for; where care cannot be reached, that is said', async () => {
+test('a group without visits gets an empty history; an unreachable telehealth service is reported', async () => {
   const rita = await open('rita.rx@example.com')
   expect((await rita.browser.get(rita.history)).json().data).toEqual({ lifetime: 0, list: [], totalItems: 0 })
   const ana = await open('ana.rivera@example.com')
@@ -133,7 +133,7 @@ test('where the group has no visits there is nothing to ask for; where care cann
   expect((await ana.browser.get(ana.summary)).statusCode).toBe(200)
 })
 
-test('savings are one’s own: the spouse does not see them, and each reading is written down', async () => {
+test("a spouse cannot see a member's savings, and each access is audited", async () => {
   const ana = await open('ana.rivera@example.com')
   const ben = await open('ben.rivera@example.com')
   expect((await ben.browser.get(ana.summary)).statusCode).toBe(404)

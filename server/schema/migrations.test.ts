@@ -76,7 +76,7 @@ describe.each([
     },
   )
 
-  test('complete a database whose first start was interrupted: migrations commit together, so it has none', async () => {
+  test('complete a database whose first start was interrupted before any migration', async () => {
     const { pool, connection } = await openEarlier(0)
     expect(await rowsOf(pool, schemaName)).toEqual({ migrations: [] })
     await migrateDatabase(connection, current)
@@ -102,7 +102,7 @@ describe.each([
     expect(statements, 'run npm run foyer -- migrations, or migrations care').toEqual([])
   })
 
-  test('are each dated later than the one before: a database skips a migration that is older than its newest', () => {
+  test('have ascending dates, because a database skips migrations older than its newest', () => {
     const dates = [earlierFolder, migrationsFolder].map((each) =>
       readMigrationFiles({ migrationsFolder: each }).map(({ folderMillis }) => folderMillis),
     )

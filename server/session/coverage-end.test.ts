@@ -17,7 +17,7 @@ const endCoverage = async (day: string | null) => {
   world.portal.sessions.forget('profile', rows[0]?.id ?? '')
 }
 
-test('a coverage holds through its last day, and ends with the group contract if that is sooner', () => {
+test('coverage lasts through its last day, or ends earlier with the group', () => {
   const group = { endsOn: null }
   expect(coverageEndedOn({ endsOn: '2026-11-20', group }, '2026-11-20')).toBeNull()
   expect(coverageEndedOn({ endsOn: '2026-11-20', group }, '2026-11-21')).toBe('2026-11-20')
@@ -25,7 +25,7 @@ test('a coverage holds through its last day, and ends with the group contract if
   expect(coverageEndedOn({ endsOn: '2026-12-31', group: { endsOn: '2026-10-31' } }, '2026-11-21')).toBe('2026-10-31')
 })
 
-test('from the day after the end a member still signs in and keeps their access; everything else says that the coverage ended', async () => {
+test('a member without coverage can sign in and manage the account; other calls answer CoverageEnded', async () => {
   const ana = world.browser()
   await endCoverage('2026-11-20')
   expect((await ana.signIn('ana.rivera@example.com')).statusCode).toBe(200)

@@ -36,20 +36,20 @@ const askAll = async () => {
   for (const { hash } of rows) await cache.find(hash)
 }
 
-describe('a known session costs no statement', () => {
+describe('a cached session', () => {
   test.each([
     ['session', 's1', ['a']],
     ['profile', 'p1', ['a', 'b']],
     ['group', 'g2', ['c']],
     ['group', 'g9', []],
-  ])('until a change of its %s %s is told; no other is asked for again', async (topic, key, expected) => {
+  ])('is read again after a change of its %s %s, and others are not', async (topic, key, expected) => {
     cache.forget(topic, key)
     await askAll()
     await askAll()
     expect(asked).toEqual(expected)
   })
 
-  test('until everything is forgotten, or a new day changes what groups offer', async () => {
+  test('is read again after everything was forgotten, and on a new day', async () => {
     cache.forgetAll()
     await askAll()
     expect(asked).toEqual(['a', 'b', 'c'])
@@ -58,7 +58,7 @@ describe('a known session costs no statement', () => {
     expect(asked).toEqual(['a', 'b', 'c', 'a', 'b', 'c'])
   })
 
-  test('as long as the feed of changes is fresh: five seconds after its last read every session is asked for', async () => {
+  test('is read again when the last read of the change feed is five seconds old', async () => {
     feedReadAt = clock.now().getTime() - 4999
     await cache.find('a')
     expect(asked).toEqual([])
@@ -68,7 +68,7 @@ describe('a known session costs no statement', () => {
   })
 })
 
-test('a session that is gone is asked for each time', async () => {
+test('an unknown session is not cached', async () => {
   expect(await cache.find('none')).toBeNull()
   expect(await cache.find('none')).toBeNull()
   expect(asked).toEqual(['none', 'none'])

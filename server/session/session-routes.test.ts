@@ -23,14 +23,14 @@ const asBearer = (jwt: string, sso?: string) => ({
 })
 
 describe('the session check', () => {
-  test('says until when the session lives [SESS-37 CALL-09]', async () => {
+  test('says when the session expires [SESS-37 CALL-09]', async () => {
     const browser = await signedIn()
     const answer = await browser.get('/api/auth/check-session')
     const idle = minutes(62)
     expect(answer.json()).toEqual({ data: { valid: true, expiresAt: new Date(portal.clock.now().getTime() + idle).toISOString() } })
   })
 
-  test('polls alone keep no session alive: after an hour, the countdown and a minute it is over [SESS-29 SESS-32 SESS-43]', async () => {
+  test('does not extend the session by itself: it expires after an hour, the countdown and a minute [SESS-29 SESS-32 SESS-43]', async () => {
     const browser = await signedIn()
     for (let minute = 0; minute < 61; minute += 1) {
       portal.clock.advance(minutes(1))
@@ -43,7 +43,7 @@ describe('the session check', () => {
     expect(over.json().meta.errors).toEqual(['SESSION_EXPIRED'])
   })
 
-  test('input that a poll reports moves the end, and never back [SESS-44]', async () => {
+  test('extends the session by the reported input, and never shortens it [SESS-44]', async () => {
     const browser = await signedIn()
     portal.clock.advance(minutes(50))
     await browser.get('/api/auth/check-session?idleSeconds=60')
@@ -52,7 +52,7 @@ describe('the session check', () => {
     expect((await browser.get('/api/auth/check-session?idleSeconds=86400')).statusCode).toBe(200)
   })
 
-  test('twelve hours end every session, however busy', async () => {
+  test('ends every session after twelve hours, however busy', async () => {
     const browser = await signedIn()
     for (let half = 0; half < 23; half += 1) {
       portal.clock.advance(minutes(30))
@@ -62,7 +62,7 @@ describe('the session check', () => {
     expect((await browser.get('/api/auth/check-session?idleSeconds=0')).json().meta.errors).toEqual(['SESSION_EXPIRED'])
   })
 
-  test('renews the member token once half its life is over', async () => {
+  test('renews the member token after half of its lifetime', async () => {
     const browser = await signedIn()
     const first = browser.cookies.get('jwt_token')
     portal.clock.advance(minutes(7))
@@ -73,7 +73,7 @@ describe('the session check', () => {
     expect(browser.cookies.get('jwt_token')).not.toBe(first)
   })
 
-  test('marks of input outlive a restart: they are written back', async () => {
+  test('stores the time of the last input, so that it survives a restart', async () => {
     const browser = await signedIn()
     portal.clock.advance(minutes(40))
     await browser.get('/api/auth/check-session?idleSeconds=0')
@@ -85,14 +85,14 @@ describe('the session check', () => {
 })
 
 describe('callers without cookies', () => {
-  test('show the tokens of the answer [CALL-02 CALL-03]', async () => {
+  test('send the tokens of the sign-in as headers [CALL-02 CALL-03]', async () => {
     const { meta } = (await portal.browser().signIn('ana.rivera@example.com')).json()
     const answer = await portal.browser().get('/api/session', asBearer(meta.jwt, meta.ssoToken))
     expect(answer.statusCode).toBe(200)
     expect(answer.json().data.profile.first).toBe('Ana')
   })
 
-  test('renew them by the session check, also when they have ended', async () => {
+  test('renew their tokens by the session check, even after expiry', async () => {
     const { meta } = (await portal.browser().signIn('ana.rivera@example.com')).json()
     portal.clock.advance(minutes(20))
     expect((await portal.browser().get('/api/session', asBearer(meta.jwt))).statusCode).toBe(401)
@@ -110,7 +110,7 @@ describe('callers without cookies', () => {
     expect((await browser.get('/api/session', asBearer(ana.jwt))).statusCode).toBe(401)
   })
 
-  test('a token that was tampered with opens nothing', async () => {
+  test('are refused with a changed or wrong kind of token', async () => {
     const { meta } = (await portal.browser().signIn('ana.rivera@example.com')).json()
     const [head, , signature] = meta.jwt.split('.')
     const claims = Buffer.from(JSON.stringify({ ...decodeJwt(meta.jwt), level: 'full' })).toString('base64url')
@@ -121,7 +121,7 @@ describe('callers without cookies', () => {
 })
 
 describe('reading the session', () => {
-  test('the same state again is a 304, a changed one is not [SESS-39]', async () => {
+  test('answers 304 while the session is unchanged [SESS-39]', async () => {
     const browser = await signedIn()
     const etag = (await browser.get('/api/session')).headers.etag as string
     const again = await browser.get('/api/session', { headers: { 'if-none-match': etag } })
@@ -133,7 +133,7 @@ describe('reading the session', () => {
     expect(changed.json().data.unviewedMessages).toBe(3)
   })
 
-  test('features count from their first day to the day before their end, in the deployment zone', async () => {
+  test('shows features from their first day until the day before their end, in the deployment zone', async () => {
     const browser = await signedIn('sam.basic@example.com')
     await portal.pool.query(
       `update group_features set starts_on = $1, ends_on = $2 where group_id = (select id from groups where code = 'BASIC')`,
@@ -164,7 +164,7 @@ describe('signing out', () => {
     expect((await portal.browser().get('/api/session', asBearer(jwt))).json().meta.errors).toEqual(['UNAUTHORIZED'])
   })
 
-  test('needs a page of the portal: a cookie alone is no consent', async () => {
+  test('is accepted only from a page of the portal', async () => {
     const browser = await signedIn()
     const answer = await browser.post('/api/auth/logout', {}, { headers: { 'sec-fetch-site': 'same-site' } })
     expect(answer.statusCode).toBe(403)

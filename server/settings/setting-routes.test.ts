@@ -25,14 +25,14 @@ test('the migration date is read by name, with its default in the deployment zon
   await vi.waitFor(async () => expect(await read()).toEqual(changed), { timeout: 10_000, interval: 100 })
 })
 
-test('no other setting can be read', async () => {
+test('other settings cannot be read', async () => {
   const browser = portal.browser()
   await browser.signIn('ana.rivera@example.com')
   await saveSetting(portal.db, 'secret', 'value', portal.clock.now())
   expect((await browser.get('/api/configs?name=secret')).statusCode).toBe(404)
 })
 
-test("an operator's setting overrides the environment's, and null gives it back", async () => {
+test("an operator's setting overrides the environment until it is set to null", async () => {
   const browser = await olga()
   const read = async () => (await browser.get('/api/console/settings')).json().data
   const { covidBanner } = await read()
@@ -48,7 +48,7 @@ test("an operator's setting overrides the environment's, and null gives it back"
   expect(rows).toEqual([{ reason: 'covidBanner' }, { reason: 'covidBanner' }])
 })
 
-test('of two operators at once the second is told, also when nobody had set it before', async () => {
+test('the second of two operators gets a conflict, even for a setting that was never saved', async () => {
   const browser = await olga()
   const value = { backCare: 'https://one.example/', backCareEarlier: 'earlier', betterHelp: null }
   const save = () => browser.put('/api/console/settings/partnerLinks', { version: 0, value })
@@ -68,13 +68,13 @@ test.each([
   ['covidBanner', { on: true, text: { en: '', es: '', ar: '' }, link: '//elsewhere' }, 'LinkInvalid value.link'],
   ['swordMigrationDate', '2026-02-30T00:00:00', 'DateInvalid value'],
   ['swordMigrationDate', '2026-02-01', 'DateInvalid value'],
-])('%s: what does not fit is refused at its field', async (name, value, refusal) => {
+])('%s: an invalid value is refused at its field', async (name, value, refusal) => {
   const answer = await (await olga()).put(`/api/console/settings/${name}`, { version: 0, value })
   const [{ code, field }] = answer.json().meta.errorMessages
   expect([answer.statusCode, `${code} ${field}`]).toEqual([422, refusal])
 })
 
-test('while the database is away, what was known goes on', async () => {
+test('the last known settings are used while the database is unreachable', async () => {
   const before = await settings()
   const listing = vi.spyOn(portal.pool, 'connect').mockImplementation(() => Promise.reject(new Error('away')))
   const query = vi.spyOn(portal.pool, 'query').mockImplementation(() => Promise.reject(new Error('away')))

@@ -28,7 +28,7 @@ const linkFor = async (email: string) => {
 const complete = (link: { profileId: string; code: string }, password = newPassword, browser = portal.browser()) =>
   browser.put(`/api/profiles/${link.profileId}/password`, { profileId: link.profileId, password, passwordRecoveryCode: link.code })
 
-describe('asking for a reset mail', () => {
+describe('asking for a password reset', () => {
   test('mails a link that is good for half an hour [SIGN-20 CALL-11]', async () => {
     const answer = await ask('Sam.Basic@example.com')
     expect(answer.json()).toEqual({ data: { requested: true } })
@@ -37,26 +37,26 @@ describe('asking for a reset mail', () => {
     expect(mail?.text).toMatch(/Choose a new password: http:\/\/localhost:3000\/set-password\/[0-9a-f-]{36}\/[\w-]{43}/)
   })
 
-  test('an unknown address gets the same answer and no mail', async () => {
+  test('with an unknown address gives the same answer and sends no mail', async () => {
     const [known, unknown] = [await ask('sam.basic@example.com', '10.5.1.1'), await ask('nobody@example.com', '10.5.1.2')]
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
     expect(await mailsTo('nobody@example.com')).toEqual([])
   })
 
-  test('bad input is named [SIGN-22 SIGN-23]', async () => {
+  test('with a bad address is refused at its field [SIGN-22 SIGN-23]', async () => {
     const errorOf = async (email?: string) =>
       (await portal.browser().post('/api/profiles/password-recovery', { email })).json().meta.errorMessages[0]
     expect(await errorOf('nobody')).toEqual({ code: 'EmailInvalid', reason: 'Invalid email address', field: 'email' })
     expect(await errorOf('')).toEqual({ code: 'Required', reason: 'Required', field: 'email' })
   })
 
-  test('the sixth mail in an hour is silently not sent', async () => {
+  test('sends at most five mails an hour, with the same answer', async () => {
     const before = (await mailsTo('rita.rx@example.com')).length
     for (let asked = 0; asked < 7; asked += 1) expect((await ask('rita.rx@example.com', `10.5.2.${asked}`)).statusCode).toBe(200)
     expect((await mailsTo('rita.rx@example.com')).length - before).toBe(5)
   })
 
-  test('the link stands nowhere in clear once the mail has left', async () => {
+  test('stores the link nowhere in clear once the mail was sent', async () => {
     const { code } = await linkFor('nora.hyuhg@example.com')
     const { rows } = await portal.pool.query(
       `select (select string_agg(c::text, '') from recovery_codes c) || (select string_agg(o::text, '') from outbox_messages o) as all`,
@@ -65,8 +65,8 @@ describe('asking for a reset mail', () => {
   })
 })
 
-describe('setting the password', () => {
-  test('changes it, ends all other sessions, tells the owner and signs in [SIGN-25 SIGN-27 CALL-12]', async () => {
+describe('setting a new password', () => {
+  test('ends all other sessions, mails the owner and signs in [SIGN-25 SIGN-27 CALL-12]', async () => {
     const elsewhere = portal.browser()
     await elsewhere.signIn('sam.basic@example.com')
     const browser = portal.browser()
@@ -80,7 +80,7 @@ describe('setting the password', () => {
     expect((await mailsTo('sam.basic@example.com')).at(-1)?.subject).toBe('Your Foyer password was changed')
   })
 
-  test('leaves the PIN due where the group asks for it, and forgets remembered devices', async () => {
+  test('still needs the PIN if the group requires it', async () => {
     const answer = await complete(await linkFor('dora.secure@example.com'))
     expect(answer.json().data.level).toBe('pending')
   })
@@ -91,14 +91,14 @@ describe('setting the password', () => {
     return { errors: meta.errors, reason: meta.errorMessages[0].reason }
   }
 
-  test('works once, of five at once one [SIGN-29]', async () => {
+  test('works once per link, also with five tries at once [SIGN-29]', async () => {
     const link = await linkFor('pat.paid@example.com')
     const answers = await Promise.all(Array.from({ length: 5 }, () => complete(link)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await refusalOf(await complete(link))).toEqual(expired)
   })
 
-  test('not after half an hour, not with an older link, not for another profile [SIGN-29]', async () => {
+  test('is refused with an expired or older link, or another profile [SIGN-29]', async () => {
     const older = await linkFor('ben.rivera@example.com')
     const newer = await linkFor('ben.rivera@example.com')
     expect(await refusalOf(await complete(older))).toEqual(expired)

@@ -32,7 +32,7 @@ beforeEach(() => {
 const wrong = 'Wrong-1-password'
 const oneVerification = ['verify argon2id v=19 m=19456,t=2,p=1']
 
-test('a known and an unknown address cost one verification each, with the same figures [SIGN-14]', async () => {
+test('a known and an unknown address each cost one password verification with equal parameters [SIGN-14]', async () => {
   expect((await portal.browser().signIn('ana.rivera@example.com', wrong, { from: '10.9.0.1' })).statusCode).toBe(400)
   expect(work).toEqual(oneVerification)
   work.length = 0
@@ -40,7 +40,7 @@ test('a known and an unknown address cost one verification each, with the same f
   expect(work).toEqual(oneVerification)
 })
 
-test('so does an account that must wait, and one that signs in [SIGN-14]', async () => {
+test('a blocked account and a successful sign-in cost the same single verification [SIGN-14]', async () => {
   for (let tried = 0; tried < 10; tried += 1) await portal.browser().signIn('sam.basic@example.com', wrong, { from: `10.9.1.${tried}` })
   work.length = 0
   expect((await portal.browser().signIn('sam.basic@example.com', undefined, { from: '10.9.2.1' })).statusCode).toBe(400)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('signing in', () => {
-  test('answers profile, group, family member, membership and the tokens [SIGN-12 SESS-01 SESS-02 SESS-03 SESS-12 SESS-14 SESS-15 SESS-16 SESS-27 CALL-01 CALL-06]', async () => {
+  test('returns profile, group, family member, membership and tokens [SIGN-12 SESS-01 SESS-02 SESS-03 SESS-12 SESS-14 SESS-15 SESS-16 SESS-27 CALL-01 CALL-06]', async () => {
     const answer = await portal.browser().signIn('Ana.Rivera@Example.com ')
     expect(answer.statusCode).toBe(200)
     const { data, meta } = answer.json()
@@ -31,7 +31,7 @@ describe('signing in', () => {
     expect(meta.teladocSdkToken.split('.')).toHaveLength(3)
   })
 
-  test('a group sends PINs by text unless it says otherwise, and then by text, by phone or both [SESS-13]', async () => {
+  test("returns the group's PIN methods: text by default, or text, phone or both [SESS-13]", async () => {
     const methodsOf = async (email: string) => (await portal.browser().signIn(email)).json().data.group.pinSendingMethods
     expect([await methodsOf('sam.basic@example.com'), await methodsOf('dora.secure@example.com')]).toEqual([
       ['text'],
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect([takes('phone_call'), takes('text', 'phone_call'), takes('pigeon'), takes()]).toEqual([true, true, false, false])
   })
 
-  test('somebody is the primary member or another one; no answer tells of any other role [SHELL-055]', async () => {
+  test('shows who is the primary member, and names no other roles [SHELL-055]', async () => {
     const { data, meta } = (await portal.browser().signIn('ben.rivera@example.com')).json()
     expect(JSON.stringify({ data, meta })).not.toMatch(/"(role|roles|permissions|isAdmin|scopes?)"/i)
     expect(data.membership.id).not.toBe(data.familyMember.familyMemberId)
@@ -54,13 +54,13 @@ describe('signing in', () => {
     expect(primary.membership.id).toBe(primary.familyMember.familyMemberId)
   })
 
-  test('sets cookies that scripts cannot read and other sites cannot send [SESS-19 SESS-20 SESS-21]', async () => {
+  test('sets HTTP-only, same-site cookies [SESS-19 SESS-20 SESS-21]', async () => {
     const { cookies } = await portal.browser().signIn('ana.rivera@example.com')
     expect(cookies.map(({ name }) => name).sort()).toEqual(['jwt_token', 'sdk_token', 'sso_token'])
     for (const cookie of cookies) expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' })
   })
 
-  test('an unknown address and a wrong password get the same refusal [SIGN-14]', async () => {
+  test('gives the same refusal for an unknown address and a wrong password [SIGN-14]', async () => {
     const wrong = await portal.browser().signIn('ana.rivera@example.com', 'Wrong-1-password', { from: '10.1.0.1' })
     const unknown = await portal.browser().signIn('nobody@example.com', 'Wrong-1-password', { from: '10.1.0.2' })
     expect(wrong.statusCode).toBe(400)
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(wrong.headers['content-length']).toBe(unknown.headers['content-length'])
   })
 
-  test('a failed sign-in ends the session there was and clears its tokens [SESS-31]', async () => {
+  test('ends the current session and clears its tokens when it fails [SESS-31]', async () => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
     const former = browser.cookies.get('jwt_token') as string
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect((await other.get('/api/session')).statusCode).toBe(401)
   })
 
-  test('missing and malformed fields are named [SIGN-10 SIGN-11]', async () => {
+  test('reports missing and malformed fields [SIGN-10 SIGN-11]', async () => {
     const answer = await portal.browser().post('/api/auth/login', { email: 'nobody', type: 'MEMBER' })
     expect(answer.statusCode).toBe(422)
     expect(answer.json().meta.errorMessages).toEqual([
@@ -94,12 +94,12 @@ describe('signing in', () => {
     ])
   })
 
-  test('only members sign in here [SIGN-12]', async () => {
+  test('is only for members [SIGN-12]', async () => {
     const answer = await portal.browser().post('/api/auth/login', { email: 'ana.rivera@example.com', password: 'x', type: 'OPERATOR' })
     expect(answer.json().meta.errorMessages).toEqual([{ code: 'InvalidInput', reason: 'Please check this entry.', field: 'type' }])
   })
 
-  test('the sixth try in a minute waits, the seventh after it does not', async () => {
+  test('is blocked for a minute after five wrong tries', async () => {
     const browser = portal.browser()
     const from = '10.2.0.1'
     for (let tried = 0; tried < 5; tried += 1)
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect((await browser.signIn('sam.basic@example.com', undefined, { from })).statusCode).toBe(200)
   })
 
-  test('an account that was tried from everywhere is refused as if the password were wrong', async () => {
+  test('is refused like a wrong password when an account was tried from many addresses', async () => {
     for (let tried = 0; tried < 10; tried += 1)
       await portal.browser().signIn('nora.hyuhg@example.com', 'Wrong-1-password', { from: `10.3.0.${tried}` })
     const right = await portal.browser().signIn('nora.hyuhg@example.com', undefined, { from: '10.3.1.1' })
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect((await portal.browser().signIn('nora.hyuhg@example.com', undefined, { from: '10.3.1.1' })).statusCode).toBe(200)
   })
 
-  test('a page of another site cannot sign a browser in', async () => {
+  test("is refused from another site's page", async () => {
     const answer = await portal.browser().signIn('ana.rivera@example.com', undefined, { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(answer.statusCode).toBe(403)
     expect(answer.json().meta.errors).toEqual(['CrossOrigin'])

@@ -32,7 +32,7 @@ const expectFailed = async (answer: Awaited<ReturnType<typeof authenticate>>, re
 }
 
 describe('a hand-off code [SSO-14 SSO-15 CALL-10]', () => {
-  test('is good once', async () => {
+  test('works once', async () => {
     const browser = portal.browser()
     const token = await handOffTo(portal, browser, 'FOYER', ana)
     const bound = browser.cookies.get('__Host-sso-handoff') ?? ''
@@ -42,7 +42,7 @@ describe('a hand-off code [SSO-14 SSO-15 CALL-10]', () => {
     await expectFailed(await authenticate(browser, { token }), 'HandoffUnknown')
   })
 
-  test('of two at once only one signs in', async () => {
+  test('signs in only once when used twice at the same time', async () => {
     const browser = portal.browser()
     const token = await handOffTo(portal, browser, 'FOYER', ana)
     const answers = await Promise.all([authenticate(browser, { token }), authenticate(browser, { token })])
@@ -59,7 +59,7 @@ describe('a hand-off code [SSO-14 SSO-15 CALL-10]', () => {
     await expectFailed(await authenticate(portal.browser(), { token: late }), 'HandoffExpired')
   })
 
-  test('is good in one browser, and spent when another tries it', async () => {
+  test('works only in its own browser, and is void after a try in another', async () => {
     const browser = portal.browser()
     const token = await handOffTo(portal, browser, 'FOYER', ana)
     const thief = portal.browser()
@@ -69,7 +69,7 @@ describe('a hand-off code [SSO-14 SSO-15 CALL-10]', () => {
     await expectFailed(await authenticate(portal.browser(), { token: 'guessed' }), 'HandoffUnknown')
   })
 
-  test('more than thirty failures a minute from an address are refused unread', async () => {
+  test('is refused unread after thirty failures a minute from an address', async () => {
     const browser = portal.browser()
     for (let tried = 0; tried < 30; tried += 1) await authenticate(browser, { token: 'guessed' })
     const token = await handOffTo(portal, browser, 'FOYER', ana)
@@ -81,8 +81,8 @@ describe('a hand-off code [SSO-14 SSO-15 CALL-10]', () => {
   })
 })
 
-describe('signing on', () => {
-  test('answers what a sign-in answers [SSO-09]', async () => {
+describe('single sign-on', () => {
+  test('returns the same as a sign-in [SSO-09]', async () => {
     const { answer } = await signOn('FOYER', ana)
     const { jwt, ssoToken, teladocSdkToken, ...meta } = answer.json().meta
     for (const token of [jwt, ssoToken, teladocSdkToken]) expect(token).toMatch(/^eyJ/)
@@ -90,19 +90,19 @@ describe('signing on', () => {
     expect(answer.json().data.level).toBe('full')
   })
 
-  test('asks for the PIN where the group does [MFA-18]', async () => {
+  test('needs the PIN if the group requires it [MFA-18]', async () => {
     const { browser, answer } = await signOn('SECURE', { number: 'GM-2001' })
     expect(answer.json().data.level).toBe('pending')
     expect((await browser.get('/api/session')).json().data.level).toBe('pending')
     expect((await browser.get('/api/mfa/phones')).statusCode).not.toBe(401)
   })
 
-  test("asks for none where the group takes its provider's word for it [MFA-18]", async () => {
+  test("skips the PIN if the group trusts its provider's sign-in [MFA-18]", async () => {
     await setProvider(portal, 'SECURE', { ...file, ssoSatisfiesMfa: true })
     expect((await signOn('SECURE', { number: 'GM-2001' })).answer.json().data.level).toBe('full')
   })
 
-  test('ends the session of whoever was signed in here, another person or the same [SSO-01]', async () => {
+  test('ends the former session in the browser, of the same or another person [SSO-01]', async () => {
     const browser = portal.browser()
     await browser.signIn('ben.rivera@example.com')
     const before = browser.cookies.get('jwt_token') ?? ''
@@ -119,21 +119,21 @@ describe('signing on', () => {
     expect(rows[0].actor_id).not.toBe(rows[1].actor_id)
   })
 
-  test('that fails ends nobody: any page may lead here', async () => {
+  test('keeps the current session when it fails, because any page may lead here', async () => {
     const browser = portal.browser()
     await browser.signIn('ben.rivera@example.com')
     await expectFailed(await authenticate(browser, { token: 'guessed' }), 'HandoffUnknown')
     expect((await browser.get('/api/session')).json().data.profile.first).toBe('Ben')
   })
 
-  test('finds a person by the number of the subscription too', async () => {
+  test('finds a person by subscriber number too', async () => {
     await portal.pool.query(
       `update memberships set subscriber_number = 'SUB-7' where id = (select membership_id from persons where external_id = 'LSP-1001')`,
     )
     expect((await signOn('FOYER', { number: 'SUB-7' })).answer.json().data.profile.first).toBe('Ana')
   })
 
-  test('takes no number, and no link, of another group', async () => {
+  test('accepts no number or linked identity of another group', async () => {
     await expect(signOn('SECURE', { number: 'LSP-1001' })).rejects.toThrow('PersonUnknown')
     await signOn('FOYER', { subject: 'ben', number: 'LSP-1002' })
     const elsewhere = `update memberships set group_id = (select id from groups where code = $1) where id = (select membership_id from persons where external_id = 'LSP-1002')`
@@ -144,13 +144,13 @@ describe('signing on', () => {
   })
 })
 
-describe('somebody without a profile [SSO-08]', () => {
+describe('a person without a profile [SSO-08]', () => {
   const grace = { subject: 'grace', number: 'LSP-1003' }
   const account = { phone: '3125550100', password: 'Str0ng!pass', acceptNotice: true }
   const person = async (first: string) =>
     (await portal.pool.query<{ id: string }>(`select id from persons where first = $1 and last = 'Hopewell'`, [first])).rows[0]?.id ?? ''
 
-  test('is selected, may register themselves alone, and signs on with the profile afterwards', async () => {
+  test('can register only themselves, and then signs on with the new profile', async () => {
     const { browser, answer } = await signOn('FOYER', grace)
     const familyMemberId = await person('Grace')
     expect(answer.json()).toEqual({
@@ -190,7 +190,7 @@ describe('somebody without a profile [SSO-08]', () => {
       'Under18',
       422,
     ],
-  ])('%s is told so', async (_, change, code, status) => {
+  ])('%s is told why', async (_, change, code, status) => {
     await portal.pool.query(change)
     const { browser, answer } = await signOn('FOYER', { number: 'LSP-1004' })
     expect([answer.statusCode, answer.json().meta.errors]).toEqual([status, [code]])
@@ -198,8 +198,8 @@ describe('somebody without a profile [SSO-08]', () => {
   })
 })
 
-describe('without a code, the stored sso_token [SSO-10 CALL-61]', () => {
-  test('goes on with the session, under fresh tokens', async () => {
+describe('the stored sso_token, without a code [SSO-10 CALL-61]', () => {
+  test('continues the session with new tokens', async () => {
     const { browser } = await signOn('FOYER', ana)
     const { rows } = await portal.pool.query('select count(*)::int as count from sessions')
     portal.clock.advance(300_000)
@@ -214,18 +214,18 @@ describe('without a code, the stored sso_token [SSO-10 CALL-61]', () => {
     expect((await authenticate(browser, {})).json().data.level).toBe('pending')
   })
 
-  test('not there: says so', async () => {
+  test('is reported when missing', async () => {
     const answer = await authenticate(portal.browser(), {})
     expect([answer.statusCode, answer.json().meta.errors]).toEqual([400, ['SsoNothingStored']])
   })
 
-  test('alone, as the telehealth side holds it, opens nothing', async () => {
+  test('alone is refused, as the telehealth service has it', async () => {
     const { browser } = await signOn('FOYER', ana)
     browser.cookies.delete('jwt_token')
     await expectFailed(await authenticate(browser, {}), 'StoredTokenOver')
   })
 
-  test('of another session, forged, or past its ten minutes opens nothing', async () => {
+  test('is refused if it is foreign, forged or older than ten minutes', async () => {
     const { browser } = await signOn('FOYER', ana)
     const { browser: bens } = await signOn('FOYER', { number: 'LSP-1002' })
     const own = browser.cookies.get('sso_token') ?? ''
@@ -238,7 +238,7 @@ describe('without a code, the stored sso_token [SSO-10 CALL-61]', () => {
     await expectFailed(await authenticate(browser, {}), 'StoredTokenOver')
   })
 
-  test('of a session that ended opens nothing', async () => {
+  test('is refused if its session has ended', async () => {
     const { browser } = await signOn('FOYER', ana)
     const cookies = [...browser.cookies]
     await browser.post('/api/auth/logout')
@@ -247,7 +247,7 @@ describe('without a code, the stored sso_token [SSO-10 CALL-61]', () => {
   })
 })
 
-test('no code and no answer of a provider gets into the log or the audit', async () => {
+test('codes and provider answers appear neither in the log nor in the audit', async () => {
   const lines: string[] = []
   const log = openLog({ level: 'debug' }, { write: (line: string) => void lines.push(line) })
   const http = await buildApp({ ...portal.portal, log }, { isReady: async () => true, dist: null })

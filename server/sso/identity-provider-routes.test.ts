@@ -62,7 +62,7 @@ const oidc = {
 const refusalsOf = (answer: Awaited<ReturnType<TestBrowser['get']>>) =>
   answer.json().meta.errorMessages.map(({ code, field }: { code: string; field?: string }) => `${code} ${field ?? ''}`.trim())
 
-test('a SAML provider is set, read back with what to enter at it, and of two operators at once the second is told', async () => {
+test('a saved SAML provider is returned with our addresses, and a second operator gets a conflict', async () => {
   const saved = await olga.put(`${at}/saml`, { version: null, provider: saml })
   const { data } = saved.json()
   expect(data.saml).toEqual({ ...saml, version: data.saml.version })
@@ -77,7 +77,7 @@ test('a SAML provider is set, read back with what to enter at it, and of two ope
   expect((await olga.put(`${at}/saml`, { version: data.saml.version, provider: saml })).statusCode).toBe(200)
 })
 
-test("a client's secret is never read back, and stays when none is given", async () => {
+test('a client secret is never returned, and is kept when none is given', async () => {
   expect(refusalsOf(await olga.put(`${at}/oidc`, { version: null, provider: { ...oidc, clientSecret: '' } }))).toEqual([
     'Required provider.clientSecret',
   ])
@@ -91,7 +91,7 @@ test("a client's secret is never read back, and stays when none is given", async
   expect(await sealed()).toBe(before)
 })
 
-test('what will not do is refused at its field', async () => {
+test('invalid provider settings are refused at their field', async () => {
   const put = async (change: object) => refusalsOf(await olga.put(`${at}/saml`, { version: null, provider: { ...saml, ...change } }))
   expect(await put({ ssoUrl: 'http://idp.example/sso' })).toEqual(['LinkInvalid provider.ssoUrl'])
   expect(await put({ certificates: [certificate, 'no certificate'] })).toEqual(['CertificateInvalid provider.certificates.1'])
@@ -99,7 +99,7 @@ test('what will not do is refused at its field', async () => {
   expect(await put({ issuer: '' })).toEqual(['Required provider.issuer'])
 })
 
-test('a provider is taken away', async () => {
+test('a provider can be removed', async () => {
   expect((await olga.put(`${at}/oidc`, { version: null, provider: oidc })).statusCode).toBe(200)
   expect((await olga.ask('DELETE', `${at}/oidc`)).json().data.oidc).toBeNull()
   expect((await olga.ask('DELETE', `${at}/oidc`)).statusCode).toBe(404)
@@ -111,7 +111,7 @@ const trySaml = async (entered: object = {}) => {
   return (await olga.post(`${at}/saml/test`, { metadataUrl, provider: { issuer, ssoUrl, certificates } })).json().data
 }
 
-test('metadata that agrees is fine in every point, and can be taken over', async () => {
+test('matching metadata passes every check and can be copied into the settings', async () => {
   const saved = await olga.put(`${at}/saml`, { version: null, provider: saml })
   metadata = { status: 200, body: metadataOf([certificate]) }
   const { findings, read } = await trySaml()
@@ -129,7 +129,7 @@ test('metadata that agrees is fine in every point, and can be taken over', async
   expect((await olga.put(`${at}/saml`, taken)).statusCode).toBe(200)
 })
 
-test('what does not agree is named, with what was found', async () => {
+test('each mismatch with the metadata is reported with the value found', async () => {
   metadata = { status: 200, body: metadataOf([certificate, other]) }
   const { findings } = await trySaml({ issuer: 'urn:somebody', ssoUrl: 'https://idp.example/other' })
   expect(wrong(findings)).toEqual([
@@ -139,7 +139,7 @@ test('what does not agree is named, with what was found', async () => {
   ])
 })
 
-test('a certificate past its days is named, on the clock of the portal', async () => {
+test("an expired certificate is reported, by the portal's clock", async () => {
   metadata = { status: 200, body: metadataOf([certificate]) }
   const day = 86_400_000
   const to = Date.parse('2050-01-02T00:00:00Z')
@@ -151,18 +151,18 @@ test('a certificate past its days is named, on the clock of the portal', async (
 })
 
 test.each([
-  ['an answer that is refused', { status: 404, body: '' }, [['fetched', '404']]],
+  ['an error status', { status: 404, body: '' }, [['fetched', '404']]],
   ['a redirect, which is not followed', { status: 302, body: '' }, [['fetched', '302']]],
-  ['no metadata', { status: 200, body: '<html></html>' }, [['readable', null]]],
-  ['a document with a type of its own', { status: 200, body: `<!DOCTYPE x [<!ENTITY y "z">]>${'x'}` }, [['readable', null]]],
-  ['more than half a megabyte', { status: 200, body: 'x'.repeat(600_000) }, [['fetched', 'too large']]],
+  ['a document without metadata', { status: 200, body: '<html></html>' }, [['readable', null]]],
+  ['a document with a document type', { status: 200, body: `<!DOCTYPE x [<!ENTITY y "z">]>${'x'}` }, [['readable', null]]],
+  ['a document of more than half a megabyte', { status: 200, body: 'x'.repeat(600_000) }, [['fetched', 'too large']]],
   ['only another binding', { status: 200, body: metadataOf([certificate], { binding: 'HTTP-POST' }) }, [['ssoUrl', null]]],
-])('%s is said', async (_what, next, expected) => {
+])('the metadata check reports %s', async (_what, next, expected) => {
   metadata = next
   expect(wrong((await trySaml()).findings)).toEqual(expected)
 })
 
-test('nobody there is said', async () => {
+test('the metadata check reports an unreachable address, and refuses link-local ones', async () => {
   const answer = await olga.post(`${at}/saml/test`, {
     metadataUrl: 'http://127.0.0.1:1/',
     provider: { issuer: '', ssoUrl: '', certificates: [] },
@@ -173,7 +173,7 @@ test('nobody there is said', async () => {
   ])
 })
 
-test('the discovery of a real provider is fine; another issuer, or none, is said', async () => {
+test('discovery of a real provider passes every check; a wrong issuer or document is reported', async () => {
   const provider = await openOidcProvider('http://localhost:3000/callback')
   const run = async (issuer: string) => (await olga.post(`${at}/oidc/test`, { issuer })).json().data.findings
   const fine = await run(provider.issuer)

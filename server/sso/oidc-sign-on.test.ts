@@ -43,7 +43,7 @@ const expectRefused = async (answer: Awaited<ReturnType<typeof comeBack>>, reaso
 }
 
 describe('an honest provider', () => {
-  test('signs a member in, and is asked with state, nonce and a SHA-256 challenge [CALL-10]', async () => {
+  test('signs a member in, with state, nonce and a SHA-256 challenge [CALL-10]', async () => {
     const browser = portal.browser()
     const asked = new URL(await start(browser, '?entryPage=VisitDoctor'))
     const { state, nonce, code_challenge, ...rest } = Object.fromEntries(asked.searchParams)
@@ -61,14 +61,14 @@ describe('an honest provider', () => {
     expect(signedIn.json().data).toMatchObject({ level: 'full', profile: { first: 'Ana' } })
   })
 
-  test('is known again by its subject', async () => {
+  test('recognizes a member by the subject the next time', async () => {
     await visit({ sub: 'ben', eligibilityId: 'LSP-1002' })
     const { browser, answer } = await visit({ sub: 'ben' })
     const signedIn = await browser.post('/api/sso/authenticate', { token: tokenOf(answer.headers.location) })
     expect(signedIn.json().data.profile.first).toBe('Ben')
   })
 
-  test('has its secret sealed in the database', async () => {
+  test('has its client secret encrypted in the database', async () => {
     const [row] = await portal.db.select().from(identityProviders)
     expect(row?.clientSecret).toMatch(/^[\w-]{40,}$/)
     expect(row?.clientSecret).not.toContain(provider.file.clientSecret)
@@ -80,8 +80,8 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
   test.each<[what: string, reason: string, tells: TokenChange]>([
     ['with another nonce', 'WrongNonce', { claims: { nonce: 'another' } }],
     ['for another audience', 'WrongAudience', { claims: { aud: 'somebody-else' } }],
-    ['of another issuer', 'WrongIssuer', { claims: { iss: 'https://other.example' } }],
-    ['with a token past its end', 'Expired', { claims: { iat: minutesAgo(20), exp: minutesAgo(2) } }],
+    ['from another issuer', 'WrongIssuer', { claims: { iss: 'https://other.example' } }],
+    ['with an expired token', 'Expired', { claims: { iat: minutesAgo(20), exp: minutesAgo(2) } }],
     ['signed with another key', 'TokenRefused', { key: 'other' }],
     ['not signed at all', 'TokenRefused', { algorithm: 'none' }],
   ])('%s', async (_, reason, tells) => {
@@ -91,7 +91,7 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
   test.each([
     [115_000, '/SAML/SAMLEntry'],
     [125_000, '/sso-error'],
-  ])("a token of a minute, %i ms later by the portal's clock, leads to %s", async (laterMs, path) => {
+  ])('a token of one minute that arrives %i ms later leads to %s', async (laterMs, path) => {
     const browser = portal.browser()
     const back = await provider.answer(await start(browser), ana)
     portal.clock.advance(laterMs)
@@ -105,7 +105,7 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
     await expectRefused(await comeBack(browser, back.href), 'NotAsked')
   })
 
-  test('with a code that was used', async () => {
+  test('with a used code', async () => {
     const { browser, back } = await visit()
     await portal.pool.query('delete from sso_handoffs')
     await expectRefused(await comeBack(browser, back), 'NotAsked')
@@ -115,26 +115,26 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
     await expectRefused(await comeBack(browser, replayed.href), 'ProviderRefused')
   })
 
-  test('that names another issuer beside its code', async () => {
+  test('that names another issuer next to its code', async () => {
     const browser = portal.browser()
     const back = new URL(await provider.answer(await start(browser), ana))
     back.searchParams.set('iss', 'https://other.example')
     await expectRefused(await comeBack(browser, back.href), 'TokenRefused')
   })
 
-  test('in a browser that did not ask', async () => {
+  test('in a browser that did not start the sign-on', async () => {
     const back = await provider.answer(await start(portal.browser()), ana)
     await expectRefused(await comeBack(portal.browser(), back), 'WrongBrowser')
   })
 
-  test('that says no', async () => {
+  test('that reports an error', async () => {
     const browser = portal.browser()
     const state = new URL(await start(browser)).searchParams.get('state')
     const iss = encodeURIComponent(provider.issuer)
     await expectRefused(await comeBack(browser, `${callback}?error=access_denied&state=${state}&iss=${iss}`), 'ProviderRefused')
   })
 
-  test('with text that the database cannot keep', async () => {
+  test('with unstorable text', async () => {
     for (const told of [
       { sub: 'an\0a', eligibilityId: 'LSP-1001' },
       { sub: 'ana', eligibilityId: 'LSP-\uD83D' },
@@ -147,14 +147,14 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
   })
 })
 
-test('a provider that nobody can reach, or that calls itself otherwise, ends on our page', async () => {
+test('an unreachable provider, or one with another issuer, leads to /sso-error', async () => {
   await setProvider(portal, 'FOYER', { ...provider.file, issuer: 'http://127.0.0.1:9' })
   await expectRefused(await portal.browser().get(login), 'ProviderUnreachable')
   await setProvider(portal, 'FOYER', { ...provider.file, issuer: provider.issuer.replace('127.0.0.1', 'localhost') })
   await expectRefused(await portal.browser().get(login), 'WrongIssuer')
 })
 
-test('another issuer is another provider: it is not believed about the subjects of the one before', async () => {
+test('subjects of an earlier provider are not trusted after the issuer changed', async () => {
   await visit({ sub: 'ben', eligibilityId: 'LSP-1002' })
   await setProvider(portal, 'FOYER', { ...provider.file, issuer: 'https://other.example' })
   await setProvider(portal, 'FOYER', provider.file)

@@ -7,7 +7,7 @@ const saml = { kind: 'saml', issuer: 'urn:idp', ssoUrl: 'https://idp.example/sso
 const oidc = { kind: 'oidc', issuer: 'https://idp.example', clientId: 'foyer', clientSecret: 'secret' }
 const read = (file: object) => readProviderFile(JSON.stringify(file))
 
-test('both kinds, with what was left out', () => {
+test('a file of each kind is read, with defaults', () => {
   const rest = { eligibilityAttribute: 'eligibilityId', idpInitiated: false, ssoSatisfiesMfa: false }
   expect(read(saml)).toEqual({ ...saml, ...rest })
   expect(read(oidc)).toEqual({ ...oidc, ...rest })
@@ -17,26 +17,22 @@ test('both kinds, with what was left out', () => {
   })
 })
 
-test('a provider on this machine may speak http: nothing crosses a network', () => {
+test('a provider on this machine may use http', () => {
   expect(read({ ...oidc, issuer: 'http://127.0.0.1:4000' })).toMatchObject({ issuer: 'http://127.0.0.1:4000' })
 })
 
-describe('refused, by the name of the entry', () => {
+describe('a provider file is refused with the name of the wrong entry:', () => {
   test.each([
     ['an unknown kind', { ...saml, kind: 'ldap' }, 'kind'],
     ['no certificate', { ...saml, certificates: [] }, 'certificates'],
-    [
-      'a certificate that is none',
-      { ...saml, certificates: ['x'] },
-      'certificates.0: a PEM certificate with an RSA key of 2048 bits or more',
-    ],
+    ['an invalid certificate', { ...saml, certificates: ['x'] }, 'certificates.0: a PEM certificate with an RSA key of 2048 bits or more'],
     ['a short key', { ...saml, certificates: [selfSignedCertificate(1024).certificate] }, 'certificates.0'],
     ['an address without https', { ...saml, ssoUrl: 'http://idp.example/sso' }, 'ssoUrl: an https address'],
-    ['a script for an address', { ...saml, ssoUrl: 'javascript:alert(1)' }, 'ssoUrl'],
+    ['a script as address', { ...saml, ssoUrl: 'javascript:alert(1)' }, 'ssoUrl'],
     ['an issuer without https', { ...oidc, issuer: 'http://idp.example' }, 'issuer'],
     ['no secret', { ...oidc, clientSecret: '' }, 'clientSecret'],
-    ['a misspelt flag', { ...saml, idpInitated: true }, 'idpInitated'],
-    ['a beginning by the provider, which OpenID Connect has not', { ...oidc, idpInitiated: true }, 'idpInitiated'],
+    ['a misspelled flag', { ...saml, idpInitated: true }, 'idpInitated'],
+    ['provider-initiated sign-on with OpenID Connect', { ...oidc, idpInitiated: true }, 'idpInitiated'],
   ])('%s', (_, file, message) => {
     expect(() => read(file)).toThrow(message)
   })

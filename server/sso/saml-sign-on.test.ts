@@ -63,7 +63,7 @@ describe('an honest provider', () => {
     expect((await browser.get('/api/session')).json().data.profile.first).toBe('Ana')
   })
 
-  test('the request cookie alone goes along with forms of other sites, for ten minutes', async () => {
+  test('needs a request cookie that other sites may send, for ten minutes; the hand-off cookie is strict', async () => {
     const asked = await portal.browser().get(login)
     expect(asked.cookies).toEqual([
       { name: '__Host-sso-asked', value: expect.any(String), maxAge: 600, path: '/', httpOnly: true, secure: true, sameSite: 'None' },
@@ -74,14 +74,14 @@ describe('an honest provider', () => {
     ])
   })
 
-  test('is known again by its subject, without a number [SSO-08]', async () => {
+  test('recognizes a member by the subject, without a number [SSO-08]', async () => {
     await visit({ nameId: 'ben@provider', eligibilityId: 'LSP-1002' })
     const { browser, answer } = await visit({ nameId: 'ben@provider' })
     const signedIn = await browser.post('/api/sso/authenticate', { token: tokenOf(answer.headers.location) })
     expect(signedIn.json().data.profile.first).toBe('Ben')
   })
 
-  test('carries VisitDoctor from the login address to ours, and no other word [SSO-02 SSO-03]', async () => {
+  test('passes on the entry page VisitDoctor, and no other value [SSO-02 SSO-03]', async () => {
     const browser = portal.browser()
     const to = async (query: string) => {
       const form = await provider.answer(await start(browser, query), { eligibilityId: 'LSP-1001' })
@@ -91,7 +91,7 @@ describe('an honest provider', () => {
     expect(await to('?entryPage=https://elsewhere.example')).toBeNull()
   })
 
-  test('may begin itself only where the group allows it', async () => {
+  test('may start the sign-on only if the group allows it', async () => {
     const unasked = async () =>
       post(portal.browser(), await provider.answer(null, { eligibilityId: 'LSP-1001', relayState: 'VisitDoctor' }))
     await expectRefused(await unasked(), 'NotAsked')
@@ -100,7 +100,7 @@ describe('an honest provider', () => {
     await portal.pool.query('delete from sso_handoffs')
   })
 
-  test('gets our metadata, whose address is our name', async () => {
+  test('gets our metadata with our entity id and address', async () => {
     const metadata = await portal.browser().get('/api/sso/saml/FOYER/metadata')
     expect(metadata.headers['content-type']).toBe('application/samlmetadata+xml')
     expect(metadata.body).toContain(`entityID="${base}/metadata"`)
@@ -109,7 +109,7 @@ describe('an honest provider', () => {
     expect((await portal.browser().get('/api/sso/saml/NOBODY/metadata')).statusCode).toBe(404)
   })
 
-  test('a login for a group without a provider ends on our page', async () => {
+  test('is needed: a login for a group without a provider leads to /sso-error', async () => {
     const answer = await portal.browser().get('/api/sso/saml/BASIC/login')
     await expectRefused(answer, 'NoProvider')
   })
@@ -131,10 +131,10 @@ const ana = { eligibilityId: 'LSP-1001' }
 describe('a hostile answer is refused with /sso-error and an audit event [SSO-05 SSO-15]', () => {
   const hostile: [what: string, reason: string, options: SamlAnswerOptions, change?: (xml: string) => string][] = [
     ['unsigned', 'SignatureInvalid', { ...ana, signResponse: false, signAssertion: false }],
-    ['with the assertion unsigned though the response is signed', 'SignatureInvalid', { ...ana, signAssertion: false }],
-    ['with the response unsigned though the assertion is signed', 'SignatureInvalid', { ...ana, signResponse: false }],
-    ['with another name in it', 'SignatureInvalid', ana, (xml) => xml.replaceAll('LSP-1001', 'LSP-1002')],
-    ['with another answer address', 'SignatureInvalid', ana, (xml) => xml.replace('InResponseTo="_', 'InResponseTo="_0')],
+    ['with a signed response and an unsigned assertion', 'SignatureInvalid', { ...ana, signAssertion: false }],
+    ['with a signed assertion and an unsigned response', 'SignatureInvalid', { ...ana, signResponse: false }],
+    ['with a changed member number', 'SignatureInvalid', ana, (xml) => xml.replaceAll('LSP-1001', 'LSP-1002')],
+    ['with a changed request id', 'SignatureInvalid', ana, (xml) => xml.replace('InResponseTo="_', 'InResponseTo="_0')],
     [
       'with a forged assertion before the signed one',
       'SignatureInvalid',
@@ -165,17 +165,17 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
     ],
     ['signed with SHA-1', 'AlgorithmRefused', { ...ana, signatureAlgorithm: 'rsa-sha1' }],
     ['digested with SHA-1', 'AlgorithmRefused', { ...ana, digestAlgorithm: 'sha1' }],
-    ['of another issuer', 'WrongIssuer', { ...ana, issuer: 'urn:somebody:else' }],
+    ['from another issuer', 'WrongIssuer', { ...ana, issuer: 'urn:somebody:else' }],
     ['for another audience', 'WrongAudience', { ...ana, audience: 'https://other.example/metadata' }],
     ['for another recipient', 'WrongRecipient', { ...ana, recipient: 'https://other.example/acs' }],
     ['for another destination', 'WrongDestination', { ...ana, destination: 'https://other.example/acs' }],
-    ['to a question that nobody asked', 'NotAsked', { ...ana, inResponseTo: '_0123456789' }],
+    ['to an unknown request', 'NotAsked', { ...ana, inResponseTo: '_0123456789' }],
     ['about an unknown person', 'PersonUnknown', { nameId: 'mallory@provider', eligibilityId: 'LSP-9999' }],
-    ['about nobody that a number is given for', 'PersonUnknown', { nameId: 'mallory@provider' }],
+    ['about an unknown subject without a number', 'PersonUnknown', { nameId: 'mallory@provider' }],
     ['about two numbers', 'PersonUnclear', { nameId: 'mallory@provider', eligibilityId: ['LSP-1001', 'LSP-1002'] }],
     ["with another person's number for a known subject", 'SubjectTaken', { nameId: 'ana@provider', eligibilityId: 'LSP-1002' }],
     [
-      'with a document type and an outside entity (XXE)',
+      'with a document type and an external entity (XXE)',
       'MarkupRefused',
       ana,
       (xml) => `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${xml}`,
@@ -187,9 +187,9 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
       (xml) => xml.replace('ana@provider.evil', 'ana@provider<!-- -->.evil'),
     ],
     ['with CDATA in the name', 'MarkupRefused', ana, (xml) => xml.replace('ana@provider', '<![CDATA[ana@provider]]>')],
-    ['that is no XML', 'SignatureInvalid', ana, () => 'hello'],
+    ['that is not XML', 'SignatureInvalid', ana, () => 'hello'],
     ['that is another document', 'SignatureInvalid', ana, () => '<a/>'],
-    ['that says it is none', 'ProviderRefused', { ...ana, samlStatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Responder' }],
+    ['with an error status', 'ProviderRefused', { ...ana, samlStatusCode: 'urn:oasis:names:tc:SAML:2.0:status:Responder' }],
     ['that reports an error', 'ProviderRefused', { failsWith: 'urn:oasis:names:tc:SAML:2.0:status:Requester' }],
   ]
 
@@ -205,14 +205,14 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
     await expectRefused((await visit({ ...ana, key: other.key, cert: other.certificate })).answer, 'SignatureInvalid')
   })
 
-  test('posted again', async () => {
+  test('that was posted before', async () => {
     const { browser, form } = await visit(ana)
     await portal.pool.query('delete from sso_handoffs')
     await expectRefused(await post(browser, form), 'Replayed')
     await expectRefused(await post(portal.browser(), form), 'Replayed')
   })
 
-  test('two at once: one is taken', async () => {
+  test('an answer that is posted twice at once is accepted only once', async () => {
     const browser = portal.browser()
     const form = await provider.answer(await start(browser), ana)
     const answers = await Promise.all([post(browser, form), post(browser, form)])
@@ -220,8 +220,8 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
   })
 
   test.each([
-    ['more than 60 s after its end', 361_000, 'Expired'],
-    ['more than 60 s before its beginning', -65_000, 'NotYetValid'],
+    ['more than 60 s after it expired', 361_000, 'Expired'],
+    ['more than 60 s before it becomes valid', -65_000, 'NotYetValid'],
   ])('%s', async (_, moveMs, reason) => {
     const browser = portal.browser()
     const form = await provider.answer(await start(browser), ana)
@@ -231,7 +231,7 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
     await expectRefused(answer, reason)
   })
 
-  test('a minute of skew is forgiven', async () => {
+  test('an answer within a minute of clock skew is accepted', async () => {
     for (const moveMs of [-50_000, 340_000]) {
       const browser = portal.browser()
       const form = await provider.answer(await start(browser), ana)
@@ -241,12 +241,12 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
     }
   })
 
-  test('in a browser that did not ask', async () => {
+  test('in a browser that did not start the sign-on', async () => {
     const form = await provider.answer(await start(portal.browser()), ana)
     await expectRefused(await post(portal.browser(), form), 'WrongBrowser')
   })
 
-  test('after the ten minutes of its question', async () => {
+  test('more than ten minutes after its request', async () => {
     const browser = portal.browser()
     const form = await provider.answer(await start(browser), { ...ana, lifetimeInSeconds: 3600 })
     portal.clock.advance(601_000)
@@ -266,7 +266,7 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
   })
 })
 
-test('a form may be larger than a call, up to 256 KB; calls take no form', async () => {
+test('a SAML form may have up to 256 KB, and other calls accept no forms', async () => {
   const answer = await post(portal.browser(), { SAMLResponse: 'A'.repeat(200_000) })
   expect(answer.headers.location).toBe('/sso-error')
   expect((await post(portal.browser(), { SAMLResponse: 'A'.repeat(270_000) })).statusCode).toBe(413)

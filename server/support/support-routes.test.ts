@@ -40,7 +40,7 @@ const mailTo = async (recipient: string) =>
   (await portal.pool.query('select * from outbox_messages where recipient = $1 order by created_at desc limit 1', [recipient])).rows[0]
 
 describe('a message to support', () => {
-  test('of somebody signed out becomes a case and gives its reference [CALL-42 SUPP-10]', async () => {
+  test('from a signed-out person becomes a case with a reference [CALL-42 SUPP-10]', async () => {
     const id = await idOf(write())
     expect(id).toMatch(/^[3-9A-Y]{4}-[3-9A-Y]{4}$/)
     expect(await stored()).toMatchObject([
@@ -61,7 +61,7 @@ describe('a message to support', () => {
     expect(rows).toEqual([{ event: 'ticket.create', outcome: 'ok' }])
   })
 
-  test('of a member is theirs, and unknown fields and foreign ids are not stored', async () => {
+  test('from a member belongs to that member, and ignores unknown fields', async () => {
     const sam = portal.browser()
     await sam.signIn('sam.basic@example.com')
     const id = await idOf(
@@ -96,16 +96,16 @@ describe('a message to support', () => {
     [{ comment: 'x'.repeat(181) }, 'InvalidInput', 'comment'],
     [{ phone: '555' }, 'PhoneInvalid', 'phone'],
     [{ category: 'sales' }, 'InvalidInput', 'category'],
-  ])('%j is refused at its field [SUPP-11 SUPP-12 SUPP-13]', async (change, code, field) => {
+  ])('with %j is refused at its field [SUPP-11 SUPP-12 SUPP-13]', async (change, code, field) => {
     expect(await errorsOf(write(change))).toEqual([[code, field]])
     expect(await stored()).toEqual([])
   })
 
-  test('180 characters pass, in several lines', async () => {
+  test('may have 180 characters in several lines', async () => {
     expect((await write({ comment: `${'x'.repeat(90)}\n${'y'.repeat(89)}` })).statusCode).toBe(200)
   })
 
-  test('sent twice, also at once, is one ticket; ten minutes later it is another', async () => {
+  test('sent several times within ten minutes is one ticket', async () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => idOf(write())))
     expect(new Set(ids).size).toBe(1)
     expect(await stored()).toHaveLength(1)
@@ -113,7 +113,7 @@ describe('a message to support', () => {
     expect(await idOf(write())).not.toBe(ids[0])
   })
 
-  test('the sixth of an hour from one address waits; a member there writes on', async () => {
+  test('is limited to five an hour per signed-out address, independently of members', async () => {
     for (const n of [1, 2, 3, 4, 5]) expect((await write({ subject: `No ${n}` })).statusCode).toBe(200)
     const refused = await write({ subject: 'No 6' })
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true])
@@ -123,7 +123,7 @@ describe('a message to support', () => {
 })
 
 describe('an answer', () => {
-  test('to somebody signed out is announced by mail, and read with reference and address', async () => {
+  test('for a signed-out person is announced by mail, and read with reference and email address', async () => {
     const id = await idOf(write({ language: 'es', category: 'technical' }))
     expect(await look(id, said.email)).toEqual([200, expect.objectContaining({ state: 'new', answer: null, needsSignIn: false })])
     const shown = await answerIt(id, 'Use another printer.')
@@ -137,7 +137,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('to a member is read signed in, and is there for the inbox', async () => {
+  test('for a member can be read only signed in, and is listed for the inbox', async () => {
     const id = await idOf(write({ email: 'ana.rivera@example.com' }, ana))
     await answerIt(id, 'Your plan covers it.')
     expect(await look(id, 'ana.rivera@example.com')).toEqual([
@@ -158,7 +158,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('a wrong address and an unknown reference are told alike, and neither opens another kind of case', async () => {
+  test('cannot be read with a wrong address or reference, or for another kind of case', async () => {
     const id = await idOf(write())
     await portal.pool.query(
       `insert into cases (id, kind, state, reference, about, language, email, created_at)

@@ -24,7 +24,7 @@ const told = async () =>
   (await portal.care?.pool.query("select member_id, data from inbox_items where kind = 'ticket' order by created_at"))?.rows ?? []
 const turn = () => syncSupportAnswers(portal.portal, portal.portal.db, new AbortController().signal)
 
-test('an answered message of a member is in the inbox of the telehealth side, once; one that waits or is nobody’s is not', async () => {
+test('an answered member ticket becomes one inbox entry; open and anonymous tickets do not', async () => {
   const [mine] = [await write('My card'), await write('Not answered'), await write('Of nobody', portal.browser())]
   await answer(mine)
   await turn()
@@ -32,7 +32,7 @@ test('an answered message of a member is in the inbox of the telehealth side, on
   expect(await told()).toMatchObject([{ data: { reference: mine, subject: 'My card' } }])
 })
 
-test('what the telehealth side does not take is said again with the next turn', async () => {
+test('an answer that could not be delivered is sent again, without a duplicate', async () => {
   const reference = await write('My other card')
   await answer(reference)
   const { ask } = portal.portal.care

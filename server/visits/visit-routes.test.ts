@@ -92,7 +92,7 @@ const audited = async (event: string): Promise<string[]> =>
     ({ outcome }) => outcome,
   )
 
-test('the list has own visits and those of the children, as the wire has them, with what may be done [VISIT-01 VISIT-02 VISIT-03 VISIT-04 VISIT-05 VISIT-32 CALL-50 CALL-54]', async () => {
+test('the list has the visits of the member and their children, in the wire format, with allowed actions [VISIT-01 VISIT-02 VISIT-03 VISIT-04 VISIT-05 VISIT-32 CALL-50 CALL-54]', async () => {
   const id = await addVisit()
   await addVisit({ patient_id: await telehealthIdOf('Leo'), patient_first: 'Leo', requested_at: inHours(1) })
   await addVisit({ status: 'Completed', ended_at: portal.clock.now() })
@@ -113,7 +113,7 @@ test('the list has own visits and those of the children, as the wire has them, w
   expect((await audited('consult.read')).at(-1)).toBe('ok')
 })
 
-test('a child is asked for alone; whoever is not managed is not there [VISIT-32 SHELL-056]', async () => {
+test("the list can be limited to a child; other people's visits are not found [VISIT-32 SHELL-056]", async () => {
   await addVisit()
   const leo = await telehealthIdOf('Leo')
   await addVisit({ patient_id: leo, patient_first: 'Leo' })
@@ -130,7 +130,7 @@ test('a group without Telehealth has no visits [SHELL-056]', async () => {
   expect(errorsOf(await list(rita))).toEqual([404, ['FeatureNotEnabled']])
 })
 
-test('a visit is locked, then cancelled; again changes nothing [VISIT-28 VISIT-29 CALL-43 CALL-51 CALL-53]', async () => {
+test('a visit can be locked and cancelled, and a repeat changes nothing [VISIT-28 VISIT-29 CALL-43 CALL-51 CALL-53]', async () => {
   const id = await addVisit()
   expect((await lock(ana, id)).json().data).toEqual({ locked: true, canCancel: true, reason: null })
   expect((await cancel(ana, id)).json().data).toEqual({ status: 'Cancelled' })
@@ -145,7 +145,7 @@ test.each([
   ['requested', { status: 'Requested' }],
   ['proposed', { status: 'Proposed' }],
   ['started', { status: 'Started' }],
-])('a visit that is %s cannot be cancelled, in the same words as on the screen [VISIT-16 VISIT-17 VISIT-18]', async (_what, change) => {
+])('a visit that is %s cannot be cancelled, with the message shown on the screen [VISIT-16 VISIT-17 VISIT-18]', async (_what, change) => {
   const at = 'requested_at' in change ? { requested_at: inHours(change.requested_at) } : change
   const id = await addVisit(at)
   expect((await lock(ana, id)).json().data).toMatchObject({ canCancel: false, reason: 'VisitHasProvider' })
@@ -155,7 +155,7 @@ test.each([
   expect((await audited('consult.cancel')).at(-1)).toBe('failed')
 })
 
-test("another member's visit is not there: to lock, to cancel, whatever the body claims [SHELL-056]", async () => {
+test("another member's visit cannot be locked or cancelled, whatever the body says [SHELL-056]", async () => {
   const id = await addVisit()
   const sam = await signedIn('sam.basic@example.com')
   expect(errorsOf(await lock(sam, id))).toEqual([404, ['NotFound']])
@@ -173,14 +173,14 @@ test("another member's visit is not there: to lock, to cancel, whatever the body
   expect((await list(ana)).json().data.consultations).toHaveLength(1)
 })
 
-test("a spouse neither sees an adult's visits nor cancels them without being let", async () => {
+test("a spouse cannot see or lock an adult's visits without a grant", async () => {
   const id = await addVisit()
   const ben = await signedIn('ben.rivera@example.com')
   expect((await list(ben)).json().data.consultations).toEqual([])
   expect(errorsOf(await lock(ben, id))).toEqual([404, ['NotFound']])
 })
 
-test('what is past is told newest first, with what the clinician wrote, also once the coverage has ended', async () => {
+test('past visits are listed newest first, with summaries, even after the coverage has ended', async () => {
   const old = await addVisit({ status: 'Cancelled', requested_at: inHours(-90), ended_at: inHours(-91), cancel_reason: 'No time' })
   const recent = await addVisit({ status: 'Completed', requested_at: inHours(-20), ended_at: inHours(-19), summary: 'Rest and fluids.' })
   const past = (member: Signed) => member.browser.get(`/api/consultations/past?memberId=${member.telehealthId}`)
@@ -196,7 +196,7 @@ test('what is past is told newest first, with what the clinician wrote, also onc
   portal.portal.sessions.forgetAll()
 })
 
-test('where the telehealth side is not reached, that is said, and nothing else breaks', async () => {
+test('the list answers CareUnavailable when the telehealth service is missing', async () => {
   const alone = await openTestPortal()
   const browser = alone.browser()
   const { familyMember } = (await browser.signIn('ana.rivera@example.com')).json().data
@@ -205,7 +205,7 @@ test('where the telehealth side is not reached, that is said, and nothing else b
   await alone.close()
 })
 
-test('pharmacies come from the directory by distance; a zip that is none says so', async () => {
+test('pharmacies are listed by distance, and an invalid zip is refused', async () => {
   const { data } = (await ana.browser.get('/api/visit-pharmacies?zip=78704')).json()
   expect(data.length).toBeGreaterThan(0)
   expect(data[0]).toEqual({

@@ -18,7 +18,7 @@ test('a zip has a latitude and a longitude [CALL-32]', async () => {
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: { latitude: 40.7507, longitude: -73.9973 } }])
 })
 
-test('military post is a zip that lies nowhere, and no zip is told from no place [CALL-32 ZIP-09]', async () => {
+test('a military zip has no coordinates, and an invalid zip is refused [CALL-32 ZIP-09]', async () => {
   const browser = await asMember()
   const codeOf = async (zip: string) => {
     const answer = await browser.get(`/api/address?zip=${zip}`)
@@ -30,7 +30,7 @@ test('military post is a zip that lies nowhere, and no zip is told from no place
   expect(await codeOf('')).toEqual([422, ['ZipRequired']])
 })
 
-test('the nearest zip to a rounded place; a more exact place is refused', async () => {
+test('the nearest zip of a rounded location is returned; an exact location is refused', async () => {
   const browser = await asMember()
   const near = await browser.get('/api/zip/nearest?latitude=40.7&longitude=-74')
   expect(near.json()).toEqual({ data: { zip: expect.stringMatching(/^\d{5}$/), city: 'New York', state: 'NY' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultPreferences, isAlwaysOn, type NotificationChannel, settledPreferences } from '#shared/account/notification-rules.ts'
 
-test('security keeps its mail, whatever was chosen; all else can be switched off', () => {
+test('security mail is always on; everything else can be switched off', () => {
   const nothing = { visits: [], messages: [], invoices: [], programs: [], security: [] }
   expect(settledPreferences({ channels: nothing, reminderMinutes: [] })).toEqual({
     channels: { ...nothing, security: ['email'] },
@@ -10,7 +10,7 @@ test('security keeps its mail, whatever was chosen; all else can be switched off
   expect([isAlwaysOn('security', 'email'), isAlwaysOn('security', 'text'), isAlwaysOn('visits', 'email')]).toEqual([true, false, false])
 })
 
-test('channels and times are kept once each, in order', () => {
+test('channels and times are sorted, without duplicates', () => {
   const channels = { ...defaultPreferences.channels, visits: ['text', 'email', 'text'] satisfies NotificationChannel[] }
   const kept = settledPreferences({ channels, reminderMinutes: [10, 1440, 10] })
   expect([kept.channels.visits, kept.reminderMinutes]).toEqual([
@@ -19,6 +19,6 @@ test('channels and times are kept once each, in order', () => {
   ])
 })
 
-test('the defaults are settled', () => {
+test('the defaults need no correction', () => {
   expect(settledPreferences(defaultPreferences)).toEqual(defaultPreferences)
 })

@@ -10,12 +10,12 @@ test.each([
   expect(sectionNames.filter((section) => isSectionShown(section, (feature) => features.includes(feature)))).toEqual(shown)
 })
 
-test('every type stands in one section [FAV-04 FAV-05 FAV-06 FAV-07 FAV-16]', () => {
+test('every favorite type belongs to one section [FAV-04 FAV-05 FAV-06 FAV-07 FAV-16]', () => {
   const counts = sectionNames.map((section) => favoriteTypes.filter((type) => sectionOf(type) === section).length)
   expect([counts, new Set(favoriteTypes).size]).toEqual([[1, 5, 5, 8], 19])
 })
 
-test('doctors are kept by their primary specialty, facilities by their kind', () => {
+test('doctors are saved by their primary specialty, and facilities by their kind', () => {
   expect([typeOfDoctor(['family-medicine', 'dermatology']), typeOfDoctor(['dentistry']), typeOfDoctor(['optometry'])]).toEqual([
     'pcp',
     'dentists',

@@ -27,7 +27,7 @@ describe('wall-clock times in a zone', () => {
     ['America/New_York', '2026-11-21T04:59:59Z', '2026-11-20'],
     ['America/New_York', '2026-11-21T05:00:00Z', '2026-11-21'],
     ['Pacific/Auckland', '2026-11-20T11:00:00Z', '2026-11-21'],
-  ])('in %s the moment %s falls on %s', (zone, at, day) => {
+  ])('in %s the instant %s is on %s', (zone, at, day) => {
     expect(dayIn(zone, new Date(at))).toBe(day)
   })
 
@@ -36,7 +36,7 @@ describe('wall-clock times in a zone', () => {
     ['America/New_York', '2026-11-21T05:00:00Z', 0],
     ['America/New_York', '2026-07-21T12:00:00Z', 8],
     ['Asia/Kolkata', '2026-11-20T18:30:00Z', 0],
-  ])('in %s it is hour %s past %i', (zone, at, hour) => {
+  ])('in %s the hour of %s is %i', (zone, at, hour) => {
     expect(hourIn(zone, new Date(at))).toBe(hour)
   })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brandColors, colorProblem, contrast, surfaces } from '#shared/groups/group-colors.ts'
 
-test('contrast as WCAG works it out', () => {
+test('contrast is computed as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21)
   expect(contrast('#0f6b5c', '#0f6b5c')).toBe(1)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
@@ -19,11 +19,11 @@ test.each([
   ['#0f6', 'ColorInvalid'],
   ['red', 'ColorInvalid'],
   ['#0f6b5c;background:url(x)', 'ColorInvalid'],
-] as const)('%s as a colour of text: %s', (color, problem) => expect(colorProblem(color)).toBe(problem))
+] as const)('the text color %s has the problem %s', (color, problem) => expect(colorProblem(color)).toBe(problem))
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
-test('whatever colour is taken, every pair of text and ground keeps 4.5:1, in light and in dark', () => {
+test('every brand color gives at least 4.5:1 contrast in the light and the dark scheme', () => {
   fc.assert(
     fc.property(hex, (color) => {
       const colors = brandColors(color)

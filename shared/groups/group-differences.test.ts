@@ -4,7 +4,7 @@ import { differenceOf, withChanges } from '#shared/groups/group-differences.ts'
 import { groupSettings } from '#shared/groups/group-settings.ts'
 import { plainSettings, randomSettings } from '#shared/testing/random-groups.ts'
 
-test('each field and each entry of a list is a change of its own', () => {
+test('each changed field and list entry is a separate change', () => {
   const after = {
     ...plainSettings,
     name: 'Another',
@@ -27,7 +27,7 @@ const sorted = (settings: typeof plainSettings) => ({
   plans: settings.plans.toSorted((a, b) => a.code.localeCompare(b.code)),
 })
 
-test('a difference put onto what it was taken from gives what it was taken to, and survives being stored', () => {
+test('applying a stored difference gives the new settings', () => {
   fc.assert(
     fc.property(randomSettings, randomSettings, (before, after) => {
       const stored = JSON.parse(JSON.stringify(differenceOf(before, after)))
@@ -36,7 +36,7 @@ test('a difference put onto what it was taken from gives what it was taken to, a
   )
 })
 
-test('a difference touches nothing else: what others changed meanwhile stays', () => {
+test('applying a difference keeps unrelated changes', () => {
   const planned = differenceOf(plainSettings, { ...plainSettings, name: 'Planned', supportPhone: '1-800-555-0101' })
   const meanwhile = { ...plainSettings, suspended: true, name: 'Meanwhile', plans: [{ code: 'EMP', name: 'Employee' }] }
   expect(withChanges(meanwhile, planned)).toEqual({ ...meanwhile, name: 'Planned', supportPhone: '1-800-555-0101' })

@@ -20,11 +20,14 @@ test('Facilities opens the finder and its card [SHELL-090]', () => {
   expect(opened('Facilities').filter((what) => !opened().includes(what))).toEqual(['/facilities', 'find'])
 })
 
-test.each(['WidgetManagement', 'Plans', 'ConsultsForMissing'])('%s is known, and opens nothing [SHELL-097 SHELL-098 SHELL-101]', (name) => {
-  expect(groupFeatures).toContain(name)
-  expect(opened(name)).toEqual(opened())
-})
+test.each(['WidgetManagement', 'Plans', 'ConsultsForMissing'])(
+  'the feature %s exists and opens nothing [SHELL-097 SHELL-098 SHELL-101]',
+  (name) => {
+    expect(groupFeatures).toContain(name)
+    expect(opened(name)).toEqual(opened())
+  },
+)
 
-test.each(['BehavioralHealth', 'BetterHelp'])('%s opens the card of mental health, and nothing else [SHELL-099 SHELL-100]', (name) => {
+test.each(['BehavioralHealth', 'BetterHelp'])('the feature %s opens only the mental health card [SHELL-099 SHELL-100]', (name) => {
   expect(opened(name).filter((what) => !opened().includes(what))).toEqual(['mentalHealth'])
 })

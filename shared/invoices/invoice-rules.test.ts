@@ -18,7 +18,7 @@ const flagged = (id: string, receivedCents: number): PaymentFact => ({ id, statu
 const open = (id: string): PaymentFact => ({ id, status: 'open', receivedCents: null })
 const back = (paymentId: string, cents: number, status: RefundFact['status'] = 'settled'): RefundFact => ({ paymentId, cents, status })
 
-test('[FLOW-05] what the plan covers stands on the invoice at nothing', () => {
+test('[FLOW-05] what the plan covers is listed on the invoice at zero', () => {
   expect(linesOf(0)).toEqual([
     { kind: 'visit', cents: 0, isCovered: true },
     { kind: 'follow-up', cents: 0, isCovered: true },
@@ -28,22 +28,22 @@ test('[FLOW-05] what the plan covers stands on the invoice at nothing', () => {
 })
 
 test.each<[string, number, PaymentFact[], RefundFact[], string]>([
-  ['nothing to pay', 0, [], [], 'covered 0 0'],
-  ['nobody has paid', 4900, [open('a')], [], 'due 0 0'],
-  ['paid', 4900, [open('b'), paid('a', 4900)], [], 'paid 4900 0'],
-  ['a part given back', 4900, [paid('a', 4900)], [back('a', 900)], 'paid 4900 900'],
-  ['asked to be given back, not yet done', 4900, [paid('a', 4900)], [back('a', 4900, 'asked')], 'paid 4900 0'],
-  ['giving back failed', 4900, [paid('a', 4900)], [back('a', 4900, 'failed')], 'paid 4900 0'],
-  ['given back in parts', 4900, [paid('a', 4900)], [back('a', 900), back('a', 4000)], 'refunded 4900 4900'],
-  ['paid twice, one given back', 4900, [paid('a', 4900), paid('b', 4900)], [back('b', 4900)], 'paid 9800 4900'],
-  ['money of another amount', 4900, [flagged('a', 4800)], [], 'due 0 0'],
-  ['such money given back', 4900, [flagged('a', 4800)], [back('a', 4800)], 'due 0 0'],
+  ['an invoice with nothing to pay is covered', 0, [], [], 'covered 0 0'],
+  ['an invoice without a payment is due', 4900, [open('a')], [], 'due 0 0'],
+  ['an invoice with a payment is paid', 4900, [open('b'), paid('a', 4900)], [], 'paid 4900 0'],
+  ['a partial refund leaves it paid', 4900, [paid('a', 4900)], [back('a', 900)], 'paid 4900 900'],
+  ['a requested refund leaves it paid', 4900, [paid('a', 4900)], [back('a', 4900, 'asked')], 'paid 4900 0'],
+  ['a failed refund leaves it paid', 4900, [paid('a', 4900)], [back('a', 4900, 'failed')], 'paid 4900 0'],
+  ['refunds of the whole amount make it refunded', 4900, [paid('a', 4900)], [back('a', 900), back('a', 4000)], 'refunded 4900 4900'],
+  ['a refund of the second of two payments leaves it paid', 4900, [paid('a', 4900), paid('b', 4900)], [back('b', 4900)], 'paid 9800 4900'],
+  ['a flagged payment leaves it due', 4900, [flagged('a', 4800)], [], 'due 0 0'],
+  ['a refunded flagged payment leaves it due', 4900, [flagged('a', 4800)], [back('a', 4800)], 'due 0 0'],
 ])('%s', (_, amount, payments, refunds, expected) => {
   const { status, paidCents, refundedCents } = standingOf(amount, payments, refunds)
   expect(`${status} ${paidCents} ${refundedCents}`).toBe(expected)
 })
 
-test('what is left of a payment is never more than came, however often it is asked for', () => {
+test('the refundable amount is never negative or more than was paid', () => {
   const refunds = fc.array(
     fc.record({ paymentId: fc.constantFrom('a', 'b'), cents: fc.nat(9000), status: fc.constantFrom('asked', 'settled', 'failed') }),
   )
@@ -59,7 +59,7 @@ test('what is left of a payment is never more than came, however often it is ask
   expect(refundableCents(open('a'), [])).toBe(0)
 })
 
-test('the order in which payments and refunds are told plays no part', () => {
+test('the order of payments and refunds does not matter', () => {
   const payments = [paid('a', 4900), flagged('b', 100), paid('c', 4900), open('d')]
   const refunds = [back('a', 4900), back('c', 1000), back('c', 3900, 'asked')]
   const expected = standingOf(4900, payments, refunds)
@@ -70,7 +70,7 @@ test('the order in which payments and refunds are told plays no part', () => {
   )
 })
 
-test('only what is due is paid, and not while other money for it is looked at', () => {
+test('only a due invoice can be paid, and not while a payment is being checked', () => {
   expect(payRefusal({ status: 'due', payments: [open('a')], refunds: [] })).toBeNull()
   expect(payRefusal({ status: 'due', payments: [flagged('a', 1)], refunds: [] })).toBe('PaymentChecked')
   expect(payRefusal({ status: 'due', payments: [flagged('a', 1)], refunds: [back('a', 1)] })).toBeNull()
@@ -78,14 +78,14 @@ test('only what is due is paid, and not while other money for it is looked at', 
     expect(payRefusal({ status, payments: [], refunds: [] })).toBe('InvoiceNotDue')
 })
 
-test('money is what was asked for, or it says what is wrong with it', () => {
+test('a payment with a wrong amount or currency is reported', () => {
   const asked = { cents: 4900, currency: 'USD' }
   expect(paymentFault(asked, { cents: 4900, currency: 'usd' })).toBeNull()
   expect(paymentFault(asked, { cents: 4901, currency: 'usd' })).toBe('amount')
   expect(paymentFault(asked, { cents: 4900, currency: 'cad' })).toBe('currency')
 })
 
-test('a statement has what stayed paid, by the year of the care, of one person', () => {
+test('a statement lists what was paid and not refunded, by year of service and person', () => {
   const bill = (servedOn: string, paidCents: number, refundedCents = 0, id = 'ana') => ({
     patient: { id },
     servedOn,
@@ -107,11 +107,11 @@ test('a statement has what stayed paid, by the year of the care, of one person',
 })
 
 test.each([
-  ['of their own', { memberId: 'clinic', patientId: 'ana' }, true],
-  ['of a visit that they asked for', { memberId: 'ana', patientId: 'eve' }, true],
-  ['of a patient who lets them pay', { memberId: 'mia', patientId: 'mia' }, true],
-  ['of a patient who lets them see visits alone', { memberId: 'ben', patientId: 'ben' }, false],
-  ['of anybody else', { memberId: 'eve', patientId: 'eve' }, false],
+  ['as the patient', { memberId: 'clinic', patientId: 'ana' }, true],
+  ['of a visit that they requested', { memberId: 'ana', patientId: 'eve' }, true],
+  ['of a patient who gave them a pay grant', { memberId: 'mia', patientId: 'mia' }, true],
+  ['of a patient who gave them no pay grant', { memberId: 'ben', patientId: 'ben' }, false],
+  ['of another member', { memberId: 'eve', patientId: 'eve' }, false],
 ])('a member sees an invoice %s: %o, %s', (_whose, invoice, isSeen) => {
   const managed = [
     { telehealthId: 'mia', first: 'Mia', last: 'Rivera', dob: '2014-05-06', scopes: ['pay'] },

@@ -11,7 +11,7 @@ test.each([
   ['conditions', { name: ' Asthma ', course: 'current' }, { name: 'Asthma', course: 'current', year: '', month: '', note: '' }],
   ['doctor', { name: 'Dr. No', phone: '(512) 555-0101' }, { name: 'Dr. No', practice: '', phone: '5125550101' }],
   ['vitals', { kind: 'weight', value: '150.5', day: today }, { kind: 'weight', value: '150.5', second: '', day: today }],
-] as const)('%s: what is left out is empty, what is typed is trimmed', (list, typed, kept) => {
+] as const)('an entry of %s is trimmed, and missing fields become empty', (list, typed, kept) => {
   expect(readMedicalEntry(list, typed, today)).toEqual({ data: kept, problems: null })
 })
 
@@ -25,9 +25,9 @@ test.each([
   ['surgeries', { name: 'x', year: '2026', month: '11' }, null],
   ['surgeries', { name: 'x', year: '2027', month: '' }, { year: 'DateInFuture' }],
   ['surgeries', { name: 'x', year: '19', month: '' }, { year: 'DateInvalid' }],
-] as const)('%s %j: %j', (list, typed, wrong) => expect(problems(list, typed)).toEqual(wrong))
+] as const)('an entry of %s %j has the problems %j', (list, typed, wrong) => expect(problems(list, typed)).toEqual(wrong))
 
-test('whatever is sent as an entry is kept whole or refused at a field, never anything else', () => {
+test('any input is stored completely or refused at a field', () => {
   const sent = fc.dictionary(
     fc.constantFrom('name', 'course', 'year', 'month', 'note', 'severity', 'reaction', 'kind', 'value', 'day', 'x'),
     fc.oneof(fc.string(), fc.integer()),
@@ -55,11 +55,11 @@ test.each([
   ['allergies', { name: 'Nuts', reaction: '', severity: 'unknown' }, 'Nuts', ''],
   ['vitals', { kind: 'height', value: '5', second: '', day: today }, 'Height', `5 ft 0 in · ${today}`],
   ['contacts', { name: 'Ben', relation: 'spouse', phone: '5125550102' }, 'Ben', 'Spouse or partner · 5125550102'],
-] as const)('%s reads %s', (list, data, title, more) => {
+] as const)('an entry of %s is shown as %s', (list, data, title, more) => {
   expect(entryWordsIn(english, list, { data })).toEqual({ title, more })
 })
 
-test('a list with nothing in it says whether that is known', () => {
+test('an empty list says whether it was confirmed as empty', () => {
   const empty = { list: 'allergies', version: 0, confirmedAt: null, entries: [] } as const
   expect([false, true].map((isNone) => listWordsIn(english, { ...empty, entries: [], isNone }))).toEqual(['Not answered yet', 'None known'])
 })

@@ -12,6 +12,6 @@ test.each([
   [{ email: 'ana@example.com' }, true],
   [{ memberNumber: 'LSP-1001' }, true],
   [{ telehealthId: 't' }, true],
-])('%j: %s', (search, narrow) => {
+])('a search by %j is narrow enough: %s', (search, narrow) => {
   expect(isNarrowEnough(search)).toBe(narrow)
 })

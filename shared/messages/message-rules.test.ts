@@ -3,7 +3,7 @@ import { answersFor, messageProblems, teamsFor, writingRefusal } from '#shared/m
 
 const all = { features: ['Telehealth', 'BehavioralHealth'], isCovered: true }
 
-test('the teams one can write to are those of the visits that the group offers, and billing and support', () => {
+test("a member can write to the teams of the group's visit types, and to billing and support", () => {
   expect(teamsFor(all)).toEqual(['GeneralMedical', 'MentalHealth', 'Dermatology', 'Nutrition', 'BillingSupport'])
   expect(teamsFor({ features: ['Telehealth'] })).toEqual(['GeneralMedical', 'Dermatology', 'Nutrition', 'BillingSupport'])
   expect(teamsFor({ features: [] })).toEqual(['BillingSupport'])
@@ -14,18 +14,18 @@ test.each([
   [{ ...all, features: ['Telehealth'] }, 'MentalHealth', 'FeatureNotEnabled'],
   [{ ...all, isCovered: false }, 'GeneralMedical', 'CoverageEnded'],
   [{ ...all, isCovered: false }, 'BillingSupport', null],
-] as const)('%o writing to %s is refused with %s', (group, team, refusal) => {
+] as const)('a member of %o writing to %s gets the refusal %s', (group, team, refusal) => {
   expect(writingRefusal(group, team)).toBe(refusal)
 })
 
-test('a clinician answers for what they see, and everybody for billing and support', () => {
+test('a clinician answers for their visit types, and everyone for billing and support', () => {
   const doctor = { types: ['GeneralMedical'] as const }
   expect(answersFor(doctor, 'GeneralMedical')).toBe(true)
   expect(answersFor(doctor, 'Nutrition')).toBe(false)
   expect(answersFor(doctor, 'BillingSupport')).toBe(true)
 })
 
-test('a new message names its team, whom it is for and a subject; a reply only says something', () => {
+test('a new message needs a team, a patient and a subject; a reply needs only text', () => {
   const nothing = { text: ' ', subject: '', team: null, patientId: null }
   expect(messageProblems(nothing, { isNew: true })).toEqual({
     patientId: 'Required',

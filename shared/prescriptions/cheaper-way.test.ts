@@ -8,15 +8,23 @@ const strength = (cents: number): Way => ({ way: 'strength', cents, strength: '1
 const now = { cents: 2_000, quantity: 30 }
 
 test.each([
-  ['nothing else is known', [], null],
-  ['nothing saves a dollar', [generic(1_901), quantity(90, 5_703)], null],
-  ['the generic of a brand', [generic(500)], { way: generic(500), saves: 1_500 }],
-  ['more at a time, cheaper by the piece', [quantity(90, 3_000)], { way: quantity(90, 3_000), saves: 1_000 }],
-  ['a pharmacy 50 miles away', [pharmacy(50, 900)], { way: pharmacy(50, 900), saves: 1_100 }],
-  ['a pharmacy beyond that', [pharmacy(50.1, 900)], null],
-  ['another strength', [strength(1_200)], { way: strength(1_200), saves: 800 }],
-  ['the one that saves most', [quantity(90, 3_000), pharmacy(3, 800), strength(900)], { way: pharmacy(3, 800), saves: 1_200 }],
-  ['of equal ones the one that changes least', [strength(900), pharmacy(3, 900), generic(900)], { way: generic(900), saves: 1_100 }],
+  ['no alternative is given when none is known', [], null],
+  ['no alternative is given when none saves a dollar', [generic(1_901), quantity(90, 5_703)], null],
+  ['the generic of a brand is an alternative', [generic(500)], { way: generic(500), saves: 1_500 }],
+  ['a larger quantity with a lower unit price is an alternative', [quantity(90, 3_000)], { way: quantity(90, 3_000), saves: 1_000 }],
+  ['a pharmacy 50 miles away is an alternative', [pharmacy(50, 900)], { way: pharmacy(50, 900), saves: 1_100 }],
+  ['a pharmacy farther away is no alternative', [pharmacy(50.1, 900)], null],
+  ['another strength is an alternative', [strength(1_200)], { way: strength(1_200), saves: 800 }],
+  [
+    'the alternative that saves the most is chosen',
+    [quantity(90, 3_000), pharmacy(3, 800), strength(900)],
+    { way: pharmacy(3, 800), saves: 1_200 },
+  ],
+  [
+    'the alternative that changes the least is chosen among equal savings',
+    [strength(900), pharmacy(3, 900), generic(900)],
+    { way: generic(900), saves: 1_100 },
+  ],
 ] as const)('%s', (_, ways, expected) => {
   expect(cheaperWay(now, ways)).toEqual(expected)
 })
@@ -29,6 +37,6 @@ test.each([
   ['25 MG', '50 MG', 15],
   ['24 HR 500 MG', '24 HR 1000 MG', null],
   ['10 MG / 20 MG', '20 MG / 40 MG', null],
-] as const)('30 of %s are in %s as many as %s', (now, other, count) => {
+] as const)('the amount of 30 units of %s is, in units of %s, %s', (now, other, count) => {
   expect(sameAmount({ strength: now, quantity: 30 }, other)).toBe(count)
 })

@@ -24,7 +24,7 @@ const metformin = detailsOf('Metformin', [
   product('Oral Solution', '100 MG/ML', 1, [{ quantity: 240, isDefault: false }]),
 ])
 
-test('forms, strengths and quantities come in order, with one default on each level [RX-43 RX-52 RX-53 RX-54]', () => {
+test('forms, strengths and quantities are sorted, with one default on each level [RX-43 RX-52 RX-53 RX-54]', () => {
   expect(metformin).toEqual({
     Name: 'Metformin',
     Forms: [
@@ -71,27 +71,27 @@ test.each([
     { form: 'Oral Solution', dosage: '500 MG', quantity: 30 },
     { form: 'Oral Solution', dosage: '100 MG/ML', quantity: 240 },
   ],
-])('%o gives %o: what is not sold so takes its default [RX-43]', (wanted, choice) => {
+])('%o chooses %o: a value that is not sold falls back to its default [RX-43]', (wanted, choice) => {
   expect(chooseDrug(metformin, wanted)).toEqual(choice)
 })
 
-test('nothing sold is nothing chosen [RX-56]', () => {
+test('a drug without products has no choice [RX-56]', () => {
   expect(chooseDrug(detailsOf('Nothing', []), {})).toBeNull()
 })
 
-test('hours of release are not the strength', () => {
+test('the hours of release do not count as strength', () => {
   expect(['24 HR 500 MG', '1,000 MG', '0.5 MG'].map(strengthOrder)).toEqual([500, 1000, 0.5])
 })
 
 const unit = (unitPrice: number, effectiveDate: string, source = 'nadac') => ({ unitPrice, effectiveDate, source })
 
-test('the price of a unit is the middle of the newest day alone', () => {
+test('the unit price is the median of the newest day', () => {
   const prices = [unit(9_000, '2022-01-01'), unit(3_000, '2022-09-21'), unit(5_000, '2022-09-21'), unit(2_000, '2022-09-21')]
   expect(unitPriceOf(prices)).toEqual(unit(3_000, '2022-09-21'))
   expect(unitPriceOf(prices.slice(0, 3))?.unitPrice).toBe(4_000)
 })
 
-test('an invented price counts only where none is published, and no price is none [RX-56]', () => {
+test('a sample price is used only without a published one, and without prices there is none [RX-56]', () => {
   const sample = unit(1, '2026-11-20', 'demo-drugs')
   expect(unitPriceOf([sample, unit(3_000, '2022-09-21')])?.unitPrice).toBe(3_000)
   expect(unitPriceOf([sample])).toEqual(sample)
@@ -112,7 +112,7 @@ test('no estimate is below the minimum', () => {
   expect(estimatedCents(100, 1, 'generic', { ...usualRule, feeCents: 0 })).toBe(400)
 })
 
-test("a pharmacy's own rule comes before the first whose pattern fits, and that before the one for all", () => {
+test("a pharmacy's own rule comes before the first matching pattern, and that before the general rule", () => {
   const rule = (change: Partial<PriceRule>): PriceRule => ({ ...usualRule, ...change })
   const rules = [
     rule({ namePattern: 'corner*', feeCents: 1 }),
@@ -126,7 +126,7 @@ test("a pharmacy's own rule comes before the first whose pattern fits, and that 
   expect(ruleFor({ id: 'p4', name: 'Elm' }, [...rules, rule({ feeCents: 4 })]).feeCents).toBe(4)
 })
 
-test('a pharmacy stands once, with its lowest price; the lowest first, then the nearest, then by name [RX-51]', () => {
+test('a pharmacy is listed once with its lowest price; lowest first, then nearest, then by name [RX-51]', () => {
   const row = (PharmacyId: string, Price: number, Distance: number, PharmacyName = PharmacyId) => ({
     PharmacyId,
     PharmacyName,

@@ -10,11 +10,11 @@ test.each([
   [[7_499, 10_000, 12_500], 'some'],
   [[7_499, 10_000, 10_000, 12_500], 'good'],
   [[1, 2, 3], 'none'],
-] as const)('reports %j of a figure of 10000 cents: %s', (reports, confidence) => {
+] as const)('reports of %j for a figure of 10000 cents give the confidence: %s', (reports, confidence) => {
   expect(confidenceOf(reports, 10_000)).toBe(confidence)
 })
 
-test('of nothing only nothing is near', () => {
+test('only reports of zero agree with a figure of zero', () => {
   expect([confidenceOf([0, 0, 0], 0), confidenceOf([1, 1, 1], 0), reasonToLook(1, [1], 0)]).toEqual(['good', 'none', 'far-off'])
 })
 
@@ -28,7 +28,7 @@ test.each([
   [14_000, [14_000, 5_500, 6_000], null],
   [14_000, [14_000, 13_000, 12_000], null],
   [12_000, [12_000, 14_000, 14_000, 14_000], null],
-] as const)('a report of %i among %j against 10000: %s', (report, all, reason) => {
+] as const)('a report of %i among %j for a figure of 10000 has the reason to review: %s', (report, all, reason) => {
   expect(reasonToLook(report, all, 10_000)).toBe(reason)
 })
 

@@ -11,14 +11,14 @@ const price = (payer: AreaPrice['payer'], type: AreaPrice['type'], area: string,
 const national = [price('insurance', 'submitted', 'US', 300), price('insurance', 'allowed', 'US', 100)]
 const areas = areasOfZip('60601', 'IL')
 
-test('a zip lies in its three digits, its state and the country; a zip without a state in no state', () => {
+test('a zip belongs to its three digits, its state and the country, and some zips to no state', () => {
   expect([areas, areasOfZip('09001', null)]).toEqual([
     ['606', 'IL', 'US'],
     ['090', 'US'],
   ])
 })
 
-test('the narrowest area of each payer counts, whole [PROC-17]', () => {
+test('the narrowest area of each payer is used for all its prices [PROC-17]', () => {
   const illinois = [price('insurance', 'submitted', 'IL', 280), price('insurance', 'allowed', 'IL', 90)]
   const nearby = [price('cash', 'submitted', '606', 200), price('cash', 'allowed', '606', 120)]
   expect(choosePrices([...national, ...illinois, ...nearby], areas, [])).toEqual({
@@ -33,7 +33,7 @@ test('the narrowest area of each payer counts, whole [PROC-17]', () => {
   })
 })
 
-test('without a cash price the bill is that of insurers, and what is paid is not guessed [PROC-11]', () => {
+test("without cash prices the insurers' billed amount is shown, and no paid amount [PROC-11]", () => {
   expect(choosePrices(national, areas, []).prices).toEqual([
     { payer: 'cash', type: 'submitted', average: 300 },
     { payer: 'insurance', type: 'submitted', average: 300 },
@@ -41,13 +41,13 @@ test('without a cash price the bill is that of insurers, and what is paid is not
   ])
 })
 
-test('of two sources for one area the first named is believed, never a mixture', () => {
+test('for one area only the first source is used, never a mixture', () => {
   const own = [price('insurance', 'allowed', 'US', 80, 'own')]
   const { prices, sources } = choosePrices([...national, ...own], areas, ['own', 'cms'])
   expect([prices, sources]).toEqual([[{ payer: 'insurance', type: 'allowed', average: 80 }], ['own']])
 })
 
-test('nothing known is nothing shown', () => {
+test('without matching prices nothing is shown', () => {
   expect(choosePrices([price('insurance', 'allowed', 'TX', 90)], areas, [])).toEqual({ prices: [], area: null, sources: [] })
 })
 
@@ -58,6 +58,6 @@ test.each([
   ['9921', false],
   ['992134', false],
   ['<b>12', false],
-])('%s is a code: %s', (code, is) => {
+])('%s is a procedure code: %s', (code, is) => {
   expect(procedureCode.test(code)).toBe(is)
 })

@@ -7,4 +7,4 @@ test.each([
   [{ adult: false, pain: true, warning: false }, false],
   [{ adult: true, pain: false, warning: false }, false],
   [{ adult: true, pain: true }, null],
-])('%j: %s', (answers, fits) => expect(fitsBackCare(answers)).toBe(fits))
+])('%j fit back care: %s', (answers, fits) => expect(fitsBackCare(answers)).toBe(fits))

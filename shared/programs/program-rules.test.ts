@@ -23,7 +23,7 @@ test.each<[ProgramType, string]>([
   },
 )
 
-test('every type makes a card, two of a kind make one, and visits make none [PROG-02]', () => {
+test('every price type has a card, two of the same kind share one, and visits have none [PROG-02]', () => {
   expect(programsOf(group(...programTypes))).toEqual(['diabetes', 'prediabetes', 'hypertension', 'kidney', 'weight', 'wellbeing'])
   expect(programsOf(group('diabetesWp', 'Diabetes'))).toEqual(['diabetes'])
   expect(programsOf(group('General'))).toEqual([])

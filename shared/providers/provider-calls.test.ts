@@ -10,7 +10,7 @@ const readPlaces = (query: object) => facilityCalls.findPlaces.input.safeParse({
 const fieldsRefused = (read: ReturnType<typeof readDoctors> | ReturnType<typeof readPlaces>) =>
   read.error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-test('a zip alone searches 25 miles, every specialty and gender, the nearest 250 [CALL-35 PROV-04 PROV-22 PROV-32]', () => {
+test('a search by zip alone covers 25 miles, all specialties and genders, and the nearest 250 [CALL-35 PROV-04 PROV-22 PROV-32]', () => {
   expect(readDoctors({}).data).toEqual({
     zip: '60601',
     radius: 25,
@@ -22,7 +22,7 @@ test('a zip alone searches 25 miles, every specialty and gender, the nearest 250
   })
 })
 
-test('everything is read from the query as text [CALL-35 PROV-22 PROV-28 PROV-37]', () => {
+test('every parameter is parsed from query text [CALL-35 PROV-22 PROV-28 PROV-37]', () => {
   const query = {
     zip: '60601',
     radius: '100',
@@ -69,7 +69,7 @@ test.each([
   expect(specialtyOf(text)).toBe(code)
 })
 
-test('no preference filters nothing [PROV-32]', () => {
+test("'no-preference' applies no filter [PROV-32]", () => {
   expect([specialtyFilter('no-preference'), specialtyFilter('dentistry')]).toEqual([null, 'dentistry'])
 })
 
@@ -77,7 +77,7 @@ test('a specialty is named in sentence case [PROV-31 PROV-33]', () => {
   expect(specialtyName('obstetrics-and-gynecology')).toBe('Obstetrics and gynecology')
 })
 
-test('kinds come joined by commas, once each; none means all [CALL-36 FAC-04 FAC-11]', () => {
+test('kinds are separated by commas without duplicates, and no kind means all [CALL-36 FAC-04 FAC-11]', () => {
   expect(readPlaces({ kind: 'vets,pharmacy,vets', page: '2', radius: '5' }).data).toEqual({
     zip: '60601',
     radius: 5,
@@ -90,13 +90,13 @@ test('kinds come joined by commas, once each; none means all [CALL-36 FAC-04 FAC
 })
 
 test.each([{ page: '401' }, { page: '-1' }, { page: '1.5' }, { radius: '251' }, { radius: '0' }])(
-  '%o lies outside what is searched [FAC-03 FAC-11]',
+  '%o is refused as out of range [FAC-03 FAC-11]',
   (query) => {
     expect(readPlaces(query).success).toBe(false)
   },
 )
 
-test('pages are full ones and a rest, as far down as the list goes [FAC-16 FAC-21]', () => {
+test('the page count includes a last partial page, up to a maximum [FAC-16 FAC-21]', () => {
   expect([0, 1, 25, 26, 1_000_000].map(facilityPageCount)).toEqual([0, 1, 1, 2, 401])
   expect([pageCount(26, 25), pageCount(1_000_000, 250)]).toEqual([2, 40])
 })

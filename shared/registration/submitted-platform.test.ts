@@ -29,7 +29,7 @@ test.each([
   expect(submittedPlatform(userAgent)).toEqual({ type: 'browser', platform, platformRaw: userAgent, version, model, manufacturer }),
 )
 
-test('the hints of the browser go before its user agent, and nothing grows past what the call takes [CALL-24]', () => {
+test('client hints come before the user agent, and long values are cut [CALL-24]', () => {
   expect(submittedPlatform(windows, { platform: 'Chrome OS' }).platform).toBe('Chrome OS')
   expect(submittedPlatform(windows, { platform: '' }).platform).toBe('Windows')
   const { platform, platformRaw } = submittedPlatform('x'.repeat(900), { platform: 'y'.repeat(90) })

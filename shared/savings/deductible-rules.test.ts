@@ -8,7 +8,7 @@ test.each([
   ['2026-11-22', 12, '2025-12-01'],
   ['2026-07-01', 7, '2026-07-01'],
   ['2026-06-30', 7, '2025-07-01'],
-])('on %s a plan year that begins in month %i began on %s', (today, month, start) => {
+])('on %s a plan year that starts in month %i started on %s', (today, month, start) => {
   expect(planYearStart(today, month)).toBe(start)
 })
 
@@ -22,7 +22,7 @@ const visit = (startedAt: string, change: Partial<PastVisit> = {}): PastVisit =>
 })
 const terms = { deductibleCents: 150_000, planYearMonth: 7, deductibleTypes: ['GeneralMedical', 'MentalHealth'] as const }
 
-test('only visits that the plan counts, from the first day of the plan year where they were, and what was paid for them', () => {
+test('the deductible counts paid visits of covered types since the local start of the plan year', () => {
   const visits = [
     visit('2026-07-01T05:00:00Z'),
     // Still June in the member's time zone.
@@ -39,6 +39,6 @@ test('only visits that the plan counts, from the first day of the plan year wher
   })
 })
 
-test('nothing counts where the plan counts nothing', () => {
+test('nothing counts if the plan counts no visit types', () => {
   expect(deductibleOf({ ...terms, deductibleTypes: [] }, [visit('2026-10-01T12:00:00Z')], '2026-11-22').paidCents).toBe(0)
 })

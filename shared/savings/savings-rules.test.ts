@@ -20,15 +20,15 @@ test.each([
   ['2026-10-02T13:00:00Z', 'urgent-care'],
   ['2026-10-03T00:59:59Z', 'urgent-care'],
   ['2026-10-03T01:00:00Z', 'emergency-room'],
-] as const)('at %s by the clocks of Chicago it would have been: %s [PROG-29]', (at, alternative) => {
+] as const)('a visit at %s, in Chicago, replaces: %s [PROG-29]', (at, alternative) => {
   expect(alternativeOf(visit({ startedAt: new Date(at) }))).toBe(alternative)
 })
 
-test.each(['MentalHealth', 'Dermatology', 'Nutrition'] as const)('a visit of type %s replaces neither', (type) => {
+test.each(['MentalHealth', 'Dermatology', 'Nutrition'] as const)('a visit of type %s has no savings', (type) => {
   expect(savingOf(visit({ type }), costs)).toBeNull()
 })
 
-test('a saving is the average of the state minus what was paid [PROG-29]', () => {
+test('a saving is the state average minus the amount paid [PROG-29]', () => {
   expect(savingOf(visit(), costs)).toEqual({
     startedAt: new Date('2026-10-02T20:50:00Z'),
     alternative: 'urgent-care',
@@ -38,12 +38,12 @@ test('a saving is the average of the state minus what was paid [PROG-29]', () =>
   })
 })
 
-test('a state without an average of its own takes the country’s; without any nothing is claimed', () => {
+test('a state without an average uses the national one, and without both there is no saving', () => {
   expect(savingOf(visit({ state: 'VT' }), costs)?.savedCents).toBe(13_500)
   expect(savingOf(visit({ state: 'VT' }), costs.slice(1, 2))).toBeNull()
 })
 
-test('whoever paid more saved nothing, and nothing is taken off the rest', () => {
+test('a visit above the average saves nothing and does not reduce the total', () => {
   const savings = savingsOf([visit({ paidCents: 20_000 }), visit({ startedAt: new Date('2026-11-01T18:00:00Z') })], costs)
   expect(savings.map(({ savedCents }) => savedCents)).toEqual([11_550, 0])
   expect(lifetimeOf(savings)).toBe(11_550)

@@ -18,11 +18,11 @@ test.each([
   ['2026-02-28', 1, '2026-03-01'],
   ['2026-12-31', 1, '2027-01-01'],
   ['2026-11-01', 0, '2026-11-01'],
-])('%s and %i days is %s', (day, days, after) => {
+])('%s plus %i days is %s', (day, days, after) => {
   expect(dayAfter(day, days)).toBe(after)
 })
 
-test('hours of the weekday are cut into whole slots', () => {
+test('weekly hours are divided into whole slots', () => {
   // 2026-11-20 is a Friday.
   expect(shown(made({ hours: [hours(5, '09:00', '09:50', 20), hours(6, '09:00', '10:00')] }, '2026-11-20'), 'UTC')).toEqual([
     '09:00',
@@ -30,13 +30,13 @@ test('hours of the weekday are cut into whole slots', () => {
   ])
 })
 
-test('days off have none, hours that overlap give each time once, and an end at midnight is the next day', () => {
+test('days off have no slots, overlapping hours give each time once, and slots may end at midnight', () => {
   const twice = [hours(5, '22:00', '24:00'), hours(5, '22:30', '23:30')]
   expect(shown(made({ hours: twice }, '2026-11-20'), 'UTC')).toEqual(['22:00', '23:00'])
   expect(made({ hours: twice, daysOff: ['2026-11-20'] }, '2026-11-20', 8)).toHaveLength(2)
 })
 
-describe('in four zones, on the days on which clocks change', () => {
+describe('on days of clock changes', () => {
   const night = (weekday: number) => [hours(weekday, '00:00', '05:00')]
   test.each([
     // Clocks forward: an hour is missing. Back: one occurs twice. Elsewhere nothing changes.
@@ -48,14 +48,14 @@ describe('in four zones, on the days on which clocks change', () => {
     ['Pacific/Honolulu', '2026-11-01', ['00:00', '01:00', '02:00', '03:00', '04:00'], '2026-11-01T10:00:00.000Z'],
     ['Europe/Berlin', '2026-03-29', ['00:00', '01:00', '03:00', '04:00'], '2026-03-28T23:00:00.000Z'],
     ['Europe/Berlin', '2026-10-25', ['00:00', '01:00', '02:00', '02:00', '03:00', '04:00'], '2026-10-24T22:00:00.000Z'],
-  ])('%s on %s', (timeZone, day, clocks, begins) => {
+  ])('slots in %s on %s', (timeZone, day, clocks, begins) => {
     const slots = made({ hours: night(0), timeZone }, day)
     expect(shown(slots, timeZone)).toEqual(clocks)
     expect(slots[0]?.startsAt.toISOString()).toBe(begins)
     for (const [index, { endsAt }] of slots.entries()) expect(slots[index + 1]?.startsAt ?? endsAt).toEqual(endsAt)
   })
 
-  test('hours in the day begin at the same clock time before and after', () => {
+  test('daytime hours keep their clock time', () => {
     const slots = made({ hours: [hours(6, '09:00', '10:00'), hours(0, '09:00', '10:00')], timeZone: 'America/New_York' }, '2026-10-31', 2)
     expect(slots.map(({ startsAt }) => startsAt.toISOString())).toEqual(['2026-10-31T13:00:00.000Z', '2026-11-01T14:00:00.000Z'])
   })

@@ -20,11 +20,11 @@ test.each([
   [{ ...meta, teladocSdkToken: '' }, false],
   [{ ...meta, isRegistered: false }, false],
   [nobody, false],
-] as const)('signed in only with jwt, SDK token and registration: %o is %s [SSO-09]', (given, expected) => {
+] as const)('a sign-on needs a jwt, an SDK token and a registration: %o is %s [SSO-09]', (given, expected) => {
   expect(hasAuth(given)).toBe(expected)
 })
 
-describe('after the answer', () => {
+describe('after a sign-on', () => {
   test.each([
     ['full', meta, 'VisitDoctor', '/request-a-visit'],
     ['full', meta, null, '/dashboard'],
@@ -43,6 +43,6 @@ test.each([
   ['CrossOrigin', 'SsoFailed'],
   ['Call 1-900-555-0100', 'SsoFailed'],
   [null, 'SsoFailed'],
-])('%s is told as %s [SSO-11 SSO-14 SSO-15]', (code, told) => {
+])('%s is shown as %s [SSO-11 SSO-14 SSO-15]', (code, told) => {
   expect(toldCode(code)).toBe(told)
 })

@@ -15,19 +15,19 @@ const visit: RoomVisit = {
   policy: defaultVisitPolicy,
 }
 
-test('a room opens ten minutes before the time, the tenth included, and stays open until the visit is over', () => {
+test('a room opens ten minutes before the visit and stays open until its end', () => {
   expect(isRoomOpen({ ...visit, requestedAt: new Date(minutes(10).getTime() + 1) }, now)).toBe(false)
   expect(isRoomOpen(visit, now)).toBe(true)
   expect(isRoomOpen({ ...visit, requestedAt: minutes(-300) }, now)).toBe(true)
   expect(roomOpensAt({ ...visit, requestedAt: minutes(60) })).toEqual(minutes(50))
 })
 
-test('only for a visit that somebody has: in no state but Locked and Started', () => {
+test('a room is open only for Locked and Started visits', () => {
   const open = visitStates.filter((status) => isRoomOpen({ ...visit, status }, now))
   expect(open).toEqual(['Locked', 'Started'])
 })
 
-test('as soon as possible, and once it has begun, no clock is asked', () => {
+test('a room of an on-demand or started visit is open at any time', () => {
   expect(isRoomOpen({ ...visit, isOnDemand: true, requestedAt: minutes(600) }, now)).toBe(true)
   expect(isRoomOpen({ ...visit, status: 'Started', requestedAt: minutes(600) }, now)).toBe(true)
   expect(roomOpensAt({ ...visit, isOnDemand: true })).toBeNull()

@@ -13,7 +13,7 @@ const entry: CalendarEntry = {
 /** Unfolds and splits the lines, as a calendar app does. */
 const read = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('a visit is one entry with its times in UTC', () => {
+test('a visit becomes one entry with its times in UTC', () => {
   expect(calendarEntry(entry).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -32,14 +32,14 @@ test('a visit is one entry with its times in UTC', () => {
   ])
 })
 
-test('signs with a meaning are escaped, and no text begins a line of its own', () => {
+test('special characters and line breaks are escaped', () => {
   const lines = read(calendarEntry({ ...entry, title: 'a;b,c\\d', text: 'one\ntwo\r\nBEGIN:VALARM' }))
   expect(lines).toContain('SUMMARY:a\\;b\\,c\\\\d')
   expect(lines).toContain('DESCRIPTION:one\\ntwo\\nBEGIN:VALARM')
 })
 
 test.each(['visit '.repeat(40), 'زيارة طبية '.repeat(30), '🩺'.repeat(60)])(
-  'no line is longer than 75 octets, and no character is cut: %s',
+  'lines have at most 75 octets and whole characters: %s',
   (text) => {
     const file = calendarEntry({ ...entry, text })
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

@@ -61,7 +61,7 @@ const requireSound = (before: MovingVisit, after: MovingVisit): void => {
   if (faults.length > 0) throw new Error(faults.join())
 }
 
-test('whatever happens to a visit, it is in a state of the table, and what is offered is what is done [VISIT-04]', () => {
+test('random moves keep a visit in a known state, and exactly the offered moves succeed [VISIT-04]', () => {
   const reached = new Set<string>()
   const property = fc.property(walks(16), fc.boolean(), (walk, isLiteral) => {
     let now = walkStart
@@ -83,19 +83,19 @@ test('whatever happens to a visit, it is in a state of the table, and what is of
 }, 60_000)
 
 describe('the table of states [VISIT-04]', () => {
-  test('an open visit comes from and leads to some state, a past one leads nowhere', () => {
+  test('connects every open state, and no past state leads anywhere', () => {
     for (const state of openStates) expect(visitSteps.some(({ from, to }) => from === state && to !== state)).toBe(true)
     for (const state of pastStates) expect(visitSteps.filter(({ from }) => from === state)).toEqual([])
     for (const state of visitStates) expect(visitSteps.some(({ to }) => to === state)).toBe(true)
   })
 
-  test('each event of an actor leads to one state', () => {
+  test('has one result for each event of an actor', () => {
     const keys = visitSteps.map(({ from, event, actor }) => `${from} ${event} ${actor}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
 })
 
-describe('what is given with a move is judged at its field', () => {
+describe('the input of a move is checked at its field', () => {
   const now = walkStart
   const at = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
   const arranged = begun({ type: 'MentalHealth', method: 'Video', inMs: 3_600_000, isSlot: false, steps: [] })
@@ -114,12 +114,12 @@ describe('what is given with a move is judged at its field', () => {
     [arranged, { kind: 'accept', ...own, at: at(2) }, { refusal: 'InvalidInput', field: 'at' }],
     [arranged, { kind: 'propose', ...own, times: [at(5), at(5)] }, { refusal: 'EntryTwice', field: 'times' }],
     [arranged, { kind: 'reschedule', ...own, startsAt: at(0) }, { refusal: 'TimePast', field: 'slotId' }],
-  ])('%#', (visit, move, expected) => {
+  ])('case %#', (visit, move, expected) => {
     expect(decideMove(visit, move, now)).toMatchObject(expected)
   })
 })
 
-test('the locked call keeps a visit from being started for half a minute, and no longer [VISIT-28]', () => {
+test('a held visit cannot be started for exactly 30 seconds [VISIT-28]', () => {
   const now = new Date(walkStart.getTime() + 3_600_000)
   const asked = { type: 'GeneralMedical', method: 'Video', inMs: 3_600_000 + 11 * 60_000, isSlot: true, steps: [] } as const
   const visit = begun({ ...asked, steps: [] })

@@ -26,22 +26,22 @@ test.each([
   [5, []],
   [0, []],
   [-5, []],
-])('%s minutes before the visit %j is due', (minutesBefore, expected) => {
+])('%s minutes before the visit the reminders %j are due', (minutesBefore, expected) => {
   expect(due(minutesBefore)).toEqual(expected)
 })
 
-test('only what was chosen is due', () => {
+test('only chosen reminders are due', () => {
   expect([due(1440, {}, [60]), due(60, {}, [])]).toEqual([[], []])
 })
 
-test('a reminder whose moment had passed when the time was agreed on is not made up for', () => {
+test('a reminder is not sent late if its time was before the visit was scheduled', () => {
   const acceptedAt = new Date(requestedAt.getTime() - 50 * minute)
   expect(due(49, { acceptedAt })).toEqual([])
   expect(due(10, { acceptedAt })).toEqual([10])
 })
 
 test.each([{ status: 'Proposed' }, { status: 'Cancelled' }, { status: 'Started' }, { isOnDemand: true }, { type: 'Dermatology' }] as const)(
-  'of a visit with %j nobody is reminded',
+  'a visit with %j has no reminders',
   (change) => {
     expect(due(60, change)).toEqual([])
   },
@@ -51,7 +51,7 @@ test.each([
   // Chicago changes its clocks at 2:00 that night: the reminder is 24 hours before, whatever the local time.
   ['2026-03-08T15:00:00Z', '2026-03-07T15:00:00Z'],
   ['2026-11-01T15:00:00Z', '2026-10-31T15:00:00Z'],
-])('a visit at %s is reminded of at %s, over a change of clocks too', (at, reminded) => {
+])('a visit at %s has its 24-hour reminder at %s, also over a clock change', (at, reminded) => {
   const change = { requestedAt: new Date(at), acceptedAt: null }
   expect(dueReminders({ ...visit, ...change }, [1440], new Date(reminded))).toEqual([1440])
   expect(dueReminders({ ...visit, ...change }, [1440], new Date(new Date(reminded).getTime() - 1))).toEqual([])

@@ -36,35 +36,35 @@ test.each([
   ['Nutrition', 'emergency who kind reason method times pharmacy medical price confirm'],
   ['Dermatology', 'emergency who kind reason photos pharmacy medical price confirm'],
   [undefined, 'emergency who kind reason method when pharmacy medical price confirm'],
-] as const)('the steps of %s', (type, steps) => {
+] as const)('a visit of type %s has its steps in order', (type, steps) => {
   expect(stepsOf(type === undefined ? {} : { type }).join(' ')).toBe(steps)
 })
 
-test('each field leads back to a step that its visit has', () => {
+test('each field belongs to a step of its visit', () => {
   const fields = ['patientId', 'state', 'type', 'reason', 'symptoms', 'pharmacy', 'method', 'phone', 'when'] as const
   for (const type of ['GeneralMedical', 'MentalHealth', 'Nutrition'] as const)
     for (const field of fields) expect(stepsOf({ type })).toContain(stepOf(field, { type }))
   expect(stepOf('photoIds', { type: 'Dermatology' })).toBe('photos')
 })
 
-test('Dermatology is by phone without being asked [VISIT-03]', () => {
+test('Dermatology is always by phone [VISIT-03]', () => {
   expect([methodOf({ type: 'Dermatology', method: 'Video' }), methodOf({ type: 'Nutrition', method: 'Video' })]).toEqual(['Phone', 'Video'])
   expect(problems({ patientId: 'th-ana', type: 'Dermatology', reason: 'A rash', state: 'TX', pharmacy: null })).toEqual({})
 })
 
 test.each([whole, arranged, { ...whole, when: { kind: 'slot', slotId: 's', startsAt: later } } as const])(
-  'a whole draft is sent',
+  'a complete draft has no problems',
   (draft) => {
     expect(problems(draft)).toEqual({})
   },
 )
 
-test('an empty draft says at each field what is missing', () => {
+test('an empty draft is refused at each required field', () => {
   const required = ['patientId', 'state', 'type', 'reason', 'method', 'when', 'pharmacy']
   expect(problems({})).toEqual(Object.fromEntries(required.map((field) => [field, 'Required'])))
 })
 
-describe('what is wrong stands at its field', () => {
+describe('a problem is reported at its field', () => {
   const slot = (startsAt: string) => ({ kind: 'slot' as const, slotId: 's', startsAt })
   const times = (...moments: string[]) => ({ kind: 'times' as const, times: moments })
   test.each<[VisitDraft, object]>([
@@ -88,7 +88,7 @@ describe('what is wrong stands at its field', () => {
   })
 })
 
-test('a kind that the group does not offer, or not by this method', () => {
+test('a type or method that the group does not offer is refused', () => {
   const kinds = [{ type: 'GeneralMedical', methods: ['Phone'] }] as const
   expect(problems(whole, { kinds })).toEqual({ method: 'Required' })
   expect(problems(arranged, { kinds })).toEqual({ type: 'FeatureNotEnabled' })
@@ -97,7 +97,7 @@ test('a kind that the group does not offer, or not by this method', () => {
 test.each([
   [['TX', 'CA'], {}],
   [['CA'], { state: 'StateNotServed' }],
-] as const)('states of the policy: %j', (states, expected) => {
+] as const)('a policy with the states %j is applied', (states, expected) => {
   expect(problems(whole, { policy: { ...defaultVisitPolicy, states: [...states] } })).toEqual(expected)
 })
 
@@ -107,7 +107,7 @@ test.each([
   [{ ageFrom: 8, ageTo: null }, '2026-11-21T05:59:00Z', { patientId: 'AgeNotServed' }],
   [{ ageFrom: 8, ageTo: null }, '2026-11-21T06:00:00Z', {}],
   [{ ageFrom: 0, ageTo: 7 }, '2026-11-21T06:00:00Z', { patientId: 'AgeNotServed' }],
-] as const)('ages of the policy %j at %s', (ages, at, expected) => {
+] as const)('a policy with the ages %j is applied at %s', (ages, at, expected) => {
   const draft = { ...whole, patientId: 'th-leo' }
   expect(draftProblems(draft, { ...options, policy: { ...defaultVisitPolicy, ...ages } }, new Date(at))).toEqual(expected)
 })

@@ -38,7 +38,7 @@ describe('a visit is soon [VISIT-16]', () => {
     expect(isSoon(visit({ inMs }), policy, now)).toBe(soon)
   })
 
-  test('by the minutes of the policy', () => {
+  test("according to the policy's minutes", () => {
     const wide: VisitPolicy = { ...policy, soonMinutes: 30 }
     expect([30 * minute, 30 * minute + 1].map((inMs) => isSoon(visit({ inMs }), wide, now))).toEqual([true, false])
   })
@@ -47,7 +47,7 @@ describe('a visit is soon [VISIT-16]', () => {
 describe('cancelling [VISIT-17 VISIT-18]', () => {
   const cancel = (change: Parameters<typeof visit>[0], by: VisitPolicy = policy) => actionRefusal('cancel', visit(change), by, now)
 
-  test.each(openStates)('a visit that is %s and not soon', (status) => {
+  test.each(openStates)('is allowed only in state Locked, when not soon: %s', (status) => {
     expect(cancel({ status })).toBe(status === 'Locked' ? null : 'VisitHasProvider')
   })
 
@@ -55,11 +55,11 @@ describe('cancelling [VISIT-17 VISIT-18]', () => {
     [10 * minute + 1, null],
     [10 * minute, 'VisitHasProvider'],
     [-1, 'VisitHasProvider'],
-  ])('%i milliseconds ahead: %s', (inMs, refusal) => {
+  ])('is refused in the last ten minutes: %i milliseconds ahead: %s', (inMs, refusal) => {
     expect(cancel({ inMs })).toBe(refusal)
   })
 
-  test('a policy that names other states', () => {
+  test('follows the states of the policy', () => {
     const wide: VisitPolicy = { ...policy, cancelStatuses: ['Requested', 'Proposed'] }
     expect(openStates.map((status) => cancel({ status }, wide))).toEqual([null, null, 'VisitHasProvider', 'VisitHasProvider'])
   })
@@ -68,25 +68,25 @@ describe('cancelling [VISIT-17 VISIT-18]', () => {
 describe('rescheduling [VISIT-19 VISIT-20 VISIT-21 VISIT-22]', () => {
   test.each<[string, Parameters<typeof visit>[0], string | null]>([
     ['an hour ahead', {}, null],
-    ['as soon as possible', { isOnDemand: true }, 'VisitNotMovable'],
+    ['on demand', { isOnDemand: true }, 'VisitNotMovable'],
     ['Dermatology', { type: 'Dermatology' }, 'VisitNotMovable'],
     ['soon', { inMs: 10 * minute }, 'VisitNotMovable'],
     ['just not soon', { inMs: 10 * minute + 1 }, null],
     ['in exactly 24 hours', { inMs: 24 * hour }, null],
     ['in a little more than 24 hours', { inMs: 24 * hour + 1 }, 'VisitNotMovable'],
-    ['that has begun', { status: 'Started' }, 'VisitNotMovable'],
-    ['whose time is not agreed on', { status: 'Requested', type: 'Nutrition' }, null],
-  ])('a visit %s', (_, change, refusal) => {
+    ['that has started', { status: 'Started' }, 'VisitNotMovable'],
+    ['without an agreed time', { status: 'Requested', type: 'Nutrition' }, null],
+  ])('follows the rule for a visit %s', (_, change, refusal) => {
     expect(actionRefusal('reschedule', visit(change), policy, now)).toBe(refusal)
   })
 
-  test('by the hours of the policy', () => {
+  test('follows the hours of the policy', () => {
     const wide: VisitPolicy = { ...policy, rescheduleWithinHours: 48 }
     expect(actionRefusal('reschedule', visit({ inMs: 48 * hour }), wide, now)).toBeNull()
     expect(actionRefusal('reschedule', visit({ inMs: 48 * hour + 1 }), wide, now)).toBe('VisitNotMovable')
   })
 
-  test('each kind has its page [VISIT-23]', () => {
+  test('has a page for each visit type [VISIT-23]', () => {
     const { rescheduleGeneral, rescheduleMentalHealth } = paths
     const pages = [rescheduleGeneral, rescheduleMentalHealth, rescheduleGeneral, rescheduleMentalHealth]
     expect(visitTypes.map(reschedulePath)).toEqual(pages)
@@ -99,29 +99,29 @@ describe('joining the waiting room [VISIT-24]', () => {
     ['soon', { inMs: 10 * minute }, null],
     ['just not soon', { inMs: 10 * minute + 1 }, 'VisitNotOpen'],
     ['whose time has passed', { inMs: -hour }, null],
-    ['as soon as possible', { isOnDemand: true, status: 'Requested' }, null],
-    ['that has begun', { status: 'Started' }, null],
+    ['on demand', { isOnDemand: true, status: 'Requested' }, null],
+    ['that has started', { status: 'Started' }, null],
     ['by phone', { inMs: 0, method: 'Phone' }, 'VisitNotOpen'],
     ['Dermatology', { inMs: 0, type: 'Dermatology' }, 'VisitNotOpen'],
     ['Dermatology that has begun', { status: 'Started', type: 'Dermatology' }, 'VisitNotOpen'],
-  ])('a visit %s', (_, change, refusal) => {
+  ])('follows the rule for a visit %s', (_, change, refusal) => {
     expect(actionRefusal('join', visit(change), policy, now)).toBe(refusal)
   })
 })
 
-test.each(openStates)('a time is chosen, or others are named, once the clinic has proposed some: %s', (status) => {
+test.each(openStates)('a member can choose a time or ask for others only while times are proposed: %s', (status) => {
   const isProposed = status === 'Proposed'
   expect(actionRefusal('choose', visit({ status }), policy, now)).toBe(isProposed ? null : 'VisitNotProposed')
   expect(otherTimesRefusal(visit({ status }), policy, now)).toBe(isProposed ? null : 'VisitNotMovable')
 })
 
-test('other times may be named for what is arranged, while it may be rescheduled', () => {
+test('a member can ask for other times while a requested visit can be rescheduled', () => {
   const asked = { status: 'Requested', type: 'MentalHealth' } as const
   expect(otherTimesRefusal(visit(asked), policy, now)).toBeNull()
   expect(otherTimesRefusal(visit({ ...asked, inMs: 25 * hour }), policy, now)).toBe('VisitNotMovable')
 })
 
-test('every action has its answer from the one rule', () => {
+test('one function gives the refusals of all actions', () => {
   const agreed = visit()
   expect(actionsOf(agreed, policy, now)).toEqual({
     cancel: null,
@@ -131,15 +131,15 @@ test('every action has its answer from the one rule', () => {
   })
 })
 
-describe('the two tabs [VISIT-14 VISIT-15]', () => {
-  test.each(visitTypes)('%s', (type) => {
+describe('the tab of an open visit [VISIT-14 VISIT-15]', () => {
+  test.each(visitTypes)('follows the type %s', (type) => {
     const isArranged = type === 'MentalHealth' || type === 'Nutrition'
     const waiting = isArranged ? 'requested' : 'upcoming'
     expect(openStates.map((status) => tabOf({ type, status }))).toEqual([waiting, waiting, 'upcoming', 'upcoming'])
   })
 })
 
-test('lists are sorted by the time asked for, and equal times stay in their order [VISIT-13]', () => {
+test('lists are sorted by requested time, and equal times keep their order [VISIT-13]', () => {
   const at = (inMs: number, method: RuledVisit['method'] = 'Video') => visit({ inMs, method })
   const sorted = inVisitOrder([at(2), at(1), at(2, 'Phone'), at(-5)])
   expect(sorted.map(({ requestedAt, method }) => [requestedAt.getTime() - now.getTime(), method])).toEqual([
@@ -150,7 +150,7 @@ test('lists are sorted by the time asked for, and equal times stay in their orde
   ])
 })
 
-test('kinds and methods bear the names of the wire [VISIT-02 VISIT-03]', () => {
+test('types and methods have the names of the wire format [VISIT-02 VISIT-03]', () => {
   expect(visitTypes.map(consultTypeOf)).toEqual(['General Medical', 'Mental Health', 'Dermatology', 'Nutrition'])
   expect(consultTypes.map(visitTypeOf)).toEqual([...visitTypes])
   expect(visitMethods).toEqual(['Video', 'Phone'])

@@ -15,13 +15,13 @@ const waiting = (id: string, askedMinutesAgo: number, change: Partial<Waiting> =
 })
 const everywhere = { types: ['GeneralMedical', 'Dermatology'], methods: ['Video', 'Phone'], states: [] }
 
-test('one’s place is behind everybody who asked earlier and whom the same clinician might take', () => {
+test("a member's place is after everyone who asked earlier and could have the same clinician", () => {
   const queue = [waiting('a', 30), waiting('b', 20), waiting('c', 10), waiting('d', 5)]
   expect(queue.map(({ id }) => placeOf(id, queue, [everywhere]))).toEqual([1, 2, 3, 4])
   expect(placeOf('x', queue, [everywhere])).toBeNull()
 })
 
-test('who waits for other clinicians is not ahead', () => {
+test('members who wait for other clinicians are not ahead', () => {
   const [texan, ohioan] = [
     { ...everywhere, states: ['TX'] },
     { ...everywhere, states: ['OH'] },
@@ -32,7 +32,7 @@ test('who waits for other clinicians is not ahead', () => {
   expect(placeOf('me', queue, [])).toBe(1)
 })
 
-test('of two who asked at the same moment exactly one is ahead', () => {
+test('one of two members who asked at the same moment is ahead', () => {
   const queue = [waiting('a', 10), waiting('b', 10)]
   expect(queue.map(({ id }) => placeOf(id, queue, [everywhere]))).toEqual([1, 2])
 })
@@ -47,13 +47,13 @@ const served = (askedAgo: number, toAccept: number, toStart: number, change: Par
 const quiet = [served(240, 4, 2), served(200, 6, 2), served(160, 8, 4), served(120, 10, 4)]
 const asked = (list: readonly Served[], state = 'TX') => ({ state, served: list, now })
 
-test('nothing is said by fewer than four visits', () => {
+test('there is no estimate with fewer than four visits', () => {
   expect(waitOf({ kind: 'turn', place: 1 }, asked([]))).toBeNull()
   expect(waitOf({ kind: 'turn', place: 1 }, asked(quiet.slice(1)))).toBeNull()
   expect(waitOf({ kind: 'turn', place: 1 }, asked(quiet))).not.toBeNull()
 })
 
-test('whoever is next waits as long as the middle half of those before did, and longer by each place', () => {
+test('the next member waits as long as the middle half of earlier visits, and longer per place', () => {
   // Minutes to acceptance 4, 6, 8, 10: from 5.5 to 8.5. Minutes to start 2, 2, 4, 4: from 2 to 4.
   expect(waitOf({ kind: 'turn', place: 1 }, asked(quiet))).toEqual({ low: 5, high: 15 })
   expect(waitOf({ kind: 'turn', place: 3 }, asked(quiet))).toEqual({ low: 15, high: 30 })
@@ -65,7 +65,7 @@ test('in a queue a wait counts for the places that it moved through', () => {
   expect(waitOf({ kind: 'turn', place: 1 }, asked(rush))).toEqual({ low: 6, high: 7 })
 })
 
-test('once a clinician has the visit, what has passed of the wait is taken off', () => {
+test('once a clinician has accepted, the elapsed time is subtracted', () => {
   const begun = [2, 4, 6, 8, 10, 12, 14, 16].map((toStart, at) => served(200 - at * 20, 5, toStart))
   expect(waitOf({ kind: 'clinician', acceptedAt: now }, asked(begun))).toEqual({ low: 5, high: 15 })
   expect(waitOf({ kind: 'clinician', acceptedAt: minutes(-8) }, asked(begun))).toEqual({ low: 3, high: 7 })
@@ -73,7 +73,7 @@ test('once a clinician has the visit, what has passed of the wait is taken off',
   expect(waitOf({ kind: 'clinician', acceptedAt: minutes(-15) }, asked(begun))).toBeNull()
 })
 
-test('an hour that was agreed on is kept as punctually as those before', () => {
+test('a scheduled visit starts as punctually as earlier ones', () => {
   const late = [0, 2, 4, 6].map((minute, at) => {
     const requestedAt = minutes(-200 + at * 30)
     const startedAt = new Date(requestedAt.getTime() + minute * 60_000)
@@ -85,19 +85,19 @@ test('an hour that was agreed on is kept as punctually as those before', () => {
   expect(waitOf({ kind: 'hour', requestedAt: minutes(5) }, asked(quiet))).toBeNull()
 })
 
-test('where the patient is counts first; where that is too little, everywhere does', () => {
+test("visits in the patient's state are used first, and all states if there are too few", () => {
   const elsewhere = quiet.map((visit) => ({ ...visit, state: 'OH' }))
   const slow = [served(300, 40, 20), served(280, 40, 20), served(260, 40, 20), served(240, 40, 20)]
   expect(waitOf({ kind: 'turn', place: 1 }, asked([...elsewhere, served(20, 2, 1)]))?.high).toBeLessThan(20)
   expect(waitOf({ kind: 'turn', place: 1 }, asked([...elsewhere, ...slow]))?.low).toBeGreaterThan(20)
 })
 
-test('a wait of many hours is not named', () => {
+test('a wait of many hours is not estimated', () => {
   const endless = quiet.map((visit) => ({ ...visit, askedAt: minutes(-2000) }))
   expect(waitOf({ kind: 'turn', place: 9 }, asked(endless))).toBeNull()
 })
 
-test('a range is always one: from a whole minute that is not below none, to a later one', () => {
+test('a range has whole minutes, is not negative, and ends after it starts', () => {
   const minute = fc.integer({ min: 0, max: 90 })
   const some = fc.array(fc.tuple(fc.integer({ min: 0, max: 350 }), minute, minute), { minLength: 4, maxLength: 40 })
   fc.assert(

@@ -26,14 +26,14 @@ const ranges: readonly [row: string, state: string, from: number, to: number, co
   ['ZIP-37', 'NV', 88901, 89883, 256],
 ]
 
-test('43,587 zips, each once, ascending in every state [ZIP-08]', () => {
+test('the table has 43,587 zips, each once, ascending in every state [ZIP-08]', () => {
   const all = lists.flatMap(({ zips }) => zips)
   expect(all.length).toBe(43_587)
   expect(new Set(all).size).toBe(43_587)
   for (const { zips } of lists) expect(zips).toEqual([...zips].sort((a, b) => a - b))
 })
 
-test('the states stand in the order of the specification, all 62 [ZIP-12 ZIP-14 ZIP-39]', () => {
+test('the 62 states are in the order of the specification [ZIP-12 ZIP-14 ZIP-39]', () => {
   const first = 'NY PR VI MA RI NH ME VT CT NJ AE PA DE DC VA MD WV NC SC GA FL AA AL TN MS KY OH IN'
   const second = 'MI IA WI MN SD ND MT IL MO KS NE LA AR OK TX CO WY ID UT AZ NM NV CA'
   const later = 'AP HI AS GU PW FM MP MH OR WA AK'
@@ -49,7 +49,7 @@ test('every zip of a state lies within the bounds that the specification gives i
   for (const [, state, from, to] of ranges) expect(zipsOf(state).filter((zip) => zip < from || zip > to)).toEqual([])
 })
 
-test('Texas has its range, two zips inside Oklahoma and El Paso [ZIP-30]', () => {
+test('Texas has its range, plus zips inside Oklahoma and in El Paso [ZIP-30]', () => {
   const zips = zipsOf('TX')
   expect(zips.length).toBe(2715)
   // 73960 is Texhoma: real, though outside the specification's rough range.
@@ -58,31 +58,31 @@ test('Texas has its range, two zips inside Oklahoma and El Paso [ZIP-30]', () =>
   expect([ofElPaso[0], ofElPaso.at(-1)]).toEqual([88510, 88595])
 })
 
-test('Wyoming has its range, and Alta, which is reached from Idaho [ZIP-32]', () => {
+test('Wyoming has its range, plus Alta, which is reached from Idaho [ZIP-32]', () => {
   const zips = zipsOf('WY')
   expect([zips[0], zips.at(-2), zips.at(-1), zips.length]).toEqual([82001, 83128, 83414, 198])
 })
 
-test('California goes on where the specification breaks off [ZIP-38]', () => {
+test('California continues where the specification breaks off [ZIP-38]', () => {
   const zips = zipsOf('CA')
   expect([zips[0], zips.at(-1), zips.length]).toEqual([90001, 96162, 2713])
   expect(zips).toContain(95652)
 })
 
-test('the lists that the specification does not show are whole, Indiana too [ZIP-13]', () => {
+test('lists that the specification does not show are complete, such as Indiana [ZIP-13]', () => {
   const ends = (state: string) => [zipsOf(state)[0], zipsOf(state).at(-1)]
   expect(ends('NY')).toEqual([501, 14925])
   expect(ends('IN')).toEqual([46001, 47997])
 })
 
-test('New England has lost its zeros inside the table and has them outside [ZIP-10 ZIP-11]', () => {
+test('New England zips are numbers without leading zeros in the table, and have them outside [ZIP-10 ZIP-11]', () => {
   expect(zipsOf('MA')[0]).toBe(1001)
   expect(stateOfZip('01001')).toBe('MA')
   expect(stateOfZip('1001')).toBeNull()
   expect(stateOfZip('00501')).toBe('NY')
 })
 
-test('real is what the table has, territories and military post too, and nothing else [ZIP-09]', () => {
+test('only zips of the table are real, including territories and military zips [ZIP-09]', () => {
   const real = ['10001', '95652', '96162', '00601', '96910', '96799', '96950', '96939', '96941', '96960', '09001', '34001', '96201']
   expect(real.filter((zip) => !isRealZip(zip))).toEqual([])
   const unreal = ['00000', '99999', '72643', '1234', '123456', '1000a', '10001 ', '', '-1001', '1e4']

@@ -35,7 +35,7 @@ type Plant = [rule: string, planted: Record<string, string>, breach: string]
 
 const layers: Plant[] = [
   [
-    'ui knows no member',
+    'ui imports no member code',
     { 'ui/lib/toast.ts': "export { member } from '#server/session/who.ts'\n" },
     'ui/lib/toast.ts imports server/session/who.ts: ui may import ui, shared; move the shared code down into one of these.',
   ],
@@ -55,17 +55,17 @@ const layers: Plant[] = [
     'platform/log.ts imports server/config.ts: platform may import platform, shared; move the shared code down into one of these.',
   ],
   [
-    'shared uses zod/mini alone',
+    'shared imports only zod/mini',
     { 'shared/paths.ts': "import { readFileSync } from 'node:fs'\nexport const paths = readFileSync\n" },
     'shared/paths.ts imports node:fs: shared uses zod/mini and nothing else; move the code that needs it up.',
   ],
   [
-    'a browser has no Node',
+    'browser code imports no Node modules',
     { 'web/shell/footer.tsx': "import { join } from 'node:path'\nexport const Footer = join\n" },
     'web/shell/footer.tsx imports node:path: a browser has no Node; do this on the server.',
   ],
   [
-    'the demo is known to main alone',
+    'only main, the command line and tests import the demo',
     { 'server/family/add-dependent.ts': "import { seedDemo } from '#server/demo/seed-demo.ts'\nexport const addDependent = seedDemo\n" },
     'server/family/add-dependent.ts imports server/demo/seed-demo.ts: only main, cli and tests know the demo; pass the value in from there.',
   ],
@@ -123,7 +123,7 @@ const order: Plant[] = [
     'An import cycle between folders: server/visits/notices/mail-store.ts imports server/visits/slots/slot-store.ts, server/visits/slots/slot-store.ts imports server/visits/notices/end-store.ts; move the shared code into one of them, or below both.',
   ],
   [
-    'session is below every area',
+    'session imports no area',
     {
       'server/session/start-session.ts':
         "import { findPerson } from '#server/visits/visit-store.ts'\nexport const startSession = findPerson\n",
@@ -131,7 +131,7 @@ const order: Plant[] = [
     'server/session/start-session.ts imports server/visits/visit-store.ts: session is below every area; read the tables of server/schema in session-store.ts.',
   ],
   [
-    "another's store is only read",
+    'an area only reads the store of another area',
     {
       'server/family/add-dependent.ts':
         "import { findVisit, saveVisit, type Visit } from '#server/visits/visit-store.ts'\nexport const addDependent = [findVisit, saveVisit]\n",
@@ -144,7 +144,7 @@ const order: Plant[] = [
     'server/visits/cancel-visit.ts imports drizzle-orm/sql: SQL belongs in *-store.ts; move the statement there and pass it db or the transaction.',
   ],
   [
-    'a web area takes widgets and buttons of another',
+    'a web area imports only widgets and buttons of another',
     { 'web/family/family-page.tsx': "import { VisitCard } from '#web/visits/visit-card.tsx'\nexport const FamilyPage = VisitCard\n" },
     'web/family/family-page.tsx imports web/visits/visit-card.tsx: make it a widget or a button of visits, or move it to ui/.',
   ],
@@ -152,7 +152,7 @@ const order: Plant[] = [
 
 const entryPoints: Plant[] = [
   [
-    'routes are named by the app alone',
+    'only the app imports routes',
     {
       'server/family/add-dependent.ts':
         "import { visitRoutes } from '#server/visits/visit-routes.ts'\nexport const addDependent = visitRoutes\n",
@@ -183,17 +183,17 @@ const places: Plant[] = [
     'server/app.ts uses process.env: take the value from the config.',
   ],
   [
-    'the environment by import',
+    'the environment is not imported',
     { 'server/app.ts': "import { env } from 'node:process'\nexport const app = env\n" },
     'server/app.ts uses process.env: take the value from the config.',
   ],
   [
-    'one fetch',
+    'only send() and gateways use fetch',
     { 'web/visits/visit-card.tsx': "export const VisitCard = () => window.fetch('/')\n" },
     'web/visits/visit-card.tsx uses fetch: use send(), or a gateway on the server.',
   ],
   [
-    'one place for local storage',
+    'only one file uses local storage',
     { 'web/visits/visit-card.tsx': "export const VisitCard = () => localStorage.getItem('x')\n" },
     'web/visits/visit-card.tsx uses localStorage: use ui/lib/page/storage.ts.',
   ],
@@ -234,7 +234,7 @@ const names: Plant[] = [
     'web/visits/VisitList.tsx: write VisitList.tsx in kebab-case.',
   ],
   [
-    'areas have one word',
+    'an area has the same name in every layer',
     { 'server/appointments/appointment-store.ts': 'export const findAppointment = 1\n' },
     'server/appointments/appointment-store.ts: appointments is no area; use the name that the other layers use, see docs/map.md.',
   ],
@@ -274,7 +274,7 @@ const sizes: Plant[] = [
 const signInTexts = { 'web/sign-in/sign-in-texts.en.ts': "export const signInTexts = { title: 'Sign in' }\n" }
 const texts: Plant[] = [
   [
-    'a screen has the texts of its language only by the function that finds it',
+    'a screen reads texts only through textsOf or catalogueOf',
     {
       ...signInTexts,
       'web/sign-in/title.ts':
@@ -303,7 +303,7 @@ test('a type-only import makes no cycle', () => {
   expect(breachesWith({ ...cycleHalf, 'server/visits/visit-store.ts': half })).toEqual([])
 })
 
-test('tests and the languages of a text do not count for the size of a folder', () => {
+test('tests and translations do not count for the size of a folder', () => {
   const parts = Array.from({ length: 25 }, (_, at) => [`server/family/part-${at}-routes.ts`, 'export const part = 1\n'])
   const beside = ['family.test.ts', 'family-texts.en.ts', 'family-texts.es.ts', 'family-texts.ar.ts'].map((name) => [
     `server/family/${name}`,
@@ -312,7 +312,7 @@ test('tests and the languages of a text do not count for the size of a folder', 
   expect(breachesWith(Object.fromEntries([...parts, ...beside]))).toEqual([])
 })
 
-test('a short file stays with a second importer, a test, or as an entry point', () => {
+test('a short file is allowed with a second importer, with a test, or as an entry point', () => {
   const age = { 'server/family/age.ts': 'export const age = 1\n' }
   const taken = "import { age } from '#server/family/age.ts'\nexport const taken = age\n"
   expect(breachesWith({ ...age, 'server/family/add-dependent.ts': taken, 'server/visits/cancel-visit.ts': taken })).toEqual([])

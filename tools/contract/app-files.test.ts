@@ -3,7 +3,7 @@ import { unnamedFiles } from '#tools/contract/app-files.ts'
 
 const routes = 'export const rows = []\n'
 
-test('a routes file and a jobs file need a line in the app', () => {
+test('routes and jobs files that no app imports are reported', () => {
   const files = new Map([
     ['server/app.ts', "import { rows } from '#server/mfa/mfa-routes.ts'\nexport const app = rows\n"],
     ['server/mfa/mfa-routes.ts', routes],

@@ -24,7 +24,7 @@ test('a complete translation has no finding', () => {
   expect(catalogueFindings('es', english, spanish)).toEqual([])
 })
 
-test('groups and lists are read by dotted keys', () => {
+test('groups and lists have dotted keys', () => {
   expect([...messagesOf(english).keys()]).toEqual([
     'loginTexts.title',
     'loginTexts.sent',
@@ -36,17 +36,17 @@ test('groups and lists are read by dotted keys', () => {
 
 test.each([
   ['a missing text', { benefits: ['Rápido'] }, 'loginTexts.benefits.1 is missing in es.'],
-  ['a text too many', { extra: 'Más' }, 'loginTexts.extra is not in English: take it out of es, or add it there.'],
+  ['an extra text', { extra: 'Más' }, 'loginTexts.extra is not in English: take it out of es, or add it there.'],
   ['an empty text', { title: ' ' }, 'loginTexts.title is empty in es.'],
   ['another parameter', { sent: 'Enviado a {number}' }, 'loginTexts.sent has the parameters {number} in es and {phone} in English.'],
-  ['a lost parameter', { sent: 'Enviado' }, 'loginTexts.sent has the parameters none in es and {phone} in English.'],
-  ['a lost plural form', { unread: { one: '{n} mensaje', other: '{n} mensajes' } }, 'loginTexts.unread lacks the forms many in es.'],
-  ['a plural made plain', { unread: '{n} mensajes' }, 'loginTexts.unread has plural forms in one of English and es only.'],
-])('%s is found', (_what, changed, finding) => {
+  ['a missing parameter', { sent: 'Enviado' }, 'loginTexts.sent has the parameters none in es and {phone} in English.'],
+  ['a missing plural form', { unread: { one: '{n} mensaje', other: '{n} mensajes' } }, 'loginTexts.unread lacks the forms many in es.'],
+  ['a plural translated as plain text', { unread: '{n} mensajes' }, 'loginTexts.unread has plural forms in one of English and es only.'],
+])('%s is reported', (_what, changed, finding) => {
   expect(catalogueFindings('es', english, withSpanish(changed))).toEqual([finding])
 })
 
-test('what is no text is refused', () => {
+test('a value that is not a text is refused', () => {
   expect(() => messagesOf({ loginTexts: { title: 7 } })).toThrow(
     'loginTexts.title is neither a text, nor plural forms, nor a group of texts.',
   )

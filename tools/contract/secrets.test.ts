@@ -9,10 +9,10 @@ test.each([
   ['a signed token', `token: '${base64('{"alg":"HS256"}')}.${base64('{"sub":"1234567890"}')}.c2lnbmF0dXJlLWhlcmU'`],
   ['a key of a cloud, payment or code service', `key=AKIA${'ABCD'.repeat(4)}`],
   ['the password of the demo', 'value="Welcome-2-Foyer!"'],
-])('%s is seen', (what, text) => {
+])('%s is detected', (what, text) => {
   expect(secretsIn(text)).toEqual([what])
 })
 
-test('ordinary code is no secret', () => {
+test('ordinary code contains no secrets', () => {
   expect(secretsIn('fetch("/api/auth/login",{credentials:"same-origin"});const eyJ="postgres://localhost/foyer"')).toEqual([])
 })

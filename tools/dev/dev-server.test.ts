@@ -53,7 +53,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('a restart runs the sources as they are then, with the arguments, and greets only once', async () => {
+test('a restart runs the current sources with the same arguments, and prints the greeting once', async () => {
   writeServer('one')
   expect(await server.restart()).toBeGreaterThan(0)
   expect(await answer()).toMatchObject({ word: 'one', args: ['--demo'] })
@@ -63,7 +63,7 @@ test('a restart runs the sources as they are then, with the arguments, and greet
   expect(said).toBe('It is up at here.\nStop it with Ctrl-C.\n')
 })
 
-test('the process in waiting loads a changed module again with those that import it, and keeps the others', async () => {
+test('a restart reloads a changed module and its importers, and keeps other modules', async () => {
   writeServer('one')
   await server.restart()
   write('word.mjs', "export const word = 'two'")
@@ -81,14 +81,14 @@ test('a module that does not compile is loaded once it is right', async () => {
   expect(await answer()).toMatchObject({ word: 'two' })
 })
 
-test('of several restarts at once the last one counts', async () => {
+test('only the last of several simultaneous restarts takes effect', async () => {
   writeServer('one')
   const times = await Promise.all([server.restart(), server.restart(), server.restart()])
   expect(times.map((ms) => ms !== null)).toEqual([false, false, true])
   expect(await answer()).toMatchObject({ word: 'one', args: ['--demo'] })
 })
 
-test('a server that does not start leaves no port and says why; the next one does', async () => {
+test('a server that fails to start has no port and reports why; the next restart works', async () => {
   write('main.mjs', 'throw new Error("no such table")')
   expect(await server.restart()).toBeNull()
   expect(await server.port()).toBeNull()

@@ -26,7 +26,7 @@ afterAll(async () => {
 const stubOf = (document: string, language: string) =>
   JSON.stringify({ document, config: { ...tokenConfig, language, productName: 'Porch', supportPhone: '1-800-555-0100' } })
 
-test('the server gets a stub for every document and language, and is told when they change', async () => {
+test('a stub is written for every document and language, and changes are reported', async () => {
   expect(await documents.write()).toBe(true)
   expect(readFileSync(join(folder, 'pages/clinic.es.html'), 'utf8')).toBe('{"document":"clinic","config":%CONFIG%}')
   const { pages } = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'))
@@ -34,7 +34,7 @@ test('the server gets a stub for every document and language, and is told when t
   expect(await documents.write()).toBe(false)
 })
 
-test('a stub becomes the document from the sources, in its language, with its styles inside and its module to start', async () => {
+test('a stub becomes the document from the sources, with language, styles and entry module', async () => {
   const html = (await documents.draw(stubOf('login', 'ar'), 'n0nce')) ?? ''
   expect(html).toContain('<html lang="ar" dir="rtl"')
   expect(html).toContain('Porch')
@@ -55,6 +55,6 @@ test.each([
   expect(await documents.draw(stubOf(document, 'en'), 'n')).toContain(`data-page="${document}" data-start="/@foyer-start${entry}"`)
 })
 
-test('other pages of the server stay as they are', async () => {
+test('other pages of the server are not changed', async () => {
   expect(await documents.draw('<!doctype html><p>Outbox</p>', 'n')).toBeNull()
 })

@@ -42,7 +42,7 @@ const startFront = async (port: number | null): Promise<string> => {
 
 const page = { headers: { accept: 'text/html' } }
 
-test('modules are answered by Vite, calls by the server, and so is what Vite does not have', async () => {
+test('Vite answers modules; the server answers calls and everything Vite does not have', async () => {
   const url = await startFront(await startPortal())
   const text = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).text()
   expect(await text('/web/app.tsx')).toBe('module /web/app.tsx')
@@ -52,7 +52,7 @@ test('modules are answered by Vite, calls by the server, and so is what Vite doe
   expect(await text('/missing.png')).toBe('{"path":"/missing.png","method":"GET"}')
 })
 
-test('a stub becomes its document, never cached; the policy gains one nonce for styles and nothing else', async () => {
+test('a stub becomes its document without caching, and its policy gains only a nonce for styles', async () => {
   const url = await startFront(await startPortal())
   const answer = await fetch(`${url}/console/groups`, page)
   const [, nonce = ''] = /nonce="([\w-]{22})"/.exec(await answer.text()) ?? []
@@ -63,13 +63,13 @@ test('a stub becomes its document, never cached; the policy gains one nonce for 
   expect(answer.headers.get('etag')).toBeNull()
 })
 
-test('without a server the page says what is wrong, as text', async () => {
+test('without a server the page shows the failure as text', async () => {
   const answer = await fetch(`${await startFront(null)}/login`, page)
   expect(answer.status).toBe(503)
   expect(await answer.text()).toContain('Unexpected token &lt;')
 })
 
-test('a service worker that an earlier build left is taken away', async () => {
+test('a service worker of an earlier build is unregistered', async () => {
   const answer = await fetch(`${await startFront(null)}/service-worker.js`)
   expect(answer.headers.get('content-type')).toBe('text/javascript')
   expect(await answer.text()).toContain('registration.unregister()')

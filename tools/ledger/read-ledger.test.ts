@@ -15,7 +15,7 @@ test('areas and rows are read in order', () => {
   ])
 })
 
-test('the ledger holds every area, each row once and numbered without a gap', () => {
+test('the ledger has every area, and each row once with consecutive numbers', () => {
   expect(ledger.map(({ name, ids }) => `${name} ${ids.length}`)).toEqual([
     'SHELL 102',
     'SESS 59',
@@ -51,7 +51,7 @@ test.each([
   expect(idsIn(title)).toEqual(ids)
 })
 
-test('titles are read from calls, filled-in ones and tables too', () => {
+test('titles are read from calls, templates and tables', () => {
   const text = `describe('PIN [MFA-06]', () => {
   test.each([1])(\`sent by \${way} [MFA-23]\`, () => say('no title [MFA-24]'))
 })
@@ -69,7 +69,7 @@ test('every row that a test title names is in the ledger', () => {
   ).toEqual([])
 })
 
-test('rows that a decision replaces are read from its table, and are rows of the ledger', () => {
+test("replaced rows are read from the decision's table, and are rows of the ledger", () => {
   expect(readReplaced('| Rows | What |\n|---|---|\n| MFA-01, MFA-03 | Nothing, as MFA-02 |\n')).toEqual(['MFA-01', 'MFA-03'])
   const replaced = readReplaced(readFileSync('docs/decisions/replaced-rows.md', 'utf8'))
   const known = ledger.flatMap(({ ids }) => ids)

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readFaultReport, readPlaywrightReport, readVitestReport } from '#tools/ledger/read-reports.ts'
 
-test('the report of vitest: titles with those above them, and files that fell over', () => {
+test('the vitest report gives outcomes with full titles, and broken files', () => {
   const assertion = (title: string, status: string, ...ancestorTitles: string[]) => ({
     ancestorTitles,
     title,
@@ -32,7 +32,7 @@ test('the report of vitest: titles with those above them, and files that fell ov
   })
 })
 
-test('the report of Playwright: nested suites, each project an outcome of its own, and a passed retry is a failure', () => {
+test('the Playwright report gives an outcome per project, and a retried pass is a failure', () => {
   const spec = (title: string, ...statuses: string[]) => ({
     title,
     file: 'pin.spec.ts',
@@ -60,7 +60,7 @@ test('the report of Playwright: nested suites, each project an outcome of its ow
   })
 })
 
-test('the report of the fault rounds: one outcome for each round', () => {
+test('the fault-round report gives one outcome per round', () => {
   const report = readFaultReport([
     { title: 'round 1', seconds: 4, passed: true },
     { title: 'audit chains', seconds: 1, passed: false },

@@ -3,7 +3,7 @@ import { compact, summaryOf, unknownIds, weighRows } from '#tools/ledger/weigh-r
 
 const areas = [{ name: 'MFA', title: 'second factor', ids: ['MFA-01', 'MFA-02', 'MFA-03', 'MFA-04'] }]
 
-test('a passing test proves the rows it names, a failing one takes the proof away', () => {
+test('a passing test proves its rows, unless a failing test names them too', () => {
   const [mfa] = weighRows(areas, [
     { title: 'PIN [MFA-01] is sent [MFA-02 MFA-03]', result: 'passed' },
     { title: 'PIN is not sent [MFA-02]', result: 'failed' },
@@ -13,7 +13,7 @@ test('a passing test proves the rows it names, a failing one takes the proof awa
   expect(mfa?.unproved).toEqual(['MFA-02', 'MFA-04'])
 })
 
-test('ids without a row are named, ranges among them', () => {
+test('ids without a row are reported, including ranges', () => {
   expect(unknownIds(areas, ['one [MFA-01 MFA-99]', 'two [MFA-01..03]', 'three [MFA-99]'])).toEqual(['MFA-01..03', 'MFA-99'])
 })
 

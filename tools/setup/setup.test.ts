@@ -41,19 +41,19 @@ const installing = 'Installing packages; this takes about a minute.\n'
 const building = 'Building the browser files.\n'
 const noPages = 'No browser files to build: there is no web folder.\n'
 
-test('an old Node gets one sentence', () => {
+test('an old Node version is reported in one sentence', () => {
   const pretend = "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})"
   expect(setUp(['--import', pretend])).toEqual({ status: 1, said: 'Foyer needs Node 20.19 or newer, and this is Node 20.18.3.\n' })
 })
 
-test('the first run installs and builds, the second says and does nothing', () => {
+test('the first run installs and builds; the second does nothing', () => {
   write('web/app.tsx', 'one')
   expect(setUp()).toEqual({ status: 0, said: installing + building })
   expect(setUp()).toEqual({ status: 0, said: '' })
   expect(readFileSync(join(project, 'dist/built'), 'utf8')).toBe('once ')
 })
 
-test('a changed source is built again, a changed test is not; a changed lockfile is installed again', () => {
+test('a changed source triggers a build, a changed lockfile an install, a changed test nothing', () => {
   write('web/app.tsx', 'one')
   setUp()
   write('shared/visits/visit-rules.test.ts', 'a test')
@@ -70,7 +70,7 @@ test('--packages installs packages and builds nothing', () => {
   expect(setUp()).toEqual({ status: 0, said: building })
 })
 
-test('what npm has already installed is taken as it is, unless the lockfile asks for another version', () => {
+test('packages that npm installed are reused unless the lockfile needs another version', () => {
   rmSync(join(project, 'web'), { recursive: true })
   const elsewhere = { version: '1.0.0', optional: true, os: ['plan9'], cpu: ['pdp11'] }
   const lock = (version: string) =>
@@ -82,7 +82,7 @@ test('what npm has already installed is taken as it is, unless the lockfile asks
   expect(setUp().said).toMatch(installing)
 })
 
-test('without a web folder there is nothing to build', () => {
+test('a project without a web folder is not built', () => {
   rmSync(join(project, 'web'), { recursive: true })
   expect(setUp().said).toBe(installing + noPages)
 })
@@ -94,7 +94,7 @@ test('a failed build is shown, and tried again the next time', () => {
   expect(setUp()).toEqual({ status: 1, said: `${building}no such widget\nThe browser files could not be built.\n` })
 })
 
-test('a machine whose Node cannot run the sources gets one sentence', () => {
+test('a Node that cannot run the sources is reported in one sentence', () => {
   write('node_modules/.bin/node', '#!/bin/sh\necho v20.20.2\n')
   chmodSync(join(project, 'node_modules/.bin/node'), 0o755)
   const sentence = 'Foyer runs on Node 22.22 or newer; its packages bring none that works here, and this machine has v20.20.2.\n'
@@ -103,7 +103,7 @@ test('a machine whose Node cannot run the sources gets one sentence', () => {
 
 const run = (...words: string[]) => setUp([], words)
 
-test('a command is run with its arguments once what it needs is there, and ends with the code of its program', () => {
+test("a command runs with its arguments after setup, and returns its program's exit code", () => {
   write('server/cli.ts', "console.log(process.argv.slice(2).join('|'))\nprocess.exitCode = 3\n")
   expect(run('import', 'eligibility', 'a file.csv')).toEqual({ status: 3, said: `${installing}import|eligibility|a file.csv\n` })
   write('server/main.ts', "console.log('serving')\n")
@@ -115,7 +115,7 @@ test('setup --packages installs packages and builds nothing', () => {
   expect(run('setup')).toEqual({ status: 0, said: building })
 })
 
-test('npm that is ended by a signal takes the program along', async () => {
+test('a program ends when npm is ended by a signal', async () => {
   write('server/main.ts', "console.log('serving', process.pid)\nsetInterval(() => {}, 1000)\n")
   const shell = spawn('sh', ['-c', `"${process.execPath}" run.mjs serve; true`], {
     cwd: project,
@@ -128,12 +128,12 @@ test('npm that is ended by a signal takes the program along', async () => {
   await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
 })
 
-test('two words name a command before one does', () => {
+test('a command of two words comes before a command of one', () => {
   write('care/server/main.ts', "console.log('care', process.argv.slice(2).join('|'))\n")
   expect(run('serve', 'care', '--demo').said).toBe(`${installing + building}care --demo\n`)
 })
 
-test('without a name the commands are listed; a wrong one is refused', () => {
+test('the commands are listed without a name, and an unknown name is refused', () => {
   expect(run()).toMatchObject({ status: 0, said: expect.stringContaining('dev   ') })
   const { status, said } = run('bench', 'nothing')
   expect(status).toBe(1)

@@ -30,7 +30,7 @@ const unit = (...changed: string[]) => filesOf(affectedUnitTests(changed, import
 const specs = (...changed: string[]) => filesOf(affectedSpecs(changed, imports))
 const whole = ['tools/architecture.test.ts', 'tools/contract.test.ts']
 
-test('a changed rule has the tests that import it: short chains first, and another area only when it is near', () => {
+test('a changed rule runs the tests that import it, nearest first, and other areas only if near', () => {
   expect(unit('shared/visits/visit-rules.ts')).toEqual([
     ...whole,
     'shared/visits/visit-rules.test.ts',
@@ -43,7 +43,7 @@ test('a changed rule has the tests that import it: short chains first, and anoth
   ])
 })
 
-test('each test says why it runs, and those that are far away are named apart', () => {
+test('each test gives its reason, and distant tests are listed separately', () => {
   const { near, far } = affectedUnitTests(['care/server/visits/schedule/cancel-visit.ts'], imports)
   expect(near.slice(2)).toEqual([
     { file: 'care/server/visits/member-visits.test.ts', why: 'imports care/server/visits/schedule/cancel-visit.ts over 3 steps' },
@@ -56,7 +56,7 @@ test('a changed test runs itself, a deleted one does not', () => {
   expect(unit('care/server/video/gone.test.ts')).toEqual(whole)
 })
 
-test('a file that nothing imports has the tests of the nearest folder, and a page of the docs those of the whole repository', () => {
+test('a file without importers runs the tests of its folder, and docs run the repository-wide tests', () => {
   expect(unit('care/server/visits/migrations/0001.sql')).toEqual([...whole, 'care/server/visits/member-visits.test.ts'])
   expect(unit('docs/care.md')).toEqual(whole)
   expect(unit()).toEqual([])
@@ -68,21 +68,21 @@ test('specs are found by the names of folder and file, deeper names first', () =
   expect(specs('console/groups/group-form.tsx')).toEqual(['e2e/console-groups.spec.ts'])
 })
 
-test('a file of API calls is no video call', () => {
+test('a file of API calls does not match the video call spec', () => {
   expect(specs('shared/visits/visit-calls.ts')).not.toContain('e2e/call.spec.ts')
 })
 
-test('a changed helper of e2e has the specs that import it, the nearest first', () => {
+test('a changed e2e helper runs the specs that import it, nearest first', () => {
   expect(specs('e2e/finder.ts')).toEqual(['e2e/providers.spec.ts', 'e2e/screens.spec.ts'])
   expect(specs('e2e/clinic.spec.ts')).toEqual(['e2e/clinic.spec.ts'])
 })
 
-test('what every page uses has the smoke specs', () => {
+test('code that every page uses runs the smoke specs', () => {
   expect(specs('ui/components/button.tsx')).toEqual(['e2e/navigation.spec.ts', 'e2e/sign-in.spec.ts'])
   expect(specs('platform/http/serve.ts')).toEqual(['e2e/navigation.spec.ts', 'e2e/sign-in.spec.ts'])
 })
 
-test('tests, tools and docs have no spec', () => {
+test('tests, tools and docs run no specs', () => {
   expect(specs('web/visits/cancel-visit.test.tsx', 'web/testing/demo-visits.ts', 'tools/ledger.ts', 'docs/visits.md')).toEqual([])
 })
 

@@ -5,7 +5,7 @@ const plain = { changed: false, base: undefined, afterDaily: false, files: [], s
 const daily = ['types', 'lint', 'unused', 'unit', 'browser']
 const long = ['browser-rest', 'faults', 'postgres']
 
-test('npm test runs the daily parts, test:all the long ones too, and after a daily run only those', () => {
+test('npm test runs the daily parts, test:all the long parts too, and --after-daily only the long ones', () => {
   expect(readOptions([])).toEqual({ ...plain, parts: daily })
   expect(readOptions(['--all']).parts).toEqual([...daily, ...long])
   expect(readOptions(['--all', '--after-daily'])).toMatchObject({ parts: long, afterDaily: true })
@@ -25,7 +25,7 @@ test.each([
   expect(readOptions(args)).toMatchObject({ parts, files: args.filter((arg) => arg !== '--all') })
 })
 
-test('a seed is taken as it is given, and --shuffle makes a fresh one', () => {
+test('a given seed is used, and --shuffle makes a new one', () => {
   expect(readOptions(['--seed', '123', '--workers', '4'])).toMatchObject({ seed: 123, workers: 4 })
   expect(readOptions(['--shuffle'], () => 77).seed).toBe(77)
   expect(readOptions(['--shuffle', '--seed=5'], () => 77).seed).toBe(5)

@@ -7,7 +7,7 @@ import vitestConfig from '#vitest.config.ts'
 const plan = (...args: string[]) => planOf(readOptions(args))
 const step = (name: string, ...args: string[]) => plan(...args).find((each) => each.name === name)
 
-test('the steps come in their order: checks, set-up, tests', () => {
+test('the steps are checks, set-up and tests, in this order', () => {
   expect(plan().map(({ name }) => name)).toEqual(['types', 'format and lint', 'unused code', 'browser files', 'unit', 'browser'])
   expect(plan('--all', '--after-daily').map(({ name }) => name)).toEqual([
     'browser files',
@@ -23,13 +23,13 @@ test('a run of some unit tests builds nothing', () => {
   expect(plan('e2e/visits.spec.ts').map(({ name }) => name)).toEqual(['browser files', 'browser'])
 })
 
-test('the daily browser tests and the rest share no test and no file', () => {
+test('the daily browser tests and the rest use different test sets and folders', () => {
   const [browser, rest] = [step('browser'), step('browser-rest', '--all')]
   expect([browser?.env?.E2E_ALL, rest?.env?.E2E_ALL]).toEqual([undefined, 'matrix'])
   expect(rest?.args).toContain('--output=artifacts/e2e-rest')
 })
 
-test('each part has a report of its own, and a run of some files replaces none', () => {
+test('each part has its own report, and a run of single files does not replace it', () => {
   const files = plan('--all').flatMap(({ report }) => report?.file ?? [])
   expect(new Set(files).size).toBe(5)
   const some = plan('--all', 'shared/visits', 'e2e/visits.spec.ts').flatMap(({ report }) => report?.file ?? [])
@@ -37,7 +37,7 @@ test('each part has a report of its own, and a run of some files replaces none',
   expect(some.filter((file) => files.includes(file))).toEqual([])
 })
 
-test('seed and workers reach both runners', () => {
+test('seed and workers are passed to both runners', () => {
   const args = ['--seed', '123', '--workers', '3']
   expect(step('unit', ...args)?.args).toEqual(expect.arrayContaining(['--sequence.shuffle', '--sequence.seed=123', '--maxWorkers=3']))
   expect(step('browser', ...args)?.args).toEqual(expect.arrayContaining(['--shuffle=123', '--workers=3']))
@@ -45,7 +45,7 @@ test('seed and workers reach both runners', () => {
   expect(step('browser')?.args.join(' ')).not.toMatch(/shuffle|workers/)
 })
 
-test('a failed test is never run again', () => {
+test('a failed test is never retried', () => {
   for (const { args, env } of plan('--all', '--seed', '1')) expect([...args, ...Object.keys(env ?? {})].join(' ')).not.toMatch(/retr/i)
   const retries = [playwrightConfig, ...(playwrightConfig.projects ?? [])].map((each) => each.retries ?? 0)
   const { projects = [], retry = 0 } = vitestConfig.test ?? {}

@@ -1,5 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { readReport } from '#tools/ledger/last-run.ts'
 import type { Report } from '#tools/ledger/read-reports.ts'
 import { startCluster } from '#tools/test-run/debian-postgres.ts'
@@ -47,9 +47,31 @@ async function runAndRead(step: PlannedStep): Promise<StepResult> {
     mkdirSync(dirname(place.file), { recursive: true })
     rmSync(place.file, { force: true })
   }
-  const { ok, seconds } = await runStep(step)
+  const folder = place && openMemoryFolder()
+  const { ok, seconds } = await runStep(folder ? { ...step, env: { ...step.env, TMPDIR: folder } } : step)
+  if (folder) rmSync(folder, { recursive: true, force: true })
   const report = (place && readReport(place)) ?? { outcomes: [], broken: [] }
   if (!ok && isClean(report)) report.broken.push(name)
   if (place && isClean(report) && report.outcomes.length === 0 && !step.mayBeEmpty) report.broken.push(`${name}: no test ran`)
   return { name, seconds, report }
+}
+
+const memory = '/dev/shm'
+const bytesNeeded = 4 * 2 ** 30
+
+/**
+ * Creates a folder in memory for the temporary files of tests, or returns undefined if the machine has no such place with enough room.
+ * Tests create and drop hundreds of databases, which on a busy disk took six times as long.
+ */
+function openMemoryFolder(): string | undefined {
+  const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8').split('\n') : []
+  const options = mounts.map((line) => line.split(' ')).find(([, place]) => place === memory)?.[3]
+  // The embedded PostgreSQL copies its programs into the folder, so they must be allowed to run there.
+  if (!options || options.split(',').includes('noexec')) return undefined
+  const { bavail, bsize } = statfsSync(memory)
+  if (bavail * bsize < bytesNeeded) return undefined
+  const folder = mkdtempSync(join(memory, 'foyer-tests-'))
+  // Open to other users like /tmp, because PostgreSQL refuses to run as root.
+  chmodSync(folder, 0o1777)
+  return folder
 }

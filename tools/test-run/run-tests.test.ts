@@ -95,13 +95,13 @@ test.each([
   expect([result.status, lastLine(result)]).toEqual([1, '0 passed, 1 failed'])
 })
 
-test('a runner that is not there makes the run fail', () => {
+test('a missing runner makes the run fail', () => {
   rmSync(join(project, 'node_modules/.bin/vitest'))
   write('node_modules/.bin/vitest', 'no program')
   expect(run('--only', 'unit').status).toBe(1)
 })
 
-test('a report of the run before is not read again', () => {
+test('the report of an earlier run is not read again', () => {
   run('--only', 'browser')
   stub('playwright', 'process.exit(1)')
   const result = run('--only', 'browser')
@@ -121,7 +121,7 @@ test('a run of files without a single test fails', () => {
   expect(result.lines).toContain('No test ran.')
 })
 
-test('a failed check ends the run before the tests, after the other checks', () => {
+test('a failed check ends the run after all checks and before the tests', () => {
   stub('tsc', 'process.exit(2)')
   const result = run()
   expect([result.status, lastLine(result)]).toEqual([1, '0 passed, 1 failed'])
@@ -142,7 +142,7 @@ test('after a daily run only the rest runs, and the counts are of both', () => {
   expect(readFileSync(join(project, 'artifacts/unit.json'), 'utf8')).toContain('a rule')
 })
 
-test('what follows a daily run refuses to begin without its reports', () => {
+test('--after-daily is refused without the reports of a daily run', () => {
   const result = run('--all', '--after-daily', '--only', 'browser-rest')
   expect(result.status).toBe(1)
   expect(result.stderr).toBe('There is no artifacts/unit.json: --after-daily follows a whole `npm test`.\n')

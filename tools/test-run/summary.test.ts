@@ -17,7 +17,7 @@ test('a run is clean without a failed test and without a broken step', () => {
   expect(isClean({ outcomes: [], broken: ['types'] })).toBe(false)
 })
 
-test('the times of the steps end with the total beside its goal', () => {
+test('the step times end with the total and its goal', () => {
   const steps = [
     { name: 'types', seconds: 12.34 },
     { name: 'browser', seconds: 119.7 },

@@ -10,7 +10,7 @@ const places = [
 
 const add = (csv: string) => addRows(places, Readable.from([Buffer.from(csv)]))
 
-test('new zips come in at their place, known ones are corrected', async () => {
+test('new zips are inserted in order, and known ones are corrected', async () => {
   const { places: joined, rejected } = await add(
     'City,Zip,State,Lat,Lon\nAustin,78799,tx,30.2,-97.7\nHoltsville,501,NY,40.8,-73\nNew York,10001,NY,,\n',
   )
@@ -23,7 +23,7 @@ test('new zips come in at their place, known ones are corrected', async () => {
   ])
 })
 
-test('what is wrong is named with its line, and the rest comes in', async () => {
+test('wrong rows are reported by line, and the others are added', async () => {
   const lines = ['zip,state,city,lat,lon', '7870x,TX,Austin,1,1', '78798,XX,Austin,1,1', '78797,TX,,1,1', '10001,TX,Austin,1,1']
   const more = [
     '78796,TX,Austin,0,0',

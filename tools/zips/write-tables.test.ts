@@ -4,12 +4,12 @@ import { zipPlaces } from '#server/zip/zip-places.ts'
 import { listZips } from '#shared/zip/zip-table.ts'
 import { placeRows, runsOf, tableSource } from '#tools/zips/write-tables.ts'
 
-test('neighbours are one run, and each run counts from the end of the one before', () => {
+test('adjacent numbers form one run, counted from the end of the previous run', () => {
   expect(runsOf([501, 544, 601, 602, 603, 610])).toBe('dx,17,1l-2,7')
   expect(runsOf([7])).toBe('7')
 })
 
-test('what is committed is what is written: nobody edited it by hand, and both files know the same', () => {
+test('the committed tables equal the generated ones', () => {
   const places = [...zipPlaces().values()].map(({ zip, state, city, coordinates }) => ({
     zip,
     state,

@@ -19,7 +19,7 @@ const ask = async () => {
   return answer
 }
 
-test('a dialog is modal, bears its title and closes by its button, Escape and a press outside', async () => {
+test('a dialog is open, has a title, and closes by its button, Escape and a press outside', async () => {
   const close = vi.fn()
   render(
     <Dialog title="Eligible members" onClose={close}>
@@ -36,7 +36,7 @@ test('a dialog is modal, bears its title and closes by its button, Escape and a 
   expect(close).toHaveBeenCalledTimes(3)
 })
 
-test('a strict dialog wants an answer', () => {
+test('a strict dialog has no close button and does not close by a press outside', () => {
   const close = vi.fn()
   render(
     <Dialog title="Auto Timeout Logout" onClose={close} isStrict>
@@ -52,7 +52,7 @@ test.each([
   ['Yes, cancel visit', true],
   ['No', false],
   ['Close', false],
-])('%s answers %s', async (button, expected) => {
+])('the button %s answers the question with %s', async (button, expected) => {
   render(<ConfirmDialog />)
   const asked = ask()
   await user.click(await screen.findByRole('button', { name: button }))

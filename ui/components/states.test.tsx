@@ -21,12 +21,12 @@ beforeEach(() => {
   startEnglishPage()
 })
 
-test('the panel says what is known [ERR-13 ERR-14]', () => {
+test('the error panel shows the given sentence [ERR-13 ERR-14]', () => {
   render(<ErrorPanel text="We could not load your savings." />)
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong!We could not load your savings.')
 })
 
-test('else it says whom to call, and can be tried again [ERR-15]', async () => {
+test('the error panel without a sentence names the support phone and can retry [ERR-15]', async () => {
   const retry = vi.fn()
   render(<ErrorPanel onRetry={retry} />)
   expect(screen.getByRole('alert').textContent).toBe(
@@ -42,7 +42,7 @@ const Part = ({ isBroken }: { isBroken: boolean }) => {
   return <p>Whole</p>
 }
 
-test('a part that breaks shows the panel, and tries again with a new key', async () => {
+test('a part that throws is replaced by the error panel until the key changes', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const draw = (resetKey: string, isBroken: boolean) => (
     <ErrorBoundary resetKey={resetKey}>
@@ -62,7 +62,7 @@ test('the overlay says Please wait... [SHELL-008]', () => {
   expect(screen.getByRole('status').textContent).toBe('Please wait...')
 })
 
-test.each([SaplingScene, LostSunScene])('an empty state has one heading, one sentence, one action', (Scene) => {
+test.each([SaplingScene, LostSunScene])('an empty state has a heading and one action', (Scene) => {
   render(
     <EmptyState scene={<Scene />} title="Nothing saved yet" action={<Button>Find providers</Button>}>
       Tap the heart.
@@ -94,7 +94,7 @@ test('a banner that the operator turned off does not show', () => {
   expect(screen.queryByText('Words')).toBeNull()
 })
 
-test('each language is a link in its own words, the current one marked', () => {
+test('each language is a link in its own language, and the current one is marked', () => {
   render(<LanguageSwitch />)
   const links = screen.getAllByRole('link', { hidden: true })
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.lang, link.getAttribute('aria-current')])).toEqual([
@@ -104,7 +104,7 @@ test('each language is a link in its own words, the current one marked', () => {
   ])
 })
 
-test('another language keeps the rest of the address', async () => {
+test('a language link keeps the other parameters of the address', async () => {
   history.replaceState(null, '', '/legal/terms?from=x')
   render(<LanguageSwitch />)
   const link = screen.getByText('Español').closest('a') as HTMLAnchorElement
@@ -113,7 +113,7 @@ test('another language keeps the rest of the address', async () => {
   expect(new URL(link.href).search).toBe('?from=x&lang=es')
 })
 
-test('a chosen scheme holds for the page and on this device, until the device is followed again', async () => {
+test('a chosen color scheme is kept on the device until the device’s own is chosen', async () => {
   render(<SchemeSwitch />)
   await user.click(screen.getByText('Dark'))
   expect([document.documentElement.dataset.scheme, readPreferences().scheme]).toEqual(['dark', 'dark'])

@@ -9,7 +9,7 @@ import { startEnglishPage } from '#ui/testing/english-page.ts'
 const user = userEvent.setup()
 beforeEach(startEnglishPage)
 
-test('a password can be looked at and hidden again', async () => {
+test('a password can be shown and hidden again', async () => {
   render(<PasswordInput name="password" label="Password" autoComplete="new-password" />)
   const field = screen.getByLabelText('Password')
   expect(field.getAttribute('type')).toBe('password')
@@ -27,7 +27,7 @@ test('a zip takes five digits and nothing else [ZIP-01 ZIP-02]', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('five digits that are no zip are flagged at once, fewer on leaving, none never [ERR-17 ZIP-03 ZIP-04]', async () => {
+test('an unknown zip shows an error at once, a short one on blur, an empty one never [ERR-17 ZIP-03 ZIP-04]', async () => {
   render(<ZipInput name="zip" label="Zip" />)
   const field = screen.getByLabelText('Zip')
   await user.type(field, '7870')
@@ -44,7 +44,7 @@ test('five digits that are no zip are flagged at once, fewer on leaving, none ne
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('a choice tells its owner', async () => {
+test('a selection is passed to onChange', async () => {
   const chosen: string[] = []
   const options = [{ value: 'p1', label: 'First' }]
   render(<SelectInput name="phone" label="Phone" placeholder="Choose" options={options} onChange={(value) => chosen.push(value)} />)

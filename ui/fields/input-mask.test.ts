@@ -21,7 +21,7 @@ test.each([
   ['04/12/19851', '04/12/1985'],
   ['abc', ''],
   ['', ''],
-])('a date typed or filled in as %s stands as %s [SIGN-50]', (typed, shown) => expect(maskDate(typed)).toBe(shown))
+])('the date %s becomes %s [SIGN-50]', (typed, shown) => expect(maskDate(typed)).toBe(shown))
 
 test('a phone gets its shape while it is typed [SIGN-45]', () => {
   expect(typedInto(maskPhone, '5551234567')).toEqual([
@@ -45,8 +45,8 @@ test.each([
   ['1234567890', '(123) 456-7890'],
   ['(555) 123-45678', '(555) 123-4567'],
   ['(', ''],
-])('a phone typed or filled in as %s stands as %s [SIGN-44 SIGN-45]', (typed, shown) => expect(maskPhone(typed)).toBe(shown))
+])('the phone number %s becomes %s [SIGN-44 SIGN-45]', (typed, shown) => expect(maskPhone(typed)).toBe(shown))
 
-test.each(['(5', '(55', '(555) ', '(555) 123-'])('deleting goes on past the signs of %s', (typed) =>
+test.each(['(5', '(55', '(555) ', '(555) 123-'])('deleting the last character of %s makes it shorter', (typed) =>
   expect(maskPhone(typed.slice(0, -1)).length).toBeLessThan(typed.length),
 )

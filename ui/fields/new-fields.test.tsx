@@ -35,7 +35,7 @@ test('a birthday is shaped while it is typed and can be corrected in its middle 
   expect(field.value).toBe('04/12/1985')
 })
 
-test('a phone is shaped while it is typed, and deleting passes its signs [SIGN-45]', async () => {
+test('a phone number is formatted while typing, and Backspace deletes across the format [SIGN-45]', async () => {
   render(<PhoneInput name="phone" label="Phone" />)
   const field = screen.getByLabelText<HTMLInputElement>('Phone')
   await user.type(field, '5551')
@@ -46,7 +46,7 @@ test('a phone is shaped while it is typed, and deleting passes its signs [SIGN-4
   expect(field.value).toBe('(555) 123-4567')
 })
 
-test('the checklist has its five lines in order and ticks them off while one types [SIGN-35 SIGN-36 REG-32 REG-33]', async () => {
+test('the password checklist has five lines in order and marks those that are met [SIGN-35 SIGN-36 REG-32 REG-33]', async () => {
   render(<NewPasswordInput name="newPassword" label="New password" />)
   const field = screen.getByLabelText('New password')
   const list = screen.getByRole('list', { name: 'Your password needs' })
@@ -70,7 +70,7 @@ test('the checklist has its five lines in order and ticks them off while one typ
   expect(field).toMatchObject({ type: 'text', value: 'aB1-5678' })
 })
 
-test('a password that others guess gets a hint once the list is ticked, and passes all the same', async () => {
+test('a guessable password gets a hint, but no error', async () => {
   render(
     <Form loadSchema={async () => z.object({})} onSend={async () => {}}>
       <EmailInput name="email" label="Email" />
@@ -107,7 +107,7 @@ const People = () => {
   )
 }
 
-test('a card that cannot be chosen is read with its reason, and choosing it does nothing', async () => {
+test('a disabled card is announced with its reason and cannot be chosen', async () => {
   render(<People />)
   const theo = screen.getByRole<HTMLInputElement>('radio', { name: 'Theo 01/02/2017 Too young' })
   expect(theo.getAttribute('aria-disabled')).toBe('true')
@@ -117,7 +117,7 @@ test('a card that cannot be chosen is read with its reason, and choosing it does
   expect(screen.getByRole('status').textContent).toBe('v')
 })
 
-test('in a form of its own words a zip that is too short is told them [ZIP-07]', async () => {
+test('a zip that is too short shows the sentence of its form [ZIP-07]', async () => {
   render(<ZipInput name="zip" label="Zip" tooShort="ZipFiveDigits" />)
   await user.type(screen.getByLabelText('Zip'), '606')
   await user.tab()
@@ -136,7 +136,7 @@ const Passwords = ({ onSend = async () => {} }: { onSend?: () => Promise<void> }
   </Form>
 )
 
-test('passwords that differ are named on leaving the second, whatever else is missing; correcting the first is enough [SIGN-37]', async () => {
+test('passwords that differ show an error on blur of the second, which goes once the first is corrected [SIGN-37]', async () => {
   render(<Passwords />)
   await user.type(screen.getByLabelText('New password'), 'Welcome-2-M!')
   await user.type(screen.getByLabelText('Verify'), 'Welcome-2-Me!')
@@ -154,7 +154,7 @@ const fill = async () => {
   await user.click(screen.getByRole('button', { name: 'Send' }))
 }
 
-test('what the server said of a field stays until that field is corrected [REG-50]', async () => {
+test('an error of the server stays until its field is corrected [REG-50]', async () => {
   const body = {
     meta: { errors: ['ProfileUserEmailDuplicated'], errorMessages: [{ reason: 'x', code: 'ProfileUserEmailDuplicated', field: 'email' }] },
   }
@@ -173,7 +173,7 @@ test.each([
     'SomethingNew',
     'We were unable to locate your account. Please verify your information and try again. For assistance please call 1-800-555-0142.',
   ],
-])('%s is said in its own words, else in those of the form, and the number can be called [ERR-01]', async (code, sentence) => {
+])('the error %s shows its own sentence or that of the form, with the phone number as a link [ERR-01]', async (code, sentence) => {
   render(<Passwords onSend={() => Promise.reject(new CallError({ name: code, code, status: 409 }))} />)
   await fill()
   const alert = await screen.findByRole('alert')

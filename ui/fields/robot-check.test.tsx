@@ -21,7 +21,7 @@ beforeEach(() => {
   startEnglishPage()
 })
 
-test('ticking the box works the puzzle out, shows how far it is, and hands over what to send [REG-71]', async () => {
+test('ticking the box solves the puzzle once, shows progress, and passes on the result [REG-71]', async () => {
   let progress = (_keys: number) => {}
   let done = (_payload: string) => {}
   solve.mockImplementation((_challenge, onTried) => {
@@ -45,7 +45,7 @@ test('ticking the box works the puzzle out, shows how far it is, and hands over 
   expect([box().checked, solve.mock.calls.length]).toEqual([true, 1])
 })
 
-test('it can be ticked by keyboard', async () => {
+test('the box can be ticked by keyboard', async () => {
   solve.mockResolvedValue('payload')
   const passed = draw()
   await user.tab()
@@ -53,7 +53,7 @@ test('it can be ticked by keyboard', async () => {
   await waitFor(() => expect(passed.mock.calls).toEqual([['payload']]))
 })
 
-test('where the browser cannot, it says so and can be tried again', async () => {
+test('a browser that cannot solve the puzzle shows an error, and the member can try again', async () => {
   solve.mockRejectedValueOnce(new Error('no cryptography'))
   const passed = draw()
   await user.click(box())
@@ -67,7 +67,7 @@ test('where the browser cannot, it says so and can be tried again', async () => 
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('where the puzzle does not come, it says what is known', async () => {
+test('a puzzle that fails to load shows why', async () => {
   draw(() => Promise.reject(networkError()))
   await user.click(box())
   expect((await screen.findByRole('alert')).textContent).toBe('We could not reach the portal. Please check your connection and try again.')

@@ -23,7 +23,7 @@ const server = (takes = 0) => {
   return { state, save }
 }
 
-test('changes are one save, once none has come for a moment', async () => {
+test('fast changes make one save after a pause', async () => {
   const { state, save } = server()
   const autosave = new Autosave({ save, times })
   for (const text of ['C', 'Co', 'Cough']) {
@@ -37,7 +37,7 @@ test('changes are one save, once none has come for a moment', async () => {
   expect(autosave.unsaved()).toBeNull()
 })
 
-test('a change during a save waits for that save, and for its own rest', async () => {
+test('a change during a save waits for that save and for its own pause', async () => {
   const { state, save } = server(1000)
   const autosave = new Autosave({ save, times })
   autosave.change('one')
@@ -51,7 +51,7 @@ test('a change during a save waits for that save, and for its own rest', async (
   expect(state.saved).toEqual(['one', 'two'])
 })
 
-test('a flush saves what was changed during a running save too, in order', async () => {
+test('a flush also saves changes made during a running save, in order', async () => {
   const { state, save } = server(1000)
   const autosave = new Autosave({ save, times })
   autosave.change('one')
@@ -63,7 +63,7 @@ test('a flush saves what was changed during a running save too, in order', async
   expect(state).toMatchObject({ saved: ['one', 'two'], tries: 2 })
 })
 
-test('without a network it waits and tries again, with everything that has changed meanwhile', async () => {
+test('without a network the save is retried with all later changes', async () => {
   const { state, save } = server()
   const merge = (former: string, change: string) => `${former} ${change}`
   const remember = vi.fn()
@@ -83,7 +83,7 @@ test('without a network it waits and tries again, with everything that has chang
   expect(remember).toHaveBeenLastCalledWith(null)
 })
 
-test('what a running save has sent is remembered until the answer is there', async () => {
+test('unsaved changes are remembered until their save has succeeded', async () => {
   const { save } = server(1000)
   const remember = vi.fn()
   const autosave = new Autosave<string>({ save, remember, merge: (former, change) => `${former} ${change}`, times })
@@ -95,7 +95,7 @@ test('what a running save has sent is remembered until the answer is there', asy
   expect(remember).toHaveBeenLastCalledWith('two')
 })
 
-test('a refusal after a failure for now no longer says that it will be tried again', async () => {
+test('a refusal after a temporary failure ends the retries', async () => {
   const { state, save } = server()
   const autosave = new Autosave({ save, times })
   state.failure = refusal(503)
@@ -107,7 +107,7 @@ test('a refusal after a failure for now no longer says that it will be tried aga
   expect(autosave.state()).toEqual({ isWaiting: false, error: state.failure })
 })
 
-test('a refusal is told, kept, and tried again only after the next change', async () => {
+test('a refused change is reported and kept, and the next change is saved', async () => {
   const { state, save } = server()
   const autosave = new Autosave({ save, times })
   state.failure = refusal(422)
@@ -125,9 +125,9 @@ test('a refusal is told, kept, and tried again only after the next change', asyn
 })
 
 test.each([
-  ['tries on', true, 3],
-  ['leaves it', undefined, 1],
-])('closing saves at once; where that fails it %s', async (_, retriesWhenClosed, tries) => {
+  ['retries if asked to', true, 3],
+  ['gives up by default', undefined, 1],
+])('closing saves at once; if that fails it %s', async (_, retriesWhenClosed, tries) => {
   const { state, save } = server()
   const autosave = new Autosave({ save, times, ...(retriesWhenClosed && { retriesWhenClosed }) })
   const close = autosave.open()
@@ -138,7 +138,7 @@ test.each([
   expect(state.tries).toBe(tries)
 })
 
-test('a pause lets the running save end and saves nothing more until it is over', async () => {
+test('a pause waits for the running save and holds back later ones until resumed', async () => {
   const { state, save } = server(1000)
   const autosave = new Autosave({ save, times })
   autosave.change('one')
@@ -156,7 +156,7 @@ test('a pause lets the running save end and saves nothing more until it is over'
   expect(state.saved).toEqual(['one', 'three'])
 })
 
-test('what was discarded is not saved, and does not come back when its running save fails', async () => {
+test('discarded changes are not saved, nor retried if their running save fails', async () => {
   const { state, save } = server(1000)
   const autosave = new Autosave({ save, times })
   autosave.change('one')
@@ -176,6 +176,6 @@ test.each([
   [refusal(422), false],
   [refusal(401), false],
   [new TypeError('a defect of the page'), false],
-])('whether %s may pass by itself: %s', (error, expected) => {
+])('is %s a transient error: %s', (error, expected) => {
   expect(isTransient(error)).toBe(expected)
 })

@@ -8,7 +8,7 @@ test.each([
   ['en', 'Nov', 'November 2026', '8 AM', '8 PM'],
   ['es', 'nov', 'noviembre de 2026', '8 a.m.', '8 p.m.'],
   ['ar', 'نوفمبر', 'نوفمبر 2026', '8 ص', '8 م'],
-] as const)('months and hours in %s', (language, short, long, morning, evening) => {
+] as const)('months and hours are formatted in %s', (language, short, long, morning, evening) => {
   setLocale(language)
   expect([calendarMonthShown('2026-11'), monthOfYearShown('2026-11'), plain(hourShown(8)), plain(hourShown(20))]).toEqual([
     short,

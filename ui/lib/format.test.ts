@@ -13,7 +13,7 @@ describe('English', () => {
     expect(dateShown('2026-11-05')).toBe('11/05/2026')
     expect(dateShown('1988-04-17T00:00:00Z')).toBe('04/17/1988')
   })
-  test('a time stands with its zone', () => {
+  test('an instant is shown with its time zone', () => {
     expect(plain(instantShown(instant, zone))).toBe('11/20/2026, 2:50 PM CST')
     expect(plain(timeShown(instant, zone))).toBe('2:50 PM CST')
     expect(weekdayShown(new Date(instant), zone)).toBe('Friday, 11/20/2026')
@@ -21,17 +21,20 @@ describe('English', () => {
   test('money is US dollars with two decimals [SHELL-010]', () => {
     expect([moneyShown(123_450), moneyShown(0), moneyShown(5)]).toEqual(['$1,234.50', '$0.00', '$0.05'])
   })
-  test('distance [PROV-13]', () => expect([2.444, 0, 12].map(distanceShown)).toEqual(['2.44 mi', '0.00 mi', '12.00 mi']))
-  test('language', () => expect(['es', 'ar', 'Haitian Creole'].map(languageShown)).toEqual(['Spanish', 'Arabic', 'Haitian Creole']))
-  test('phone', () => expect(['5125550118', '+1 512 555 0118', '911'].map(phoneShown)).toEqual(['(512) 555-0118', '(512) 555-0118', '911']))
+  test('distances have two decimals and miles [PROV-13]', () =>
+    expect([2.444, 0, 12].map(distanceShown)).toEqual(['2.44 mi', '0.00 mi', '12.00 mi']))
+  test('a language of the portal is named in English, any other as written', () =>
+    expect(['es', 'ar', 'Haitian Creole'].map(languageShown)).toEqual(['Spanish', 'Arabic', 'Haitian Creole']))
+  test('ten digits are shown as a phone number', () =>
+    expect(['5125550118', '+1 512 555 0118', '911'].map(phoneShown)).toEqual(['(512) 555-0118', '(512) 555-0118', '911']))
 })
 
-test('Spanish has the day first, and the same dollars', () => {
+test('Spanish dates have the day first, and dollars stay the same', () => {
   setLocale('es')
   expect([dateShown('2026-11-05'), plain(moneyShown(123_450))]).toEqual(['05/11/2026', '$1,234.50'])
 })
 
-test('Arabic has the day first and Latin digits', () => {
+test('Arabic dates have the day first and Latin digits', () => {
   setLocale('ar')
   expect(plain(dateShown('2026-11-20'))).toBe('20/11/2026')
   expect(plain(moneyShown(123_450))).toBe('1,234.50 $')

@@ -8,16 +8,16 @@ test.each([
   ['a style sheet', new Error('Unable to preload CSS for /assets/a.css'), true],
   ['a bug', new TypeError("Cannot read properties of undefined (reading 'x')"), false],
   ['nothing', undefined, false],
-])('a failed import is known by its words: %s', (_, error, isOne) => expect(isPartFailure(error)).toBe(isOne))
+])('a failed import is recognized by its error: %s', (_, error, isOne) => expect(isPartFailure(error)).toBe(isOne))
 
-test('a part that loaded is asked for in the same way again', async () => {
+test('a part that loaded is loaded the same way again', async () => {
   const load = vi.fn(async () => 'part')
   const part = latePart(load)
   expect([await part(), await part()]).toEqual(['part', 'part'])
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a part that failed is asked for under another URL, not from the browser’s cache of failures', async () => {
+test('a part that failed is loaded under another URL, past the browser’s cache', async () => {
   const error = new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1:1/assets/a.js')
   const load = vi.fn(() => Promise.reject(error))
   const part = latePart(load)
@@ -26,7 +26,7 @@ test('a part that failed is asked for under another URL, not from the browser’
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('where the browser names no URL the same import is tried again', async () => {
+test('the same import is repeated if the error names no URL', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('Importing a module script failed.')))
   const part = latePart(load)
   await expect(part()).rejects.toThrow()

@@ -33,12 +33,12 @@ test.each([
   ['the build is the same', '/assets/app-1.js', 200],
   ['the server is out of reach', null, 200],
   ['the server answers with an error', '/assets/app-2.js', 500],
-])('it does not when %s', async (_, start, status) => {
+])('a page does not reload itself when %s', async (_, start, status) => {
   serve(start, status)
   expect(await reloadIfReplaced()).toBe(false)
 })
 
-test('it does not when something was typed', async () => {
+test('a page with typed text does not reload itself', async () => {
   serve('/assets/app-2.js')
   document.body.innerHTML = '<input value="">'
   ;(document.querySelector('input') as HTMLInputElement).value = '78701'

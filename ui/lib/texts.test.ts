@@ -10,7 +10,7 @@ const spanish = { hello: 'Hola', call: 'Llame al {phone} o {other}.', fields: { 
 
 beforeEach(() => setLocale('en'))
 
-test('says a sentence, its parameters filled', () => {
+test('a sentence is shown with its parameters filled in', () => {
   const t = translator('en', english)
   expect(t('hello')).toBe('Hello')
   expect(t('call', { phone: '1-800', other: 'write' })).toBe('Call 1-800 or write.')
@@ -20,7 +20,7 @@ test.each([
   [1, '1 field'],
   [2, '2 fields'],
   [1234, '1,234 fields'],
-])('%i in English', (n, sentence) => expect(translator('en', english)('fields', { n })).toBe(sentence))
+])('%i uses the right English plural', (n, sentence) => expect(translator('en', english)('fields', { n })).toBe(sentence))
 
 test.each([
   [0, 'zero 0'],
@@ -29,7 +29,7 @@ test.each([
   [3, 'few 3'],
   [11, 'many 11'],
   [100, 'other 100'],
-])('%i takes its Arabic form, in Latin digits', (n, sentence) => {
+])('%i uses the right Arabic plural, with Latin digits', (n, sentence) => {
   const forms = { n: { zero: 'zero {n}', one: 'one {n}', two: 'two {n}', few: 'few {n}', many: 'many {n}', other: 'other {n}' } } as const
   expect(translator('ar', forms)('n', { n })).toBe(sentence)
 })
@@ -38,12 +38,12 @@ test('a form that a language lacks falls back to other', () => {
   expect(translator('es', { n: { one: 'uno', other: 'otros' } } as const)('n', { n: 1_000_000 })).toBe('otros')
 })
 
-test('gives the pieces around parameters that are no text', () => {
+test('parts() returns the pieces around parameters that are not text', () => {
   const link = { href: 'tel:' }
   expect(translator('en', english).parts('call', { phone: link, other: 'x' })).toEqual(['Call ', link, ' or ', 'x', '.'])
 })
 
-test('a key that no catalogue has comes back as it is', () => {
+test('an unknown key is returned as it is', () => {
   const t = translator('en', english) as unknown as (key: string) => string
   expect(t('Pharmacy closed')).toBe('Pharmacy closed')
 })
@@ -56,7 +56,7 @@ test('an English catalogue with translations has texts in the language of the pa
   expect(catalogueOf(english, 'en')).toBe(english)
 })
 
-test('the name of a catalogue, as the build writes it, has the texts that were added under it', () => {
+test('a catalogue’s name, as in the build, returns the texts added under it', () => {
   const name = 'web/some' as unknown as typeof english
   expect(() => textsOf(name)).toThrow("This page has no texts of 'web/some'.")
   setLocale('es')

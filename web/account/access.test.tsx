@@ -12,7 +12,7 @@ afterEach(() => {
   vi.clearAllMocks()
 })
 
-test('what nobody has yet is said in words', async () => {
+test('a new account has all sections of the settings and says which lists are empty', async () => {
   await openSettings()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Account Settings')
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -32,7 +32,7 @@ test('what nobody has yet is said in words', async () => {
   expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull()
 })
 
-test('what cannot be loaded says so in its place, and is tried again', async () => {
+test('a list that fails to load says so in its place and can be loaded again', async () => {
   let isUp = false
   await openSettings({ 'GET /api/account/devices': () => (isUp ? { body: { data: [device] } } : { status: 500, body: {} }) })
   expect(part('Trusted devices').getByRole('alert').textContent).toContain('This could not be loaded.')
@@ -42,8 +42,8 @@ test('what cannot be loaded says so in its place, and is tried again', async () 
   expect(await part('Trusted devices').findByText('Chrome on Windows')).toBeTruthy()
 })
 
-describe('where you are signed in', () => {
-  test('each browser with its times, this one marked, a half-done sign-in as a warning', async () => {
+describe('the list of sign-ins', () => {
+  test('shows each browser with its times, marks this one, and warns of a half-done sign-in', async () => {
     await openSettings({
       'GET /api/account/sessions': {
         body: { data: [here, phone, { ...phone, id: 's3', device: { browser: null, system: null }, isPending: true }] },
@@ -57,7 +57,7 @@ describe('where you are signed in', () => {
     ])
   })
 
-  test('one is signed out at a press', async () => {
+  test('signs out another browser at a press', async () => {
     const call = 'DELETE /api/account/sessions/s2'
     let server: ReturnType<typeof fakeServer> | undefined
     server = await openSettings({ 'GET /api/account/sessions': changing(() => server, call, [here, phone], [here]) })
@@ -67,7 +67,7 @@ describe('where you are signed in', () => {
     expect(server.count(call)).toBe(1)
   })
 
-  test('all others only after a question; no is no', async () => {
+  test('signs out all others only after a confirmation', async () => {
     const call = 'DELETE /api/account/sessions'
     const server = await openSettings({ 'GET /api/account/sessions': { body: { data: [here, phone] } } })
     await press('Sign out everywhere else')
@@ -80,7 +80,7 @@ describe('where you are signed in', () => {
     expect(server.count(call)).toBe(1)
   })
 
-  test('a refusal is a toast, and the list stays', async () => {
+  test('shows a refusal as a toast and keeps the list', async () => {
     await openSettings({
       'GET /api/account/sessions': { body: { data: [here, phone] } },
       'DELETE /api/account/sessions/s2': refused(404, 'NotFound'),
@@ -91,8 +91,8 @@ describe('where you are signed in', () => {
   })
 })
 
-describe('trusted devices', () => {
-  test('this one forgotten: the flag of the screens goes too [SESS-24]', async () => {
+describe('the list of trusted devices', () => {
+  test('forgets this device and its flag [SESS-24]', async () => {
     localStorage.setItem('rememberDeviceMFA', 'true')
     let server: ReturnType<typeof fakeServer> | undefined
     server = await openSettings({ 'GET /api/account/devices': changing(() => server, 'DELETE /api/account/devices/d1', [device], []) })
@@ -104,7 +104,7 @@ describe('trusted devices', () => {
     expect(localStorage.getItem('rememberDeviceMFA')).toBeNull()
   })
 
-  test('all of them after a question', async () => {
+  test('forgets all devices after a confirmation', async () => {
     const server = await openSettings({ 'GET /api/account/devices': { body: { data: [device] } } })
     await press('Forget all devices')
     await user.click(inDialog().getByRole('button', { name: 'Forget' }))
@@ -113,7 +113,7 @@ describe('trusted devices', () => {
   })
 })
 
-test('the same page in Spanish and Arabic', async () => {
+test('the page is translated into Spanish and Arabic', async () => {
   const some = { 'GET /api/account/authenticator': { body: { data: { since: at(15), codesLeft: 2, isEnough: true } } } }
   await openSettings(some, { language: 'es' })
   expect(screen.getByText('Chrome en Windows')).toBeTruthy()
@@ -124,7 +124,7 @@ test('the same page in Spanish and Arabic', async () => {
   expect(screen.getByText('بقي رمزا استرداد')).toBeTruthy()
 })
 
-describe('who has seen my data', () => {
+describe('the access log', () => {
   const row = {
     seq: 9,
     at: at(15),
@@ -144,7 +144,7 @@ describe('who has seen my data', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
 
-  test('says who, what, why and how it ended, in plain words', async () => {
+  test('says who did what, why, and with which result', async () => {
     await openSettings({ 'GET /api/account/data-access': { body: { data: { rows, next: null } } } })
     expect(lines()).toEqual([
       expect.stringContaining('The record was openedOur support team: you called'),
@@ -161,7 +161,7 @@ describe('who has seen my data', () => {
     )
   })
 
-  test('says in its place that the telehealth side is not reached, and shows the rest', async () => {
+  test('shows an error for the telehealth side and still shows the rest', async () => {
     const refusal = {
       status: 503,
       body: { meta: { errors: ['CareUnavailable'], errorMessages: [{ reason: 'x', code: 'CareUnavailable' }] } },
@@ -174,7 +174,7 @@ describe('who has seen my data', () => {
     expect(lines()).toHaveLength(3)
   })
 
-  test('leaves out what the member did, and goes on when asked', async () => {
+  test('loads more rows and can leave out the member’s own actions', async () => {
     const call = 'GET /api/account/data-access'
     const pages = [
       { rows, next: '7' },
@@ -190,7 +190,7 @@ describe('who has seen my data', () => {
     )
   })
 
-  test('says so where nobody else looked, in Arabic too', async () => {
+  test('says in Arabic that nobody else has looked', async () => {
     await openSettings({}, { language: 'ar' })
     expect(part('من اطّلع على بياناتي').getByText('لم يطّلع أحد سواك على ملفك.')).toBeTruthy()
   })

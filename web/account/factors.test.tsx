@@ -18,7 +18,7 @@ afterEach(() => {
 describe('passkeys', () => {
   const one = { body: { data: { isAllowed: true, isEnough: true, passkeys: [passkey] } } }
 
-  test('what the device made is kept', async () => {
+  test('are saved with the response of the device', async () => {
     devices.startRegistration.mockResolvedValue({ id: 'abc' })
     const server = await openSettings({ 'POST /api/account/passkeys/options': { body: { data: { challenge: 'q' } } } })
     await press('Add a passkey')
@@ -31,7 +31,7 @@ describe('passkeys', () => {
     ['NotAllowedError', '', null],
     ['InvalidStateError', 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED', 'This device already has a passkey for your account.'],
     ['UnknownError', 'ERROR_AUTHENTICATOR_GENERAL_ERROR', 'The passkey could not be saved. Please try again.'],
-  ])('a ceremony that ends with %s', async (name, code, says) => {
+  ])('are not saved when the device fails with %s', async (name, code, says) => {
     devices.startRegistration.mockRejectedValue(Object.assign(new devices.WebAuthnError(), { name, code }))
     const server = await openSettings({ 'POST /api/account/passkeys/options': { body: { data: { challenge: 'q' } } } })
     await press('Add a passkey')
@@ -40,7 +40,7 @@ describe('passkeys', () => {
     expect(server.count('POST /api/account/passkeys')).toBe(0)
   })
 
-  test('signed in a while ago, the password comes first; then what was asked for is done', async () => {
+  test('need the password if the sign-in is too old, and are then added', async () => {
     let isConfirmed = false
     devices.startRegistration.mockResolvedValue({ id: 'abc' })
     const server = await openSettings({
@@ -58,7 +58,7 @@ describe('passkeys', () => {
     expect([dialogs(), server.count('POST /api/account/passkeys/options')]).toEqual([0, 2])
   })
 
-  test('a wrong password is said beside its field', async () => {
+  test('show a wrong password at its field', async () => {
     const wrong = {
       status: 422,
       body: {
@@ -73,7 +73,7 @@ describe('passkeys', () => {
     expect(dialogs()).toBe(1)
   })
 
-  test('one is renamed', async () => {
+  test('can be renamed', async () => {
     const server = await openSettings({ 'GET /api/account/passkeys': one })
     await press('Rename My phone')
     const field = screen.getByLabelText<HTMLInputElement>('Name')
@@ -88,7 +88,7 @@ describe('passkeys', () => {
     expect(dialogs()).toBe(0)
   })
 
-  test('one is removed after a question that names it', async () => {
+  test('are removed after a confirmation that names them', async () => {
     const server = await openSettings({ 'GET /api/account/passkeys': one })
     await press('Remove My phone')
     expect(inDialog().getByText(/“My phone”/)).toBeTruthy()
@@ -97,7 +97,7 @@ describe('passkeys', () => {
     expect(server.count('DELETE /api/account/passkeys/p1')).toBe(1)
   })
 
-  test('a plan without them, a browser without them, a plan that asks for the PIN as well', async () => {
+  test('are missing for a plan or browser without them, and a plan may also ask for the PIN', async () => {
     await openSettings({ 'GET /api/account/passkeys': { body: { data: { isAllowed: false, isEnough: true, passkeys: [] } } } })
     expect(part('Passkeys').getByText('Your plan does not offer passkeys.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
@@ -115,7 +115,7 @@ describe('the authenticator app', () => {
   const codes = ['AAAAA-BBBBB', 'CCCCC-DDDDD']
   const on = { since: at(15), codesLeft: 2, isEnough: true }
 
-  test('is set up by picture or key, and the codes are shown until they are kept', async () => {
+  test('is set up by QR code or key, and shows recovery codes until confirmed', async () => {
     let server: ReturnType<typeof fakeServer> | undefined
     server = await openSettings({
       [`POST ${path}`]: begun,
@@ -137,7 +137,7 @@ describe('the authenticator app', () => {
     expect(screen.queryByText('AAAAA-BBBBB')).toBeNull()
   })
 
-  test('a wrong code is said beside its field; Cancel leaves it', async () => {
+  test('shows a wrong code at its field, and Cancel ends the set-up', async () => {
     await openSettings({
       [`POST ${path}`]: begun,
       [`PUT ${path}`]: {
@@ -153,7 +153,7 @@ describe('the authenticator app', () => {
     expect(screen.getByText('Not set up')).toBeTruthy()
   })
 
-  test('new codes after a question', async () => {
+  test('gets new recovery codes after a confirmation', async () => {
     await openSettings({
       [`GET ${path}`]: { body: { data: on } },
       [`POST ${path}/recovery-codes`]: { body: { data: { recoveryCodes: codes } } },
@@ -173,7 +173,7 @@ describe('the authenticator app', () => {
     expect(server.asked.find(({ call }) => call === `POST ${path}/remove`)?.body).toEqual({ currentPassword: 'Welcome-2-Foyer!' })
   })
 
-  test('says where the plan still asks for the PIN', async () => {
+  test('says if the plan still asks for the PIN', async () => {
     await openSettings({ [`GET ${path}`]: { body: { data: { ...noApp, isEnough: false } } } })
     expect(screen.getByText(/The app takes its place once your plan allows it/)).toBeTruthy()
   })

@@ -27,7 +27,7 @@ const retype = async (label: string, text: string) => {
   if (text !== '') await user.type(field, text)
 }
 
-test('two tabs, the second by its own address [ACCT-01 SHELL-039]', async () => {
+test('the page has two tabs, and Change Password opens by its own address [ACCT-01 SHELL-039]', async () => {
   await openSettings({}, { first: 'password' })
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Account Settings', 'Change Password'])
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Change Password')
@@ -56,7 +56,7 @@ describe('the profile', () => {
     })
   })
 
-  test('what is missing is said at its field [ACCT-07 ACCT-08]', async () => {
+  test('shows missing fields and a language that is too long [ACCT-07 ACCT-08]', async () => {
     const server = await openSettings()
     await retype('First name', '')
     await user.selectOptions(screen.getByLabelText('Gender'), '')
@@ -69,7 +69,7 @@ describe('the profile', () => {
     expect(server.count(put)).toBe(0)
   })
 
-  test('another language is sent as it was typed [ACCT-09]', async () => {
+  test('sends another language as typed [ACCT-09]', async () => {
     const server = await openSettings({ [put]: { body: { data: { ...profile, language: 'Other', otherLanguage: 'French' } } } })
     await user.selectOptions(screen.getByLabelText('Language'), 'Other')
     await user.type(screen.getByLabelText('Which language?'), 'French')
@@ -78,7 +78,7 @@ describe('the profile', () => {
     expect(leaving.goTo).not.toHaveBeenCalled()
   })
 
-  test('a language of the portal opens its next page in it, which says what was done', async () => {
+  test('switches to the chosen portal language on the next page, with the toast', async () => {
     await openSettings({ [put]: { body: { data: { ...profile, language: 'Spanish' } } } })
     await user.selectOptions(screen.getByLabelText('Language'), 'Spanish')
     await press('Save profile')
@@ -86,7 +86,7 @@ describe('the profile', () => {
     expect(sessionStorage.getItem('foyer.toasts')).toContain('Perfil guardado')
   })
 
-  test('a new email asks for the password; a taken one is refused there [ACCT-06]', async () => {
+  test('requires the password for a new email, and shows an email that is taken [ACCT-06]', async () => {
     const server = await openSettings({ [put]: atField('ProfileUserEmailDuplicated', 'email') })
     expect(screen.getByLabelText('Current password').closest('fieldset')?.hidden).toBe(true)
     await retype('Email', 'ben@example.com')
@@ -96,14 +96,14 @@ describe('the profile', () => {
     expect(bodyOf(server, put)).toMatchObject({ email: 'ben@example.com', currentPassword: 'Welcome-2-Foyer!' })
   })
 
-  test('a failure without a sentence has its own [ACCT-05]', async () => {
+  test('shows its own sentence for an unknown failure [ACCT-05]', async () => {
     await openSettings({ [put]: { status: 500, body: {} } })
     await press('Save profile')
     expect(await screen.findByText('There was an error updating your profile.')).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('First name').value).toBe('Ana')
   })
 
-  test('a new phone after a while asks who it is, is saved then, and waits for its code', async () => {
+  test('asks for the password before a new phone is saved, and confirms it by code', async () => {
     let isConfirmed = false
     const waiting = { ...profile, phone: '3125550199', isPhoneConfirmed: false }
     let server: ReturnType<typeof fakeServer> | undefined
@@ -136,7 +136,7 @@ describe('the profile', () => {
     expect(bodyOf(server, 'POST /api/account/phone/confirm')).toEqual({ code: '123456' })
   })
 
-  test('a new email that waits can be given up', async () => {
+  test('keeps the former email when a new one is given up', async () => {
     const server = await openSettings({
       'GET /api/profiles/profile-ana': { body: { data: { ...profile, newEmail: 'ana.new@example.com' } } },
       'DELETE /api/account/email': { body: { data: { dropped: true } } },
@@ -148,7 +148,7 @@ describe('the profile', () => {
   })
 })
 
-test('notifications by kind and channel, with reminders; security keeps its email', async () => {
+test('notifications are saved by kind and channel, with reminders; security emails cannot be turned off', async () => {
   const call = 'PUT /api/account/notifications'
   const server = await openSettings({ [call]: { body: { data: preferences } } })
   expect(screen.getByLabelText<HTMLInputElement>('Security of your account: Email').disabled).toBe(true)
@@ -163,7 +163,7 @@ test('notifications by kind and channel, with reminders; security keeps its emai
   })
 })
 
-describe('the password', () => {
+describe('changing the password', () => {
   const call = 'PUT /api/profiles/update/password/profile-ana'
   const type = async (current: string, next: string, verify = next) => {
     if (current !== '') await user.type(screen.getByLabelText('Current password'), current)
@@ -172,7 +172,7 @@ describe('the password', () => {
     await press('Change password')
   }
 
-  test('is sent with the profile, said, and the session found over two seconds later [ACCT-14 ACCT-17 ACCT-18 CALL-13]', async () => {
+  test('sends the profile’s id, shows a toast, and checks the session two seconds later [ACCT-14 ACCT-17 ACCT-18 CALL-13]', async () => {
     const server = await openSettings(
       { [call]: { body: { data: { changed: true } } }, 'GET /api/session': refused(401, 'UNAUTHORIZED') },
       { first: 'password' },
@@ -186,7 +186,7 @@ describe('the password', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(2000)
   })
 
-  test('what is missing or differs is said at its field [ACCT-15 ACCT-16]', async () => {
+  test('shows missing or different passwords at their fields [ACCT-15 ACCT-16]', async () => {
     const server = await openSettings({}, { first: 'password' })
     await type('', 'Brand-New-1!', 'Brand-New-2!')
     expect(await screen.findByText('Required')).toBeTruthy()
@@ -194,14 +194,14 @@ describe('the password', () => {
     expect(server.count(call)).toBe(0)
   })
 
-  test('what the server refuses is a toast [ACCT-19]', async () => {
+  test('shows a refusal as a toast [ACCT-19]', async () => {
     await openSettings({ [call]: atField('CurrentPasswordWrong', 'currentPassword') }, { first: 'password' })
     await type('wrong', 'Brand-New-1!')
     expect(await screen.findByText('This is not your current password')).toBeTruthy()
   })
 })
 
-test('the download stands ready once the password was given', async () => {
+test('the download links appear once the password is given', async () => {
   await openSettings({ 'POST /api/account/confirm': { body: { data: { confirmed: true } } } })
   await press('Download my data')
   await user.type(inDialog().getByLabelText('Current password'), 'Welcome-2-Foyer!')
@@ -210,7 +210,7 @@ test('the download stands ready once the password was given', async () => {
   expect(screen.getByRole<HTMLAnchorElement>('link', { name: /JSON/ }).pathname).toBe('/api/account/my-data.json')
 })
 
-test('closing says what stays and why, and needs address and password', async () => {
+test('closing the account says what is kept and why, and needs email and password', async () => {
   const call = 'POST /api/account/close'
   const server = await openSettings({ [call]: { body: { data: { closed: true } } } })
   expect(part('Close my account').getByText(/HIPAA/)).toBeTruthy()

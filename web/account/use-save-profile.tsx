@@ -49,6 +49,7 @@ export const useSaveProfile = (before: ShownProfile): { save: (form: ProfileForm
     const { data } = await send(profileCalls.updateProfile, { ...form, ...proof, id, language, version: 2 })
     await saved(data)
   }
+  // Not `useConfirmedAct`: the form shows errors beside its fields, so they must reach it.
   const save = async (form: ProfileForm): Promise<void> => {
     try {
       await act(form)

@@ -28,7 +28,7 @@ const show = async (dob = '02031990') => {
   await user.click(screen.getByRole('button', { name: 'Show' }))
 }
 
-test('the number of the mail stands there; it is asked for with the birthday', async () => {
+test('the reference number of the mail is filled in, and the birthday is required', async () => {
   const server = fakeServer({ [asked]: status({}) })
   render(<CaseStatusPage />)
   expect(field('Reference number').value).toBe('ACDE-3467')
@@ -41,7 +41,7 @@ test('the number of the mail stands there; it is asked for with the birthday', a
 test.each([
   ['working', 'Somebody is working on it', 'Look again later with the same number.'],
   ['closed', 'This request is closed', 'Nothing more will happen here. You can look yourself up again at any time.'],
-])('%s is told in words', async (state, title, text) => {
+])('the state %s is described in words', async (state, title, text) => {
   fakeServer({ [asked]: status({ state }) })
   render(<CaseStatusPage />)
   await show()
@@ -49,7 +49,7 @@ test.each([
   expect(screen.getByText(text)).toBeDefined()
 })
 
-test('an answer is shown as it was written, and one may ask for another request', async () => {
+test('an answer is shown as written, and another request can be looked up', async () => {
   fakeServer({ [asked]: status({ state: 'answered', answeredAt: '2026-11-21T18:00:00Z', answer: 'Your zip is 60602.\nTry again.' }) })
   render(<CaseStatusPage />)
   await show()
@@ -59,7 +59,7 @@ test('an answer is shown as it was written, and one may ask for another request'
   expect(field('Reference number')).toBeDefined()
 })
 
-test('what is no number, and what is not found', async () => {
+test('an invalid number and an unknown request each show an error', async () => {
   const server = fakeServer({ [asked]: refused(404, 'CaseNotFound') })
   render(<CaseStatusPage />)
   await user.clear(field('Reference number'))

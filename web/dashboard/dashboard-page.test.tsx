@@ -36,7 +36,7 @@ const all = [
   'COVID-19 self-assessment',
 ]
 
-test('the member is greeted by first name, with the day where they live', () => {
+test('the page greets the member by first name and shows the day in their time zone', () => {
   vi.useFakeTimers({ now: new Date('2026-11-21T04:30:00Z'), toFake: ['Date'] })
   open({})
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello, Ana')
@@ -72,7 +72,7 @@ test('a group with everything has every widget [DASH-07 DASH-14 DASH-22 DASH-28 
   )
 })
 
-test('the request for a visit is a button to its page, for groups with Telehealth [DASH-08 DASH-09]', () => {
+test('the request button links to its page, only for groups with Telehealth [DASH-08 DASH-09]', () => {
   open({ group: 'BASIC' })
   const links = screen.getAllByRole('link', { name: 'Request a visit' })
   expect(links[0]?.getAttribute('href')).toBe('/request-a-visit')
@@ -81,7 +81,7 @@ test('the request for a visit is a button to its page, for groups with Telehealt
   expect(screen.queryByRole('link', { name: 'Request a visit' })).toBeNull()
 })
 
-test('the banner says that features are limited, links to the apps that have an address, and can be dismissed [DASH-03]', async () => {
+test('the apps banner links to the app with an address and can be dismissed [DASH-03]', async () => {
   startPage('en', { appLinks: { ios: 'https://apps.example/ios', android: null } })
   open({})
   const banner = screen.getByRole('region', { name: 'Apps' })
@@ -95,7 +95,7 @@ test('the banner says that features are limited, links to the apps that have an 
   expect(screen.queryByRole('region', { name: 'Apps' })).toBeNull()
 })
 
-test('with both addresses the banner names both apps, with none whom to call [DASH-03]', () => {
+test('the apps banner names both apps, or the support phone if there are none [DASH-03]', () => {
   startPage('en', { appLinks: { ios: 'https://apps.example/ios', android: 'https://apps.example/android' } })
   open({})
   expect(screen.getByText(/Get the app for/).textContent).toBe('Some features are limited on the portal. Get the app for iOS or Android.')
@@ -111,20 +111,20 @@ test.each<[DemoGroup, boolean, boolean]>([
   ['FOYER', true, false],
   ['HYUHG-DEMO', true, true],
   ['HYUHCSRPAID', false, false],
-])('%s: banner %s, note for those under 18 %s [DASH-04 DASH-05 DASH-06 SHELL-102]', (group, banner, note) => {
+])('%s: apps banner %s, under-18 note %s [DASH-04 DASH-05 DASH-06 SHELL-102]', (group, banner, note) => {
   open({ group })
   expect(screen.queryByRole('region', { name: 'Apps' }) !== null).toBe(banner)
   expect(screen.queryByRole('link', { name: 'see your options' })?.getAttribute('href') ?? null).toBe(note ? '/uhcmentalhealth' : null)
 })
 
-test('before there is a session the same heading and banner stand already', () => {
+test('the page shows heading and banner before the session is loaded', () => {
   const { container } = renderForMember(<DashboardPage session={null} />, demoSession())
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hello')
   expect(screen.getByRole('region', { name: 'Apps' })).toBeTruthy()
   expect(container.querySelector('[style]')).toBeNull()
 })
 
-test('the same page in Spanish and Arabic', async () => {
+test('the page is translated into Spanish and Arabic', async () => {
   startPage('es')
   open({})
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Hola, Ana')
@@ -137,7 +137,7 @@ test('the same page in Spanish and Arabic', async () => {
 test.each<[DemoGroup, string[]]>([
   ['FOYER', ['/past-visits']],
   ['RX-ONLY', []],
-])('once the coverage has ended, %s keeps the way to past visits where there were visits', (group, expected) => {
+])('after the coverage has ended, %s links to past visits only if it had Telehealth', (group, expected) => {
   const session = { ...demoSession({ group }), coverageEnded: '2026-11-01' }
   renderForMember(<DashboardPage session={session} />, session)
   const note = within(screen.getByRole('region', { name: 'Your coverage ended on 11/01/2026.' }))

@@ -26,7 +26,7 @@ const open = async (report: string = problemTexts.report) => {
   await press(report)
 }
 
-test('what is wrong is chosen, sent with a note, and thanked for', async () => {
+test('a chosen problem is sent with a note, and a toast says thanks', async () => {
   const server = fakeServer({ [asked]: done })
   await open()
   expect(screen.getByRole('dialog', { name: 'Report a problem' }).textContent).toContain('About Sofia Bennett, MD')
@@ -50,7 +50,7 @@ test('without a choice nothing is sent', async () => {
   expect(server.asked).toEqual([])
 })
 
-test('a refusal stands above the button and keeps what was said', async () => {
+test('a refusal shows above the button and keeps the choice', async () => {
   fakeServer({ [asked]: refused(404, 'NotFound') })
   await open()
   await user.selectOptions(screen.getByLabelText('What is wrong?'), 'Something else')
@@ -63,7 +63,7 @@ test('a refusal stands above the button and keeps what was said', async () => {
 test.each([
   ['es', 'Gracias. Lo revisaremos.'],
   ['ar', 'شكرًا لك. سننظر في الأمر.'],
-] as const)('in %s, and the operators learn which language it was', async (language, thanks) => {
+] as const)('a report in %s is sent with its language', async (language, thanks) => {
   startPage(language)
   const server = fakeServer({ [asked]: done })
   const { report, what, phone, send } = catalogueOf(problemTexts, language)

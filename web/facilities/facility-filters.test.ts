@@ -12,21 +12,21 @@ import {
 const read = (query: string, ownZip = '') => readFacilityFilters(new URLSearchParams(query), ownZip)
 const plain = { zip: '78704', radius: 25, kinds: facilityKinds, page: 0, open: null } as const
 
-test("the dashboard's link is read: zip and kind [FAC-12]", () => {
+test("the dashboard's link sets zip and kind [FAC-12]", () => {
   expect(read('zip=78704&kind=pharmacy')).toEqual({ ...plain, kinds: ['pharmacy'] })
 })
 
-test('all kinds are on unless the address names some; an empty name is none [FAC-04]', () => {
+test('all kinds are on by default, and an empty parameter turns all off [FAC-04]', () => {
   expect(read('zip=78704').kinds).toEqual(['urgentcare', 'hospitals', 'pharmacy', 'vets'])
   expect([read('kind=').kinds, read('kind=spa').kinds, read('kind=vets,urgentcare,vets').kinds]).toEqual([[], [], ['urgentcare', 'vets']])
 })
 
-test('whatever stands in the address is read as a search that can be [FAC-03 FAC-11]', () => {
+test('invalid values in the address fall back to valid ones [FAC-03 FAC-11]', () => {
   expect(read('zip=78-704x&radius=3&page=1.5', '60601')).toEqual(plain)
   expect([read('', '60601').zip, read('page=7000').page, read('radius=250').radius]).toEqual(['60601', 400, 250])
 })
 
-test('the address says everything but what goes without saying, and is read back the same', () => {
+test('the address contains only values that differ from the defaults, and reads back the same', () => {
   expect(queryOfFacilities(plain)).toBe('?zip=78704')
   const all = { zip: '60601', radius: 5, kinds: ['hospitals', 'vets'], page: 2, open: 'f1' } as const
   expect(queryOfFacilities(all)).toBe('?zip=60601&kind=hospitals%2Cvets&radius=5&page=2&facility=f1')
@@ -34,11 +34,11 @@ test('the address says everything but what goes without saying, and is read back
   expect(read(queryOfFacilities({ ...plain, kinds: [] })).kinds).toEqual([])
 })
 
-test('changing the kind begins at page 0, with nothing open [FAC-19]', () => {
+test('a change of kind goes back to page 0 and closes the details [FAC-19]', () => {
   expect(withFilters({ ...plain, page: 3, open: 'f1' }, { kinds: ['vets'] })).toEqual({ ...plain, kinds: ['vets'] })
 })
 
-test('clearing keeps the zip alone and begins at page 0 [FAC-05 FAC-20]', () => {
+test('clearing keeps only the zip and goes back to page 0 [FAC-05 FAC-20]', () => {
   expect(clearedFilters({ ...plain, radius: 5, kinds: [], page: 3 })).toEqual(plain)
 })
 
@@ -47,7 +47,7 @@ test.each([
   [{ zip: '00000' }, null],
   [{ kinds: [] }, null],
   [{ kinds: ['vets', 'pharmacy'] as const }, { zip: '78704', radius: 25, kind: 'vets,pharmacy' }],
-])('with %o what is searched for is %o [FAC-04 FAC-13]', (change, search) => {
+])('the filters %o search for %o [FAC-04 FAC-13]', (change, search) => {
   expect(searchOfFacilities({ ...plain, ...change })).toEqual(search)
 })
 

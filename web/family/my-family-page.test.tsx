@@ -88,7 +88,7 @@ const open = async (
 const people = async () => within(await screen.findByRole('list', { name: 'Family members' })).getAllByRole('listitem')
 const lines = async () => (await people()).map(({ textContent }) => textContent)
 
-test('primary, spouse and dependents, each with those who wait, and with how to reach them [FAM-01 FAM-02 FAM-14 FAM-16]', async () => {
+test('the list shows primary, spouse, dependents and requests, with contact details [FAM-01 FAM-02 FAM-14 FAM-16]', async () => {
   await open({ spouse: ben, changes: [waiting(), waiting({ id: 'c2', first: 'Uma', state: 'declined', reason: 'No such child' })] })
   expect(await lines()).toEqual([
     expect.stringMatching(/Ana RiveraYouPrimary memberDate of birth: 05\/14\/1986$/),
@@ -119,7 +119,7 @@ const fill = async (dialog: HTMLElement) => {
   await user.type(within(dialog).getByLabelText('Phone'), '5125550118')
 }
 
-test('a child is added, told of the 24 hours, and stands in the list as pending [FAM-05 FAM-14 FAM-15 FAM-20 CALL-58]', async () => {
+test('an added child is validated, sent, and listed as pending after the 24-hour notice [FAM-05 FAM-14 FAM-15 FAM-20 CALL-58]', async () => {
   const server = await open({ replies: { [changing]: { body: { data: { changes: [waiting()] } } } } })
   await people()
   await user.click(screen.getByRole('button', { name: 'Add a family member' }))
@@ -142,7 +142,7 @@ test('a child is added, told of the 24 hours, and stands in the list as pending 
   expect((await lines()).at(-1)).toContain('Ida RiveraPending')
 })
 
-test('with a spouse, or one who waits, only a dependent can be chosen; what the server refuses stands in the dialog, and nothing is lost [FAM-13 FAM-19]', async () => {
+test('a pending spouse leaves only Dependent to choose, and a refusal keeps the form [FAM-13 FAM-19]', async () => {
   await open({ changes: [waiting({ type: 'Spouse', first: 'Ben' })], replies: { [changing]: refused(409, 'Conflict') } })
   await people()
   await user.click(screen.getByRole('button', { name: 'Add a family member' }))
@@ -160,7 +160,7 @@ test('with a spouse, or one who waits, only a dependent can be chosen; what the 
   expect(within(dialog).getByLabelText('First name')).toHaveProperty('value', 'Ida')
 })
 
-test('somebody is let act: whom, what, until when, with the mistakes at their fields', async () => {
+test('a member lets another act for them, after the errors at the fields are corrected', async () => {
   let given: object[] = []
   const server = await open({
     replies: {
@@ -193,7 +193,7 @@ test('somebody is let act: whom, what, until when, with the mistakes at their fi
   expect(row.textContent).toMatch(/Ben RiveraBook visitsThrough 01\/31\/2027/)
 })
 
-test('whoever has no account must register first: said where they are chosen, and beside what was given', async () => {
+test('an adult without an account is marked as such in the form and in the list', async () => {
   const vera = { ...benAdult, first: 'Vera', hasAccount: false }
   const grant = { ...vera, id: 'g1', scopes: ['book'], until: '2027-01-31', grantedAt: '2026-11-20T15:00:00.000Z' }
   await open({ delegations: { ...nobody, adults: [vera], mayActForMe: [grant] } })
@@ -204,7 +204,7 @@ test('whoever has no account must register first: said where they are chosen, an
   expect(within(dialog).getByText(/can act for you once they have registered/)).toBeTruthy()
 })
 
-test('what was given ends after a question, and children are looked after until they are grown', async () => {
+test('a permission is ended after a confirmation, and that for children lasts until they turn 18', async () => {
   const ending = 'DELETE /api/delegations/g1'
   const mine = { ...benAdult, id: 'g1', scopes: ['book', 'pay'], until: '2027-01-31', grantedAt: '2026-11-20T15:00:00.000Z' }
   const child = { familyMemberId: 'family-3', first: 'Leo', last: 'Rivera', dateOfBirth: '2015-02-01', scopes: ['book'], grant: null }
@@ -222,7 +222,7 @@ test('what was given ends after a question, and children are looked after until 
   expect(server.count(ending)).toBe(1)
 })
 
-test('what cannot be loaded says so, part by part, and can be tried again', async () => {
+test('a part that fails to load says so and can be loaded again', async () => {
   let isUp = false
   await open({ replies: { [grants]: () => (isUp ? { body: { data: nobody } } : refused(503, 'Overloaded')) } })
   await people()
@@ -233,7 +233,7 @@ test('what cannot be loaded says so, part by part, and can be tried again', asyn
   expect(screen.getByText('Nobody may act for you.')).toBeTruthy()
 })
 
-test('the same in Arabic, from right to left', async () => {
+test('the page is translated into Arabic', async () => {
   await open({ spouse: ben }, 'ar')
   const title = await screen.findByRole('heading', { level: 1 })
   expect(title.textContent).toMatch(/عائلتي/)

@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('circles are cards under their section, each element with name and details [FAV-01 FAV-02 FAV-05 FAV-07]', async () => {
+test('favorites are cards in their sections, with names and details [FAV-01 FAV-02 FAV-05 FAV-07]', async () => {
   await open({ [list]: circles(doctor, soup) })
   await screen.findByText('Dr. Elm')
   expect(headings()).toEqual(['Medications', 'Providers', 'Facilities', 'Recipes'])
@@ -81,7 +81,7 @@ test.each([
   expect(headings()).toEqual(shown)
 })
 
-test('an element goes at once, can be brought back, and the list is reloaded each time [FAV-03 FAV-13]', async () => {
+test('a favorite is removed at once and can be restored, and each change reloads the list [FAV-03 FAV-13]', async () => {
   let saved = true
   const server = await open({
     [list]: () => (saved ? circles(doctor) : circles()),
@@ -105,7 +105,7 @@ test('an element goes at once, can be brought back, and the list is reloaded eac
   expect(server.count(list)).toBe(3)
 })
 
-test('what cannot be loaded says so and can be tried again [FAV-18]', async () => {
+test('favorites that fail to load say so and can be loaded again [FAV-18]', async () => {
   let isUp = false
   await open({ [list]: () => (isUp ? circles(doctor) : refused(503, 'Overloaded')) })
   await screen.findByText(failed)
@@ -114,14 +114,14 @@ test('what cannot be loaded says so and can be tried again [FAV-18]', async () =
   expect(await screen.findByText('Dr. Elm')).toBeDefined()
 })
 
-test('what cannot be removed says so and stays [FAV-18]', async () => {
+test('a favorite that cannot be removed stays, and an error says so [FAV-18]', async () => {
   await open({ [list]: circles(doctor), 'DELETE /api/profiles/profile-ana/circles/circle%20Dr.%20Elm': refused(503, 'Overloaded') })
   await user.click(await screen.findByRole('button', { name: 'Remove Dr. Elm' }))
   expect((await screen.findByText(failed)).closest('[role=alert]')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Remove Dr. Elm' })).toBeDefined()
 })
 
-test('pharmacies of the telehealth side stand among the facilities and go after a question [FAV-06 FAV-12 FAV-14 FAV-17]', async () => {
+test('pharmacies saved during a visit are among the facilities and are removed after a confirmation [FAV-06 FAV-12 FAV-14 FAV-17]', async () => {
   let names = ['Southgate Pharmacy']
   const server = await open({
     [list]: circles(),
@@ -142,7 +142,7 @@ test('pharmacies of the telehealth side stand among the facilities and go after 
   })
 })
 
-test('the heart saves what is not saved [FAV-15]', async () => {
+test('the heart saves a favorite [FAV-15]', async () => {
   const server = await open({ [list]: circles() })
   await user.click(await screen.findByRole('button', { name: 'Add Dr. Elm to favorites' }))
   expect(server.asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ type: 'pcp', itemId: 'item Dr. Elm' })

@@ -81,7 +81,7 @@ const flow = async () => {
   return screen.findByRole('dialog', { name: 'Request a visit' })
 }
 
-test('a flow stands over the dashboard, and the document bears its name [FLOW-01 FLOW-02]', async () => {
+test('a flow opens over the dashboard and sets the title of the document [FLOW-01 FLOW-02]', async () => {
   open('/request-a-visit')
   await flow()
   expect(screen.getByRole('heading', { level: 1, hidden: true }).textContent).toBe('Hello, Ana')
@@ -92,7 +92,7 @@ test.each([
   ['its button', (_: HTMLElement) => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
   ['a press outside', async (dialog: HTMLElement) => void fireEvent.click(dialog)],
   ['Escape', async (dialog: HTMLElement) => void fireEvent(dialog, new Event('cancel', { cancelable: true }))],
-])('%s closes it, to the dashboard where no page is behind [FLOW-15 FLOW-16 FLOW-18]', async (_, close) => {
+])('%s closes a flow, and leads to the dashboard if it was opened by its address [FLOW-15 FLOW-16 FLOW-18]', async (_, close) => {
   open('/request-a-visit')
   await close(await flow())
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -100,7 +100,7 @@ test.each([
   expect(document.title).toBe('Foyer - Member Portal - Dashboard')
 })
 
-test('an answer that comes after closing opens nothing again [FLOW-18]', async () => {
+test('an answer that arrives after closing does not reopen the flow [FLOW-18]', async () => {
   const answers: ((reply: { body: unknown }) => void)[] = []
   open('/request-a-visit?sent=d1', () => new Promise((answer) => void answers.push(answer)))
   await flow()
@@ -115,7 +115,7 @@ test('an answer that comes after closing opens nothing again [FLOW-18]', async (
   expect(address()).toBe('/dashboard')
 })
 
-test('a page that is no flow closes it [FLOW-17]', async () => {
+test('another page closes the flow [FLOW-17]', async () => {
   open('/request-a-visit')
   await flow()
   fireEvent.click(screen.getByText('Elsewhere'))
@@ -123,19 +123,19 @@ test('a page that is no flow closes it [FLOW-17]', async () => {
   expect(address()).toBe('/account-settings')
 })
 
-test('the dashboard asked for with a flow opens it at its own path, with what else was said [DASH-02 FLOW-19]', async () => {
+test('the dashboard address with sdkFlow opens the flow at its own path [DASH-02 FLOW-19]', async () => {
   open('/dashboard?sdkFlow=request-a-visit&type=nutrition')
   await flow()
   expect(address()).toMatch(/^\/request-a-visit\?/)
 })
 
-test('without its feature it leads to the dashboard, which says why [FLOW-11]', async () => {
+test('a group without the feature goes to the dashboard, which says why [FLOW-11]', async () => {
   open('/request-a-visit', undefined, demoSession({ group: 'RX-ONLY' }))
   await waitFor(() => expect(address()).toBe('/dashboard'))
   expect(await screen.findByText('This is not part of your plan.')).toBeTruthy()
 })
 
-test('every screen says how many messages are unread, and the portal shows it', async () => {
+test('the portal shows the unread count that came with a screen', async () => {
   open('/request-a-visit')
   await flow()
   await waitFor(() => expect(screen.getAllByText('7').length).toBeGreaterThan(0))

@@ -16,7 +16,7 @@ test.each([
   ['dashboard', paths.requestVisit],
 ])('?sdkFlow=%s leads to %s [FLOW-19]', (name, path) => expect(flowPathOf(name)).toBe(path))
 
-test('each flow that is there has the name of its path [FLOW-02 FLOW-06 FLOW-07 FLOW-08]', () => {
+test('each flow has the name of its path [FLOW-02 FLOW-06 FLOW-07 FLOW-08]', () => {
   const built = Object.values(paths).flatMap((path) => builtFlow(path) ?? [])
   expect(built).toContain('request-a-visit')
   expect(built.map((name) => `/${name}`)).toEqual(Object.values(paths).filter((path) => builtFlow(path) !== null))
@@ -34,7 +34,7 @@ test.each([
   [paths.waitingRoom, ['Telehealth'], '2026-10-31', null],
   [paths.invoices, [], '2026-10-31', null],
 ] as [Path, GroupFeature[], string | undefined, string | null][])(
-  '%s for %j, coverage ended %s: %s [FLOW-11]',
+  '%s for a group with %j whose coverage ended %s: %s [FLOW-11]',
   (path, features, ended, refusal) => expect(flowRefusal(path, sessionOf(features, ended))).toBe(refusal),
 )
 

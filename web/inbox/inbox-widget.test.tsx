@@ -10,7 +10,7 @@ test.each([
   [0, 'View your messages'],
   [1, 'You have 1 unread message'],
   [12, 'You have 12 unread messages'],
-])('%i unread: %s [DASH-23 DASH-24 DASH-25]', (unread, says) => {
+])('with %i unread messages the widget says: %s [DASH-23 DASH-24 DASH-25]', (unread, says) => {
   renderForMember(<InboxWidget />, demoSession({ unread }))
   expect(screen.getByRole('heading').textContent).toBe(says)
   expect(screen.getByRole('link').getAttribute('href')).toBe('/inbox')

@@ -13,7 +13,7 @@ const draw = (name: LegalName, language: Language): void => {
 }
 
 test.each(languages.flatMap((language) => names.map((name) => ({ language, name }))))(
-  '$name in $language is whole',
+  'the document $name in $language has its title and all sections',
   ({ language, name }) => {
     draw(name, language)
     const texts = catalogueOf(legalTexts, language)
@@ -28,7 +28,7 @@ test.each(languages)('the documents have as many sections and paragraphs in %s a
   expect(shape(catalogueOf(legalTexts, language))).toEqual(shape(legalTexts))
 })
 
-test('a template says that it is one, and whom to call [SHELL-072]', () => {
+test('a template says that it is one and names the support phone [SHELL-072]', () => {
   draw('privacy', 'en')
   expect(screen.getByText(/plain-language template/).textContent).toContain('the operator of Foyer must have it reviewed')
   expect(screen.getByRole('link', { name: '1-800-555-0142' })).toBeDefined()

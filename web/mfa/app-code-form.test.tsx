@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a member with an app is asked for its code first; the right one opens the dashboard', async () => {
+test('a member with an app is asked for its code first, and the right one opens the dashboard', async () => {
   const server = fakeServer({ ...withApp, [verify]: { body: { data: { level: 'full' } } } })
   open()
   await user.type(await code(), '123456')
@@ -43,7 +43,7 @@ test('a member with an app is asked for its code first; the right one opens the 
   expect(localStorage.getItem('rememberDeviceMFA')).toBe('true')
 })
 
-test('a wrong code is said beside its field, too many tries above the button', async () => {
+test('a wrong code shows at its field, and too many tries above the button', async () => {
   let reply: object = refusal('CodeInvalid', 'code')
   fakeServer({ ...withApp, [verify]: () => reply })
   vi.stubGlobal(
@@ -69,7 +69,7 @@ test('a wrong code is said beside its field, too many tries above the button', a
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Too many tries. Please try again in 15 minutes.'))
 })
 
-test('a recovery code does as well, and there is a way back', async () => {
+test('a recovery code is accepted, and the form can switch back to the app', async () => {
   const server = fakeServer({ ...withApp, [verify]: { body: { data: { level: 'full' } } } })
   open()
   await code()
@@ -86,7 +86,7 @@ test('a recovery code does as well, and there is a way back', async () => {
   )
 })
 
-test('a PIN may still be sent, and the app taken up again', async () => {
+test('the form can switch to a PIN and back to the app', async () => {
   fakeServer(withApp)
   open()
   await code()
@@ -98,8 +98,8 @@ test('a PIN may still be sent, and the app taken up again', async () => {
 
 test.each([
   { what: 'without an app', reply: { body: { data: { authenticator: false } } } },
-  { what: 'when the answer cannot be had', reply: { status: 500, body: {} } },
-])('$what there is the PIN', async ({ reply }) => {
+  { what: 'when the factors fail to load', reply: { status: 500, body: {} } },
+])('$what the form asks for a PIN', async ({ reply }) => {
   fakeServer({ ...withApp, 'GET /api/mfa/factors': reply })
   open()
   expect(await screen.findByRole('combobox', { name: 'Choose an option' })).toBeDefined()

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('says why, and lists the phones masked but for the last four [MFA-10 MFA-19 MFA-20 MFA-21 MFA-22 CALL-14]', async () => {
+test('the page says why a PIN is needed and lists masked phone numbers [MFA-10 MFA-19 MFA-20 MFA-21 MFA-22 CALL-14]', async () => {
   const server = fakeServer({ [session]: pending(), [phones]: twoPhones })
   open()
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Two-Factor Authentication Required')
@@ -58,7 +58,7 @@ test.each([
   expect(screen.getAllByRole('button', { name: /^Send code/ }).map(({ textContent }) => textContent)).toEqual(shown)
 })
 
-test('the buttons rest until a phone is chosen, and again without one: Required [MFA-27 MFA-28]', async () => {
+test('the buttons are disabled until a phone is chosen, and an emptied choice says Required [MFA-27 MFA-28]', async () => {
   fakeServer({ [session]: pending(), [phones]: twoPhones })
   open()
   const field = await select()
@@ -102,7 +102,7 @@ test('an e-mail needs no phone', async () => {
   expect(screen.queryByRole('button', { name: 'Send code by text' })).toBeNull()
 })
 
-test('without a phone on file it says whom to call [MFA-21]', async () => {
+test('a member without a phone reads whom to call [MFA-21]', async () => {
   fakeServer({ [session]: pending(), [phones]: { body: { data: [] } } })
   open()
   expect(await screen.findByText(/There is no phone number on your account/)).toHaveProperty(
@@ -124,13 +124,13 @@ test('phones that fail to load can be asked for again [MFA-41]', async () => {
 
 test.each([
   {
-    why: 'a dead gateway',
+    why: 'a failure of the gateway',
     reply: refused(503, 'PinSendFailed'),
     says: 'We are sorry there was an error sending the PIN. Please try again.',
   },
   { why: 'no answer', reply: null, says: 'We are sorry there was an error sending the PIN. Please try again.' },
   { why: 'too many sends', reply: refused(429, 'TooManyTries'), says: 'Too many tries. Please wait a moment and try again.' },
-])('after $why: $says [MFA-42]', async ({ reply, says }) => {
+])('after $why the form says: $says [MFA-42]', async ({ reply, says }) => {
   fakeServer({ [session]: pending(), [phones]: twoPhones, [sending]: reply })
   open()
   await user.selectOptions(await select(), 'p1')
@@ -140,13 +140,13 @@ test.each([
   expect(page.goesTo).not.toHaveBeenCalled()
 })
 
-test('who needs no PIN goes straight on [MFA-13]', async () => {
+test('a member who needs no PIN goes to the dashboard [MFA-13]', async () => {
   fakeServer({ [session]: { body: { data: { level: 'full' } } } })
   open()
   await waitFor(() => expect(page.goesInsteadTo).toHaveBeenCalledWith('/dashboard'))
 })
 
-test('Return to sign in, and a phone to call for help in the footer [MFA-14 MFA-25 MFA-26 SHELL-071]', async () => {
+test('the page has Return to sign in and a support phone in the footer [MFA-14 MFA-25 MFA-26 SHELL-071]', async () => {
   fakeServer({ [session]: pending(), [phones]: twoPhones })
   open()
   await user.click(button('Return to sign in'))
@@ -156,7 +156,7 @@ test('Return to sign in, and a phone to call for help in the footer [MFA-14 MFA-
   expect(footer.textContent).toContain('Notice of Privacy Practices')
 })
 
-test('a chosen phone outlives a reload', async () => {
+test('a chosen phone survives a reload', async () => {
   fakeServer({ [session]: pending(), [phones]: twoPhones })
   const first = open()
   await user.selectOptions(await select(), 'p2')

@@ -43,12 +43,12 @@ afterEach(() => {
 test.each([
   { sent: byText, to: '(***) ***-1234' },
   { sent: { ...byText, sentTo: 'anar…', method: 'email' as const }, to: 'anar…' },
-])('says that the PIN went to $to and when it expires [MFA-29 MFA-30 MFA-31]', ({ sent, to }) => {
+])('the page says that the PIN went to $to and when it expires [MFA-29 MFA-30 MFA-31]', ({ sent, to }) => {
   open(sent)
   expect(screen.getByText(/We sent your PIN/).textContent).toBe(`We sent your PIN to ${to}. The code expires 30 minutes after sending.`)
 })
 
-test('a code field of six X, a box, three buttons [MFA-32 MFA-33 MFA-34 MFA-35 MFA-36]', async () => {
+test('the page has a code field, a checkbox and three buttons [MFA-32 MFA-33 MFA-34 MFA-35 MFA-36]', async () => {
   open()
   expect([code().placeholder, code().autocomplete, code().inputMode]).toEqual(['XXXXXX', 'one-time-code', 'numeric'])
   expect(remember().checked).toBe(false)
@@ -57,13 +57,13 @@ test('a code field of six X, a box, three buttons [MFA-32 MFA-33 MFA-34 MFA-35 M
   expect(returnToSignIn).toHaveBeenCalledTimes(1)
 })
 
-test('without a PIN sent in this tab it leads to /MFA [SHELL-015]', () => {
+test('a tab that has not sent a PIN goes to /MFA [SHELL-015]', () => {
   open(null)
   expect(page.goesInsteadTo).toHaveBeenCalledWith('/MFA')
   expect(screen.queryByLabelText('Code')).toBeNull()
 })
 
-test('a code is required, and Submit rests without one [MFA-37 MFA-38]', async () => {
+test('the code is required, and Submit is disabled without it [MFA-37 MFA-38]', async () => {
   open()
   await user.type(code(), '1')
   await waitFor(() => expect(button('Submit').disabled).toBe(false))
@@ -73,7 +73,7 @@ test('a code is required, and Submit rests without one [MFA-37 MFA-38]', async (
   expect(button('Submit').disabled).toBe(true)
 })
 
-test('the right PIN opens the dashboard, and the box is remembered [MFA-12 SESS-24 SESS-28 CALL-16]', async () => {
+test('the right PIN opens the dashboard, and the device is remembered if asked [MFA-12 SESS-24 SESS-28 CALL-16]', async () => {
   const server = fakeServer({ [verifying]: { body: { data: { level: 'full' } } } })
   open()
   await user.click(remember())
@@ -85,7 +85,7 @@ test('the right PIN opens the dashboard, and the box is remembered [MFA-12 SESS-
   expect(sessionStorage.getItem('foyer.forms')).toBe('{}')
 })
 
-test('without the tick nothing is remembered, and the origin is returned to [MFA-12 SHELL-054]', async () => {
+test('an unticked box remembers nothing, and the member returns to the page asked for [MFA-12 SHELL-054]', async () => {
   sessionStorage.setItem('foyer.origin', '"/favorites"')
   fakeServer({ [verifying]: { body: { data: { level: 'full' } } } })
   open()
@@ -110,7 +110,7 @@ test.each([
   },
   { reply: { status: 500, body: {} }, says: sorry },
   { reply: null, says: sorry },
-])('a refusal is a toast, and the form starts anew: $says [MFA-15 MFA-16 MFA-40 MFA-43 CALL-18]', async ({ reply, says }) => {
+])('a refusal shows a toast and clears the form: $says [MFA-15 MFA-16 MFA-40 MFA-43 CALL-18]', async ({ reply, says }) => {
   fakeServer({ [verifying]: reply })
   open()
   await user.click(remember())
@@ -122,7 +122,7 @@ test.each([
   expect(localStorage.getItem('rememberDeviceMFA')).toBeNull()
 })
 
-test('Resend PIN asks for the same again and says so [MFA-17]', async () => {
+test('Resend PIN repeats the same request and confirms it [MFA-17]', async () => {
   const expiresAt = new Date(Date.now() + 30 * 60_000).toISOString()
   const server = fakeServer({ [sending]: { body: { data: { sentTo: '(***) ***-1234', expiresAt } } } })
   open({ ...byText, method: 'phone_call' })
@@ -134,7 +134,7 @@ test('Resend PIN asks for the same again and says so [MFA-17]', async () => {
 test.each([
   { reply: refused(503, 'PinSendFailed'), says: 'We are sorry there was an error trying to resend the PIN. Please try again.' },
   { reply: refused(429, 'TooManyTries'), says: 'Too many tries. Please wait a moment and try again.' },
-])('a resend that fails says $says [MFA-44]', async ({ reply, says }) => {
+])('a failed resend says: $says [MFA-44]', async ({ reply, says }) => {
   fakeServer({ [sending]: reply })
   open()
   await user.click(button('Resend PIN'))

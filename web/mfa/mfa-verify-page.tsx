@@ -106,6 +106,7 @@ export const MfaVerifyPage = ({ returnToSignIn }: { returnToSignIn: () => void }
 /** MFA-17, MFA-35, MFA-44 */
 const ResendButton = ({ sent: { method, communicationId } }: { sent: SentPin }) => {
   const t = textsOf(mfaTexts)
+  // Not `useBusy`: a hook that this page shared with the app would be a file of its own, which the dashboard would load too.
   const [isBusy, setBusy] = useState(false)
   const resend = async () => {
     setBusy(true)

@@ -18,29 +18,29 @@ const plain = { term: 'Metformin', zip: '60601', form: '', dosage: '', quantity:
 const full = { ...plain, form: 'Oral Tablet', dosage: '500 MG', quantity: '60', isShowBrandDrugs: true, open: 'p1' } as const
 const there = { latitude: 41.9, longitude: -87.6 }
 
-test("the dashboard's link is read: zip and term [RX-03 RX-41 RX-42]", () => {
+test("the dashboard's link sets zip and drug [RX-03 RX-41 RX-42]", () => {
   expect(read('zip=60601&term=Metformin')).toEqual(plain)
   expect([read('', '78704').zip, read('zip=', '78704').zip]).toEqual(['78704', ''])
 })
 
-test('whatever stands in the address is read as a search that can be [RX-41]', () => {
+test('invalid values in the address fall back to valid ones [RX-41]', () => {
   expect(read(`zip=60-601x&term=${'x'.repeat(200)}&quantity=many&brand=1`)).toEqual({ ...plain, term: 'x'.repeat(100) })
 })
 
-test('the address says everything but what goes without saying, and is read back the same [RX-41]', () => {
+test('the address contains only values that differ from the defaults, and reads back the same [RX-41]', () => {
   expect(queryOfPrescriptions(plain)).toBe('?zip=60601&term=Metformin')
   expect(queryOfPrescriptions(full)).toBe('?zip=60601&term=Metformin&form=Oral+Tablet&dosage=500+MG&quantity=60&brand=true&pharmacy=p1')
   expect(read(queryOfPrescriptions(full))).toEqual(full)
 })
 
-test('what stands below a filter begins anew with it, and details close [RX-43 RX-46]', () => {
+test('a changed filter resets the filters below it and closes the details [RX-43 RX-46]', () => {
   expect(withFilters(full, { term: 'Lisinopril' })).toEqual({ ...plain, term: 'Lisinopril', isShowBrandDrugs: true })
   expect(withFilters(full, { isShowBrandDrugs: false })).toEqual(plain)
   expect(withFilters(full, { form: 'Oral Solution' })).toEqual({ ...plain, form: 'Oral Solution', isShowBrandDrugs: true })
   expect(withFilters(full, { quantity: '90' })).toEqual({ ...full, quantity: '90', open: null })
 })
 
-test('clearing keeps the zip alone [RX-09]', () => {
+test('clearing keeps only the zip [RX-09]', () => {
   expect(clearedFilters(full)).toEqual({ ...plain, term: '' })
 })
 
@@ -50,11 +50,11 @@ test.each([
   [{ term: ' / ' }, false],
   [{ zip: '6060' }, false],
   [{ zip: '00000' }, false],
-])('with %o the search is enabled: %s [RX-44]', (change, enabled) => {
+])('with the filters %o the search is enabled: %s [RX-44]', (change, enabled) => {
   expect(isEnabled({ ...plain, ...change })).toBe(enabled)
 })
 
-test('nothing is asked until it is known where the zip lies; empty filters are left out [RX-45 RX-46 RX-47 RX-48 CALL-31]', () => {
+test('a search needs a location, and leaves out empty filters [RX-45 RX-46 RX-47 RX-48 CALL-31]', () => {
   expect([searchOfPrescriptions(plain, null), searchOfPrescriptions({ ...plain, zip: '606' }, there)]).toEqual([null, null])
   expect(searchOfPrescriptions({ ...plain, term: 'Insulin Glargine' }, there)).toEqual({
     name: 'insulin-glargine',

@@ -49,7 +49,7 @@ test('each figure has its price, span, source and day, and its confidence in wor
   expect(screen.getByText('Cheaper elsewhere.')).toBeDefined()
 })
 
-test('what was paid is sent, for today unless another day is said', async () => {
+test('a paid price is sent with today as the day', async () => {
   const onTell = await open([figure({})])
   await user.click(screen.getByRole('button', { name: 'Tell us what you paid' }))
   await user.type(screen.getByRole('textbox', { name: 'Amount in dollars' }), '99.50')
@@ -59,7 +59,7 @@ test('what was paid is sent, for today unless another day is said', async () => 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is wrong is said at its field, and nothing typed is lost', async () => {
+test('errors show at their fields, and the amount is kept', async () => {
   const onTell = await open(
     [figure({})],
     vi.fn(async () => {

@@ -20,7 +20,7 @@ test.each([
   ['mri knee', '/procedures?zip=78704&name=mri+knee'],
   ['73721', '/procedures?zip=78704&code=73721'],
   ['0001u', '/procedures?zip=78704&code=0001U'],
-])('procedures: %s leads to %s, the zip prefilled from the profile [DASH-15 DASH-16 DASH-19 DASH-42]', async (typed, to) => {
+])('the procedure search for %s opens %s, with the zip of the profile [DASH-15 DASH-16 DASH-19 DASH-42]', async (typed, to) => {
   open()
   await userEvent.type(screen.getByLabelText('Procedure or CPT code'), typed)
   await search()
@@ -36,7 +36,7 @@ test('prescriptions lead to their page with zip and term [DASH-15 DASH-16 DASH-1
   await waitFor(() => expect(address()).toBe('/prescriptions?zip=60601&term=metformin'))
 })
 
-test('a zip of fewer than five digits goes nowhere and is said to be wrong; none is no hindrance', async () => {
+test('a short zip shows an error and is not searched, but an empty one is', async () => {
   open('78')
   await userEvent.type(screen.getByLabelText('Procedure or CPT code'), 'mri{Enter}')
   expect((await screen.findByRole('alert')).textContent).toBe('Incorrect Zip Code')
@@ -47,7 +47,7 @@ test('a zip of fewer than five digits goes nowhere and is said to be wrong; none
   await waitFor(() => expect(address()).toBe('/procedures?name=mri'))
 })
 
-test('what is typed is taken up 500 ms after the last key and stands there again after a reload [DASH-41]', () => {
+test('the search text is stored 500 ms after the last key and survives a reload [DASH-41]', () => {
   vi.useFakeTimers()
   open()
   const field = screen.getByLabelText('Procedure or CPT code')

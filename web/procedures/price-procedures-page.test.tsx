@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the page says what to enter and offers what is often asked for [PROC-01 PROC-02 PROC-06 PROC-08 PROC-10]', async () => {
+test('the page says what to enter and suggests common procedures [PROC-01 PROC-02 PROC-06 PROC-08 PROC-10]', async () => {
   await open('/procedures')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Price procedures')
   expect(screen.getByText('Enter a procedure name or CPT code.')).toBeDefined()
@@ -71,7 +71,7 @@ test('a suggestion fills in name and code, and is priced once there is a zip [PR
   expect(server.asked.find(({ call }) => call === details)?.query).toEqual({ zip: '60601', cpt: '99213' })
 })
 
-test('offers read description and code, chosen by keys alone [PROC-03 PROC-04 PROC-07]', async () => {
+test('search results show description and code, and can be chosen by keyboard [PROC-03 PROC-04 PROC-07]', async () => {
   const server = await open('/procedures?zip=60601')
   await user.type(box(), 'knee')
   await screen.findByRole('option', { name: 'Knee MRI - 73721' })
@@ -81,7 +81,7 @@ test('offers read description and code, chosen by keys alone [PROC-03 PROC-04 PR
   await screen.findByRole('heading', { level: 2, name: 'Knee MRI - 73721' })
 })
 
-test('both payers show what is billed and what is paid, for where, and who says so [PROC-11 PROC-12 PROC-13 PROC-18]', async () => {
+test('cash and insurance show billed and paid averages, area and source [PROC-11 PROC-12 PROC-13 PROC-18]', async () => {
   await open('/procedures?zip=60601&code=73721&name=Knee+MRI')
   const figures = within(await screen.findByRole('region', { name: 'Knee MRI - 73721' }))
   await figures.findByText('$527.44')
@@ -92,14 +92,14 @@ test('both payers show what is billed and what is paid, for where, and who says 
   expect(screen.queryByText('Often asked for')).toBeNull()
 })
 
-test('a name from the dashboard is looked for at once [PROC-08 PROC-13]', async () => {
+test('a name from the dashboard is searched at once [PROC-08 PROC-13]', async () => {
   await open('/procedures?zip=60601&name=kne+mri')
   expect(box().value).toBe('kne mri')
   await user.click(await screen.findByRole('button', { name: 'Knee MRI - 73721' }))
   expect(address()).toBe('/procedures?zip=60601&code=73721&name=Knee+MRI')
 })
 
-test('nothing known says so, beside suggestions [PROC-08]', async () => {
+test('a procedure without prices says so, and suggestions are shown [PROC-08]', async () => {
   await open('/procedures?zip=60601&code=99999', {
     [details]: { body: { data: { cash: [], insurance: [] }, meta: { name: '', area: null, sources: [] } } },
   })
@@ -107,7 +107,7 @@ test('nothing known says so, beside suggestions [PROC-08]', async () => {
   expect(await screen.findByRole('heading', { name: 'Often asked for' })).toBeDefined()
 })
 
-test('failures are said where they happen [PROC-20 PROC-21]', async () => {
+test('failures show in their places, and prices can be loaded again [PROC-20 PROC-21]', async () => {
   let isUp = false
   await open('/procedures?zip=60601&code=73721', {
     [details]: () => (isUp ? prices : refused(503, 'Overloaded')),
@@ -120,7 +120,7 @@ test('failures are said where they happen [PROC-20 PROC-21]', async () => {
   expect(await screen.findByText('$527.44')).toBeDefined()
 })
 
-test('the list goes 300 ms after the field is left, not before [PROC-05]', async () => {
+test('the list stays open when the field loses focus, and closes a little later [PROC-05]', async () => {
   await open('/procedures?zip=60601')
   await user.type(box(), 'knee')
   await screen.findByRole('option')

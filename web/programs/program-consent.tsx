@@ -8,6 +8,7 @@ import { Sentence } from '#ui/components/sentence.tsx'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
@@ -21,25 +22,19 @@ const tell = (error: unknown): void => {
   else toast.error(textsOf(programsTexts)('unableToRedirect'))
 }
 
-type Props = { program: Program; onOpened: () => Promise<void>; onClose: () => void }
+type Props = { program: Program; onClose: () => void }
 
 /** Lists the data that the partner receives, before any are sent; then opens the partner's page in a new tab (PROG-14). */
-export const ProgramConsent = ({ program, onOpened, onClose }: Props) => {
+export const ProgramConsent = ({ program, onClose }: Props) => {
   const t = textsOf(programPagesTexts)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useAction(programCalls.listPrograms)
   const [link, setLink] = useState<string | null>(null)
-  const agree = async () => {
-    setBusy(true)
-    try {
-      const { data } = await send(programCalls.startProgram, { program, consent: true })
-      open(data.redirect_to_url, '_blank', 'noopener,noreferrer')
-      setLink(data.redirect_to_url)
-      await onOpened()
-    } catch (error) {
-      tell(error)
-    }
-    setBusy(false)
+  const start = async () => {
+    const { data } = await send(programCalls.startProgram, { program, consent: true })
+    open(data.redirect_to_url, '_blank', 'noopener,noreferrer')
+    setLink(data.redirect_to_url)
   }
+  const agree = () => run(start, { onError: tell })
   if (link !== null)
     return (
       <Dialog title={t('openedTitle')} foot={<Button onClick={onClose}>{t('done')}</Button>} onClose={onClose}>

@@ -47,12 +47,12 @@ test.each([
     [talk, betterHelp],
   ],
   [['BetterHelp'], [betterHelp]],
-] as const)('mental health with %j [DASH-13]', (features, links) => {
+] as const)('the mental health card for %j has the right links [DASH-13]', (features, links) => {
   renderForMember(<MentalHealthWidget />, demoSession({ features }))
   expect(linkNames()).toEqual([...links, crisis])
 })
 
-test('back care leads to the partner in a new tab: before the migration date by the earlier name, after it without [DASH-27 PROG-16 PROG-17 PROG-19 PROG-20]', async () => {
+test('back care opens the partner in a new tab, with the earlier name until the migration date [DASH-27 PROG-16 PROG-17 PROG-19 PROG-20]', async () => {
   const server = migratesAt('2999-01-01T05:00:00.000Z')
   renderForMember(<BackCareWidget />, demoSession())
   await waitFor(() => expect(screen.getByRole('link').getAttribute('href')).toBe('https://back.example/start?partner=sword'))
@@ -64,7 +64,7 @@ test('back care leads to the partner in a new tab: before the migration date by 
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://back.example/start')
 })
 
-test('a date that cannot be loaded is no hindrance; without an address a press says so [PROG-18 PROG-21 ERR-16]', async () => {
+test('back care works without the migration date, and without an address shows an error [PROG-18 PROG-21 ERR-16]', async () => {
   fakeServer({ 'GET /api/configs': null })
   renderForMember(<BackCareWidget />, demoSession())
   expect(screen.getByRole('link').getAttribute('href')).toBe('https://back.example/start')

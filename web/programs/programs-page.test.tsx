@@ -32,7 +32,7 @@ const url = 'https://programs.example/start?health_category=Diabetes'
 const show = () => renderForMember(<ProgramsPage />, demoSession(), '/livongo-registration')
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 
-test('each program is a card with how far one has come [PROG-01 PROG-13]', async () => {
+test('each program is a card with its state [PROG-01 PROG-13]', async () => {
   fakeServer({
     [list]: found(
       program('weight'),
@@ -57,7 +57,7 @@ test('each program is a card with how far one has come [PROG-01 PROG-13]', async
   expect(screen.getByText('Enrolled')).toBeDefined()
 })
 
-test('before leaving one reads what the partner learns; then its page opens in a new tab, and the state is read anew [PROG-14]', async () => {
+test('consent comes first, then the partner opens in a new tab and the state is reloaded [PROG-14]', async () => {
   let state = 'not-started'
   const server = fakeServer({ [list]: () => found(program('diabetes', state)), [refer]: { body: { data: { redirect_to_url: url } } } })
   show()
@@ -87,10 +87,10 @@ test('nothing is sent without consent', async () => {
 })
 
 test.each([
-  ['the refusal of a partner', refused(503, 'RedirectFailed'), 'Unable to redirect you'],
+  ['a refusal of the partner', refused(503, 'RedirectFailed'), 'Unable to redirect you'],
   ['no answer', null, 'Unable to redirect you'],
   ['too many tries', refused(429, 'TooManyTries'), 'Too many tries. Please wait a moment and try again.'],
-])('%s is told, and one may try again [PROG-15 ERR-16]', async (_, reply, sentence) => {
+])('%s shows an error, and the member can try again [PROG-15 ERR-16]', async (_, reply, sentence) => {
   fakeServer({ [list]: found(program('diabetes')), [refer]: reply })
   show()
   await user.click(await screen.findByRole('button', { name: 'Start: Diabetes' }))
@@ -99,7 +99,7 @@ test.each([
   expect([opened.mock.calls, screen.getByRole('button', { name: 'Agree and go on' }).getAttribute('aria-busy')]).toEqual([[], null])
 })
 
-test('coming back from the other tab reads the states anew', async () => {
+test('coming back from the other tab reloads the states', async () => {
   let state = 'opened'
   fakeServer({ [list]: () => found(program('kidney', state)) })
   show()

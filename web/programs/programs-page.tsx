@@ -17,25 +17,23 @@ import { programPagesTexts } from '#web/programs/program-pages-texts.en.ts'
 import { titleTexts } from '#web/shell/title-texts.en.ts'
 
 /** Reloads the programs when the member returns, because they may have enrolled in the partner's tab. */
-const useFreshOnReturn = (): (() => Promise<void>) => {
+const useFreshOnReturn = (): void => {
   const queries = useQueryClient()
-  const refresh = () => queries.invalidateQueries({ queryKey: callKey(programCalls.listPrograms, {}) })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cache is one for as long as the page stands
   useEffect(() => {
     const onReturn = () => {
-      if (document.visibilityState === 'visible') void refresh()
+      if (document.visibilityState === 'visible') void queries.invalidateQueries({ queryKey: callKey(programCalls.listPrograms, {}) })
     }
     document.addEventListener('visibilitychange', onReturn)
     return () => document.removeEventListener('visibilitychange', onReturn)
   }, [])
-  return refresh
 }
 
 /** /livongo-registration (PROG-01, PROG-02) */
 export const ProgramsPage = () => {
   const t = textsOf(programPagesTexts)
   const answer = useCall(programCalls.listPrograms, {})
-  const refresh = useFreshOnReturn()
+  useFreshOnReturn()
   const [chosen, setChosen] = useState<Program | null>(null)
   return (
     <div className={styles.page}>
@@ -43,7 +41,7 @@ export const ProgramsPage = () => {
       <Loaded answer={answer} failure={t('loadFailed')}>
         {(programs) => <Programs programs={programs} onChoose={setChosen} />}
       </Loaded>
-      {chosen && <ProgramConsent program={chosen} onOpened={refresh} onClose={() => setChosen(null)} />}
+      {chosen && <ProgramConsent program={chosen} onClose={() => setChosen(null)} />}
     </div>
   )
 }

@@ -67,14 +67,14 @@ test('the row shows the first practice, its first phone and initials for a pictu
   expect(row?.textContent).not.toContain('0119')
 })
 
-test('a picture stands where the answer has one [PROV-36]', async () => {
+test("a doctor's picture is shown if there is one [PROV-36]", async () => {
   const { profile } = doctor()
   open([doctor({ profile: { ...profile, imageUrl: 'https://images.example.com/1.jpg' } })])
   const row = (await screen.findByRole('link', { name: 'Sofia Bennett, MD' })).closest('li')
   expect(row?.querySelector('img')?.getAttribute('src')).toBe('https://images.example.com/1.jpg')
 })
 
-test('the details have every location and what is known; what is not is left out [PROV-18 PROV-19 PROV-20 PROV-21 PROV-35]', async () => {
+test('the details show all locations and known facts, and leave out unknown ones [PROV-18 PROV-19 PROV-20 PROV-21 PROV-35]', async () => {
   open([doctor()], '/providers?zip=78704&provider=1', { name: 'the registry', date: '2026-11-01' })
   const text = (await details()).textContent
   expect(text).toContain('2 Oak St, Buda, TX 78610')
@@ -92,7 +92,7 @@ test('the details have every location and what is known; what is not is left out
   expect(bare).not.toContain('Data from')
 })
 
-test("the zip is the member's own until the address says another; without one nothing is asked [DASH-42 PROV-23]", async () => {
+test("the zip defaults to the member's own, and without one nothing is searched [DASH-42 PROV-23]", async () => {
   const own = open([doctor()], '/providers')
   await screen.findByRole('link', { name: 'Sofia Bennett, MD' })
   expect(own.asked[0]?.query).toMatchObject({ zip: '78704', limit: '10', page: '0' })
@@ -102,14 +102,14 @@ test("the zip is the member's own until the address says another; without one no
   expect(none.count('GET /api/doctors')).toBe(0)
 })
 
-test('an unknown specialty of the address is searched as general [PROV-24]', async () => {
+test('an unknown specialty in the address is searched as general [PROV-24]', async () => {
   const { asked } = open([doctor()], '/providers?zip=78704&specialty=witchcraft')
   await screen.findByRole('link', { name: 'Sofia Bennett, MD' })
   expect(asked[0]?.query.specialty).toBe('general')
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Specialty' }).value).toBe('General')
 })
 
-test('the specialty is found by typing; words that are none fall back, a press on the cross clears [PROV-05 PROV-32]', async () => {
+test('a specialty is found by typing, unknown words are dropped, and the cross clears it [PROV-05 PROV-32]', async () => {
   const { asked } = open([doctor()], '/providers?zip=78704&specialty=dentistry')
   await screen.findByRole('link', { name: 'Sofia Bennett, MD' })
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Specialty' })

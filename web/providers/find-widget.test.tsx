@@ -36,7 +36,7 @@ test('only a real zip is searched for [ZIP-06]', async () => {
   await waitFor(() => expect(address()).toBe('/providers?zip=10001&specialty=no-preference'))
 })
 
-test('the quick filters lead there with one press [DASH-35]', () => {
+test('the quick filters link to searches [DASH-35]', () => {
   renderForMember(<FindWidget />, demoSession())
   const chips = within(screen.getByRole('list', { name: 'Quick filters' })).getAllByRole('link')
   expect(chips.map((chip) => chip.getAttribute('href'))).toEqual(
@@ -61,7 +61,7 @@ test('a facility search leads to its page with zip and kind [DASH-33 FAC-07 FAC-
   await waitFor(() => expect(address()).toBe('/facilities?zip=78704&kind=pharmacy'))
 })
 
-test('a tab stands with its own feature [DASH-31 DASH-32]', () => {
+test('each tab needs its own feature [DASH-31 DASH-32]', () => {
   const { unmount } = renderForMember(<FindWidget />, demoSession({ features: ['Providers'] }))
   expect(tabs()).toEqual(['Provider'])
   unmount()

@@ -11,33 +11,33 @@ import {
 const read = (query: string, ownZip = '') => readProviderFilters(new URLSearchParams(query), ownZip)
 const plain = { zip: '78704', last: '', radius: 25, specialty: 'no-preference', gender: '', page: 0, size: 10, open: null } as const
 
-test("the dashboard's link is read: zip and specialty, either spelling [PROV-15 PROV-31]", () => {
+test("the dashboard's link sets zip and specialty, in either spelling [PROV-15 PROV-31]", () => {
   expect(read('zip=78704&specialty=family-medicine')).toEqual({ ...plain, specialty: 'family-medicine' })
   expect(read('zip=78704&specialty=obstetrics and gynecology').specialty).toBe('obstetrics-and-gynecology')
 })
 
-test("without a zip it is the member's own; an emptied one stays empty [DASH-42]", () => {
+test("the zip defaults to the member's own, but an emptied one stays empty [DASH-42]", () => {
   expect([read('', '78704').zip, read('zip=', '78704').zip, read('').zip]).toEqual(['78704', '', ''])
 })
 
-test('whatever stands in the address is read as a search that can be [PROV-02 PROV-22 PROV-24 PROV-30 PROV-37]', () => {
+test('invalid values in the address fall back to valid ones [PROV-02 PROV-22 PROV-24 PROV-30 PROV-37]', () => {
   const odd = `zip=7870<4&last=${'x'.repeat(40)}&radius=7&specialty=witchcraft&gender=all&page=-3&size=11`
   expect(read(odd)).toEqual({ ...plain, last: 'x'.repeat(30), specialty: 'general' })
   expect(read('zip=78704&page=99999').page).toBe(400)
 })
 
-test('the address says everything but what goes without saying, and is read back the same', () => {
+test('the address contains only values that differ from the defaults, and reads back the same', () => {
   expect(queryOfProviders(plain)).toBe('?zip=78704')
   const all = { ...plain, last: "O'Neil Ng", radius: 100, specialty: 'dentistry', gender: 'F', page: 3, size: 50, open: '1234' } as const
   expect(queryOfProviders(all)).toBe('?zip=78704&specialty=dentistry&gender=F&last=O%27Neil+Ng&radius=100&page=3&size=50&provider=1234')
   expect(read(queryOfProviders(all))).toEqual(all)
 })
 
-test('another filter begins at the first page, with nobody open', () => {
+test('a changed filter goes back to the first page and closes the details', () => {
   expect(withFilters({ ...plain, page: 3, open: '1' }, { gender: 'M' })).toEqual({ ...plain, gender: 'M' })
 })
 
-test('clearing keeps the zip alone [PROV-07]', () => {
+test('clearing keeps only the zip [PROV-07]', () => {
   expect(clearedFilters({ ...plain, last: 'Ng', radius: 5, specialty: 'allergy', gender: 'M', page: 2, size: 50 })).toEqual({
     ...plain,
     size: 50,
@@ -53,7 +53,7 @@ test.each([
   expect(searchOfProviders({ ...plain, zip }) !== null).toBe(isEnabled)
 })
 
-test('what is sent [PROV-22 PROV-28 PROV-29 PROV-30 PROV-32 PROV-37]', () => {
+test('the search is sent with all filters [PROV-22 PROV-28 PROV-29 PROV-30 PROV-32 PROV-37]', () => {
   expect(searchOfProviders({ ...plain, last: ' Ng ', gender: 'F', size: 50, page: 1 })).toEqual({
     zip: '78704',
     last: 'Ng',

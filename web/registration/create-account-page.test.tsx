@@ -52,14 +52,14 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('without a chosen person it leads to the lookup [SHELL-017]', async () => {
+test('the page redirects to the lookup if no person is chosen [SHELL-017]', async () => {
   personToRegister.clear()
   render(<CreateAccountPage />)
   await settle()
   expect(page.goesInsteadTo).toHaveBeenCalledWith('/register')
 })
 
-test('its fields, the toggle and the checklist [REG-31 REG-32 REG-33]', async () => {
+test('the page has its fields, a password toggle and the checklist [REG-31 REG-32 REG-33]', async () => {
   render(<CreateAccountPage />)
   expect(screen.getByText('Grace, choose how you will sign in.')).toBeDefined()
   expect([field('Email').type, field('Phone').type, field('New password').type, field('Verify password').type]).toEqual([
@@ -76,7 +76,7 @@ test('its fields, the toggle and the checklist [REG-31 REG-32 REG-33]', async ()
   expect(field('New password').type).toBe('text')
 })
 
-test('the documents open beside the form', () => {
+test('the legal documents open in a new tab', () => {
   render(<CreateAccountPage />)
   const links = [/Terms of Service/, /Notice of Privacy Practices/].map(
     (name) => screen.getAllByRole<HTMLAnchorElement>('link', { name })[0],
@@ -87,7 +87,7 @@ test('the documents open beside the form', () => {
   ])
 })
 
-test('an empty form [REG-34 REG-35 REG-37 SIGN-40 SIGN-42]', async () => {
+test('an empty form shows an error at each field [REG-34 REG-35 REG-37 SIGN-40 SIGN-42]', async () => {
   const server = fakeServer({})
   render(<CreateAccountPage />)
   await create()
@@ -110,7 +110,7 @@ test.each([
   ['New password', 'UPPERCASE-1', 'Must contain one lower case letter', 'SIGN-32'],
   ['New password', 'NoSpecials1', 'Must contain one special character', 'SIGN-33'],
   ['New password', 'No-Numbers', 'Must contain one number', 'SIGN-34'],
-])('%s %s: %s [%s]', async (label, typed, sentence, _row) => {
+])('%s "%s" shows the error: %s [%s]', async (label, typed, sentence, _row) => {
   render(<CreateAccountPage />)
   await user.type(field(label), typed)
   await user.tab()
@@ -124,7 +124,7 @@ test('the passwords must match [SIGN-37]', async () => {
   await waitFor(() => expect(errorOf(field('Verify password'))).toBe('Passwords must match'))
 })
 
-test('makes the account, signs in, says so and opens the dashboard [REG-39 REG-40 REG-41 REG-42 REG-43 SIGN-44 SIGN-46 CALL-23]', async () => {
+test('a new account is created and signed in, and the dashboard opens with a toast [REG-39 REG-40 REG-41 REG-42 REG-43 SIGN-44 SIGN-46 CALL-23]', async () => {
   sessionStorage.setItem('foyer.membership', '"m1"')
   const server = fakeServer({ [making]: made, [signingIn]: signedIn('full') })
   render(<CreateAccountPage />)
@@ -153,7 +153,7 @@ test('makes the account, signs in, says so and opens the dashboard [REG-39 REG-4
   expect(Object.keys(sessionStorage)).toEqual(['foyer.toasts'])
 })
 
-test('where a PIN is due after all it is asked for [MFA-09]', async () => {
+test('a member whose group requires the PIN goes to /MFA [MFA-09]', async () => {
   fakeServer({ [making]: made, [signingIn]: signedIn('pending') })
   render(<CreateAccountPage />)
   await fill()
@@ -162,7 +162,7 @@ test('where a PIN is due after all it is asked for [MFA-09]', async () => {
   await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/MFA'))
 })
 
-test('a sign-in that fails leaves the account and says how to go on', async () => {
+test('after a failed sign-in the account stays, and the sign-in page says how to go on', async () => {
   const server = fakeServer({ [making]: made, [signingIn]: null })
   render(<CreateAccountPage />)
   await fill()
@@ -173,7 +173,7 @@ test('a sign-in that fails leaves the account and says how to go on', async () =
   expect(server.count(making)).toBe(1)
 })
 
-test('an address that has an account is named at the field [REG-50]', async () => {
+test('an email that has an account shows an error at its field [REG-50]', async () => {
   const code = 'ProfileUserEmailDuplicated'
   fakeServer({ [making]: { status: 409, body: { meta: { errors: [code], errorMessages: [{ reason: 'x', code, field: 'email' }] } } } })
   render(<CreateAccountPage />)
@@ -185,7 +185,7 @@ test('an address that has an account is named at the field [REG-50]', async () =
   expect(personToRegister.read()).toEqual(grace)
 })
 
-test('a lookup that is too long ago is made again', async () => {
+test('a lookup that has timed out must be repeated', async () => {
   fakeServer({ [making]: refused(404, 'RegistrationTicketMissing') })
   render(<CreateAccountPage />)
   await fill()
@@ -196,7 +196,7 @@ test('a lookup that is too long ago is made again', async () => {
   expect(personToRegister.read()).toBeNull()
 })
 
-test('a coverage that ended meanwhile is said above the button [REG-55]', async () => {
+test('a coverage that has ended shows an error above the button [REG-55]', async () => {
   fakeServer({ [making]: refused(409, 'MemberTerminated') })
   render(<CreateAccountPage />)
   await fill()
@@ -207,7 +207,7 @@ test('a coverage that ended meanwhile is said above the button [REG-55]', async 
   )
 })
 
-test('a breached password is refused above the button; the rest stays', async () => {
+test('a breached password shows an error above the button, and the form is kept', async () => {
   const reason = { reason: 'x', code: 'PasswordBreached', field: 'password' }
   fakeServer({ [making]: { status: 422, body: { meta: { errors: ['PasswordBreached'], errorMessages: [reason] } } } })
   render(<CreateAccountPage />)
@@ -218,7 +218,7 @@ test('a breached password is refused above the button; the rest stays', async ()
   expect(field('Email').value).toBe('Grace@Example.com')
 })
 
-test('what was typed outlives a reload, passwords do not [REG-44 REG-45]', async () => {
+test('a reload keeps email and phone, but not the passwords [REG-44 REG-45]', async () => {
   const first = render(<CreateAccountPage />)
   await fill()
   first.unmount()

@@ -56,7 +56,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('its fields, in three groups [REG-61 REG-63]', () => {
+test('the fields are in three groups [REG-61 REG-63]', () => {
   render(<PayPerVisitPage />)
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['About you', 'Your address', 'Your account']),
@@ -66,7 +66,7 @@ test('its fields, in three groups [REG-61 REG-63]', () => {
   expect(field('Address line 2 (optional)').autocomplete).toBe('address-line2')
 })
 
-test('the states, territories and DC by abbreviation [REG-62]', () => {
+test('the state list has all states, territories and DC [REG-62]', () => {
   render(<PayPerVisitPage />)
   const states = [...screen.getByLabelText<HTMLSelectElement>('State').options].slice(1).map(({ textContent }) => textContent)
   expect(states).toHaveLength(56)
@@ -83,7 +83,7 @@ test('Next is off until the robot check is passed [REG-71]', async () => {
   expect(screen.getByText('Check passed')).toBeDefined()
 })
 
-test('an empty form; the second line may stay empty [REG-64 REG-65 REG-66 REG-67 REG-68 REG-69 REG-70 SIGN-49]', async () => {
+test('an empty form shows errors, except for the second address line [REG-64 REG-65 REG-66 REG-67 REG-68 REG-69 REG-70 SIGN-49]', async () => {
   fakeServer({})
   render(<PayPerVisitPage />)
   await pass()
@@ -99,7 +99,7 @@ test.each([
   ['11/21/2026', 'Date cannot be in the future', 'SIGN-48'],
   ['11/21/2008', 'You must be 18 or older to register.', 'REG-72'],
   ['11/20/2008', '', 'REG-72'],
-])('born on %s: %s [%s]', async (dob, sentence, _row) => {
+])('a birthday of %s shows the error "%s" [%s]', async (dob, sentence, _row) => {
   render(<PayPerVisitPage />)
   await user.type(field('Date of birth'), dob)
   await user.tab()
@@ -111,14 +111,14 @@ test.each([
   ['First name', 'Iris 2', "Only special characters allowed are - and '"],
   ['Zip code', '331', 'Zip must be 5 digits'],
   ['Email', 'iris', 'Invalid email'],
-])('%s %s: %s [SIGN-41 REG-15 REG-36]', async (label, typed, sentence) => {
+])('%s "%s" shows the error: %s [SIGN-41 REG-15 REG-36]', async (label, typed, sentence) => {
   render(<PayPerVisitPage />)
   await user.type(field(label), typed)
   await user.tab()
   await waitFor(() => expect(errorOf(field(label))).toBe(sentence))
 })
 
-test('makes the account, signs in and opens the dashboard [REG-73 REG-74 REG-76 CALL-24]', async () => {
+test('a new account is created and signed in, and the dashboard opens [REG-73 REG-74 REG-76 CALL-24]', async () => {
   const server = fakeServer({ [making]: { body: { data: { id: 'p' } } }, [signingIn]: { body: { data: { level: 'full' } } } })
   render(<PayPerVisitPage />)
   await fill()
@@ -157,14 +157,14 @@ const failing = async (reply: Parameters<typeof fakeServer>[0][string]) => {
   return screen.findByRole('alert')
 }
 
-test('a refusal without words of its own says whom to call [REG-59]', async () => {
+test('an unknown refusal names the support phone [REG-59]', async () => {
   const alert = await failing({ status: 500, body: {} })
   expect(alert.textContent).toBe('We were unable to register you. For assistance please call 1-800-555-0142.')
   expect(alert.querySelector('a')?.getAttribute('href')).toBe('tel:+18005550142')
   expect(next().disabled).toBe(false)
 })
 
-test('a check that the server does not accept is to be made again; what was typed stays [REG-71]', async () => {
+test('a refused robot check must be repeated, and the form is kept [REG-71]', async () => {
   const alert = await failing(refused(422, 'RobotCheckFailed'))
   expect(alert.textContent).toBe('Please complete the robot check again.')
   expect([next().disabled, robot().checked, field('City').value]).toEqual([true, false, 'Miami'])

@@ -48,7 +48,7 @@ describe('the dialog', () => {
     expect(location.pathname).toBe('/register/eligible-members')
   })
 
-  test('Next is on after a selection and leads to the account; the person stays in the tab [REG-25 REG-26 REG-45]', async () => {
+  test('enables Next after a selection, which keeps the person and opens the account page [REG-25 REG-26 REG-45]', async () => {
     await open()
     expect(goOn().disabled).toBe(true)
     await user.click(radio(/Theo/))
@@ -59,7 +59,7 @@ describe('the dialog', () => {
     expect(personToRegister.read()).toEqual({ ...membership.persons[0], membershipId: 'm1' })
   })
 
-  test('Cancel leads to /login and leaves nothing in the tab [REG-27]', async () => {
+  test('closes by Cancel to /login and leaves nothing in the tab [REG-27]', async () => {
     await open()
     const cancel = dialog().getByRole('link', { name: 'Cancel' })
     expect(cancel.getAttribute('href')).toBe('/login')
@@ -68,7 +68,7 @@ describe('the dialog', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('closing it and Back show the form, Forward the dialog [SHELL-016]', async () => {
+  test('closes with Back or its button, and opens again with Forward [SHELL-016]', async () => {
     await open()
     const comeTo = (path: string) =>
       act(async () => {
@@ -83,7 +83,7 @@ describe('the dialog', () => {
     expect(field('Last name').value).toBe('Hopewell')
   })
 
-  test('a reload comes back to it with what was found and typed [SHELL-016 CALL-21 REG-44]', async () => {
+  test('reopens after a reload, with the form kept [SHELL-016 CALL-21 REG-44]', async () => {
     const first = await open()
     first.unmount()
     render(<RegisterPage />)
@@ -93,7 +93,7 @@ describe('the dialog', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('Theo')
   })
 
-  test('without a lookup held in the tab its address is the plain form [SHELL-016]', async () => {
+  test('does not open without an earlier lookup [SHELL-016]', async () => {
     startPublicPage('en', '/register/eligible-members')
     const server = fakeServer({})
     render(<RegisterPage />)
@@ -101,7 +101,7 @@ describe('the dialog', () => {
     expect([screen.queryByRole('dialog'), location.pathname, server.asked]).toEqual([null, '/register', []])
   })
 
-  test('a registration that has timed out says so and begins anew', async () => {
+  test('says that a registration has timed out, and starts over', async () => {
     startPublicPage('en', '/register/eligible-members')
     sessionStorage.setItem('foyer.membership', '"m1"')
     fakeServer({ [again]: refused(404, 'RegistrationTicketMissing') })
@@ -116,7 +116,7 @@ describe('the dialog', () => {
     expect(sessionStorage.getItem('foyer.membership')).toBeNull()
   })
 
-  test('who was chosen before is chosen still', async () => {
+  test('keeps the person chosen before', async () => {
     const first = await open()
     await user.click(radio(/Grace/))
     await user.click(goOn())

@@ -71,7 +71,7 @@ describe('the lookup', () => {
     [409, 'GroupTerminated', benefits, 'REG-57'],
     [409, 'GroupNoStartDate', benefits, 'REG-58'],
     [429, 'TooManyTries', 'Too many tries. Please wait a moment and try again.', 'SIGN-14'],
-  ])('%s %s stands above the button: %s [%s]', async (status, code, sentence, _row) => {
+  ])('shows above the button for %s %s: %s [%s]', async (status, code, sentence, _row) => {
     fakeServer({ [byPlan]: refused(status, code) })
     render(<RegisterPage />)
     await fillAsEmployee()
@@ -83,7 +83,7 @@ describe('the lookup', () => {
     expect([screen.queryByRole('dialog'), field('Last name').value]).toEqual([null, 'Hopewell'])
   })
 
-  test('without a network it says so', async () => {
+  test('says that the network is missing', async () => {
     fakeServer({ [byPlan]: null })
     render(<RegisterPage />)
     await fillAsEmployee()
@@ -93,7 +93,7 @@ describe('the lookup', () => {
     )
   })
 
-  test('what the server finds wrong with the birthday stands beside it [SIGN-48]', async () => {
+  test('shows an error of the server at the birthday [SIGN-48]', async () => {
     const reply = { meta: { errors: ['DateInFuture'], errorMessages: [{ reason: 'x', code: 'DateInFuture', field: 'dob' }] } }
     fakeServer({ [byPlan]: { status: 422, body: reply } })
     render(<RegisterPage />)
@@ -103,7 +103,7 @@ describe('the lookup', () => {
     expect(document.activeElement).toBe(field('Date of birth'))
   })
 
-  test('when many lookups find nobody a robot check is asked for, and the lookup is made again', async () => {
+  test('asks for a robot check when the server requires one, and is then repeated', async () => {
     const replies = [refused(422, 'RobotCheckNeeded'), refused(422, 'RobotCheckFailed'), found]
     const server = fakeServer({
       [byPlan]: () => replies.shift() ?? null,
@@ -148,7 +148,7 @@ describe('a school that does not know the student', () => {
     expect(dialog.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/register/pay-per-visit')
   })
 
-  test('Cancel stays, with the error shown [REG-28]', async () => {
+  test('shows the error again after Cancel [REG-28]', async () => {
     await attention()
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -156,13 +156,13 @@ describe('a school that does not know the student', () => {
     expect(field('Student ID').value).toBe('S-1024')
   })
 
-  test('says nothing of the kind when it was not the school that refused', async () => {
+  test('does not offer it after too many tries', async () => {
     await attention('TooManyTries', 429)
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 
-describe('asking a person to look into a lookup in vain', () => {
+describe('help with a failed lookup', () => {
   const refuse = async (status = 404, code = 'MemberNotFound') => {
     const server = fakeServer({ [byPlan]: refused(status, code), 'POST /api/cases': { body: { data: { reference: 'ACDE-3467' } } } })
     render(<RegisterPage />)
@@ -173,7 +173,7 @@ describe('asking a person to look into a lookup in vain', () => {
   }
   const offer = () => screen.queryByRole('button', { name: 'Ask us to look into it' })
 
-  test('passes on what was looked up and how to be reached, and gives a number', async () => {
+  test('sends the entries with a contact, and shows a reference number', async () => {
     const server = await refuse()
     await user.click(offer() as HTMLElement)
     const dialog = within(screen.getByRole('dialog', { name: 'Ask us to look into it' }))
@@ -200,7 +200,7 @@ describe('asking a person to look into a lookup in vain', () => {
     expect([screen.queryByRole('dialog'), field('Last name').value]).toEqual([null, 'Hopewell'])
   })
 
-  test('is not offered before a lookup, nor when the portal itself refused', async () => {
+  test('is not offered after too many tries', async () => {
     await refuse(429, 'TooManyTries')
     expect(offer()).toBeNull()
   })

@@ -17,8 +17,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what is asked', () => {
-  test('Enrolled as offers Employee, Student and Other, none chosen [REG-01 REG-02 REG-03 REG-04]', () => {
+describe('the form', () => {
+  test('offers Employee, Student and Other in Enrolled as, with no default [REG-01 REG-02 REG-03 REG-04]', () => {
     render(<RegisterPage />)
     expect([...type().options].map(({ value, textContent }) => [value, textContent])).toEqual([
       ['', 'Choose'],
@@ -30,7 +30,7 @@ describe('what is asked', () => {
   })
 
   test.each(['/register?student', '/register/Students', '/register?from=STUDENT-health'])(
-    'Student is chosen where the address is %s [REG-05]',
+    'preselects Student at the address %s [REG-05]',
     (path) => {
       startPublicPage('en', path)
       render(<RegisterPage />)
@@ -39,7 +39,7 @@ describe('what is asked', () => {
     },
   )
 
-  test('students are asked for first name and id, all others for the zip; what was typed stays [REG-06 REG-07 REG-08]', async () => {
+  test('asks students for first name and id, all others for the zip, and keeps the entries [REG-06 REG-07 REG-08]', async () => {
     render(<RegisterPage />)
     const asked = () =>
       ['First name', 'Last name', 'Date of birth', 'Zip code', 'Student ID'].filter((label) => !field(label).closest('[hidden]'))
@@ -59,8 +59,8 @@ describe('what is asked', () => {
   })
 })
 
-describe('what is wrong', () => {
-  test('an empty form [REG-09 REG-10 REG-11 REG-14 SIGN-49 SIGN-51]', async () => {
+describe('the validation', () => {
+  test('requires the fields of an employee [REG-09 REG-10 REG-11 REG-14 SIGN-49 SIGN-51]', async () => {
     const server = fakeServer({})
     render(<RegisterPage />)
     await next()
@@ -75,7 +75,7 @@ describe('what is wrong', () => {
     expect(server.asked).toEqual([])
   })
 
-  test('an empty form of a student [REG-12 REG-13]', async () => {
+  test('requires the fields of a student [REG-12 REG-13]', async () => {
     render(<RegisterPage />)
     await user.selectOptions(type(), 'Student')
     await next()
@@ -93,7 +93,7 @@ describe('what is wrong', () => {
     ['02/30/1985', 'Require valid date', 'SIGN-47'],
     ['11/21/2026', 'Date cannot be in the future', 'SIGN-48'],
     ['11/20/2026', '', 'SIGN-48'],
-  ])('born on %s: %s [%s]', async (dob, words, _row) => {
+  ])('of the birthday %s shows "%s" [%s]', async (dob, words, _row) => {
     fakeServer({ [byPlan]: refused(404, 'MemberNotFound') })
     render(<RegisterPage />)
     await fillAsEmployee(dob)
@@ -102,7 +102,7 @@ describe('what is wrong', () => {
     expect(errorOf('Date of birth')).toBe(words)
   })
 
-  test('a name has letters, spaces, apostrophe and hyphen only [SIGN-41]', async () => {
+  test('allows only letters, spaces, apostrophes and hyphens in a name [SIGN-41]', async () => {
     render(<RegisterPage />)
     await user.type(field('Last name'), "O'Neil-Núñez 2")
     await user.tab()
@@ -111,7 +111,7 @@ describe('what is wrong', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  test('a zip takes digits only, and five of them [REG-15]', async () => {
+  test('allows only five digits in a zip [REG-15]', async () => {
     render(<RegisterPage />)
     await user.type(field('Zip code'), '6a06')
     await user.tab()
@@ -119,7 +119,7 @@ describe('what is wrong', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Zip must be 5 digits')
   })
 
-  test('five digits that are no zip are not sent [REG-16]', async () => {
+  test('rejects an unknown zip and does not send it [REG-16]', async () => {
     const server = fakeServer({})
     render(<RegisterPage />)
     await user.type(field('Zip code'), '00000')

@@ -3,7 +3,7 @@ import { savedByMonth } from '#web/savings/saved-by-month.ts'
 
 const zone = 'America/Chicago'
 
-test('twelve months to today, each with what its visits saved by the member’s calendar, empty ones too [PROG-24]', () => {
+test('savings are summed for the last twelve months in the member’s time zone, empty months included [PROG-24]', () => {
   const list = [
     { consultationTimestamp: '2026-11-09T20:50:00Z', savings: 146 },
     { consultationTimestamp: '2026-11-01T04:30:00Z', savings: 0.1 },

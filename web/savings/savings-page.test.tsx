@@ -48,7 +48,7 @@ const open = async (reply: Parameters<typeof fakeServer>[0][string], session = d
 }
 const plain = (text: string | null) => text?.replaceAll(/[\u00a0\u202f]/g, ' ')
 
-test('lifetime savings, and each visit with its alternative, cost, payment and saving [PROG-24 PROG-25 PROG-27 PROG-29]', async () => {
+test('the page shows lifetime savings, and for each visit alternative, cost, payment and saving [PROG-24 PROG-25 PROG-27 PROG-29]', async () => {
   const server = await open(history(newest, atNight))
   const list = await screen.findByRole('list', { name: 'Your visits' })
   expect(screen.getByText('Life Savings').nextSibling?.textContent).toBe('$1,403.50')
@@ -65,7 +65,7 @@ test('lifetime savings, and each visit with its alternative, cost, payment and s
   expect(server.asked).toEqual([{ call, query: {}, body: null }])
 })
 
-test('the chart’s months are a table for whoever does not see it [PROG-24]', async () => {
+test('the chart has a table of its months for screen readers [PROG-24]', async () => {
   await open(history(newest, atNight, before))
   const rows = within(await screen.findByRole('table', { name: 'Savings by month' })).getAllByRole('row')
   expect(rows).toHaveLength(13)
@@ -76,13 +76,13 @@ test('the chart’s months are a table for whoever does not see it [PROG-24]', a
   ])
 })
 
-test('a year without savings draws no chart', async () => {
+test('a year without savings has no table', async () => {
   await open(history(before))
   await screen.findByRole('list', { name: 'Your visits' })
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('the method is explained by the hours of the rule, with source and date', async () => {
+test('the method is explained with the hours that count, the source and its date', async () => {
   await open(history(newest))
   const method = within(await screen.findByRole('region', { name: 'How we count' }))
   expect(plain(method.getByText(/A visit that began between/).textContent)).toContain('between 8 AM and 8 PM')
@@ -93,13 +93,13 @@ test('the method is explained by the hours of the rule, with source and date', a
 test.each([
   [['Telehealth', 'BeatTheDeductible'], 1],
   [['BeatTheDeductible'], 0],
-] as const)('without a visit there is a way to one where the group has visits: %j', async (features, ways) => {
+] as const)('without visits the page links to a request only if the group has visits: %j', async (features, ways) => {
   await open(history(), demoSession({ features }))
   await screen.findByRole('heading', { name: 'No savings yet' })
   expect(screen.queryAllByRole('link', { name: 'Request a visit' })).toHaveLength(ways)
 })
 
-test('how far one has come toward the deductible, what counts and what is not in it; also before anything was saved', async () => {
+test('the deductible card shows progress and what counts, even before the first visit', async () => {
   const deductible = { amount: 1500, paid: 350, yearStartsOn: '2026-01-01', types: ['GeneralMedical', 'MentalHealth'] as const }
   const { body } = history()
   await open({ body: { ...body, meta: { ...body.meta, deductible } } })
@@ -110,13 +110,13 @@ test('how far one has come toward the deductible, what counts and what is not in
   expect(screen.getByRole('heading', { name: 'No savings yet' })).toBeTruthy()
 })
 
-test('where the group names no deductible there is none', async () => {
+test('a group without a deductible has no progress bar', async () => {
   await open(history(newest))
   await screen.findByRole('list', { name: 'Your visits' })
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('what cannot be loaded says so and can be tried again', async () => {
+test('savings that fail to load say so and can be loaded again', async () => {
   let isUp = false
   await open(() => (isUp ? history(newest) : refused(503, 'Overloaded')))
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load your savings.')
@@ -125,7 +125,7 @@ test('what cannot be loaded says so and can be tried again', async () => {
   expect(await screen.findByText('From 1 visit')).toBeTruthy()
 })
 
-test('the same in Arabic: the newest month stands where one has read to', async () => {
+test('in Arabic the chart is mirrored, with the newest month on the left', async () => {
   await open(history(newest), demoSession(), 'ar')
   expect(await screen.findByText('من زيارة واحدة')).toBeTruthy()
   const columns = [...document.querySelectorAll('svg rect')].map((column) => [column.getAttribute('x'), column.getAttribute('height')])

@@ -28,7 +28,7 @@ const open = (reply: Parameters<typeof fakeServer>[0][string], language: 'en' | 
 }
 const figures = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
 
-test('all savings and those of the newest visit, by the day where the member lives, in one call [DASH-36 CALL-38]', async () => {
+test('the widget shows all savings and those of the latest visit, with one call [DASH-36 CALL-38]', async () => {
   const server = open(summary('urgent-care'))
   expect(await screen.findByText('Compared with urgent care on 10/02/2026')).toBeTruthy()
   expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Life Savings', 'Recent Visit Savings'])
@@ -36,12 +36,12 @@ test('all savings and those of the newest visit, by the day where the member liv
   expect(server.asked.map(({ call: asked }) => asked)).toEqual([call])
 })
 
-test('savings lead to their page, before anything is known too [DASH-37]', () => {
+test('the widget links to its page before the savings are loaded [DASH-37]', () => {
   open(summary('urgent-care'))
   expect(screen.getByRole('link', { name: 'See all savings' }).getAttribute('href')).toBe('/beat-the-deductible')
 })
 
-test('an emergency room is compared with by name, in Arabic too', async () => {
+test('the widget names the emergency room as the alternative, in Arabic too', async () => {
   open(summary('emergency-room'))
   expect(await screen.findByText('Compared with an emergency room on 10/02/2026')).toBeTruthy()
   cleanup()
@@ -49,13 +49,13 @@ test('an emergency room is compared with by name, in Arabic too', async () => {
   expect(await screen.findByText('مقارنةً بقسم الطوارئ في 02/10/2026')).toBeTruthy()
 })
 
-test('without a visit it says what will be here, and claims nothing', async () => {
+test('without visits the widget says what it will show, and no amounts', async () => {
   open(none)
   expect(await screen.findByText('What your visits save you will be here after the first one.')).toBeTruthy()
   expect(screen.queryAllByRole('definition')).toEqual([])
 })
 
-test('what cannot be loaded says so and can be tried again', async () => {
+test('savings that fail to load say so and can be loaded again', async () => {
   let isUp = false
   open(() => (isUp ? summary('urgent-care') : refused(503, 'Overloaded')))
   expect((await screen.findByRole('alert')).textContent).toContain('We could not load your savings.')

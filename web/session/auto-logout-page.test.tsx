@@ -40,7 +40,7 @@ test('the dialog counts down from 60 seconds [SESS-52 SESS-53 SESS-54]', () => {
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Time left' }).value).toBe(42)
 })
 
-test('at zero it signs out, once, to /logout [SESS-57]', () => {
+test('when the countdown ends the page signs out once, to /logout [SESS-57]', () => {
   pass(59)
   expect(signOut).not.toHaveBeenCalled()
   pass(1)
@@ -60,7 +60,7 @@ test('Logout signs out at once [SESS-55]', () => {
   expect(signOut).toHaveBeenCalledExactlyOnceWith('/logout')
 })
 
-test('Continue returns to the dashboard, is input, and ends the countdown [SESS-56]', () => {
+test('Continue returns to the dashboard, counts as input, and ends the countdown [SESS-56]', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeTruthy()
   expect(idleSeconds()).toBe(0)

@@ -24,7 +24,7 @@ const see = (state: 'hidden' | 'visible') => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('after an hour without input, and not a second earlier, the member is asked [SESS-43]', () => {
+test('the callback runs after exactly one hour without input [SESS-43]', () => {
   vi.advanceTimersByTime(hour - 1000)
   expect(whenInactive).not.toHaveBeenCalled()
   expect(idleSeconds()).toBe(3599)
@@ -38,7 +38,7 @@ test('a jump of the clock, as after sleep, is noticed at the next turn [SESS-43]
   expect(whenInactive).toHaveBeenCalled()
 })
 
-test.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])('%s is input and starts the hour anew [SESS-44]', (input) => {
+test.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])('%s counts as input and restarts the hour [SESS-44]', (input) => {
   vi.advanceTimersByTime(hour - 1000)
   dispatchEvent(new Event(input))
   expect(idleSeconds()).toBe(0)
@@ -46,13 +46,13 @@ test.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])('%s is input and st
   expect(whenInactive).not.toHaveBeenCalled()
 })
 
-test('moving the mouse alone is no input [SESS-44]', () => {
+test('mouse movement alone does not count as input [SESS-44]', () => {
   vi.advanceTimersByTime(5000)
   dispatchEvent(new Event('mousemove'))
   expect(idleSeconds()).toBe(5)
 })
 
-test('a tab that is seen again counts before the hour has passed, not after [SESS-44]', () => {
+test('showing the tab again counts as input before the hour has passed, but not after [SESS-44]', () => {
   vi.advanceTimersByTime(hour - 1000)
   see('visible')
   expect(idleSeconds()).toBe(0)
@@ -64,27 +64,27 @@ test('a tab that is seen again counts before the hour has passed, not after [SES
   expect(whenInactive).toHaveBeenCalledTimes(1)
 })
 
-test('after the hour an input asks too, and rescues nothing [SESS-43 SESS-44]', () => {
+test('an input after the hour runs the callback and does not count [SESS-43 SESS-44]', () => {
   vi.setSystemTime(Date.now() + hour)
   dispatchEvent(new Event('keydown'))
   expect(whenInactive).toHaveBeenCalledTimes(1)
   expect(idleSeconds()).toBe(3600)
 })
 
-test('the timer does not run where it is exempt [SESS-45 SESS-46 SESS-47 SESS-48 SESS-49 SESS-50]', () => {
+test('the timer does not run on exempt pages [SESS-45 SESS-46 SESS-47 SESS-48 SESS-49 SESS-50]', () => {
   where.isTimed = false
   vi.advanceTimersByTime(2 * hour)
   expect(whenInactive).not.toHaveBeenCalled()
 })
 
-test('where the member has been asked, input is the answer’s alone [SESS-46]', () => {
+test('input does not count while the dialog is shown [SESS-46]', () => {
   where.counts = false
   vi.advanceTimersByTime(9000)
   dispatchEvent(new Event('keydown'))
   expect(idleSeconds()).toBe(9)
 })
 
-test('input in another tab counts here; one that is older than ours changes nothing', async () => {
+test('input in another tab counts, unless it is older than the input here', async () => {
   const listener = vi.fn(() => idleSeconds())
   const deaf = onInput(listener)
   vi.advanceTimersByTime(30_000)
@@ -97,7 +97,7 @@ test('input in another tab counts here; one that is older than ours changes noth
   other.close()
 })
 
-test('the other tabs are told of input, once a second at most', async () => {
+test('other tabs are told of input at most once a second', async () => {
   const told: unknown[] = []
   const other = new BroadcastChannel('foyer-session')
   other.addEventListener('message', ({ data }) => told.push(data))
@@ -109,7 +109,7 @@ test('the other tabs are told of input, once a second at most', async () => {
   other.close()
 })
 
-test('once stopped it hears and says nothing', () => {
+test('a stopped timer does nothing', () => {
   stop()
   vi.advanceTimersByTime(2 * hour)
   dispatchEvent(new Event('keydown'))

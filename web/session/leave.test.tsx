@@ -40,7 +40,7 @@ test('signing out ends the session on the server, clears the tab and opens /logo
   expect(sessionStorage.getItem('foyer.forms')).toBeNull()
 })
 
-test('without a network the member leaves all the same', async () => {
+test('signing out works without a network', async () => {
   fakeServer({ [logout]: null })
   leave.signOut('/logout')
   await vi.waitFor(() => expect(went()).toEqual(['/logout']))
@@ -61,14 +61,14 @@ test('any other refusal signs out and leads to /login [SESS-34 SESS-36]', async 
   expect(returnOrigin.read()).toBeNull()
 })
 
-test('where nobody was signed in the origin is remembered for the way back [SHELL-053 SHELL-054]', () => {
+test('a signed-out visitor goes to /login, and the address is kept to return to [SHELL-053 SHELL-054]', () => {
   history.replaceState(null, '', '/providers?zip=78704')
   leave.whenSessionEnded('unauthorized', false)
   expect(went()).toEqual(['/login'])
   expect(returnOrigin.read()).toBe('/providers?zip=78704')
 })
 
-test('the first reason to leave holds, however many calls fail', () => {
+test('only the first reason to leave counts', () => {
   const server = fakeServer({})
   leave.whenSessionEnded('expired', true)
   leave.whenSessionEnded('unauthorized', true)
@@ -77,7 +77,7 @@ test('the first reason to leave holds, however many calls fail', () => {
   expect(server.asked).toEqual([])
 })
 
-test('the other tabs leave the same way, and only to where a session ends', async () => {
+test('other tabs follow, but only to pages where a session ends', async () => {
   const stop = leave.followOtherTabs()
   const other = new BroadcastChannel('foyer-session')
   other.postMessage({ kind: 'ended', to: 'https://elsewhere.example' })

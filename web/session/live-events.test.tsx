@@ -44,7 +44,7 @@ const stubLocks = () => {
   vi.spyOn(navigator, 'locks', 'get').mockReturnValue({ request } as never)
 }
 
-test('a change of a visit makes the lists of visits stale, and so does whatever may have been missed', async () => {
+test('an event about a visit, or a reopened stream, marks the lists of visits as stale', async () => {
   const { queries, isStale } = tab()
   await expect.poll(isStale).toBe(true)
   queries.setQueryData(visits, { consultations: [] })
@@ -53,14 +53,14 @@ test('a change of a visit makes the lists of visits stale, and so does whatever 
   await expect.poll(isStale).toBe(true)
 })
 
-test('the number of unread messages is that of the newest event [SESS-10]', async () => {
+test('an unread event sets the unread count [SESS-10]', async () => {
   const { queries } = tab()
   await expect.poll(() => opened.length).toBe(1)
   opened[0]?.say(eventText({ kind: 'unread', count: 3 }))
   await expect.poll(() => queries.getQueryData(unreadKey)).toBe(3)
 })
 
-test('the tabs of a browser share one stream, and when its tab goes the next takes over', async () => {
+test('the tabs of a browser share one stream, and another tab takes over when its owner closes', async () => {
   stubLocks()
   const [first, second] = [tab(), tab()]
   await expect.poll(() => opened.length).toBe(1)

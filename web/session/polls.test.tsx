@@ -55,7 +55,7 @@ const hide = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('the session is checked every 15 s and told how long ago the last input was [SESS-37]', async () => {
+test('the session is checked every 15 s, with the seconds since the last input [SESS-37]', async () => {
   const server = fakeServer({ [issue]: token('t1') })
   start()
   await vi.advanceTimersByTimeAsync(14.9 * second)
@@ -64,7 +64,7 @@ test('the session is checked every 15 s and told how long ago the last input was
   expect(server.asked.filter(({ call }) => call === check).map(({ query }) => query.idleSeconds)).toEqual(['15', '30', '45', '60'])
 })
 
-test('the flows’ token is had at once, refreshed every 5 minutes, and kept in memory only [SESS-38]', async () => {
+test('the token for flows is requested at once, refreshed every 5 minutes, and kept only in memory [SESS-38]', async () => {
   const server = fakeServer({ [issue]: token('t1'), [refresh]: token('t2') })
   start()
   await vi.advanceTimersByTimeAsync(0)
@@ -84,7 +84,7 @@ test('the dashboard is synced every 30 s [SESS-39]', async () => {
   expect(server.count(sync)).toBe(4)
 })
 
-test('hidden, the sync pauses while check and refresh go on; seen again, it runs at once [SESS-37 SESS-38 SESS-39]', async () => {
+test('a hidden tab pauses the sync but not check and refresh, and syncs at once when shown again [SESS-37 SESS-38 SESS-39]', async () => {
   const server = fakeServer({ [issue]: token('t1') })
   start()
   hide(true)
@@ -97,7 +97,7 @@ test('hidden, the sync pauses while check and refresh go on; seen again, it runs
   expect(server.count(sync)).toBe(2)
 })
 
-test('every 30 minutes what is not on screen is dropped and what is on screen is fetched anew [SESS-40]', async () => {
+test('every 30 minutes unused data is dropped and shown data is reloaded [SESS-40]', async () => {
   const server = fakeServer({ [issue]: token('t1') })
   start()
   hide(true)
@@ -133,7 +133,7 @@ const showVisits = () =>
     },
   }).subscribe(() => {})
 
-test('the dashboard sync asks for the open visits anew, where they are shown [SESS-39]', async () => {
+test('the sync reloads the open visits only while they are shown [SESS-39]', async () => {
   const server = fakeServer({ [issue]: token('t1') })
   start()
   const unshow = showVisits()
@@ -144,7 +144,7 @@ test('the dashboard sync asks for the open visits anew, where they are shown [SE
   expect(server.count(visits)).toBe(5)
 })
 
-test('once there is a token, visits that could not be had are loaded; those that are there are not asked for twice [SESS-09 VISIT-32]', async () => {
+test('visits that failed to load are loaded once there is a token [SESS-09 VISIT-32]', async () => {
   let isUp = false
   const reply = (good: object) => () => (isUp ? good : refused(503, 'CareUnavailable'))
   const server = fakeServer({ [issue]: reply(token('t1')), [visits]: reply({ body: { data: { consultations: [] } } }) })
@@ -159,14 +159,14 @@ test('once there is a token, visits that could not be had are loaded; those that
   unshow()
 })
 
-test('above five errors token login is given up [SESS-41]', async () => {
+test('the token login is given up after six errors [SESS-41]', async () => {
   const server = fakeServer({ [issue]: refused(503, 'Overloaded') })
   start()
   await vi.advanceTimersByTimeAsync(10 * minute)
   expect(server.count(issue)).toBe(6)
 })
 
-test('polling is silent when nothing answers, and goes on', async () => {
+test('polling goes on in silence when the server does not answer', async () => {
   const ended = vi.fn()
   onSessionEnd(ended)
   const server = fakeServer({ [issue]: null, [check]: null, [refresh]: null, [sync]: null })
@@ -176,7 +176,7 @@ test('polling is silent when nothing answers, and goes on', async () => {
   expect(ended).not.toHaveBeenCalled()
 })
 
-test('a check that finds the session expired says so [SESS-29 SESS-32]', async () => {
+test('a check of an expired session ends the session here [SESS-29 SESS-32]', async () => {
   const ended = vi.fn()
   onSessionEnd(ended)
   fakeServer({ [issue]: token('t1'), [check]: refused(401, 'SESSION_EXPIRED') })
@@ -185,7 +185,7 @@ test('a check that finds the session expired says so [SESS-29 SESS-32]', async (
   expect(ended).toHaveBeenCalledExactlyOnceWith('expired')
 })
 
-test('once stopped nothing is asked any more', async () => {
+test('stopped polls send nothing more', async () => {
   const server = fakeServer({ [issue]: refused(503, 'Overloaded') })
   start()
   await vi.advanceTimersByTimeAsync(0)

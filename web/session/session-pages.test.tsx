@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('/session-expired says so and leads to login; the tab forgets what was typed [SESS-58 SESS-32]', () => {
+test('/session-expired explains itself, links to the sign-in, and clears what was typed [SESS-58 SESS-32]', () => {
   sessionStorage.setItem('foyer.forms', '{}')
   render(<SessionExpiredPage />)
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your session has expired')
@@ -31,13 +31,13 @@ test('/logout signs out, then says so [SESS-59 SESS-30]', async () => {
   expect(sessionStorage.getItem('foyer.origin')).toBeNull()
 })
 
-test('a session that was over already is as good', async () => {
+test('/logout also confirms if the session was already over', async () => {
   fakeServer({ [call]: refused(401, 'SESSION_EXPIRED') })
   render(<LogoutPage />)
   expect(await screen.findByText('You have been logged out')).toBeDefined()
 })
 
-test('it does not say so before it is true', async () => {
+test('/logout shows a failure, and confirms only after another try succeeds', async () => {
   let reply: { status?: number; body?: unknown } | null = null
   fakeServer({ [call]: () => reply })
   render(<LogoutPage />)

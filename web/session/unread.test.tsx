@@ -23,7 +23,7 @@ const show = () => {
   return { queries, shown: () => screen.getByRole('status').textContent }
 }
 
-test('the session’s number holds until the telehealth side has said its own, which then wins [SESS-10 SESS-17]', async () => {
+test('the session’s count shows until the telehealth side reports its own, which then stays [SESS-10 SESS-17]', async () => {
   const { queries, shown } = show()
   expect(shown()).toBe('4')
   act(() => setUnread(queries, 2))
@@ -34,7 +34,7 @@ test('the session’s number holds until the telehealth side has said its own, w
   expect(shown()).toBe('0')
 })
 
-test('a fresh tab asks once it has a token; what cannot be had changes nothing', async () => {
+test('the count is requested only with a token, and a failed request keeps the last one', async () => {
   const { queries, shown } = show()
   const call = 'POST /mobile/screens/unread_messages'
   const server = fakeServer({

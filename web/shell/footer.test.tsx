@@ -10,7 +10,7 @@ beforeEach(() => {
 const links = () =>
   [...screen.getByRole('navigation', { name: 'Legal' }).querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])
 
-test('signed out it links to privacy, non-discrimination and the disclaimer [SHELL-072 SHELL-073 SHELL-074]', () => {
+test('the signed-out footer links to privacy, non-discrimination and disclaimer [SHELL-072 SHELL-073 SHELL-074]', () => {
   render(<Footer isSignedIn={false} />)
   expect(links()).toEqual([
     ['Notice of Privacy Practices', '/legal/privacy'],
@@ -19,7 +19,7 @@ test('signed out it links to privacy, non-discrimination and the disclaimer [SHE
   ])
 })
 
-test('signed in it links to terms, non-discrimination, privacy and consent [SHELL-075 SHELL-076 SHELL-077 SHELL-078]', () => {
+test('the signed-in footer links to terms, non-discrimination, privacy and consent [SHELL-075 SHELL-076 SHELL-077 SHELL-078]', () => {
   render(<Footer isSignedIn />)
   expect(links()).toEqual([
     ['Terms of Service', '/legal/terms'],
@@ -29,7 +29,7 @@ test('signed in it links to terms, non-discrimination, privacy and consent [SHEL
   ])
 })
 
-test('it has a copyright line with the year [SHELL-079]', () => {
+test('the footer has a copyright line with the year [SHELL-079]', () => {
   render(<Footer isSignedIn />)
   expect(screen.getByText(/All rights reserved/).textContent).toBe('© 2026 Foyer. All rights reserved.')
 })

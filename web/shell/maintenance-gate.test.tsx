@@ -29,7 +29,7 @@ const open = async () => {
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const page = () => screen.queryByRole('heading', { name: 'The page' })
 
-test('while there is a message only that is shown, and whom to call [SHELL-081 SHELL-082]', async () => {
+test('a notice replaces the page and shows its message and the support phone [SHELL-081 SHELL-082]', async () => {
   fakeServer({ [file]: { body: { message: 'Back on Saturday.' } } })
   await open()
   expect(page()).toBeNull()
@@ -54,17 +54,17 @@ test('the notice is read every 60 s: it closes an open page and opens it again [
 })
 
 test.each([
-  ['there is none', { status: 404 }],
-  ['it is no notice', { body: ['?'] }],
-  ['its message is blank', { body: { message: '  ' } }],
-  ['nothing answers', null],
-])('the page stays when %s [SHELL-084]', async (_why, reply) => {
+  ['there is no notice', { status: 404 }],
+  ['the notice is malformed', { body: ['?'] }],
+  ['the message is blank', { body: { message: '  ' } }],
+  ['the server does not answer', null],
+])('the page stays open if %s [SHELL-084]', async (_why, reply) => {
   fakeServer({ [file]: reply })
   await open()
   expect(page()).not.toBeNull()
 })
 
-test('a notice that cannot be read any more is no notice [SHELL-084]', async () => {
+test('the page opens again if the notice cannot be read any more [SHELL-084]', async () => {
   let isUp = true
   fakeServer({ [file]: () => (isUp ? { body: { message: 'Closed.' } } : null) })
   await open()
@@ -74,7 +74,7 @@ test('a notice that cannot be read any more is no notice [SHELL-084]', async () 
   expect(page()).not.toBeNull()
 })
 
-test('what is coming is a line above the page', async () => {
+test('upcoming maintenance is a line on the page', async () => {
   fakeServer({ [file]: { body: { upcoming: { message: 'Two hours.', startsAt: '2026-11-21T06:00:00Z' } } } })
   await open()
   expect(screen.getByRole('status').textContent).toMatch(/^Planned maintenance, 11\/2[01]\/2026, .+: Two hours\.$/)

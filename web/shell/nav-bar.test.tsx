@@ -23,7 +23,7 @@ const links = (part: HTMLElement) =>
 const mainNames = ['Home', 'Request Care', 'Medical Info', 'My Family', 'Inbox', 'Messages']
 const accountNames = ['Account Settings', 'Support', 'Invoices', 'Favorites']
 
-test('the bar lists the main navigation and marks where the member is [SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062]', () => {
+test('the bar lists the main navigation and marks the current page [SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062]', () => {
   open()
   const [bar] = main()
   expect(bar && links(bar)).toEqual(mainNames)
@@ -31,7 +31,7 @@ test('the bar lists the main navigation and marks where the member is [SHELL-057
   expect(screen.getByRole('link', { name: 'Foyer' }).getAttribute('href')).toBe('/')
 })
 
-test('unread messages stand beside Messages in words too [SHELL-062]', () => {
+test('Messages shows the unread count, with its words for screen readers [SHELL-062]', () => {
   open({ unread: 120 })
   const [bar] = main()
   expect(bar && within(bar).getByRole('link', { name: 'Messages 120 unread' }).textContent).toContain('99+')
@@ -59,7 +59,7 @@ test('on a phone the menu is a drawer that lists the main navigation as well [SH
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('choosing in the drawer closes it; Logout there signs out [SHELL-069 SHELL-070]', async () => {
+test('a choice in the drawer closes it, and Logout signs out [SHELL-069 SHELL-070]', async () => {
   open()
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'My Family' }))
@@ -69,7 +69,7 @@ test('choosing in the drawer closes it; Logout there signs out [SHELL-069 SHELL-
   expect(signOut).toHaveBeenCalledExactlyOnceWith('/logout')
 })
 
-test('before the member is known the bar shows no name and no account; a press on the menu opens it once they are [SHELL-063]', async () => {
+test('before the session is loaded the bar shows no name, and a pressed menu opens once it is [SHELL-063]', async () => {
   const { rerender } = render(<NavBar session={null} path="/dashboard" />)
   expect(screen.queryByRole('button', { name: /Account/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }))
@@ -79,7 +79,7 @@ test('before the member is known the bar shows no name and no account; a press o
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Logout' })).toBeDefined()
 })
 
-test("the group's picture stands beside the logo, and its colours hold while its member is in", () => {
+test("the group's logo and colours show while its member is signed in", () => {
   const session = demoSession()
   const colors = Object.fromEntries(['primary', 'link'].map((token) => [token, ['#1f5fa8', '#9cc5f3']]))
   const brand = { logo: '/api/groups/logos/abc', colors } as unknown as NonNullable<typeof session.group.brand>

@@ -7,11 +7,11 @@ const everywhere = ['/dashboard', '/request-a-visit', '/medical-info', '/my-fami
 const pathsOf = (group: DemoGroup, entries: typeof mainEntries) => entriesOf(demoSession({ group }).group, entries).map(({ path }) => path)
 
 test.each<[DemoGroup]>([['FOYER'], ['SECURE'], ['BASIC'], ['STATE-U'], ['HYUHG-DEMO'], ['HYUHCSRPAID']])(
-  'with Telehealth every entry of the main navigation stands: %s [SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062 SHELL-086]',
+  '%s has Telehealth and every entry of the main navigation [SHELL-057 SHELL-058 SHELL-059 SHELL-060 SHELL-061 SHELL-062 SHELL-086]',
   (group) => expect(pathsOf(group, mainEntries)).toEqual(everywhere),
 )
 
-test('without Telehealth there is no Request Care [SHELL-058 SHELL-086]', () => {
+test('a group without Telehealth has no Request Care [SHELL-058 SHELL-086]', () => {
   expect(pathsOf('RX-ONLY', mainEntries)).toEqual(everywhere.filter((path) => path !== '/request-a-visit'))
 })
 

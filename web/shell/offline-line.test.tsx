@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the page says when the device has no network, and falls silent when it has', () => {
+test('the line shows while the device is offline', () => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   render(<OfflineLine />)
   expect(screen.getByRole('status').textContent).toBe('')

@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('one field, one button, links to sign up and sign in [SIGN-17 SIGN-18 SIGN-19]', () => {
+test('the page has one field, one button, and links to sign up and sign in [SIGN-17 SIGN-18 SIGN-19]', () => {
   render(<ForgotPasswordPage />)
   expect(screen.getAllByRole('textbox')).toEqual([email()])
   expect(screen.getByRole('button', { name: 'Reset password' })).toBeDefined()
@@ -28,7 +28,7 @@ test('one field, one button, links to sign up and sign in [SIGN-17 SIGN-18 SIGN-
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
 })
 
-test('the address is required and must be one [SIGN-22 SIGN-23 SIGN-39]', async () => {
+test('the email is required and must be valid [SIGN-22 SIGN-23 SIGN-39]', async () => {
   const server = fakeServer({})
   render(<ForgotPasswordPage />)
   await reset()
@@ -38,7 +38,7 @@ test('the address is required and must be one [SIGN-22 SIGN-23 SIGN-39]', async 
   expect(server.asked).toEqual([])
 })
 
-test('asks for the mail, says so and goes to the sign-in page [SIGN-20 SIGN-21 CALL-11]', async () => {
+test('the form requests the mail, shows a toast and goes to the sign-in page [SIGN-20 SIGN-21 CALL-11]', async () => {
   const server = fakeServer({ [call]: { body: { data: { requested: true } } } })
   render(<ForgotPasswordPage />)
   await user.type(email(), 'ana@example.com')
@@ -52,7 +52,7 @@ test.each([
   [refused(429, 'TooManyTries'), 'Too many tries. Please wait a moment and try again.'],
   [{ status: 400, body: { meta: { errorMessages: [{ reason: 'Mail is down today.' }] } } }, 'Mail is down today.'],
   [null, 'We could not reach the portal. Please check your connection and try again.'],
-])('a failure is said in the words of the server: %o, %s [SIGN-24]', async (reply, sentence) => {
+])('the failure %o shows: %s [SIGN-24]', async (reply, sentence) => {
   fakeServer({ [call]: reply })
   render(<ForgotPasswordPage />)
   await user.type(email(), 'ana@example.com')
@@ -61,7 +61,7 @@ test.each([
   expect([email().value, page.goesTo.mock.calls]).toEqual(['ana@example.com', []])
 })
 
-test('an address remembered on this device is there already', () => {
+test('an email remembered on this device is filled in', () => {
   writePreferences({ rememberedEmail: 'ana@example.com' })
   render(<ForgotPasswordPage />)
   expect(email().value).toBe('ana@example.com')

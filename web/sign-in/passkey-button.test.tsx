@@ -28,13 +28,13 @@ afterEach(() => {
   vi.resetAllMocks()
 })
 
-test('a browser without passkeys is offered none', () => {
+test('a browser without passkeys has no passkey button', () => {
   vi.stubGlobal('PublicKeyCredential', undefined)
   render(<PasskeyButton />)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a press asks the devices, signs in with what they say, and opens what comes next', async () => {
+test('a press asks the device for a passkey, signs in and opens the dashboard', async () => {
   devices.startAuthentication.mockResolvedValue({ id: 'abc' })
   const server = fakeServer({ ...question, [answer]: { body: { data: { level: 'full' } } } })
   render(<PasskeyButton />)
@@ -45,7 +45,7 @@ test('a press asks the devices, signs in with what they say, and opens what come
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true')
 })
 
-test('while a PIN is due all the same it opens /MFA', async () => {
+test('a member who still owes the PIN goes to /MFA', async () => {
   devices.startAuthentication.mockResolvedValue({ id: 'abc' })
   fakeServer({ ...question, [answer]: { body: { data: { level: 'pending' } } } })
   render(<PasskeyButton />)
@@ -55,18 +55,13 @@ test('while a PIN is due all the same it opens /MFA', async () => {
 
 test.each([
   [
-    'a refusal',
+    'a refused passkey',
     { id: 'abc' },
     refused(400, 'PasskeyRejected'),
     'This passkey was not accepted. Please sign in with your email and password.',
   ],
-  [
-    'a device that cannot',
-    byName('UnknownError'),
-    null,
-    'Your passkey could not be used. Please try again, or sign in with your password.',
-  ],
-])('%s is said above the button', async (_what, device, reply, says) => {
+  ['a failing device', byName('UnknownError'), null, 'Your passkey could not be used. Please try again, or sign in with your password.'],
+])('%s shows an error above the button', async (_what, device, reply, says) => {
   if (device instanceof Error) devices.startAuthentication.mockRejectedValue(device)
   else devices.startAuthentication.mockResolvedValue(device)
   fakeServer({ ...question, [answer]: reply })
@@ -76,7 +71,7 @@ test.each([
   expect(screen.getByRole('button').getAttribute('aria-busy')).toBeNull()
 })
 
-test('whoever closes the dialog is told nothing', async () => {
+test('a cancelled device dialog shows no error', async () => {
   devices.startAuthentication.mockRejectedValue(byName('NotAllowedError'))
   fakeServer(question)
   render(<PasskeyButton />)
@@ -85,7 +80,7 @@ test('whoever closes the dialog is told nothing', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('nothing is asked before somebody is there; then the field offers passkeys, anew every four minutes', async () => {
+test('passkeys are offered in the email field after the first input, and again every four minutes', async () => {
   const rhythms = vi.spyOn(globalThis, 'setInterval')
   devices.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
   devices.startAuthentication.mockImplementation(silent)
@@ -102,7 +97,7 @@ test('nothing is asked before somebody is there; then the field offers passkeys,
   await waitFor(() => expect(devices.startAuthentication).toHaveBeenCalledTimes(2))
 })
 
-test('one taken from the field signs in', async () => {
+test('a passkey chosen in the email field signs in', async () => {
   devices.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
   devices.startAuthentication.mockResolvedValueOnce({ id: 'abc' }).mockImplementation(silent)
   fakeServer({ ...question, [answer]: { body: { data: { level: 'full' } } } })
@@ -111,7 +106,7 @@ test('one taken from the field signs in', async () => {
   await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/dashboard'))
 })
 
-test('one that is refused is said, and the field offers again', async () => {
+test('a refused passkey from the email field shows an error, and the field offers passkeys again', async () => {
   devices.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
   devices.startAuthentication.mockResolvedValueOnce({ id: 'abc' }).mockImplementation(silent)
   const server = fakeServer({ ...question, [answer]: refused(400, 'PasskeyRejected') })
@@ -121,7 +116,7 @@ test('one that is refused is said, and the field offers again', async () => {
   await waitFor(() => expect(server.count('GET /api/auth/passkey')).toBe(2))
 })
 
-test('a server that is away is no news while nobody has taken a passkey', async () => {
+test('an unreachable server shows no error before a passkey is chosen', async () => {
   devices.browserSupportsWebAuthnAutofill.mockResolvedValue(true)
   const server = fakeServer({ 'GET /api/auth/passkey': null })
   render(<PasskeyButton />)

@@ -27,6 +27,7 @@ export const PasskeyButton = () => {
   const t = textsOf(signInTexts)
   const ways = useRef<Promise<PasskeyWays>>(null)
   const [isOffered, setOffered] = useState(true)
+  // Not `useBusy`, which loads the toasts: the sign-in page has no byte to spare.
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   /** Loaded on the first interaction or a press, so that the page starts faster. */

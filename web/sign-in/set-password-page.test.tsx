@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('new password and verify, with the checklist [SIGN-26 SIGN-35 SIGN-36]', async () => {
+test('the page has both password fields and the checklist [SIGN-26 SIGN-35 SIGN-36]', async () => {
   render(<SetPasswordPage />)
   await user.type(field('New password'), 'Brand-New')
   expect(screen.getByRole('list', { name: 'Your password needs' }).textContent).toBe(
@@ -36,7 +36,7 @@ test('new password and verify, with the checklist [SIGN-26 SIGN-35 SIGN-36]', as
 test.each([
   ['aB1-567', 'aB1-567', 'Password is too short - should be 8 chars minimum.', 'SIGN-30 SIGN-38'],
   ['Brand-New-1!', 'Brand-New-2!', 'Passwords must match', 'SIGN-37'],
-])('%s and %s: %s [%s]', async (password, verify, sentence, _row) => {
+])('the passwords %s and %s show the error: %s [%s]', async (password, verify, sentence, _row) => {
   const server = fakeServer({})
   render(<SetPasswordPage />)
   await fill(password, verify)
@@ -48,19 +48,16 @@ test.each([
 test.each([
   ['full', '/dashboard'],
   ['pending', '/MFA'],
-])(
-  'sets the password by the code of the link and signs in; a session that is %s goes to %s [SIGN-25 SIGN-27 SIGN-29 CALL-12]',
-  async (level, path) => {
-    const server = fakeServer({ [call]: { body: { data: { level } } } })
-    render(<SetPasswordPage />)
-    await fill()
-    await confirm()
-    await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith(path))
-    expect(server.asked).toEqual([{ call, query: {}, body: { password: 'Brand-New-1!', passwordRecoveryCode: 'c0de-c0de' } }])
-    expect(sessionStorage.getItem('foyer.toasts')).toBe('[{"type":"success","text":"Your password has been changed"}]')
-    expect(location.pathname).toBe('/set-password')
-  },
-)
+])("the link's code sets the password and signs in; a %s session goes to %s [SIGN-25 SIGN-27 SIGN-29 CALL-12]", async (level, path) => {
+  const server = fakeServer({ [call]: { body: { data: { level } } } })
+  render(<SetPasswordPage />)
+  await fill()
+  await confirm()
+  await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith(path))
+  expect(server.asked).toEqual([{ call, query: {}, body: { password: 'Brand-New-1!', passwordRecoveryCode: 'c0de-c0de' } }])
+  expect(sessionStorage.getItem('foyer.toasts')).toBe('[{"type":"success","text":"Your password has been changed"}]')
+  expect(location.pathname).toBe('/set-password')
+})
 
 const tooLong = {
   status: 422,
@@ -78,7 +75,7 @@ test.each([refused(422, 'LinkExpired'), tooLong])('a used or expired link says s
 })
 
 test.each(['/set-password', '/set-password/profile-1', '/set-password/profile-1/code/more'])(
-  '%s is no link of ours [SIGN-25]',
+  'the address %s shows that the link has expired [SIGN-25]',
   async (path) => {
     startPublicPage('en', path)
     render(<SetPasswordPage />)
@@ -87,7 +84,7 @@ test.each(['/set-password', '/set-password/profile-1', '/set-password/profile-1/
   },
 )
 
-test('another failure stands above the button, and the code stays for the next try', async () => {
+test('any other failure shows above the button, and the link can be used again', async () => {
   fakeServer({ [call]: null })
   render(<SetPasswordPage />)
   await fill()

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('fields, box, links and buttons [SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-06 SIGN-07]', () => {
+test('the page has fields, checkbox, links and button [SIGN-02 SIGN-03 SIGN-04 SIGN-05 SIGN-06 SIGN-07]', () => {
   render(<SignInPage />)
   expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeDefined()
   expect([email().type, email().autocomplete, password().type, password().autocomplete]).toEqual([
@@ -51,7 +51,7 @@ test('the COVID banner links to support and can be dismissed [SIGN-01]', async (
   expect(screen.queryByRole('region', { name: 'COVID-19' })).toBeNull()
 })
 
-test('its own footer has the phone and the notice, not the shared links [SIGN-08 SIGN-09 SHELL-013 SHELL-071]', () => {
+test("the page's own footer has phone and notice, but not the shared links [SIGN-08 SIGN-09 SHELL-013 SHELL-071]", () => {
   render(<SignInPage />)
   expect(screen.getByRole('link', { name: '1-800-555-0142' }).getAttribute('href')).toBe('tel:+18005550142')
   const notice = screen.getByRole('contentinfo')
@@ -66,7 +66,7 @@ test('its own footer has the phone and the notice, not the shared links [SIGN-08
   expect(screen.queryByText(/All rights reserved/)).toBeNull()
 })
 
-test('empty fields are required, an address must be one [SIGN-10 SIGN-11 SIGN-39]', async () => {
+test('both fields are required, and the email must be valid [SIGN-10 SIGN-11 SIGN-39]', async () => {
   const server = fakeServer({})
   render(<SignInPage />)
   await login()
@@ -89,7 +89,7 @@ test('signing in sends the credentials as a member, and opens the dashboard [SIG
   expect(sessionStorage.getItem('foyer.forms')).toBeNull()
 })
 
-test('while the PIN is due it opens /MFA and the remembered-device flag goes [MFA-09 SESS-24]', async () => {
+test('a member who still owes the PIN goes to /MFA, and the remembered-device flag is removed [MFA-09 SESS-24]', async () => {
   localStorage.setItem('rememberDeviceMFA', 'true')
   fakeServer({ [call]: pending })
   render(<SignInPage />)
@@ -99,7 +99,7 @@ test('while the PIN is due it opens /MFA and the remembered-device flag goes [MF
   expect(localStorage.getItem('rememberDeviceMFA')).toBeNull()
 })
 
-test('the origin leaves the address and is returned to, also after a refusal [SHELL-054]', async () => {
+test('the return address is removed from the address bar and used after signing in, even after a refusal [SHELL-054]', async () => {
   page = startPublicPage('en', '/login?origin=%2Fproviders%3Fzip%3D78704')
   let reply: { status?: number; body: unknown } = { status: 400, body: { meta: { errors: ['Rejected'] } } }
   fakeServer({ [call]: () => reply })
@@ -113,7 +113,7 @@ test('the origin leaves the address and is returned to, also after a refusal [SH
   await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/providers?zip=78704'))
 })
 
-test('an origin of another site is not returned to', async () => {
+test('a return address on another site is ignored', async () => {
   page = startPublicPage('en', '/login?origin=https%3A%2F%2Fevil.example')
   fakeServer({ [call]: full })
   render(<SignInPage />)
@@ -154,7 +154,7 @@ test('a refused sign-in leaves nothing of an earlier session in the tab [SESS-31
   expect(sessionStorage.getItem('foyer.sent-pin')).toBeNull()
 })
 
-test('a remembered e-mail is filled in on this device, and forgotten without the tick [SIGN-04 SESS-05]', async () => {
+test('a remembered email is filled in, and forgotten if the box is unticked [SIGN-04 SESS-05]', async () => {
   fakeServer({ [call]: full })
   const first = render(<SignInPage />)
   await fillIn()
@@ -173,7 +173,7 @@ test('a remembered e-mail is filled in on this device, and forgotten without the
   await waitFor(() => expect(localStorage.getItem('memberPortal')).toBe('{"version":1,"state":{}}'))
 })
 
-test('a toast of the document before is shown', async () => {
+test('a toast queued in the previous document is shown', async () => {
   sessionStorage.setItem('foyer.toasts', JSON.stringify([{ type: 'success', text: 'Reset password email has been sent' }]))
   render(<Toaster />)
   expect(await screen.findByText('Reset password email has been sent')).toBeDefined()

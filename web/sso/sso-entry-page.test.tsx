@@ -66,7 +66,7 @@ describe('/SAML/SAMLEntry', () => {
     await goesTo(to)
   })
 
-  test('drops a half-done registration and the way back of somebody before [SSO-01]', async () => {
+  test('clears an earlier registration and return address [SSO-01]', async () => {
     page = startPublicPage('en', '/SAML/SAMLEntry?token=abc')
     personToRegister.write(grace)
     returnOrigin.write('/favorites')
@@ -76,7 +76,7 @@ describe('/SAML/SAMLEntry', () => {
     expect(Object.keys(sessionStorage)).toEqual([])
   })
 
-  test('asks for the PIN first where it is due, and keeps the way for after it [MFA-18]', async () => {
+  test('asks for the PIN first if needed, and keeps the page for afterwards [MFA-18]', async () => {
     fakeServer({ [authenticate]: pinDue })
     page = startPublicPage('en', '/SAML/SAMLEntry?token=abc&entryPage=VisitDoctor')
     rememberDevice()
@@ -86,7 +86,7 @@ describe('/SAML/SAMLEntry', () => {
     expect(localStorage.getItem('rememberDeviceMFA')).toBeNull()
   })
 
-  test('opens the making of an account for a selected person [SSO-08]', async () => {
+  test('opens the account form for a selected person [SSO-08]', async () => {
     fakeServer({ [authenticate]: selected })
     open('/SAML/SAMLEntry?token=abc')
     await goesTo('/register/create-account')
@@ -102,7 +102,7 @@ describe('/SAML/SAMLEntry', () => {
     ['too many tries', refused(429, 'TooManyTries'), '/sso-error?error=TooManyTries'],
     ['no answer', null, '/sso-error?error=NETWORK+REQUEST+FAILED'],
     ['an answer that signs nobody in', { body: { data: demoSession(), meta: { ...meta, isRegistered: false } } }, '/sso-error'],
-  ])('%s leads to the error page, not to the sign-in page [SSO-05 SSO-09 SSO-15]', async (_, reply, to) => {
+  ])('leads to the error page after %s [SSO-05 SSO-09 SSO-15]', async (_, reply, to) => {
     fakeServer({ [authenticate]: reply })
     open('/SAML/SAMLEntry?token=abc')
     await goesTo(to)
@@ -110,9 +110,9 @@ describe('/SAML/SAMLEntry', () => {
 
   test.each([
     ['signed in', { body: { data: demoSession() } }, '/dashboard'],
-    ['with the PIN due', { body: { data: pinDue.body.data } }, '/MFA'],
+    ['waiting for the PIN', { body: { data: pinDue.body.data } }, '/MFA'],
     ['signed out', refused(401, 'UNAUTHORIZED'), '/sso-error'],
-  ])('without a token, %s, it goes to the right place [SSO-07]', async (_, reply, to) => {
+  ])('opens the right page without a token for a member who is %s [SSO-07]', async (_, reply, to) => {
     const server = fakeServer({ [readSession]: reply })
     open('/SAML/SAMLEntry')
     await goesTo(to)
@@ -127,7 +127,7 @@ describe('/user/authenticating', () => {
     render(<SsoEntryPage enter={resumeSso} />)
   }
 
-  test('goes on with the stored token, to where the guard stopped the member [SSO-10 SHELL-025 CALL-61]', async () => {
+  test('uses the stored token and returns to the page asked for [SSO-10 SHELL-025 CALL-61]', async () => {
     const server = fakeServer({ [authenticate]: signedIn })
     resume('/favorites')
     expect(screen.getByRole('status').textContent).toBe('Please wait...')
@@ -135,12 +135,12 @@ describe('/user/authenticating', () => {
     expect(server.asked[0]?.body).toEqual({})
   })
 
-  test('goes to the dashboard without such a place', async () => {
+  test('goes to the dashboard if no page was asked for', async () => {
     resume()
     await goesTo('/dashboard')
   })
 
-  test('keeps that place while the PIN is due', async () => {
+  test('keeps the page asked for while the PIN is needed', async () => {
     fakeServer({ [authenticate]: pinDue })
     resume('/favorites')
     await goesTo('/MFA')
@@ -149,9 +149,9 @@ describe('/user/authenticating', () => {
 
   test.each([
     ['nothing is stored', refused(400, 'SsoNothingStored'), '/login'],
-    ['what is stored is refused', refused(400, 'SsoFailed'), '/sso-error'],
-    ['it is a 401', refused(401, 'UNAUTHORIZED'), '/sso-error'],
-  ])('when %s it leads to %s [SSO-15]', async (_, reply, to) => {
+    ['the stored token is refused', refused(400, 'SsoFailed'), '/sso-error'],
+    ['the answer is a 401', refused(401, 'UNAUTHORIZED'), '/sso-error'],
+  ])('opens the right page if %s [SSO-15]', async (_, reply, to) => {
     fakeServer({ [authenticate]: reply })
     resume()
     await goesTo(to)

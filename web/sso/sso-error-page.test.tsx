@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('shows the default text and a link to sign in [SSO-11 SSO-13 SSO-14]', () => {
+test('the page shows the default text and a link to sign in [SSO-11 SSO-13 SSO-14]', () => {
   open()
   expect(screen.getByRole('alert').textContent).toBe('Looks like we had trouble locating your account.')
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login')
@@ -32,7 +32,7 @@ test.each([
   ['/sso-error?error=TooManyTries', 'Too many tries. Please wait a moment and try again.'],
   ['/sso-error?error=Your+account+was+hacked', 'Looks like we had trouble locating your account.'],
   ['/sso-error?error=UNAUTHORIZED', 'Looks like we had trouble locating your account.'],
-])('%s says: %s [SSO-11 SSO-15]', (path, text) => {
+])('the address %s shows: %s [SSO-11 SSO-15]', (path, text) => {
   open(path)
   expect(screen.getByRole('alert').textContent).toBe(text)
 })
@@ -42,7 +42,7 @@ test('the support number can be called', () => {
   expect(screen.getByRole('link', { name: '1-800-555-0142' }).getAttribute('href')).toBe('tel:+18005550142')
 })
 
-test('counts ten seconds down, then goes to /login, once [SSO-12 SESS-42]', () => {
+test('the page counts down ten seconds and goes to /login once [SSO-12 SESS-42]', () => {
   open()
   expect(screen.getByRole('timer').textContent).toBe('You will be taken to the sign-in page in 10 seconds.')
   pass(9)
@@ -54,7 +54,7 @@ test('counts ten seconds down, then goes to /login, once [SSO-12 SESS-42]', () =
   expect(page.goesInsteadTo).toHaveBeenCalledTimes(1)
 })
 
-test('whoever needs longer may stay', () => {
+test('the member can stop the countdown', () => {
   open()
   pass(4)
   fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))
@@ -63,7 +63,7 @@ test('whoever needs longer may stay', () => {
   expect(page.goesInsteadTo).not.toHaveBeenCalled()
 })
 
-test('speaks Arabic, with its plurals', () => {
+test('the page speaks Arabic with the right plurals', () => {
   open('/sso-error', 'ar')
   expect(screen.getByRole('timer').textContent).toBe('ستنتقل إلى صفحة تسجيل الدخول خلال 10 ثوانٍ.')
   pass(8)

@@ -29,16 +29,16 @@ test.each([
   ['ar', 'كلمة المرور', 'password'],
   ['ar', 'الغاء', 'change-visit'],
   ['ar', 'صيدليه', 'prescriptions'],
-] as const)('%s: %s', (language, typed, id) => {
+] as const)('a search in %s for "%s" finds an article', (language, typed, id) => {
   expect(search(language, typed).slice(0, 3)).toContain(id)
 })
 
-test('what nobody wrote about is not found, and nothing typed finds nothing', () => {
+test('an unknown word and an empty search find nothing', () => {
   expect(search('en', 'xylophone')).toEqual([])
   expect(search('en', '  ')).toEqual([])
 })
 
-test('every article stands in a part, says something in each language, and repeats none', () => {
+test('articles have a part, different titles, and text in each language', () => {
   for (const language of languages) {
     const articles = catalogueOf(helpArticles, language)
     expect(Object.keys(articles)).toEqual(helpIds)

@@ -32,8 +32,8 @@ const open = (address = '/support') => {
   return visit
 }
 
-describe('for everybody', () => {
-  test('three ways to get help, the phone, and whom to call in need [SUPP-01 SUPP-02 SUPP-03 SUPP-04 SHELL-011]', () => {
+describe('the support page for visitors', () => {
+  test('shows three ways to get help, the phone, and emergency numbers [SUPP-01 SUPP-02 SUPP-03 SUPP-04 SHELL-011]', () => {
     open()
     expect(ways()).toEqual([
       ['Request a visit', '/request-a-visit'],
@@ -45,7 +45,7 @@ describe('for everybody', () => {
     expect(screen.getByRole('link', { name: '911' }).getAttribute('href')).toBe('tel:911')
   })
 
-  test('the answers are searched as one types, and the address keeps the words [SUPP-04]', async () => {
+  test('searches the answers while typing and keeps the search in the address [SUPP-04]', async () => {
     open()
     expect(titles()).toHaveLength(helpIds.length)
     await user.type(screen.getByLabelText('Search the answers'), 'forgot pasword')
@@ -59,7 +59,7 @@ describe('for everybody', () => {
     expect(screen.getByRole('link', { name: 'Try other words, or write to us.' }).getAttribute('href')).toBe('/questions-or-feedback')
   })
 
-  test('an address opens a search, or one answer', () => {
+  test('opens a search or an answer from the address', () => {
     Element.prototype.scrollIntoView = vi.fn()
     open('/support?search=pin')
     expect(screen.getByLabelText<HTMLInputElement>('Search the answers').value).toBe('pin')
@@ -74,14 +74,14 @@ describe('for everybody', () => {
   })
 })
 
-describe('where a message stands', () => {
+describe('the status of a message', () => {
   const call = 'GET /api/csr/ticket/status'
   const look = async () => {
     await user.type(screen.getByLabelText('Email'), 'grace@example.com')
     await user.click(screen.getByRole('button', { name: 'Show' }))
   }
 
-  test('is read by reference, which the mail brings, and address', async () => {
+  test('is shown for reference and email', async () => {
     const answered = {
       ...standing,
       state: 'answered',
@@ -98,14 +98,14 @@ describe('where a message stands', () => {
     expect(screen.getByLabelText('Reference')).toBeDefined()
   })
 
-  test('what was answered to a member leads to the sign-in page', async () => {
+  test('leads to the sign-in page if the answer is for a member', async () => {
     fakeServer({ [call]: { body: { data: { ...standing, state: 'answered', needsSignIn: true } } } })
     open('/support?ticket=ACDE-3467')
     await look()
     expect((await screen.findByRole('link', { name: 'Sign in to read our answer' })).getAttribute('href')).toBe('/login?origin=%2Fsupport')
   })
 
-  test('what is not found is told above the button', async () => {
+  test('shows an error if the message is unknown', async () => {
     fakeServer({ [call]: refused(404, 'TicketNotFound') })
     open('/support?ticket=ACDE-3467')
     await look()
@@ -113,13 +113,13 @@ describe('where a message stands', () => {
   })
 })
 
-describe('for a member', () => {
+describe('the support page for a member', () => {
   beforeEach(() => {
     startPage()
     history.replaceState(null, '', '/support')
   })
 
-  test('their own messages stand there with state and answer', async () => {
+  test('lists their own messages with state and answer', async () => {
     const mine = { ...standing, category: 'technical', subject: 'My card', comment: 'It does not print.' }
     const answered = { ...mine, reference: 'ACDE-3474', state: 'answered', answeredAt: '2026-11-21T18:00:00Z', answer: 'Try now.' }
     fakeServer({ 'GET /api/csr/tickets': { body: { data: [mine, answered] } } })
@@ -130,7 +130,7 @@ describe('for a member', () => {
     expect(screen.queryByLabelText('Reference')).toBeNull()
   })
 
-  test('nothing written yet is said, and a failure can be tried again', async () => {
+  test('says that there are no messages, and reloads after a failure', async () => {
     let isDown = true
     fakeServer({ 'GET /api/csr/tickets': () => (isDown ? { status: 500 } : { body: { data: [] } }) })
     renderForMember(<SupportPage />, demoSession())
@@ -140,7 +140,7 @@ describe('for a member', () => {
     expect(await screen.findByText('What you write to us stands here, with our answer.')).toBeDefined()
   })
 
-  test('nothing leads to what their group has not', () => {
+  test('leaves out features that their group lacks', () => {
     fakeServer({})
     renderForMember(<SupportPage />, demoSession({ group: 'RX-ONLY' }))
     expect(ways().map(([name]) => name)).toEqual(['Technical support', 'Questions or feedback'])

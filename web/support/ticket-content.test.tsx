@@ -29,7 +29,7 @@ const fill = async (t: typeof supportTexts = supportTexts) => {
 const press = (name: string = supportTexts.send) => user.click(screen.getByRole('button', { name }))
 const alerts = () => screen.getAllByRole('alert').map((alert) => alert.textContent)
 
-test('a filled form is sent with one name, says its reference and goes on [SUPP-05 SUPP-07 SUPP-10 CALL-42]', async () => {
+test('a complete form is sent with one name, and the reference is passed on [SUPP-05 SUPP-07 SUPP-10 CALL-42]', async () => {
   const server = fakeServer({ [asked]: sent })
   const onSent = vi.fn()
   render(<TicketContent category="technical" onSent={onSent} />)
@@ -54,7 +54,7 @@ test('a filled form is sent with one name, says its reference and goes on [SUPP-
   ])
 })
 
-test('questions or feedback is the same form under its own title and category [SUPP-06]', async () => {
+test('the form for questions or feedback has its own title and category [SUPP-06]', async () => {
   const server = fakeServer({ [asked]: sent })
   const onSent = vi.fn()
   render(<TicketContent category="question" onSent={onSent} />)
@@ -66,7 +66,7 @@ test('questions or feedback is the same form under its own title and category [S
   expect(server.asked[0]?.body).toMatchObject({ category: 'question' })
 })
 
-test('an empty form says what is missing, and nothing is sent [SUPP-11 SUPP-12]', async () => {
+test('an incomplete form shows errors and is not sent [SUPP-11 SUPP-12]', async () => {
   const server = fakeServer({ [asked]: sent })
   render(<TicketContent category="question" onSent={vi.fn()} />)
   await press()
@@ -79,7 +79,7 @@ test('an empty form says what is missing, and nothing is sent [SUPP-11 SUPP-12]'
   expect(server.asked).toEqual([])
 })
 
-test('the message is counted and ends at 180, typed or pasted [SUPP-13 SUPP-14]', async () => {
+test('the message has a counter and stops at 180 characters, typed or pasted [SUPP-13 SUPP-14]', async () => {
   render(<TicketContent category="question" onSent={vi.fn()} />)
   expect(screen.getByText('0 / 180')).toBeDefined()
   await user.type(field('Message'), 'abc')
@@ -89,7 +89,7 @@ test('the message is counted and ends at 180, typed or pasted [SUPP-13 SUPP-14]'
   expect([field('Message').value.length, screen.getByText('180 / 180').textContent]).toEqual([180, '180 / 180'])
 })
 
-test('a failure stands above the button, and nothing typed is lost, also after a reload [SUPP-09]', async () => {
+test('a failure shows above the button, and the fields are kept, even after a reload [SUPP-09]', async () => {
   fakeServer({ [asked]: { status: 500, body: null } })
   const onSent = vi.fn()
   render(<TicketContent category="question" onSent={onSent} />)
@@ -103,7 +103,7 @@ test('a failure stands above the button, and nothing typed is lost, also after a
   expect(await screen.findByText('18 / 180')).toBeDefined()
 })
 
-test('whoever writes too often is told to wait', async () => {
+test('too many messages show an error', async () => {
   fakeServer({ [asked]: refused(429, 'TooManyTries') })
   render(<TicketContent category="question" onSent={vi.fn()} />)
   await fill()
@@ -111,7 +111,7 @@ test('whoever writes too often is told to wait', async () => {
   await vi.waitFor(() => expect(alerts()).toContain('Too many tries. Please wait a moment and try again.'))
 })
 
-test.each(['es', 'ar'] as const)('in %s, and support learns which language it was', async (language: Language) => {
+test.each(['es', 'ar'] as const)('a message in %s is sent with its language', async (language: Language) => {
   startPublicPage(language, '/technical-support')
   const server = fakeServer({ [asked]: sent })
   const onSent = vi.fn()

@@ -48,7 +48,7 @@ const open = async (replies: Parameters<typeof fakeServer>[0] = {}, change: Part
 const said = () => currentToasts().map(({ type, text }) => `${type}: ${text}`)
 const answer = async (name: string) => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 
-test('Cancel asks whether it may, then whether it should, cancels, and the list is loaded anew [VISIT-10 VISIT-26 VISIT-27 VISIT-28 VISIT-29 VISIT-30 CALL-43 CALL-53]', async () => {
+test('Cancel checks with the server, asks the member, cancels, and reloads the list [VISIT-10 VISIT-26 VISIT-27 VISIT-28 VISIT-29 VISIT-30 CALL-43 CALL-53]', async () => {
   const { server, calls } = await open()
   const dialog = await screen.findByRole('dialog', { name: 'Cancel Visit?' })
   expect(within(dialog).getByText('Your visit on 11/21/2026, 2:50 PM CST with Maya Okafor will be cancelled.')).toBeTruthy()
@@ -75,12 +75,12 @@ test('No leaves the visit as it is [VISIT-27]', async () => {
 const refusal = 'error: Sorry! You are unable to cancel a visit if a provider is assigned.'
 
 test.each<[string, Partial<Consultation>]>([
-  ['soon', { requested_date: wireDate('2026-11-20T20:10:00Z') }],
-  ['requested', { status: 'Requested' }],
-  ['started', { status: 'Started' }],
-  ['as soon as possible', { status: 'Requested', is_on_demand: true, requested_date: wireDate('2026-11-20T19:58:00Z') }],
+  ['starts soon', { requested_date: wireDate('2026-11-20T20:10:00Z') }],
+  ['is requested', { status: 'Requested' }],
+  ['has started', { status: 'Started' }],
+  ['is requested as soon as possible', { status: 'Requested', is_on_demand: true, requested_date: wireDate('2026-11-20T19:58:00Z') }],
 ])(
-  'a visit that is %s cannot be cancelled: said on pressing, before any dialog or call [VISIT-16 VISIT-17 VISIT-18]',
+  'a visit that %s cannot be cancelled, and an error says so without a dialog or a call [VISIT-16 VISIT-17 VISIT-18]',
   async (_what, change) => {
     const { calls } = await open({}, change)
     await waitFor(() => expect(said()).toEqual([refusal]))
@@ -89,20 +89,20 @@ test.each<[string, Partial<Consultation>]>([
   },
 )
 
-test('a group may let its members cancel what is requested [VISIT-17]', async () => {
+test('a group can allow its members to cancel requested visits [VISIT-17]', async () => {
   const { policy } = consultationOf()
   await open({}, { status: 'Requested', provider: null, policy: { ...policy, cancelStatuses: ['Requested'] } })
   expect(await screen.findByText('Your visit on 11/21/2026, 2:50 PM CST will be cancelled.')).toBeTruthy()
 })
 
-test('what the server refuses is said in the same words, before any dialog, and the list is loaded anew [VISIT-18 VISIT-28]', async () => {
+test('a refusal by the server shows the same error without a dialog and reloads the list [VISIT-18 VISIT-28]', async () => {
   const { calls } = await open({ [lock]: { body: { data: { locked: false, canCancel: false, reason: 'VisitHasProvider' } } } })
   await waitFor(() => expect(said()).toEqual([refusal]))
   await waitFor(() => expect(calls()).toEqual([list, lock, list]))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a visit that is taken while the question stands is refused after it [VISIT-18]', async () => {
+test('a visit taken while the member confirms is not cancelled [VISIT-18]', async () => {
   const { calls } = await open({ [cancel]: refused(409, 'VisitHasProvider') })
   await answer('Yes, cancel visit')
   await waitFor(() => expect(said()).toEqual([refusal]))
@@ -110,17 +110,17 @@ test('a visit that is taken while the question stands is refused after it [VISIT
 })
 
 test.each([
-  ['the cancelling', { [cancel]: refused(503, 'CareUnavailable') }],
-  ['the question whether it may', { [lock]: null }],
-  ['a visit that is gone', { [cancel]: refused(404, 'NotFound') }],
-])('what else fails can be tried again: %s [VISIT-31]', async (_what, replies) => {
+  ['the cancellation fails', { [cancel]: refused(503, 'CareUnavailable') }],
+  ['the check fails', { [lock]: null }],
+  ['the visit is gone', { [cancel]: refused(404, 'NotFound') }],
+])('another failure shows an error and can be retried: %s [VISIT-31]', async (_what, replies) => {
   await open(replies)
   if (cancel in replies) await answer('Yes, cancel visit')
   await waitFor(() => expect(said()).toEqual(['error: Unable to cancel your visit, please try again.']))
   await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' }).getAttribute('aria-busy')).toBeNull())
 })
 
-test('a visit that the member may only see says so on pressing', async () => {
+test('a read-only visit shows its own error without a dialog', async () => {
   const seen = 'VisitOnlySeen' as const
   await open({}, { memberId: 'tele-ben', allowedActions: { cancel: seen, reschedule: seen, join: seen, choose: seen } })
   await waitFor(() => expect(said()).toHaveLength(1))

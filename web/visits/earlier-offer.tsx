@@ -1,16 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { Button } from '#ui/components/button.tsx'
 import { send } from '#ui/lib/calls/send.ts'
-import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useAction } from '#ui/lib/calls/use-action.ts'
 import { timeShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { useSession } from '#web/session/use-session.tsx'
 import styles from '#web/visits/earlier-offer.module.css'
 import { earlierTexts } from '#web/visits/earlier-texts.en.ts'
-import { refreshVisits } from '#web/visits/refresh-visits.ts'
 import type { EarlierOffer as Offer, ShownVisit } from '#web/visits/shown-visit.ts'
 import { instantInBoth, useOwnZone } from '#web/visits/visit-time.ts'
 
@@ -20,26 +18,23 @@ type Props = { visit: ShownVisit; offer: Offer; describedBy: string }
 /** An earlier time held for a visit until the member decides or the offer expires. */
 export const EarlierOffer = ({ visit, offer, describedBy }: Props) => {
   const t = textsOf(earlierTexts)
-  const queries = useQueryClient()
   const { telehealthId: memberId } = useSession().familyMember
   const ownZone = useOwnZone()
-  const [busy, setBusy] = useState<'take' | 'keepMine' | null>(null)
-  const answer = async (way: 'take' | 'keepMine') => {
-    setBusy(way)
-    try {
-      const takes = way === 'take'
+  const { isBusy, run } = useAction(visitCalls.listVisits, visitCalls.listPastVisits)
+  const [pressed, setPressed] = useState<'take' | 'keepMine' | null>(null)
+  const answer = (way: 'take' | 'keepMine') => {
+    setPressed(way)
+    const takes = way === 'take'
+    const sendAnswer = async () => {
       await send(visitCalls.answerEarlierVisit, { consultId: visit.id, memberId, offerId: offer.id, takes })
       if (takes) toast.success(t('taken'))
       else toast.info(t('left'))
-    } catch (error) {
-      showError(error)
     }
-    // The offer was accepted, declined or lost, so the list is out of date.
-    await refreshVisits(queries)
-    setBusy(null)
+    // Accepted, declined or lost: the list is out of date in each case.
+    return run(sendAnswer, { refreshesAlways: true })
   }
   const way = (name: 'take' | 'keepMine', kind: 'tinted' | 'quiet') => (
-    <Button kind={kind} isBusy={busy === name} aria-describedby={describedBy} onClick={() => void answer(name)}>
+    <Button kind={kind} isBusy={isBusy && pressed === name} aria-describedby={describedBy} onClick={() => void answer(name)}>
       {t(name)}
     </Button>
   )

@@ -26,7 +26,7 @@ const minutesOn = (minutes: number) => wireDate(new Date(Date.parse('2026-11-20T
 const links = (card: Awaited<ReturnType<typeof open>>) =>
   card.queryAllByRole('link').map((link) => `${link.textContent} → ${link.getAttribute('href')}`)
 
-test('before its time it says when the waiting room opens, with the zone, and lets it be moved', async () => {
+test('an upcoming visit shows when its waiting room opens, and can be rescheduled', async () => {
   const card = await open(consultationOf({ requested_date: minutesOn(200) }))
   expect(card.getByRole('heading').textContent).toBe('Your video visit with Maya Okafor')
   expect(card.getByText('In 3 hours')).toBeTruthy()
@@ -35,7 +35,7 @@ test('before its time it says when the waiting room opens, with the zone, and le
   expect(links(card)).toEqual(['Reschedule → /reschedule-gm-visit?consultId=v1'])
 })
 
-test('ten minutes before, by the clock alone, its one action is to join', async () => {
+test('ten minutes before its time a visit offers only to join, without a reload', async () => {
   const card = await open(consultationOf({ requested_date: minutesOn(12) }))
   expect(card.getByText('In 12 minutes')).toBeTruthy()
   await act(() => vi.advanceTimersByTimeAsync(2 * 60_000 + 5000))
@@ -47,12 +47,12 @@ test('ten minutes before, by the clock alone, its one action is to join', async 
 
 test.each<[string, Partial<Consultation>, string, string]>([
   [
-    'asap',
+    'as soon as possible',
     { is_on_demand: true, status: 'Requested', provider: null, requested_date: minutesOn(-1) },
     'Your video visit',
     'As soon as possible',
   ],
-  ['started', { status: 'Started', requested_date: minutesOn(30) }, 'Your video visit with Maya Okafor', 'Your clinician is here'],
+  ['that has started', { status: 'Started', requested_date: minutesOn(30) }, 'Your video visit with Maya Okafor', 'Your clinician is here'],
   ['in days', { requested_date: minutesOn(2 * 24 * 60 + 5) }, 'Your video visit with Maya Okafor', 'In 2 days'],
   ['by phone', { communication_method: 'Phone', requested_date: minutesOn(61) }, 'Your phone visit with Maya Okafor', 'In 1 hour'],
   [
@@ -61,7 +61,7 @@ test.each<[string, Partial<Consultation>, string, string]>([
     'Video visit for Leo with Maya Okafor',
     'In 1 hour',
   ],
-])('%s', async (_what, change, title, pill) => {
+])('a visit %s shows its title and when it starts', async (_what, change, title, pill) => {
   const card = await open(consultationOf(change))
   expect(card.getByRole('heading').textContent).toBe(title)
   expect(card.getByText(pill)).toBeTruthy()
@@ -75,7 +75,7 @@ test.each([
   expect(card.getByText(sentence)).toBeTruthy()
 })
 
-test('one that has started comes first, then one that can be joined, then the earliest', async () => {
+test('a started visit comes first, then one that can be joined, then the earliest', async () => {
   const later = consultationOf({ consult_id: 'later', requested_date: minutesOn(300) })
   const asap = consultationOf({
     consult_id: 'asap',
@@ -91,10 +91,10 @@ test('one that has started comes first, then one that can be joined, then the ea
 })
 
 test.each<[string, Consultation[]]>([
-  ['there is none', []],
-  ['its time is not agreed on', [consultationOf({ consult_type: 'Mental Health', status: 'Proposed' })]],
-  ['it is answered by message', [consultationOf({ consult_type: 'Dermatology', communication_method: 'Phone' })]],
-])('nothing stands there while %s', async (_why, visits) => {
+  ['there is no visit', []],
+  ['the time is not agreed on', [consultationOf({ consult_type: 'Mental Health', status: 'Proposed' })]],
+  ['the visit is answered by message', [consultationOf({ consult_type: 'Dermatology', communication_method: 'Phone' })]],
+])('the card is missing if %s', async (_why, visits) => {
   startPage()
   const server = fakeServer({ 'GET /api/consultations': visitsAnswer(...visits) })
   renderForMember(<NextVisitWidget waiting={null}>{null}</NextVisitWidget>, demoSession())

@@ -35,7 +35,7 @@ const open = async (reply: Parameters<typeof fakeServer>[0][string], path = '/pa
 }
 const address = () => screen.getByRole('status', { name: 'address' }).textContent
 
-test('past visits stand in a list, each with a way to all of it', async () => {
+test('past visits are listed with links to their details', async () => {
   const server = await open(answer(pastConsultationOf(), leo))
   const list = await screen.findByRole('list', { name: 'Past visits' })
   expect(
@@ -49,7 +49,7 @@ test('past visits stand in a list, each with a way to all of it', async () => {
   expect(server.asked).toEqual([{ call, query: { memberId: 'tele-1' }, body: null }])
 })
 
-test('an address opens one: the summary first, then what it was; it can be printed', async () => {
+test('an address opens a visit with its summary and facts, and it can be printed', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   await open(answer(pastConsultationOf({ summary: 'Rest.\nDrink.' }), leo), '/past-visits?consultId=v1')
@@ -68,7 +68,7 @@ test('an address opens one: the summary first, then what it was; it can be print
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('back leads to the list, and the focus to the row', async () => {
+test('Back returns to the list, with the focus on the row', async () => {
   await open(answer(pastConsultationOf(), leo), '/past-visits?consultId=v2')
   const details = within(await screen.findByRole('region', { name: 'Dermatology' }))
   expect(details.getByRole('heading', { name: 'Why it was cancelled' }).nextElementSibling?.textContent).toBe('The photo was too dark.')
@@ -78,7 +78,7 @@ test('back leads to the list, and the focus to the row', async () => {
   expect(document.activeElement?.getAttribute('href')).toBe('/past-visits?consultId=v2')
 })
 
-test('a visit that is not there says so; none at all leads to the first', async () => {
+test('an unknown visit says so, and an empty list links to a request', async () => {
   await open(answer(), '/past-visits?consultId=v9')
   expect(await screen.findByRole('heading', { name: 'This visit is not among your past visits.' })).toBeTruthy()
   cleanup()
@@ -87,7 +87,7 @@ test('a visit that is not there says so; none at all leads to the first', async 
   expect(screen.getByRole('link', { name: 'Request a visit' })).toBeTruthy()
 })
 
-test('what cannot be loaded can be tried again; the same in Arabic', async () => {
+test('in Arabic, visits that fail to load can be loaded again', async () => {
   let isUp = false
   await open(() => (isUp ? answer(pastConsultationOf()) : refused(503, 'CareUnavailable')), '/past-visits', 'ar')
   const again = within(await screen.findByRole('alert')).getByRole('button')

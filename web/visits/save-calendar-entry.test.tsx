@@ -15,7 +15,7 @@ afterEach(() => {
 
 const visit = shownVisit(consultationOf(), 'tele-1')
 
-test('a visit is an entry of a calendar: when, for how long, with whom', () => {
+test('the calendar entry of a visit has time, length, clinician and reference', () => {
   const lines = entryOf(visit).split('\r\n')
   expect(lines).toContain('UID:v1@foyer')
   expect(lines).toContain('DTSTART:20261121T205000Z')
@@ -24,7 +24,7 @@ test('a visit is an entry of a calendar: when, for how long, with whom', () => {
   expect(lines).toContain('DESCRIPTION:General Medical. Reference V-7K2M9Q.')
 })
 
-test('it is downloaded under its reference, and nothing of it stays behind', async () => {
+test('the calendar file is named after the reference, and its object URL is released', async () => {
   const made = vi.fn((_file: Blob) => 'blob:entry')
   const freed = vi.fn()
   Object.assign(URL, { createObjectURL: made, revokeObjectURL: freed })

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { paths, withQuery } from '#shared/paths.ts'
+import { visitCalls } from '#shared/visits/visit-calls.ts'
 import { reschedulePath, type VisitAction } from '#shared/visits/visit-rules.ts'
-import { Button, ButtonLink } from '#ui/components/button.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/components/button.tsx'
 import { IconTile } from '#ui/components/icon-tile.tsx'
-import { IconMessage, IconPhone, IconVideo } from '#ui/components/icons.ts'
+import { IconClockUp, IconMessage, IconPhone, IconVideo } from '#ui/components/icons.ts'
+import { send } from '#ui/lib/calls/send.ts'
+import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useSession } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
 import { cancelVisit } from '#web/visits/cancel-visit.ts'
-import { EarlierButton } from '#web/visits/earlier-button.tsx'
 import { callOf } from '#web/visits/next-visit-words.ts'
 import { refreshVisits } from '#web/visits/refresh-visits.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
@@ -19,23 +22,45 @@ import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 import styles from '#web/visits/visits-widget.module.css'
 
 /** `describedBy` is the id of the element that names the visit. */
-type CancelVisitButtonProps = { visit: ShownVisit; describedBy: string }
+type VisitButtonProps = { visit: ShownVisit; describedBy: string }
 
 /** Always shown: pressing it tells why a visit cannot be canceled (VISIT-18). */
-const CancelVisitButton = ({ visit, describedBy }: CancelVisitButtonProps) => {
+const CancelVisitButton = ({ visit, describedBy }: VisitButtonProps) => {
   const queries = useQueryClient()
   const { telehealthId } = useSession().familyMember
   const ownZone = useOwnZone()
-  const [isBusy, setBusy] = useState(false)
-  const press = async () => {
-    setBusy(true)
-    await cancelVisit({ visit, memberId: telehealthId, ownZone, refresh: () => refreshVisits(queries) })
-    setBusy(false)
-  }
+  const { isBusy, run } = useBusy()
+  // Not `useAction`: a member who decides against canceling changes nothing.
+  const press = () => run(() => cancelVisit({ visit, memberId: telehealthId, ownZone, refresh: () => refreshVisits(queries) }))
   return (
     <Button kind="quiet" isBusy={isBusy} aria-describedby={describedBy} onClick={() => void press()}>
       {textsOf(visitsTexts)('cancel')}
     </Button>
+  )
+}
+
+/** Adds a scheduled visit to the waiting list for earlier times, or removes it. */
+const EarlierButton = ({ visit: { id: consultId, earlier }, describedBy }: VisitButtonProps) => {
+  const queries = useQueryClient()
+  const { telehealthId: memberId } = useSession().familyMember
+  const { isBusy, run } = useBusy()
+  if (!earlier) return null
+  // Not `useAction`: the dashboard's first load has no byte to spare for it.
+  const press = () =>
+    run(async () => {
+      await send(visitCalls.wishEarlierVisit, { consultId, memberId, wanted: !earlier.wanted }).catch(showError)
+      await refreshVisits(queries)
+    })
+  return (
+    <IconButton
+      icon={IconClockUp}
+      label={textsOf(visitsTexts)('earlier')}
+      aria-pressed={earlier.wanted}
+      aria-busy={isBusy || undefined}
+      aria-describedby={describedBy}
+      aria-disabled={isBusy || undefined}
+      onClick={() => void (isBusy || press())}
+    />
   )
 }
 

@@ -54,7 +54,7 @@ test('two tabs count their visits, and an empty one says so [DASH-10]', async ()
   expect(screen.getByRole('link', { name: 'Past visits' }).getAttribute('href')).toBe('/past-visits')
 })
 
-test('mental health and nutrition wait among the requested until their time is agreed on; each list goes by time [VISIT-13 VISIT-14 VISIT-15 VISIT-32 CALL-54]', async () => {
+test('visits without an agreed time are under Requested, and each list is sorted by time [VISIT-13 VISIT-14 VISIT-15 VISIT-32 CALL-54]', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   const at = (hour: number) => wireDate(`2026-11-21T${hour}:00:00Z`)
   const server = open([
@@ -87,12 +87,12 @@ test('a card says type, method, provider and the time with its zone [VISIT-01 VI
   expect(within(row).getByText('11/21/2026, 2:50 PM CST · Video')).toBeTruthy()
 })
 
-test('a visit asked for in another zone shows both [VISIT-08]', async () => {
+test('a visit requested in another zone shows both times [VISIT-08]', async () => {
   const row = await onlyRow({ time_zone: 'America/New_York' })
   expect(within(row).getByText('11/21/2026, 2:50 PM CST (11/21/2026, 3:50 PM EST) · Video')).toBeTruthy()
 })
 
-test('as soon as possible, without a clinician yet, for a child [VISIT-08 VISIT-09]', async () => {
+test('a card for a child’s visit as soon as possible shows the name and ASAP [VISIT-08 VISIT-09]', async () => {
   const leo = { first_name: 'Leo', last_name: 'Rivera' }
   const row = await onlyRow({ is_on_demand: true, status: 'Requested', provider: null, member: leo, memberId: 'tele-leo' })
   expect(within(row).getByRole('heading').textContent).toBe('General Medical · for Leo Rivera')
@@ -100,7 +100,7 @@ test('as soon as possible, without a clinician yet, for a child [VISIT-08 VISIT-
   expect(within(row).getByText('Waiting for a clinician')).toBeTruthy()
 })
 
-test('dermatology carries Phone and says that it is answered by message [VISIT-07]', async () => {
+test('a dermatology card shows Phone and that it is answered by message [VISIT-07]', async () => {
   const row = await onlyRow({ consult_type: 'Dermatology', communication_method: 'Phone' })
   expect(within(row).getByText('11/21/2026, 2:50 PM CST · Phone · answered by message')).toBeTruthy()
 })
@@ -116,22 +116,22 @@ const join = 'Join waiting room → /waiting-room?consultId=v1'
 test.each<[string, Partial<Consultation>, string[]]>([
   ['within 24 hours', { requested_date: inOneHour }, [reschedule('reschedule-gm-visit')]],
   ['in exactly 24 hours', { requested_date: wireDate('2026-11-21T20:00:00Z') }, [reschedule('reschedule-gm-visit')]],
-  ['later than that', { requested_date: wireDate('2026-11-21T20:01:00Z') }, []],
-  ['of mental health', { consult_type: 'Mental Health', requested_date: inOneHour }, [reschedule('reschedule-mh-visit')]],
-  ['of nutrition', { consult_type: 'Nutrition', requested_date: inOneHour }, [reschedule('reschedule-mh-visit')]],
-  ['of dermatology', { consult_type: 'Dermatology', communication_method: 'Phone', requested_date: inOneHour }, []],
-  ['soon', { requested_date: inFiveMinutes }, [join]],
-  ['soon, by phone', { requested_date: inFiveMinutes, communication_method: 'Phone' }, []],
+  ['in more than 24 hours', { requested_date: wireDate('2026-11-21T20:01:00Z') }, []],
+  ['for mental health', { consult_type: 'Mental Health', requested_date: inOneHour }, [reschedule('reschedule-mh-visit')]],
+  ['for nutrition', { consult_type: 'Nutrition', requested_date: inOneHour }, [reschedule('reschedule-mh-visit')]],
+  ['for dermatology', { consult_type: 'Dermatology', communication_method: 'Phone', requested_date: inOneHour }, []],
+  ['starting soon', { requested_date: inFiveMinutes }, [join]],
+  ['starting soon by phone', { requested_date: inFiveMinutes, communication_method: 'Phone' }, []],
   ['as soon as possible', { is_on_demand: true, status: 'Requested', requested_date: inOneHour }, [join]],
-  ['started early', { status: 'Started', requested_date: inOneHour }, [join]],
+  ['that started early', { status: 'Started', requested_date: inOneHour }, [join]],
 ])(
-  'a visit %s offers what it may [VISIT-11 VISIT-12 VISIT-19 VISIT-20 VISIT-21 VISIT-22 VISIT-23 VISIT-24 VISIT-25]',
+  'a visit %s offers the right actions [VISIT-11 VISIT-12 VISIT-19 VISIT-20 VISIT-21 VISIT-22 VISIT-23 VISIT-24 VISIT-25]',
   async (_when, change, offered) => {
     expect(linksOf(await onlyRow(change))).toEqual(offered)
   },
 )
 
-test('proposed times lead to where one is chosen', async () => {
+test('proposed times link to the choice of one', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   open([consultationOf({ consult_type: 'Mental Health', status: 'Proposed', requested_date: inOneHour, proposed_dates: [inOneHour] })])
   await screen.findByRole('tab', { name: 'Requested (1)' })
@@ -140,7 +140,7 @@ test('proposed times lead to where one is chosen', async () => {
   expect(linksOf(row as HTMLElement)).toEqual(['Choose a time → /reschedule-mh-visit?consultId=v1'])
 })
 
-test('actions come and go as the clock moves, without anything being asked [VISIT-16 VISIT-24]', async () => {
+test('actions change as time passes, without another call [VISIT-16 VISIT-24]', async () => {
   const server = open([consultationOf({ requested_date: inOneHour })])
   const [row] = await rows()
   expect(linksOf(row as HTMLElement)).toEqual([reschedule('reschedule-gm-visit')])
@@ -149,7 +149,7 @@ test('actions come and go as the clock moves, without anything being asked [VISI
   expect(server.count(list)).toBe(1)
 })
 
-test('above two visits the list is taller [DASH-12]', async () => {
+test('the list is taller with more than two visits [DASH-12]', async () => {
   const visit = (consult_id: string) => consultationOf({ consult_id })
   const heightClass = async () => {
     await rows()
@@ -162,7 +162,7 @@ test('above two visits the list is taller [DASH-12]', async () => {
   expect(await heightClass()).toBe(2)
 })
 
-test('while they come their shapes stand there; what fails says so and can be tried again', async () => {
+test('visits show placeholders while loading, and can be loaded again after a failure', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   let isUp = false
   open(() => (isUp ? visitsAnswer(consultationOf()) : refused(503, 'CareUnavailable')))
@@ -173,7 +173,7 @@ test('while they come their shapes stand there; what fails says so and can be tr
   expect(await rows()).toHaveLength(1)
 })
 
-test('the same in Arabic', async () => {
+test('the widget is translated into Arabic', async () => {
   open([consultationOf()], 'ar')
   const [row] = await rows()
   expect(within(row as HTMLElement).getByRole('heading').textContent).toBe('الطب العام · Maya Okafor')
@@ -189,7 +189,7 @@ const offered = {
   provider: { first_name: 'Chidi', last_name: 'Okafor' },
 }
 
-test('one may ask to hear of an earlier time, is told that one will, and may stop', async () => {
+test('a member can ask to be told about an earlier time, and stop it', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   let wanted = false
   startPage()
@@ -215,7 +215,7 @@ test('one may ask to hear of an earlier time, is told that one will, and may sto
 test.each([
   ['Take this time', true, 'Your visit has the earlier time'],
   ['Keep my time', false, 'Your visit stays as it is.'],
-] as const)('an earlier time that is kept: %s', async (name, takes, said) => {
+] as const)('an offered earlier time is answered: %s', async (name, takes, said) => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   startPage()
   let offer: typeof offered | null = offered
@@ -241,7 +241,7 @@ test.each([
   expect(screen.queryByRole('region', { name: 'An earlier time is free' })).toBeNull()
 })
 
-test('one that was lost meanwhile says so; one whose time has run out is not shown; a visit that cannot come earlier has no button', async () => {
+test('a lost offer shows an error, an expired one goes, and other visits have no button', async () => {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
   startPage()
   fakeServer({

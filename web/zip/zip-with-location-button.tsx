@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { zipCalls } from '#shared/zip/zip-calls.ts'
 import { IconButton } from '#ui/components/button.tsx'
 import { IconCurrentLocation } from '#ui/components/icons.ts'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
 import { send } from '#ui/lib/calls/send.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
@@ -31,12 +31,13 @@ const findMyZip = async (): Promise<string> => {
 /** Fills in the ZIP of the device's position, after a confirmation that tells what is sent. */
 const UseMyLocationButton = ({ onFound }: { onFound: (zip: string) => void }) => {
   const t = textsOf(locationTexts)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const find = async () => {
     if (!(await confirm({ title: t('askTitle'), text: t('askText'), yes: t('askYes'), no: t('askNo') }))) return
-    setBusy(true)
-    await findMyZip().then(onFound, () => toast.error(t('notFound')))
-    setBusy(false)
+    await run(
+      async () => onFound(await findMyZip()),
+      () => toast.error(t('notFound')),
+    )
   }
   return (
     <IconButton

@@ -20,7 +20,7 @@ const row = (id: string, unread: number): ThreadRow => ({
   last: { from: unread ? 'member' : 'clinic', author: 'Ana Rivera', text: 'Hello', sentAt: '2026-11-20T15:00:00.000Z' },
 })
 
-test('what waits for an answer stands apart from what has one, each a link to its conversation', async () => {
+test('unanswered and answered conversations are separate lists of links', async () => {
   fakeServer({ 'GET /mobile/clinic/threads': { body: { data: { rows: [row('t1', 1), row('t2', 0)], hasMore: false } } } })
   renderClinic(<ThreadsPage />)
   const linksIn = (name: string) =>
@@ -38,7 +38,7 @@ const page = (
   </Routes>
 )
 
-test('an answer is saved as a draft and sent by its key', async () => {
+test('an answer is sent by the id of its draft', async () => {
   const thread = row('t1', 1)
   const draft = { draftId: 'd1', patientId: null, team: null, subject: '', text: 'Rest.', attachments: [] }
   const server = fakeServer({
@@ -53,7 +53,7 @@ test('an answer is saved as a draft and sent by its key', async () => {
   expect(server.asked.find(({ call }) => call.startsWith('POST'))?.body).toEqual({ draftId: 'd1' })
 })
 
-test('a conversation that is not theirs says so', async () => {
+test('a conversation of another care team shows that it is not one of theirs', async () => {
   fakeServer({ 'GET /mobile/clinic/threads/t9': refused(404, 'NotFound') })
   renderClinic(page, { path: '/clinic/messages/t9' })
   expect(await screen.findByRole('heading', { level: 1, name: 'This conversation is not one of yours' })).toBeDefined()

@@ -17,7 +17,7 @@ const type = (text: string) => fireEvent.change(notes(), { target: { value: text
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const render = () => renderClinic(<NotesPanel visit={testVisit({ status: 'Started', isMine: true, notes: 'Begun.', version: 3 })} />)
 
-test('typing is saved once it rests, from the version that was read, and says when', async () => {
+test('notes are saved after a pause, with the version they are based on, and the time is shown', async () => {
   const server = fakeServer({ [put]: kept(4) })
   render()
   expect(notes().value).toBe('Begun.')
@@ -34,7 +34,7 @@ test('typing is saved once it rests, from the version that was read, and says wh
   expect(server.asked.at(-1)?.body).toMatchObject({ version: 4 })
 })
 
-test('what could not be saved stays and is tried again', async () => {
+test('notes that fail to save stay in the field and are saved again later', async () => {
   let isDown = true
   const server = fakeServer({ [put]: () => (isDown ? null : kept(4)) })
   render()
@@ -51,7 +51,7 @@ test('what could not be saved stays and is tried again', async () => {
 test.each([
   ['The text here', 'Mine.'],
   ['The other text', 'Theirs.'],
-])('where another tab was faster, %s stays', async (choice, text) => {
+])('the choice "%s" resolves a conflict with another tab', async (choice, text) => {
   const server = fakeServer({
     [put]: () => (server.count(put) === 1 ? refused(409, 'Conflict') : kept(8)),
     'GET /mobile/clinic/visits/v-1': { body: { data: testVisit({ notes: 'Theirs.', version: 7 }) } },
@@ -71,7 +71,7 @@ test.each([
   ).toEqual(text === 'Mine.' ? [{ notes: 'Mine.', summary: '', version: 7 }] : [])
 })
 
-test('leaving the page saves at once; completing needs a summary', async () => {
+test('leaving the page saves at once; completing the visit requires a summary', async () => {
   const server = fakeServer({ [put]: kept(4) })
   const page = render()
   fireEvent.click(screen.getByRole('button', { name: 'Complete the visit' }))

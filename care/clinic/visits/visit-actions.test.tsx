@@ -14,30 +14,34 @@ const buttons = () => screen.getAllByRole('button').map((button) => button.textC
 const render = (changes: Partial<ClinicVisit> = {}) => renderClinic(<VisitActions visit={testVisit(changes)} now={now} />)
 
 test.each([
-  ['waits, as soon as possible', {}, ['Accept', 'Cancel the visit']],
+  ['is requested as soon as possible', {}, ['Accept', 'Cancel the visit']],
   [
-    'waits, with times of which one has passed',
+    'is requested for two times, one of them past',
     { isOnDemand: false, requestedTimes: [ahead(-5), ahead(60)] },
     ['Accept', 'Offer other times', 'Cancel the visit'],
   ],
-  ['was answered with times', { isOnDemand: false, status: 'Proposed', isMine: true }, ['Offer other times', 'Cancel the visit']],
-  ['is theirs', { status: 'Locked', isMine: true }, ['Start the visit', 'Give it back', 'Cancel the visit']],
-  ['is going on', { status: 'Started', isMine: true }, ['Cancel the visit']],
-] as const)('a visit that %s', (_what, changes, wanted) => {
+  ['has offered times', { isOnDemand: false, status: 'Proposed', isMine: true }, ['Offer other times', 'Cancel the visit']],
+  ['is scheduled with them', { status: 'Locked', isMine: true }, ['Start the visit', 'Give it back', 'Cancel the visit']],
+  ['has started', { status: 'Started', isMine: true }, ['Cancel the visit']],
+] as const)('a clinician sees the allowed actions of a visit that %s', (_what, changes, wanted) => {
   render(changes as Partial<ClinicVisit>)
   expect(buttons()).toEqual(wanted)
 })
 
 test.each([
-  ['before its time', { isOnDemand: false, requestedAt: ahead(30) }, 'The visit can be started from 10 minutes before its time.'],
+  [
+    'more than 10 minutes early',
+    { isOnDemand: false, requestedAt: ahead(30) },
+    'The visit can be started from 10 minutes before its time.',
+  ],
   ['while the member is about to cancel', { heldUntil: ahead(0.4) }, 'The member is about to cancel. Please wait half a minute.'],
-] as const)('%s it cannot be started, and says why', (_what, changes, sentence) => {
+] as const)('a visit cannot be started %s, and a sentence says why', (_what, changes, sentence) => {
   render({ status: 'Locked', isMine: true, ...changes })
   expect(screen.getByRole('button', { name: 'Start the visit' })).toHaveProperty('disabled', true)
   expect(screen.getByText(sentence)).toBeTruthy()
 })
 
-test('accepting says at which time; giving back asks before', async () => {
+test('accepting sends the requested time; giving back asks first', async () => {
   const user = userEvent.setup()
   const server = fakeServer({})
   const first = render({ isOnDemand: false, requestedTimes: [ahead(60)] })

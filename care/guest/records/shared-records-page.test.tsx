@@ -37,7 +37,7 @@ const enter = async (passcode: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Open the records' }))
 }
 
-test('with the passcode what was shared is shown, and of a part that was not chosen nothing', async () => {
+test('the right passcode shows the shared parts and no others', async () => {
   const server = fakeServer({ [call]: { body: { data: { records, endsAt: at, ticket: 't' } } } })
   render(<SharedRecordsPage secret="abc" />)
   await enter('7k2m 9qpx')
@@ -49,7 +49,7 @@ test('with the passcode what was shared is shown, and of a part that was not cho
   expect(screen.queryByRole('region', { name: 'Visits' })).toBeNull()
 })
 
-test('a wrong passcode is said at its field, and another can be entered', async () => {
+test('a wrong passcode shows an error and keeps the passcode field', async () => {
   fakeServer({ [call]: refused(422, 'PasscodeWrong') })
   render(<SharedRecordsPage secret="abc" />)
   await enter('x')
@@ -57,7 +57,7 @@ test('a wrong passcode is said at its field, and another can be entered', async 
   expect(screen.getByLabelText('Passcode')).toBeTruthy()
 })
 
-test('a link that opens nothing says so, whatever the reason', async () => {
+test("a link that no longer works shows 'This link opens nothing' and no passcode field", async () => {
   fakeServer({ [call]: refused(404, 'ShareGone') })
   render(<SharedRecordsPage secret="abc" />)
   await enter('x')

@@ -12,6 +12,7 @@ import { Button } from '#ui/components/button.tsx'
 import { IconDownload } from '#ui/components/icons.ts'
 import { receiveFile } from '#ui/lib/calls/send.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { dateShown, instantShown } from '#ui/lib/format.ts'
 import { saveFile } from '#ui/lib/page/save-file.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
@@ -33,7 +34,8 @@ export const SharedRecords = ({ opened: { records, endsAt, ticket }, onGone, onL
   const [t, word] = [textsOf(guestRecordsTexts), textsOf(recordsTexts)]
   const top = useRef<HTMLParagraphElement>(null)
   const [openedAt] = useState(() => performance.now())
-  const [busy, setBusy] = useState<RecordFormat | null>(null)
+  const { isBusy, run } = useBusy()
+  const [pressed, setPressed] = useState<RecordFormat | null>(null)
   useEffect(() => top.current?.focus(), [])
   const { patient, madeAt } = records
   const download = async (format: RecordFormat) => {
@@ -41,12 +43,12 @@ export const SharedRecords = ({ opened: { records, endsAt, ticket }, onGone, onL
       toast.info(t('again'))
       return onLate()
     }
-    setBusy(format)
-    await receiveFile(sharedRecordCalls.readSharedFile, { format, language: currentLanguage() }, { bearer: ticket }).then(
-      (file) => saveFile(file, fileNames[format]),
-      (error: unknown) => (isGone(error) ? onGone() : showError(error)),
+    setPressed(format)
+    const asked = { format, language: currentLanguage() }
+    await run(
+      async () => saveFile(await receiveFile(sharedRecordCalls.readSharedFile, asked, { bearer: ticket }), fileNames[format]),
+      (error) => (isGone(error) ? onGone() : showError(error)),
     )
-    setBusy(null)
   }
   return (
     <GuestFrame title={t('of', { name: `${patient.first} ${patient.last}` })}>
@@ -56,7 +58,7 @@ export const SharedRecords = ({ opened: { records, endsAt, ticket }, onGone, onL
       <p className={styles.lead}>{t('until', { when: instantShown(endsAt) })}</p>
       <div className={styles.downloads}>
         {recordFormats.map((format) => (
-          <Button key={format} kind="secondary" icon={IconDownload} isBusy={busy === format} onClick={() => download(format)}>
+          <Button key={format} kind="secondary" icon={IconDownload} isBusy={isBusy && pressed === format} onClick={() => download(format)}>
             {word(format)}
           </Button>
         ))}

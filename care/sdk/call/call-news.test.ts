@@ -27,18 +27,23 @@ const told = (change: Partial<Told>, before: Partial<Told> = {}) =>
   callNews({ ...calm, ...before }, { ...calm, ...change }).map(({ key, name }) => `${key} ${name}`.trim())
 
 test.each<[string, Partial<Told>, string[], Partial<Told>?]>([
-  ['nothing', {}, []],
-  ['somebody comes', {}, ['joined Ana'], { peers: [] }],
-  ['somebody goes', { peers: [] }, ['gone Ana']],
-  ['somebody comes back as another peer', { peers: [{ ...ana, id: 'b' }] }, []],
-  ['a connection breaks off', { peers: [{ ...ana, link: 'lost' }] }, ['peerLost Ana']],
-  ['and is back', {}, ['peerBack Ana'], { peers: [{ ...ana, link: 'lost' }] }],
-  ['somebody is muted', { peers: [{ ...ana, state: { audio: false, video: true } }] }, ['peerMuted Ana']],
-  ['the line is lost', { phase: 'lost' }, ['lineLost']],
-  ['and comes back', {}, ['back'], { phase: 'lost' }],
-  ['one mutes oneself', { isMuted: true }, ['nowMuted']],
-  ['one switches the camera off', { isCameraOn: false }, ['nowCameraOff']],
-  ['the line is too poor for it', { isCameraOn: false, saving: 'poor' }, ['savingPoor']],
-  ['and better again', { isCameraOn: false, saving: 'better' }, ['savingBetter'], { isCameraOn: false, saving: 'poor' }],
+  ['nothing changes', {}, []],
+  ['somebody joins', {}, ['joined Ana'], { peers: [] }],
+  ['somebody leaves', { peers: [] }, ['gone Ana']],
+  ['somebody comes back under a new peer id', { peers: [{ ...ana, id: 'b' }] }, []],
+  ['a peer’s connection is lost', { peers: [{ ...ana, link: 'lost' }] }, ['peerLost Ana']],
+  ['a peer’s connection is back', {}, ['peerBack Ana'], { peers: [{ ...ana, link: 'lost' }] }],
+  ['a peer is muted', { peers: [{ ...ana, state: { audio: false, video: true } }] }, ['peerMuted Ana']],
+  ['the user’s own connection is lost', { phase: 'lost' }, ['lineLost']],
+  ['the user’s own connection is back', {}, ['back'], { phase: 'lost' }],
+  ['the user mutes the microphone', { isMuted: true }, ['nowMuted']],
+  ['the user turns the camera off', { isCameraOn: false }, ['nowCameraOff']],
+  ['a poor connection turns the camera off', { isCameraOn: false, saving: 'poor' }, ['savingPoor']],
+  [
+    'the connection is good enough for the camera again',
+    { isCameraOn: false, saving: 'better' },
+    ['savingBetter'],
+    { isCameraOn: false, saving: 'poor' },
+  ],
   ['the microphone fails', { own: { ...calm.own, missing: { audio: true, video: false } } }, ['notHeard']],
-])('%s', (_, change, news, before) => expect(told(change, before)).toEqual(news))
+])('call news when %s', (_, change, news, before) => expect(told(change, before)).toEqual(news))

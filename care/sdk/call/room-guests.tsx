@@ -10,6 +10,7 @@ import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Invited = { link: string; guest: RoomGuest }
@@ -32,7 +33,7 @@ export const RoomGuests = ({ guests, invite, withdraw }: Props) => {
       {guests.length > 0 && (
         <ul className={styles.list} aria-label={t('invited')}>
           {guests.map((guest) => (
-            <Guest key={guest.id} guest={guest} onWithdraw={() => withdraw(guest.id).then(() => setShown(null), showError)} />
+            <Guest key={guest.id} guest={guest} onWithdraw={() => withdraw(guest.id).then(() => setShown(null))} />
           ))}
         </ul>
       )}
@@ -65,15 +66,11 @@ export const RoomGuests = ({ guests, invite, withdraw }: Props) => {
 
 const Guest = ({ guest: { name }, onWithdraw }: { guest: RoomGuest; onWithdraw: () => Promise<unknown> }) => {
   const t = textsOf(callTexts)
-  const [isBusy, setBusy] = useState(false)
-  const press = () => {
-    setBusy(true)
-    void onWithdraw().finally(() => setBusy(false))
-  }
+  const { isBusy, run } = useBusy()
   return (
     <li>
       <bdi>{name}</bdi>
-      <Button kind="quiet" isBusy={isBusy} aria-label={t('withdrawOf', { name })} onClick={press}>
+      <Button kind="quiet" isBusy={isBusy} aria-label={t('withdrawOf', { name })} onClick={() => run(onWithdraw)}>
         {t('withdraw')}
       </Button>
     </li>

@@ -24,7 +24,7 @@ const host = (known: string | null, fresh: string) => {
   return { token: () => known, freshToken, whenUnread: (count: number) => void unread.push(count), unread }
 }
 
-test('a screen is asked for with the token in memory; its data come back and the host hears how many messages are unread', async () => {
+test('a screen call uses the token in memory, returns its data, and reports the unread count', async () => {
   const bearers = careThatTakes('good')
   const own = host('good', 'other')
   expect(await askScreen(own, visitScreens.dropDraft, {})).toEqual({ dropped: true })
@@ -33,20 +33,20 @@ test('a screen is asked for with the token in memory; its data come back and the
   expect(own.freshToken).not.toHaveBeenCalled()
 })
 
-test('before the first token has come another is asked for', async () => {
+test('a screen call requests a token if there is no token yet', async () => {
   careThatTakes('fresh')
   const own = host(null, 'fresh')
   expect(await askScreen(own, visitScreens.dropDraft, {})).toEqual({ dropped: true })
 })
 
-test('a token that is taken no more is replaced, and the screen asked for once again [FLOW-21 FLOW-22]', async () => {
+test('a refused token is replaced, and the screen call is repeated once [FLOW-21 FLOW-22]', async () => {
   const bearers = careThatTakes('fresh')
   const own = host('stale', 'fresh')
   expect(await askScreen(own, visitScreens.dropDraft, {})).toEqual({ dropped: true })
   expect(bearers).toEqual(['stale', 'fresh'])
 })
 
-test('a fresh token that is refused too is not tried a third time [FLOW-21 FLOW-22]', async () => {
+test('a second refusal fails the call [FLOW-21 FLOW-22]', async () => {
   const bearers = careThatTakes()
   const own = host('stale', 'stale too')
   await expect(askScreen(own, visitScreens.dropDraft, {})).rejects.toMatchObject({ code: 'WEBSDK_AUTH_ERROR' })

@@ -23,7 +23,7 @@ const remembered = () => {
   return { box, remember: (unsaved: UnsavedPatch | null) => void Object.assign(box, { unsaved }) }
 }
 
-test('what is typed in one go is one save, and other tabs are told', async () => {
+test('fast typing makes one save, and other tabs are told', async () => {
   const { state, save } = server()
   const { box, remember } = remembered()
   const tell = vi.fn()
@@ -38,7 +38,7 @@ test('what is typed in one go is one save, and other tabs are told', async () =>
   expect(tell).toHaveBeenCalledWith({ draftId: 'd1', content: { reason: 'Cough since Monday' } })
 })
 
-test('without network everything waits in the tab and goes once, when there is one', async () => {
+test('without a network all changes wait in the tab, and are saved together later', async () => {
   const { state, save } = server()
   const { box, remember } = remembered()
   const keeper = new DraftKeeper({ save, remember }, null)
@@ -55,7 +55,7 @@ test('without network everything waits in the tab and goes once, when there is o
   expect(keeper.state().isWaiting).toBe(false)
 })
 
-test('after a reload the unsaved words are put on top of what the server has', async () => {
+test('after a reload unsaved changes are applied on top of the server’s draft', async () => {
   const { state, save } = server()
   const { remember } = remembered()
   const keeper = new DraftKeeper(
@@ -68,7 +68,7 @@ test('after a reload the unsaved words are put on top of what the server has', a
   expect(state.patches).toEqual([{ reason: 'A mole' }])
 })
 
-test('words of a draft that is over are not put into another', async () => {
+test('unsaved changes of a finished draft are not applied to another one', async () => {
   const { state, save } = server('d2')
   const { remember } = remembered()
   const keeper = new DraftKeeper({ save, remember }, { draftId: 'd2', content: {} }, { draftId: 'd1', patch: { reason: 'Old' } })
@@ -77,7 +77,7 @@ test('words of a draft that is over are not put into another', async () => {
   expect(state.patches).toEqual([])
 })
 
-test('what another tab saved is taken over, but for what is unsaved here', () => {
+test('what another tab saved is taken over, except for fields unsaved here', () => {
   const { save } = server()
   const keeper = new DraftKeeper({ save, remember: () => {} }, { draftId: 'd1', content: {} })
   keeper.patch({ reason: 'Mine' })
@@ -85,7 +85,7 @@ test('what another tab saved is taken over, but for what is unsaved here', () =>
   expect(keeper.state().content).toEqual({ reason: 'Mine', type: 'GeneralMedical' })
 })
 
-test('another draft than the own one says that the own is gone, and changes nothing', async () => {
+test('a save that answers with another draft reports this draft as gone, and changes nothing', async () => {
   const { save } = server('d2')
   const keeper = new DraftKeeper({ save, remember: () => {} }, { draftId: 'd1', content: { reason: 'Cough' } })
   keeper.patch({ type: 'GeneralMedical' })
@@ -93,7 +93,7 @@ test('another draft than the own one says that the own is gone, and changes noth
   expect(keeper.state()).toMatchObject({ gone: 'd1', draftId: 'd1', content: { reason: 'Cough', type: 'GeneralMedical' } })
 })
 
-test('a refusal is told and not tried again', async () => {
+test('a refused save is reported and not retried', async () => {
   const save = vi.fn().mockRejectedValue(new CallError({ name: 'CoverageEnded', code: 'CoverageEnded', status: 404 }))
   const keeper = new DraftKeeper({ save, remember: () => {} }, null)
   keeper.patch({ reason: 'Cough' })
@@ -121,7 +121,7 @@ test('two saves never cross: the second waits for the first', async () => {
   expect(order).toEqual(['begin one', 'end one', 'begin two', 'end two'])
 })
 
-test('other tabs are told what the member changes, and nothing that was read, heard or kept from a reload [FLOW-24]', async () => {
+test('other tabs are told only of changes that the member made here [FLOW-24]', async () => {
   const { save } = server()
   const tell = vi.fn()
   const unsaved = { draftId: 'd1', patch: { reason: 'Kept' } }

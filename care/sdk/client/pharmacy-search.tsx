@@ -5,6 +5,7 @@ import { Button } from '#ui/components/button.tsx'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { ZipInput } from '#ui/fields/zip-input.tsx'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 import { zipProblem } from '#ui/lib/zip-problem.ts'
@@ -20,7 +21,7 @@ type Props = {
 /** Searches pharmacies near a ZIP code. Enter starts the search without submitting the form around it. */
 export const PharmacySearch = ({ findPharmacies, zip: home, words, onFound }: Props) => {
   const box = useRef<HTMLElement>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [error, setError] = useState<unknown>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const search = async () => {
@@ -29,9 +30,7 @@ export const PharmacySearch = ({ findPharmacies, zip: home, words, onFound }: Pr
     setWrong(problem)
     setError(null)
     if (problem) return
-    setBusy(true)
-    await findPharmacies(zip).then(onFound, setError)
-    setBusy(false)
+    await run(async () => onFound(await findPharmacies(zip)), setError)
   }
   return (
     <>

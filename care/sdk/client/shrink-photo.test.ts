@@ -7,7 +7,7 @@ test.each([
   [2000, 2000, 2000, 2000],
   [640, 480, 640, 480],
   [12000, 1, 2000, 0],
-])('%d × %d becomes %d × %d', (width, height, wide, high) => {
+])('a photo of %d × %d shrinks to %d × %d', (width, height, wide, high) => {
   const small = shrunk({ width, height })
   expect(small.width).toBe(wide)
   expect(small.height).toBe(Math.max(1, high))

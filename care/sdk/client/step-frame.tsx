@@ -9,6 +9,7 @@ import { IconArrowLeft, IconWifiOff } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { FormContext } from '#ui/fields/forms/form-state.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** Selects the first field that shows an error. */
@@ -43,7 +44,7 @@ export const StepFrame = (props: Props) => {
   const title = useRef<HTMLHeadingElement>(null)
   const isRunning = useRef(false)
   const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [failure, setFailure] = useState<unknown>(null)
   const errors = isTried ? problems() : {}
   useEffect(() => title.current?.focus(), [])
@@ -56,11 +57,9 @@ export const StepFrame = (props: Props) => {
       return
     }
     isRunning.current = true
-    setBusy(true)
     setFailure(null)
-    await Promise.resolve(onNext()).catch(setFailure)
+    await run(async () => onNext(), setFailure)
     isRunning.current = false
-    setBusy(false)
   }
   const foot = (
     <>

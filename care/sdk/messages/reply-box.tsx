@@ -11,6 +11,7 @@ import { Alert } from '#ui/components/states/alert.tsx'
 import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { FormContext } from '#ui/fields/forms/form-state.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
@@ -23,7 +24,7 @@ export const ReplyBox = ({ threadId, way, draft, onSent }: Props) => {
   const t = textsOf(messageTexts)
   const first = draft && { draftId: draft.draftId, words: { text: draft.text }, files: draft.attachments }
   const composer = useComposer({ way, first, empty: { text: '' }, keepAs: threadId })
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [error, setError] = useState<unknown>(null)
   const [isMissing, setMissing] = useState(false)
   const { words, round, change } = composer
@@ -38,13 +39,12 @@ export const ReplyBox = ({ threadId, way, draft, onSent }: Props) => {
     const isEmpty = words.text.trim() === ''
     setMissing(isEmpty)
     if (isEmpty) return event.currentTarget.querySelector('textarea')?.focus()
-    setBusy(true)
     setError(null)
-    await composer.send().then(() => {
+    await run(async () => {
+      await composer.send()
       toast.success(t('sent'))
       onSent()
     }, fail)
-    setBusy(false)
   }
   return (
     <FormContext value={{ errors: isMissing ? { text: 'Required' } : {}, problem: null, isBusy, isValid: true }}>

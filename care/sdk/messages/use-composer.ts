@@ -91,6 +91,7 @@ export const useComposer = <W extends object>(needs: Needs<W>): Composer<W> => {
   const { way, first, empty, keepAs } = needs
   const [words, setWords] = useState<W>(() => ({ ...empty, ...first?.words, ...asObject(unsaved.read()?.[keepAs]) }))
   const [files, setFiles] = useState<readonly Attachment[]>(first?.files ?? [])
+  // Not `useBusy`: the name of the file being uploaded is shown, and a refused file does not stop the others.
   const [adding, setAdding] = useState<string | null>(null)
   const [problem, setProblem] = useState<unknown>(null)
   const [round, setRound] = useState(0)

@@ -6,7 +6,7 @@ const maya = { id: 'c1', first: 'Maya', last: 'Okafor', credentials: 'MD' }
 const sam = { id: 'c2', first: 'Sam', last: 'Lee', credentials: '' }
 const slot = (slotId: string, startsAt: string, clinician = maya): Slot => ({ slotId, startsAt, endsAt: startsAt, clinician })
 
-test('free times stand by the days of the zone and by clinician, each in order', () => {
+test('free times are grouped by day in the time zone and by clinician, in order', () => {
   const slots = [
     slot('late', '2026-11-22T05:30:00Z'),
     slot('b', '2026-11-21T17:30:00Z'),

@@ -22,7 +22,7 @@ const ask = async (token: string | null, query = '', from = '10.0.0.1') => {
 }
 const rowsOf = async (sub: string, query = ''): Promise<CareAuditRow[]> => (await ask(await tokenOf(sub), query)).json().rows
 
-test('a clinician who opened a visit stands there by name, the member by "you", and what open pages ask not at all', async () => {
+test("a clinician's visit access is listed by name; background reads of open pages are not listed", async () => {
   const visitId = await addTestVisit(care, { memberId: 'th-ana', patientId: 'th-ana' })
   const clinic = clinicBrowser(care)
   await clinic.enter(okafor)
@@ -42,11 +42,11 @@ test('a clinician who opened a visit stands there by name, the member by "you", 
   expect((await rowsOf('th-ana', '?others=true')).every(({ who }) => who.kind !== 'you')).toBe(true)
 })
 
-test('nothing of anybody else stands there', async () => {
+test('a member sees no entries about other members', async () => {
   expect(await rowsOf('th-eve')).toEqual([])
 })
 
-test('goes on where a page ended', async () => {
+test('the next page continues after the last entry of the previous page', async () => {
   await care.pool.query(
     `insert into care.audit_events (node, event, outcome, actor_id, subject_id, request_id, route, level)
      select 't', 'message.open', 'ok', 'th-ana', 'th-eve', 'r', 'r', 'sdk' from generate_series(1, 60)`,
@@ -57,7 +57,7 @@ test('goes on where a page ended', async () => {
   expect([second.rows.length, second.next]).toEqual([10, null])
 })
 
-test('only the portal may ask, for a member whose session lives, and not without end', async () => {
+test('only the portal may read the list, with a live session and a valid cursor', async () => {
   expect((await ask(null)).statusCode).toBe(401)
   expect((await ask('nonsense')).statusCode).toBe(401)
   await insertEndedSession(care.db, 'sid-over', care.clock.now())

@@ -25,13 +25,13 @@ const hours = { weekday: 1, fromMinute: 780, toMinute: 840, slotMinutes: 20 }
 const entriesOf = async (day: string): Promise<CalendarEntry[]> => (await own.get(`/calendar?from=${day}&days=1`)).data.days[0].entries
 const starts = async (day: string) => (await entriesOf(day)).map(({ startsAt }) => startsAt)
 
-test('a week begins today, by the clinician’s own clocks', async () => {
+test("the week starts today in the clinician's time zone", async () => {
   const { data } = await own.get('/calendar')
   expect([data.timeZone, data.today, data.days.length, data.days[0].day]).toEqual(['America/Chicago', '2026-11-20', 7, '2026-11-20'])
 })
 
 describe('weekly hours', () => {
-  test('make slots at once; changed they make others, taken away they make none', async () => {
+  test('create slots at once; a change replaces the slots, a removal deletes them', async () => {
     const { data } = await own.post('/hours', hours)
     expect(await starts(monday)).toEqual(['2026-11-23T19:00:00.000Z', '2026-11-23T19:20:00.000Z', '2026-11-23T19:40:00.000Z'])
     expect((await own.put(`/hours/${data.id}`, { ...hours, slotMinutes: 30 })).status).toBe(200)
@@ -41,17 +41,17 @@ describe('weekly hours', () => {
   })
 
   test.each([
-    ['that overlap others', { ...hours, fromMinute: 800 }, 409, 'HoursOverlap'],
-    ['that end before they begin', { ...hours, fromMinute: 900 }, 422, 'HoursTooShort'],
+    ['overlapping others', { ...hours, fromMinute: 800 }, 409, 'HoursOverlap'],
+    ['ending before they begin', { ...hours, fromMinute: 900 }, 422, 'HoursTooShort'],
     ['too short for one visit', { ...hours, fromMinute: 600, toMinute: 610 }, 422, 'HoursTooShort'],
-    ['of a length that nobody has', { ...hours, weekday: 2, slotMinutes: 7 }, 422, 'InvalidInput'],
+    ['with an unsupported slot length', { ...hours, weekday: 2, slotMinutes: 7 }, 422, 'InvalidInput'],
   ])('%s are refused', async (_what, fields, status, code) => {
     await own.post('/hours', hours)
     const answer = await own.post('/hours', fields)
     expect([answer.status, answer.errors]).toEqual([status, [code]])
   })
 
-  test('of a colleague are not there', async () => {
+  test('cannot be read or changed by a colleague', async () => {
     const colleague = clinicBrowser(care)
     await colleague.enter(await addTestClinician(care, { email: `c${Math.random()}@example.com` }))
     const { data } = await own.post('/hours', hours)
@@ -61,7 +61,7 @@ describe('weekly hours', () => {
   })
 })
 
-test('a day off has no slots, and has them again', async () => {
+test("a day off removes that day's slots; deleting it restores them", async () => {
   await own.post('/hours', hours)
   expect((await own.post('/days-off', { day: monday })).status).toBe(200)
   const off = (await own.get(`/calendar?from=${monday}`)).data
@@ -71,7 +71,7 @@ test('a day off has no slots, and has them again', async () => {
   expect(await starts(monday)).toHaveLength(3)
 })
 
-test('a single slot is closed and opened again, and stays closed while hours change', async () => {
+test('a slot can be closed and reopened, and stays closed when the hours change', async () => {
   const { data } = await own.post('/hours', hours)
   const [slot] = await entriesOf(monday)
   expect((await own.post(`/slots/${slot?.slotId}/close`)).status).toBe(200)
@@ -81,7 +81,7 @@ test('a single slot is closed and opened again, and stays closed while hours cha
   expect((await entriesOf(monday))[0]?.state).toBe('free')
 })
 
-test('a taken slot shows its patient and can be neither closed nor lost', async () => {
+test('a booked slot shows its patient, cannot be closed and survives removal of the hours', async () => {
   const { data } = await own.post('/hours', hours)
   const [slot] = await entriesOf(monday)
   const at = new Date(slot?.startsAt ?? '')

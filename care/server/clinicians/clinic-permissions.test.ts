@@ -50,21 +50,21 @@ const expectRefused = async (act: () => ReturnType<typeof knock>, status: number
   expect(await refusals()).toBe(before + 1)
 }
 
-test('the clinic has rows of these kinds and of no other', () => {
+test('every clinic route is open, for a pending PIN or for a full session', () => {
   expect(routes.length).toBeGreaterThan(20)
   expect(routes.filter((route) => ![isOpen, isForPending, isFull].some((fits) => fits(route)))).toEqual([])
   expect(named(isOpen).map(([name]) => name)).toEqual(['POST /mobile/clinic/sign-in', 'POST /mobile/clinic/invitations/password'])
 })
 
-test.each(named(() => true))('%s is limited, and written down where it changes something', (_name, { limit, audit, call }) => {
+test.each(named(() => true))('%s has a limit, and an audit event if it changes anything', (_name, { limit, audit, call }) => {
   expect(limit).toMatch(/^\d+\/(s|min|h|day)$/)
   if (call.method !== 'GET') expect(audit).not.toBe('none')
 })
 
 describe.each(named((route) => !isOpen(route)))('%s', (_name, route) => {
-  test('signed out: refused', () => expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED'))
+  test('refuses a signed-out caller', () => expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED'))
 
-  test("with a member's or an operator's credentials: refused as if signed out", async () => {
+  test("treats a member's or an operator's credentials as signed out", async () => {
     browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
     browser.cookies.set('__Host-op', 'of-an-operator')
     await care.logIn()
@@ -75,13 +75,13 @@ describe.each(named((route) => !isOpen(route)))('%s', (_name, route) => {
     await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
   })
 
-  test('after an hour without a call: refused as expired', async () => {
+  test('refuses an expired session after an hour without a call', async () => {
     await browser.enter(clinicianId)
     care.clock.advance(clinicianTimes.idle)
     await expectRefused(() => knock(browser, route), 401, 'SESSION_EXPIRED')
   })
 
-  test('once access has ended: refused', async () => {
+  test('refuses a clinician whose access has ended', async () => {
     await browser.enter(clinicianId)
     await care.pool.query(`update care.clinicians set ended_at = now()`)
     await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
@@ -89,22 +89,25 @@ describe.each(named((route) => !isOpen(route)))('%s', (_name, route) => {
   })
 })
 
-test.each(named(isFull))('%s with the PIN pending: refused', async (_name, route) => {
+test.each(named(isFull))('%s refuses a session whose PIN is pending', async (_name, route) => {
   await browser.enter(clinicianId, { isPending: true })
   await expectRefused(() => knock(browser, route), 403, 'PinPending')
 })
 
-test.each(named((route) => !isOpen(route), asked))('%s as a clinician: let in', async (_name, route) => {
+test.each(named((route) => !isOpen(route), asked))('%s admits a signed-in clinician', async (_name, route) => {
   await browser.enter(clinicianId, { isPending: isForPending(route) })
   expect([401, 403]).not.toContain((await knock(browser, route)).status)
 })
 
-test.each(named((route) => !isOpen(route) && route.call.method !== 'GET'))("%s from another site's page: refused", async (_name, route) => {
-  await browser.enter(clinicianId)
-  await expectRefused(() => knock(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } }), 403, 'CrossOrigin')
-})
+test.each(named((route) => !isOpen(route) && route.call.method !== 'GET'))(
+  "%s refuses a call from another site's page",
+  async (_name, route) => {
+    await browser.enter(clinicianId)
+    await expectRefused(() => knock(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } }), 403, 'CrossOrigin')
+  },
+)
 
-test.each(named(() => true, asked))('%s over the limit: 429 and when to come back', async (_name, route) => {
+test.each(named(() => true, asked))('%s answers 429 over its limit, with a Retry-After header', async (_name, route) => {
   const from = '10.9.9.9'
   const session = isOpen(route) ? from : await browser.enter(clinicianId, { isPending: isForPending(route) })
   const { most } = parseLimit(route.limit as Exclude<typeof route.limit, 'none'>)

@@ -42,7 +42,7 @@ const audited = async (event: string) =>
   ).rows[0]
 
 describe('the queue', () => {
-  test('has as soon as possible first, longest waiting first; then those with times, by the earliest', async () => {
+  test('lists on-demand visits first, longest waiting first, then scheduled ones by earliest time', async () => {
     const late = await addTestVisit(care, {
       isOnDemand: false,
       requestedAt: ahead(600),
@@ -55,7 +55,7 @@ describe('the queue', () => {
     expect(await inQueue(own)).toEqual([long, short, early, late])
   })
 
-  test('has what a clinician sees: their kinds, their methods, where they are licensed', async () => {
+  test("lists only visits of a clinician's types, methods and licensed states", async () => {
     const texas = await addTestVisit(care)
     const ohio = await addTestVisit(care, { state: 'OH' })
     const mind = await addTestVisit(care, { type: 'MentalHealth', isOnDemand: false })
@@ -64,7 +64,7 @@ describe('the queue', () => {
     expect(await inQueue(await inClinic(lindqvist))).toEqual([mind])
   })
 
-  test('has no longer what somebody took', async () => {
+  test('drops a visit once a clinician accepts it', async () => {
     const id = await addTestVisit(care)
     expect((await own.post(`/visits/${id}/accept`)).data).toEqual({ status: 'Locked' })
     expect(await inQueue(own)).toEqual([])
@@ -74,7 +74,7 @@ describe('the queue', () => {
 })
 
 describe('a visit', () => {
-  test('is opened with all that the member said, and that is written down', async () => {
+  test('opens with everything the member entered, and the access is audited', async () => {
     const id = await addTestVisit(care, { symptoms: ['cough'], reason: 'A cough for a week.' })
     const { data } = await own.get(`/visits/${id}`)
     expect(data).toMatchObject({ id, reason: 'A cough for a week.', symptoms: ['cough'], state: 'TX', isMine: false, version: 0 })
@@ -82,14 +82,14 @@ describe('a visit', () => {
   })
 
   test.each([
-    ['another kind', { type: 'MentalHealth' }],
-    ['over, and nobody had it', { status: 'Cancelled', endedAt: new Date('2026-11-20T15:00:00Z') }],
-  ] as const)('that is of %s is not there', async (_what, changes) => {
+    ['another type', { type: 'MentalHealth' }],
+    ['a cancelled visit without a clinician', { status: 'Cancelled', endedAt: new Date('2026-11-20T15:00:00Z') }],
+  ] as const)('is not found for %s', async (_what, changes) => {
     const id = await addTestVisit(care, changes)
     expect((await own.get(`/visits/${id}`)).status).toBe(404)
   })
 
-  test("that is a colleague's is not there, with no call", async () => {
+  test('that a colleague accepted can be neither opened nor changed', async () => {
     const id = await addTestVisit(care)
     await own.post(`/visits/${id}/accept`)
     expect((await other.get(`/visits/${id}`)).errors).toEqual(['NotFound'])
@@ -117,7 +117,7 @@ describe('a visit', () => {
     expect(await audited('consult.photo')).toEqual({ actor_id: okafor, subject_id: 'th-ana' })
   })
 
-  test('goes from accepting over starting to its end, and the member reads the summary', async () => {
+  test('runs from accept through start to completion, and keeps notes and summary', async () => {
     const id = await addTestVisit(care)
     await own.post(`/visits/${id}/accept`)
     expect((await own.post(`/visits/${id}/start`)).data).toEqual({ status: 'Started' })
@@ -131,7 +131,7 @@ describe('a visit', () => {
     expect((await own.get('/visits')).data.past).toMatchObject([{ id, status: 'Completed' }])
   })
 
-  test('with times is accepted at one of them, or answered with others', async () => {
+  test('with requested times is accepted at one of them, or answered with other times', async () => {
     const times = [ahead(120), ahead(240)]
     const wished = { type: 'GeneralMedical', isOnDemand: false, requestedAt: ahead(120), requestedTimes: times } as const
     const [id, offered] = [await addTestVisit(care, wished), await addTestVisit(care, wished)]
@@ -146,7 +146,7 @@ describe('a visit', () => {
     expect((await own.get(`/visits/${offered}`)).data.proposedTimes).toEqual([ahead(600).toISOString()])
   })
 
-  test('is given back to the queue, without what was written of it', async () => {
+  test('returns to the queue when released, without its draft notes', async () => {
     const id = await addTestVisit(care)
     await own.post(`/visits/${id}/accept`)
     await own.put(`/visits/${id}/notes`, { notes: 'half', summary: '', version: 0 })
@@ -155,7 +155,7 @@ describe('a visit', () => {
     expect((await other.get(`/visits/${id}`)).data).toMatchObject({ notes: '', version: 0 })
   })
 
-  test('is cancelled with a reason, which must be more than spaces', async () => {
+  test('is cancelled with a reason that is not blank', async () => {
     const id = await addTestVisit(care)
     expect((await own.post(`/visits/${id}/cancel`, { reason: '  ' })).errors).toEqual(['Required'])
     await own.post(`/visits/${id}/accept`)
@@ -164,14 +164,14 @@ describe('a visit', () => {
   })
 })
 
-describe('what is being written', () => {
+describe('draft notes', () => {
   const begun = async () => {
     const id = await addTestVisit(care)
     await own.post(`/visits/${id}/accept`)
     return id
   }
 
-  test('is kept, and there again when the visit is opened; no member reads it', async () => {
+  test('are saved and shown when the visit is opened again, and are not stored in the visit', async () => {
     const id = await begun()
     const kept = await own.put(`/visits/${id}/notes`, { notes: 'Lungs', summary: 'Re', version: 0 })
     expect(kept.data.version).toBe(1)
@@ -180,14 +180,14 @@ describe('what is being written', () => {
     expect(await visit(id)).toMatchObject({ notes: null, summary: null })
   })
 
-  test('of two tabs the older one does not write over the newer', async () => {
+  test('from an older tab do not overwrite newer ones', async () => {
     const id = await begun()
     await own.put(`/visits/${id}/notes`, { notes: 'newer', summary: '', version: 0 })
     expect((await own.put(`/visits/${id}/notes`, { notes: 'older', summary: '', version: 0 })).errors).toEqual(['Conflict'])
     expect((await own.get(`/visits/${id}`)).data.notes).toBe('newer')
   })
 
-  test('is of a visit that is theirs and not over', async () => {
+  test("can be saved only for the clinician's own open visit", async () => {
     const waiting = await addTestVisit(care)
     expect((await own.put(`/visits/${waiting}/notes`, { notes: 'x', summary: '', version: 0 })).errors).toEqual(['VisitChanged'])
     const id = await begun()

@@ -33,7 +33,7 @@ const withBreached = async (password: string, act: () => Promise<void>) => {
 }
 const codeIn = (said: string) => /https:\/\/portal\.example\.com\/clinic\/set-password\/([\w-]+)/.exec(said)?.[1] ?? ''
 
-test('somebody is added, sets a password by the link, once, and comes in', async () => {
+test('a new clinician sets a password by a link that works once, signs in, and loses access when ended', async () => {
   const code = codeIn(await run(...nia, '--states', 'CO,TX', '--credentials', 'NP'))
   expect(await findClinician(care.db, 'nia@example.com')).toMatchObject({
     first: 'Nia',
@@ -58,7 +58,7 @@ test('somebody is added, sets a password by the link, once, and comes in', async
   await expect(run('end', 'nia@example.com')).rejects.toThrow('No clinician has the address nia@example.com.')
 })
 
-test('a link is void after three days, and once there is a newer one', async () => {
+test('a link expires after three days, or when a newer link is made', async () => {
   const browser = clinicBrowser(care)
   const [former, newer] = [codeIn(await run(...nia)), codeIn(await run(...nia))]
   expect((await browser.post('/invitations/password', { code: former, password: clinicPassword })).errors).toEqual(['LinkExpired'])
@@ -72,6 +72,6 @@ test.each([
   [['add', 'a@example.com', 'Nia', 'Newell', '--types', 'Surgery', '--zone', 'America/Denver'], 'types: '],
   [['add', 'a@example.com', 'Nia', 'Newell', '--types', 'Nutrition', '--zone', 'Denver'], 'timeZone: '],
   [['fly'], 'Commands:'],
-])('%j is refused with what is wrong', async (words, problem) => {
+])('%j is refused with an explanation', async (words, problem) => {
   await expect(run(...words)).rejects.toThrow(problem)
 })

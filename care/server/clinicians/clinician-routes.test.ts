@@ -19,7 +19,7 @@ afterAll(() => care.close())
 const events = async (event: string) =>
   (await care.pool.query(`select outcome from care.audit_events where event = $1 order by seq`, [event])).rows.map(({ outcome }) => outcome)
 
-test('the password opens a pending session and mails a PIN; the PIN opens the clinic under another secret', async () => {
+test('the password opens a pending session and mails a PIN; the PIN opens the clinic under a new secret', async () => {
   const first = await browser.signIn(' Dr.Okafor@example.com ')
   expect(first.data).toMatchObject({ level: 'pending', sentTo: 'dr.o…', clinician: { first: 'Chidi', timeZone: 'America/Chicago' } })
   expect(JSON.stringify(first.body)).not.toContain('passwordHash')
@@ -35,8 +35,8 @@ test('the password opens a pending session and mails a PIN; the PIN opens the cl
 
 test.each([
   ['a wrong password', 'dr.okafor@example.com', 'wrong'],
-  ['an address that nobody has', 'nobody@example.com', clinicPassword],
-])('%s is refused in the same words, and written down', async (_what, email, password) => {
+  ['an unknown address', 'nobody@example.com', clinicPassword],
+])('%s gets the same refusal, and the failure is audited', async (_what, email, password) => {
   const before = (await events('clinician.login')).length
   const answer = await browser.signIn(email, password)
   expect([answer.status, answer.errors]).toEqual([400, ['Rejected']])
@@ -44,7 +44,7 @@ test.each([
   expect(browser.cookies.has(clinicianCookie)).toBe(false)
 })
 
-test('somebody whose access ended, or who has chosen no password yet, is refused as with a wrong one', async () => {
+test('a clinician without access or without a password gets the same refusal as a wrong password', async () => {
   await addTestClinician(care, { email: 'ended@example.com' })
   await care.pool.query(`update care.clinicians set ended_at = now() where email = 'ended@example.com'`)
   expect((await browser.signIn('ended@example.com')).errors).toEqual(['Rejected'])
@@ -54,7 +54,7 @@ test('somebody whose access ended, or who has chosen no password yet, is refused
 })
 
 describe('the PIN', () => {
-  test('a wrong one is refused at its field, an empty one is missing, the right one then opens', async () => {
+  test('is refused when wrong, reported when missing, and accepted when right', async () => {
     await browser.signIn()
     const pin = browser.lastPin()
     expect((await browser.post('/pin/verify', { pin: pin === '000000' ? '000001' : '000000' })).errors).toEqual(['PinInvalid'])
@@ -63,7 +63,7 @@ describe('the PIN', () => {
     expect((await browser.post('/pin/verify', { pin })).errors).toEqual(['Conflict'])
   })
 
-  test('a new one voids the one before', async () => {
+  test('is replaced by a newer one', async () => {
     await browser.signIn()
     const former = browser.lastPin()
     care.clock.advance(20_000)
@@ -73,7 +73,7 @@ describe('the PIN', () => {
     expect((await browser.post('/pin/verify', { pin: fresh })).status).toBe(200)
   })
 
-  test('is too late once the pending session is over', async () => {
+  test('is refused once the pending session has expired', async () => {
     await browser.signIn()
     care.clock.advance(clinicianTimes.pending)
     expect((await browser.post('/pin/verify', { pin: browser.lastPin() })).errors).toEqual(['SESSION_EXPIRED'])
@@ -81,7 +81,7 @@ describe('the PIN', () => {
 })
 
 describe('the session', () => {
-  test('ends after an hour without a call; asking who is signed in is none', async () => {
+  test('ends after an hour without a call; reading the session does not extend it', async () => {
     await browser.open()
     care.clock.advance(clinicianTimes.idle - 1000)
     expect((await browser.get('/session')).status).toBe(200)
@@ -89,7 +89,7 @@ describe('the session', () => {
     expect((await browser.get('/session')).errors).toEqual(['SESSION_EXPIRED'])
   })
 
-  test('ends after twelve hours whatever was done', async () => {
+  test('ends after twelve hours, whatever the activity', async () => {
     await browser.open()
     for (let hours = 0; hours < 12; hours += 1) {
       expect((await browser.post('/days-off', { day: '2027-12-24' })).status).toBe(200)
@@ -99,7 +99,7 @@ describe('the session', () => {
     expect((await browser.get('/session')).errors).toEqual(['SESSION_EXPIRED'])
   })
 
-  test('signing out ends it for good', async () => {
+  test('ends for good on sign-out', async () => {
     await browser.open()
     const secret = browser.cookies.get(clinicianCookie) ?? ''
     expect((await browser.post('/sign-out')).data).toEqual({ signedOut: true })

@@ -25,13 +25,13 @@ const watch = async (id: string, seconds: number): Promise<string[]> => {
   return seen
 }
 
-test('a visit as soon as possible is taken, begun and completed with a summary', async () => {
+test('the simulated clinician accepts, starts and completes an on-demand visit with a summary', async () => {
   const { data } = await sendDraft(await care.sdk('th-ana'))
   expect(await watch(data.consultId, 60)).toEqual(['Requested', 'Locked', 'Started', 'Completed'])
   expect((await findVisit(care.db, data.consultId))?.summary).toContain('Rest, drink plenty')
 })
 
-test('while it goes on, the waiting room says that nobody is to be seen or heard', async () => {
+test('the waiting room says during a visit that the clinician is simulated', async () => {
   const ana = await care.sdk('th-ana')
   const { consultId } = (await sendDraft(ana, { reason: 'Again' })).data
   const isSimulated = async () => (await ana.screen('waiting_room', { consultId })).data.isSimulated
@@ -42,7 +42,7 @@ test('while it goes on, the waiting room says that nobody is to be seen or heard
   expect(await isSimulated()).toBe(false)
 })
 
-test('for a visit that is arranged two times are offered, and the rest is the member’s', async () => {
+test('the simulated clinician offers two times for a scheduled visit and then waits for the member', async () => {
   const times = [5, 6].map((days) => new Date(care.clock.now().getTime() + days * 86_400_000).toISOString())
   const { data } = await sendDraft(await care.sdk('th-ana'), { type: 'Nutrition', when: { kind: 'times', times } })
   expect(await watch(data.consultId, 30)).toEqual(['Requested', 'Proposed'])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => care.close())
 
-test('the demo has its clinicians and the visits of Ana, however often it is started', async () => {
+test("seeding twice creates the demo clinicians and Ana's visits, invoices and lists once", async () => {
   expect(await seedCareDemo(care.care)).toBe(true)
   expect(await seedCareDemo(care.care)).toBe(false)
   expect(await care.db.$count(clinicians)).toBe(Object.keys(demoClinicians).length)
@@ -46,7 +46,7 @@ test('the demo has its clinicians and the visits of Ana, however often it is sta
 
 const hours = Array.from({ length: 24 }, (_, index) => new Date(Date.UTC(2026, 2, 7, 2 * index + 1, 7)))
 
-test('at whatever hour it is first started, the coming visit is in the hours of the clinic and can be moved [VISIT-22]', () => {
+test('the upcoming demo visit is in clinic hours and can be moved, whatever the start time [VISIT-22]', () => {
   for (const now of hours) {
     const visit = demoVisits(now).find(({ status }) => status === 'Locked')
     if (!visit) throw new Error('there is no coming visit')

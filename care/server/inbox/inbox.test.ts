@@ -19,7 +19,7 @@ afterEach(() => care.close())
 type Item = { id: string; kind: string; subjectId: string; news?: string; subject?: string; isRead: boolean }
 const items = async (): Promise<Item[]> => (await ana.screen('inbox')).data.items
 
-test('a visit’s way stands in the inbox, what the member did already read, its end as the summary', async () => {
+test("each step of a visit has an inbox entry; the member's own step is already read", async () => {
   const { data: receipt } = await sendDraft(ana)
   expect(await items()).toMatchObject([{ kind: 'visit', subjectId: receipt.consultId, news: 'Requested', isRead: true }])
   for (const [step, body] of [
@@ -39,7 +39,7 @@ test('a visit’s way stands in the inbox, what the member did already read, its
   ])
 })
 
-test('an entry is marked read and unread; of a message, badge and list follow', async () => {
+test('marking a message entry read or unread updates the badge and the message list', async () => {
   const { data: sent } = await writeTo(ana)
   await answerAs(clinic, sent.threadId, 'Hello')
   const [item] = (await items()).filter(({ kind }) => kind === 'message')
@@ -53,7 +53,7 @@ test('an entry is marked read and unread; of a message, badge and list follow', 
   expect((await items()).find(({ id }) => id === item?.id)?.isRead).toBe(true)
 })
 
-test('a visit that a job ends is told of; one that nothing happened to is not', async () => {
+test('a visit that was only stored adds no inbox entry', async () => {
   const before = (await items()).length
   await addTestVisit(care)
   expect(await items()).toHaveLength(before)

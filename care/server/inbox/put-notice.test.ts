@@ -24,7 +24,7 @@ const put = async (headers: Record<string, string>, payload: object = notice) =>
 const ofPortal = { [mobileHeaders.token]: 'mobile-token' }
 const inboxOf = async (id: string) => (await (await care.sdk(id)).screen('inbox')).data.items
 
-test('an answer of support is one entry however often the portal says it, unread, and no part of the badge', async () => {
+test('a support answer sent several times is one unread entry that the badge does not count', async () => {
   expect(await Promise.all([put(ofPortal), put(ofPortal), put(ofPortal)])).toEqual([200, 200, 200])
   const [item, ...others] = await inboxOf('th-ana')
   expect(others).toEqual([])
@@ -44,7 +44,7 @@ test('an answer of support is one entry however often the portal says it, unread
   expect((await ana.screen('inbox')).body.response_data.unviewed_messages).toBe(0)
 })
 
-test('that a member takes part in a program is an entry too', async () => {
+test('enrollment in a program is an inbox entry; an unknown program is refused', async () => {
   const about = { kind: 'program', program: 'diabetes' }
   const member = { telehealthId: 'th-zoe', first: 'Zoe', last: 'Rivera' }
   expect(await put(ofPortal, { ...notice, notice_id: randomUUID(), member, about })).toBe(200)
@@ -52,7 +52,7 @@ test('that a member takes part in a program is an entry too', async () => {
   expect(await put(ofPortal, { ...notice, notice_id: randomUUID(), member, about: { kind: 'program', program: 'dancing' } })).toBe(422)
 })
 
-test('it is for the portal’s server alone, and limited', async () => {
+test("only the portal's server may send notices, within a limit", async () => {
   for (const headers of [{}, { [mobileHeaders.token]: 'nonsense' }, { authorization: `Bearer ${(await care.sdk('th-ana')).token}` }])
     expect(await put(headers as Record<string, string>, { ...notice, notice_id: randomUUID() })).toBe(401)
   expect(await put(ofPortal, { ...notice, notice_id: 'none' })).toBe(422)

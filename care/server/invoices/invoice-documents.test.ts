@@ -31,7 +31,7 @@ const paidInvoice = async (priceCents: number, changes: Parameters<typeof addInv
   return { invoice: await readTestInvoice(care, invoice.id), ...words }
 }
 
-test.each(['en', 'es', 'ar'] as const)('[FLOW-05] the figures of a receipt in %s are those of the invoice', async (language) => {
+test.each(['en', 'es', 'ar'] as const)('[FLOW-05] a receipt in %s shows the amounts of the invoice', async (language) => {
   const { invoice, refund } = await paidInvoice(123_450)
   const { text, name } = await receipt(invoice.id, language)
   expect(figures(text)).toEqual(['1,234.50', '0.00', '1,234.50', '1,234.50'])
@@ -43,7 +43,7 @@ test.each(['en', 'es', 'ar'] as const)('[FLOW-05] the figures of a receipt in %s
   expect(figures((await receipt(invoice.id, language)).text)).toEqual(['1,234.50', '0.00', '1,234.50', '1,234.50', '234.50', '1,000.00'])
 })
 
-test('what is due is no receipt, and what is covered says so', async () => {
+test('the document of a due invoice says it is no receipt; a covered one says so', async () => {
   const due = await receipt((await addInvoice(care, 4900)).id, 'en')
   expect(due.text).toContain('This is not a receipt')
   expect(figures(due.text)).toEqual(['49.00', '0.00', '49.00', '49.00'])
@@ -52,34 +52,37 @@ test('what is due is no receipt, and what is covered says so', async () => {
   expect(figures(covered.text)).toEqual(['0.00', '0.00', '0.00'])
 })
 
-test('names with letters that few fonts have are written, whatever the language around them', async () => {
+test('names with uncommon letters are printed in any document language', async () => {
   const { invoice } = await paidInvoice(100, { patientFirst: 'Łucja', patientLast: 'Nuñez-Özil' })
   for (const language of ['en', 'ar'] as const) expect((await receipt(invoice.id, language)).text).toContain('Łucja Nuñez-Özil')
 })
 
 const statement = (language: Language, year = 2025) => read(`/mobile/invoice_statement?year=${year}&patientId=th-ana&language=${language}`)
 
-test.each(['en', 'es', 'ar'] as const)('a yearly statement in %s lists what stayed paid, with its sum', async (language) => {
-  const served = { startedAt: new Date('2025-05-05T15:00:00Z') }
-  const { text: before } = await statement(language).catch(() => ({ text: '' }))
-  const sumBefore = Number((figures(before).at(-1) ?? '0').replaceAll(',', ''))
-  const first = await paidInvoice(4500, served)
-  const second = await paidInvoice(2500, served)
-  await sendPaymentWebhook(care, second.refund(`re_part_${language}`, 500))
-  const third = await paidInvoice(9900, served)
-  await sendPaymentWebhook(care, third.refund(`re_all_${language}`, 9900))
-  await addInvoice(care, 7700, served)
-  const { text } = await statement(language)
-  expect(Number(figures(text).at(-1)?.replaceAll(',', ''))).toBe(sumBefore + 65)
-  for (const { invoice } of [first, second]) {
-    expect(text).toContain(invoice.number)
-    expect(text).toContain(invoice.receiptNumber as string)
-  }
-  expect(text).not.toContain(third.invoice.number)
-  expect(text).toContain('Chidi Okafor, MD')
-})
+test.each(['en', 'es', 'ar'] as const)(
+  'a yearly statement in %s lists payments that were not refunded, with their total',
+  async (language) => {
+    const served = { startedAt: new Date('2025-05-05T15:00:00Z') }
+    const { text: before } = await statement(language).catch(() => ({ text: '' }))
+    const sumBefore = Number((figures(before).at(-1) ?? '0').replaceAll(',', ''))
+    const first = await paidInvoice(4500, served)
+    const second = await paidInvoice(2500, served)
+    await sendPaymentWebhook(care, second.refund(`re_part_${language}`, 500))
+    const third = await paidInvoice(9900, served)
+    await sendPaymentWebhook(care, third.refund(`re_all_${language}`, 9900))
+    await addInvoice(care, 7700, served)
+    const { text } = await statement(language)
+    expect(Number(figures(text).at(-1)?.replaceAll(',', ''))).toBe(sumBefore + 65)
+    for (const { invoice } of [first, second]) {
+      expect(text).toContain(invoice.number)
+      expect(text).toContain(invoice.receiptNumber as string)
+    }
+    expect(text).not.toContain(third.invoice.number)
+    expect(text).toContain('Chidi Okafor, MD')
+  },
+)
 
-test('a year without payments says so; a person whose invoices one does not see is not there', async () => {
+test("a statement says when a year has no payments; a stranger's statement is not found", async () => {
   await paidInvoice(100)
   expect((await statement('en', 2019)).text).toContain('Nothing was paid for care in this year.')
   const headers = { authorization: `Bearer ${ana.token}` }

@@ -25,7 +25,7 @@ const rows = async (table: 'invoice_payments' | 'invoice_refunds', invoiceId: st
   (await care.pool.query<{ id: string; status: string }>(`select id, status from ${table} where invoice_id = $1`, [invoiceId])).rows
 const detail = async (invoiceId: string) => (await (await care.sdk('th-ana')).screen('invoice', { invoiceId })).data.invoice
 
-test('pages of which nothing was heard are closed when they are over; one that was paid on goes on waiting for its webhook', async () => {
+test('expired payment pages are closed; a paid page keeps waiting for its webhook', async () => {
   const left = await begun()
   const paid = await begun()
   care.payments.pay(paid.url.split('/').at(-1) ?? '', '4242424242424242', 'never')
@@ -63,7 +63,7 @@ const refund = async (invoice: { id: string }) => {
   return answer.json()
 }
 
-test('a refund that did not reach the partner is asked for again by the same key, once', async () => {
+test('a refund that did not reach the partner is sent again once, with the same key', async () => {
   const { invoice, paid } = await begun()
   await sendPaymentWebhook(care, paid())
   const keys: string[] = []
@@ -84,7 +84,7 @@ test('a refund that did not reach the partner is asked for again by the same key
   expect(keys).toEqual([stored?.id, stored?.id])
 })
 
-test('a refund that the partner refuses for good has failed, and the money can be asked for anew', async () => {
+test('a refund that the partner refuses fails, and can be requested again', async () => {
   const { invoice, paid } = await begun()
   await sendPaymentWebhook(care, paid())
   care.payments.gateway.refund = async () => {
@@ -96,7 +96,7 @@ test('a refund that the partner refuses for good has failed, and the money can b
   expect(await refund(invoice)).toEqual({ is_sent: true })
 })
 
-test('a partner that is not there charges nothing and says so', async () => {
+test('no payment is made while the partner is unreachable or missing, and the member is told', async () => {
   const ana = await care.sdk('th-ana')
   const invoice = await addInvoice(care, 4900)
   care.payments.gateway.openPage = async () => {

@@ -44,7 +44,7 @@ const calls: Record<string, (sdk: Sdk) => Promise<{ status: number }>> = {
   statement: (sdk) => file(sdk, '/mobile/invoice_statement?year=2026&patientId=th-leo&language=en'),
 }
 
-test.each(Object.entries(calls))('%s: another scope, no known member and an ended session are refused', async (_, ask) => {
+test.each(Object.entries(calls))('%s refuses another scope, an unknown member, an ended session and a missing token', async (_, ask) => {
   expect((await ask(await care.sdk('th-ana', 'visits inbox message-center'))).status).toBe(404)
   expect((await ask(await care.sdk('th-ana', 'none'))).status).toBe(404)
   expect((await ask(await care.sdk('th-nobody'))).status).toBe(401)
@@ -57,11 +57,11 @@ test.each(Object.entries(calls))('%s: another scope, no known member and an ende
 const signedOut = async (url: string) => ({ status: (await care.http.inject({ method: 'POST', url, payload: {} })).statusCode })
 
 test.each([
-  ['who asked for the visit', 'th-ana', true],
-  ['whom the patient lets pay', 'th-ben', true],
-  ['the patient', 'th-leo', true],
-  ['who may see the visits and not pay', 'th-cai', false],
-  ['anybody else', 'th-zoe', false],
+  ['the member who requested the visit sees and pays the invoice', 'th-ana', true],
+  ['a member with a pay grant sees and pays the invoice', 'th-ben', true],
+  ['the patient sees and pays the invoice', 'th-leo', true],
+  ['a member who may see visits but not pay does not see the invoice', 'th-cai', false],
+  ['another member does not see the invoice', 'th-zoe', false],
 ])('%s', async (_, id, isSeen) => {
   const sdk = await care.sdk(id)
   for (const [name, ask] of Object.entries(calls).slice(1)) expect([name, (await ask(sdk)).status]).toEqual([name, isSeen ? 200 : 404])
@@ -70,7 +70,7 @@ test.each([
   expect(items).toHaveLength(isSeen ? 1 : 0)
 })
 
-test('a grant that ends takes the invoice and its entry with it', async () => {
+test('a member whose pay grant ends no longer sees the invoice or its inbox entry', async () => {
   care.clock.advance(1000)
   await care.logIn({ ...people.ben, managed: acting(['book', 'see-visits']) })
   const ben = await care.sdk('th-ben')
@@ -78,14 +78,14 @@ test('a grant that ends takes the invoice and its entry with it', async () => {
   expect((await ben.screen('inbox')).data.items.filter(({ kind }: { kind: string }) => kind === 'invoice')).toEqual([])
 })
 
-test('after a coverage has ended invoices are read and paid', async () => {
+test('a member whose coverage has ended can still read and pay invoices', async () => {
   care.clock.advance(1000)
   await care.logIn({ ...people.ana, group: { ...people.ana.group, isCovered: false } })
   const ana = await care.sdk('th-ana')
   for (const [name, ask] of Object.entries(calls)) expect([name, (await ask(ana)).status]).toEqual([name, 200])
 })
 
-test('ids that are none, a language that is none and a year that is none are refused', async () => {
+test('an invalid id, language or year is refused', async () => {
   const ana = await care.sdk('th-ana')
   expect((await ana.screen('invoice', { invoiceId: 'x' })).status).toBe(404)
   expect((await file(ana, `/mobile/invoices/${invoiceId}/document?language=xx`)).status).toBe(422)
@@ -106,7 +106,7 @@ const portalCalls: Record<string, object> = {
   '/mobile/payment_flags/close': { partner: 'test', event_id: 'x' },
 }
 
-test.each(Object.entries(portalCalls))('%s is the portal’s alone, and names its operator', async (url, input) => {
+test.each(Object.entries(portalCalls))('%s is only for the portal, and requires an operator id', async (url, input) => {
   const ask = async (headers: Record<string, string>, payload: object) =>
     (await care.http.inject({ method: 'POST', url, headers, payload })).statusCode
   const { token } = await care.sdk('th-ana')
@@ -117,7 +117,7 @@ test.each(Object.entries(portalCalls))('%s is the portal’s alone, and names it
   expect([200, 404]).toContain(await ask(portal, { operator_id: 'op', ...input }))
 })
 
-test('every call is counted, and refused over its limit', async () => {
+test('every call is refused over its limit', async () => {
   const { take } = care.care.limits
   care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
   const ana = await care.sdk('th-ana')
@@ -125,7 +125,7 @@ test('every call is counted, and refused over its limit', async () => {
   care.care.limits.take = take
 })
 
-test('reading, paying and documents are written down', async () => {
+test('every read, payment and document is audited', async () => {
   const ana = await care.sdk('th-ana')
   for (const ask of Object.values(calls)) await ask(ana)
   const headers = { [mobileHeaders.token]: care.care.mobileToken }

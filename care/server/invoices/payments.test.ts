@@ -34,7 +34,7 @@ const paymentOf = async (invoiceId: string) => (await portal('/invoices/read', {
 const flags = async () =>
   (await portal('/payment_flags', {})).body.flags as { flag: string; invoice: { id: string } | null; eventId: string }[]
 
-test('[FLOW-05] the webhook pays, the browser does not: until then the page waits; mail, inbox and receipt follow', async () => {
+test('[FLOW-05] only the webhook marks an invoice paid; then inbox, mail and receipt follow', async () => {
   const { invoice, paid } = await begun()
   expect(await stateOf(invoice.id)).toEqual({ status: 'due', paidCents: 0, refundedCents: 0 })
   expect(await sendPaymentWebhook(care, paid())).toBe(200)
@@ -50,7 +50,7 @@ test('[FLOW-05] the webhook pays, the browser does not: until then the page wait
   for (const secret of ['49', 'medical', 'Okafor', 'Ana', invoice.number]) expect(said).not.toContain(secret)
 })
 
-test('told twice, by the same event and by another, it is paid once', async () => {
+test('a payment reported twice, by one event or by two, is counted once', async () => {
   const { invoice, paid } = await begun()
   const answers = await Promise.all([1, 2, 3].map(() => sendPaymentWebhook(care, paid({}, `evt-${invoice.id}`))))
   expect(answers).toEqual([200, 200, 200])
@@ -61,7 +61,7 @@ test('told twice, by the same event and by another, it is paid once', async () =
   expect((await ana.screen('pay_invoice', { invoiceId: invoice.id })).errors).toEqual(['InvoiceNotDue'])
 })
 
-test('what is forged, changed, unsigned or old is refused before it is read', async () => {
+test('a webhook that is forged, changed, unsigned or old is refused and not stored', async () => {
   const { invoice, paid } = await begun()
   const body = Buffer.from(JSON.stringify({ id: 'x', type: 'x', created: 0, data: { object: {} } }))
   for (const forged of ['', 't=1,v1=abc', signed('another secret', body, care.clock.now()), signed('x', body, new Date(0))])
@@ -85,7 +85,7 @@ test('what is forged, changed, unsigned or old is refused before it is read', as
   expect((await care.pool.query(`select 1 from payment_events where event_id in ('late', 'other')`)).rows).toEqual([])
 })
 
-test('two clicks and two tabs have one page, and so one charge', async () => {
+test('several clicks at once share one payment page, so there is one charge', async () => {
   const invoice = await addInvoice(care, 2500)
   const answers = await Promise.all([1, 2, 3, 4].map(() => ana.screen('pay_invoice', { invoiceId: invoice.id })))
   expect(new Set(answers.map(({ data }) => data.url)).size).toBe(1)
@@ -94,7 +94,7 @@ test('two clicks and two tabs have one page, and so one charge', async () => {
   expect(rows).toEqual([{ status: 'open' }])
 })
 
-test('a page that was paid on and of which no webhook has come is waited for; one that is over makes room for another', async () => {
+test('a paid page without a webhook is waited for; an expired page is replaced by a new one', async () => {
   const first = await begun()
   care.payments.pay(first.url.split('/').at(-1) ?? '', '4242 4242 4242 4242', 'never')
   expect((await ana.screen('pay_invoice', { invoiceId: first.invoice.id })).data).toEqual({ outcome: 'waiting' })
@@ -111,7 +111,7 @@ test('a page that was paid on and of which no webhook has come is waited for; on
   expect((await flags()).filter(({ invoice }) => invoice?.id === second.invoice.id).map(({ flag }) => flag)).toEqual(['twice'])
 })
 
-test('a declined card leaves the page open, and the invoice says so; an abandoned one is over', async () => {
+test('a declined card leaves the page open and is shown; an expired page is not', async () => {
   const { invoice, declined, expired } = await begun()
   await sendPaymentWebhook(care, declined())
   expect(await detail(invoice.id)).toMatchObject({ status: 'due', paymentState: 'declined' })
@@ -122,7 +122,7 @@ test('a declined card leaves the page open, and the invoice says so; an abandone
 test.each([
   ['amount', { amount_total: 4800 }],
   ['currency', { currency: 'eur' }],
-])('money of another %s is shown to operators and pays nothing', async (flag, change) => {
+])('a payment with another %s is flagged for operators and pays nothing', async (flag, change) => {
   const { invoice, paid } = await begun()
   await sendPaymentWebhook(care, paid(change))
   expect(await stateOf(invoice.id)).toEqual({ status: 'due', paidCents: 0, refundedCents: 0 })
@@ -135,7 +135,7 @@ test.each([
   expect((await portal('/payment_flags/close', close)).status).toBe(404)
 })
 
-test('a payment of nobody is shown to operators', async () => {
+test('a payment without an invoice is flagged for operators', async () => {
   const object = { id: 'cs_nobody', client_reference_id: null, payment_intent: 'pi_nobody', amount_total: 1, currency: 'usd' }
   expect(await sendPaymentWebhook(care, { type: 'checkout.session.completed', object: { ...object, payment_status: 'paid' } })).toBe(200)
   expect(await flags()).toMatchObject([{ flag: 'unknown', invoice: null }])
@@ -147,7 +147,7 @@ const refundAll = async (invoice: { id: string }, cents: number, refundId = cryp
   return { refundId, answer: await portal('/invoices/refund', body), body }
 }
 
-test('an operator gives a part back, and then the rest; the webhook settles it, and the same asking twice is one', async () => {
+test('an operator refunds a part and then the rest; the webhook settles each, and a repeat counts once', async () => {
   const { invoice, paid, refund } = await begun()
   expect((await portal('/invoices/search', { words: invoice.number.toLowerCase(), member_ids: [] })).body.invoices).toHaveLength(1)
   await sendPaymentWebhook(care, paid())
@@ -185,7 +185,7 @@ test('a refund that comes before its payment waits for it', async () => {
   expect((await flags()).filter((one) => one.invoice?.id === invoice.id)).toEqual([])
 })
 
-test('a payment and its refund, told at the same moment in any order, end the same', async () => {
+test('a payment and its refund that arrive at once, in any order, end as refunded', async () => {
   for (let round = 0; round < 6; round++) {
     const { invoice, paid, refund } = await begun()
     const both = [paid(), refund(`re_${round}`, 4900)]

@@ -23,7 +23,7 @@ const notices = async () =>
     )
   ).rows
 
-test('[FLOW-05] a visit that ends has one invoice, by the price agreed at its request, on the day it was where the patient is', async () => {
+test("[FLOW-05] a completed visit has one invoice, with the price agreed at the request and the patient's local date", async () => {
   const startedAt = new Date('2026-11-20T03:30:00Z')
   const invoice = await addInvoice(care, 4500, { startedAt, method: 'Phone' })
   expect(invoice).toMatchObject({
@@ -42,13 +42,13 @@ test('[FLOW-05] a visit that ends has one invoice, by the price agreed at its re
   expect(await care.db.$count(invoices, eq(invoices.visitId, invoice.visitId))).toBe(1)
 })
 
-test('what the plan covers is an invoice too, and nobody is written to about it', async () => {
+test('a visit covered by the plan has an invoice but sends no notice', async () => {
   const before = (await notices()).length
   expect(await addInvoice(care, 0)).toMatchObject({ status: 'covered', amountCents: 0 })
   expect(await notices()).toHaveLength(before)
 })
 
-test('notices go as the member chose for invoices: by text, or not at all', async () => {
+test('invoice notices use the channels that the member chose, or none', async () => {
   care.clock.advance(1000)
   await care.logIn({ ...testClaims(), invoices: { channels: ['text'] } })
   await addInvoice(care, 4500)
@@ -60,7 +60,7 @@ test('notices go as the member chose for invoices: by text, or not at all', asyn
   expect(await notices()).toHaveLength(before)
 })
 
-test('visits that ended before there were invoices get theirs, once, without a notice', async () => {
+test('completed visits without an invoice are billed once, without a notice', async () => {
   const clinician = await addClinician(care.db)
   const ended = { status: 'Completed', clinicianId: clinician.id, startedAt: care.clock.now(), endedAt: care.clock.now() } as const
   const old = await addTestVisit(care, { ...ended, priceCents: 3000 })

@@ -13,7 +13,7 @@ const open = (bus = openLiveBus()) => {
 }
 const unread = (count: number): MemberEvent => ({ kind: 'unread', count })
 
-test('it ends when its token does, and then listens no more', async () => {
+test('the stream ends with its token and stops listening', async () => {
   const { bus, reading } = open()
   const next = reading.next()
   vi.advanceTimersByTime(60_000)
@@ -21,7 +21,7 @@ test('it ends when its token does, and then listens no more', async () => {
   expect(bus.countOf('one')).toBe(0)
 })
 
-test('what came before the end is still read', async () => {
+test('events sent before the end are still delivered', async () => {
   const { bus, reading } = open()
   bus.toMember('ana', unread(1))
   bus.endSession('one')
@@ -31,13 +31,13 @@ test('what came before the end is still read', async () => {
   ])
 })
 
-test('a reader who is far behind is told to ask for everything', async () => {
+test('a reader who falls far behind gets one gap event, to reload everything', async () => {
   const { bus, reading } = open()
   for (let count = 0; count <= 200; count += 1) bus.toMember('ana', unread(count))
   expect(await reading.next()).toEqual({ done: false, value: { kind: 'gap' } })
 })
 
-test('whoever comes while the server stops is let go at once', async () => {
+test('a stream opened while the server stops ends at once', async () => {
   const bus = openLiveBus()
   bus.close()
   expect(await open(bus).reading.next()).toEqual({ done: true, value: undefined })

@@ -26,7 +26,7 @@ const change = (memberIds: string[], consultId: string) =>
 
 const told = (consultId: string) => ({ kind: 'visit', consultId, status: 'Locked' })
 
-test('whatever node a change is written by, the members it is about hear of it within a second or so, and nobody else', async () => {
+test('only the members affected by a change receive its event, whichever node wrote it', async () => {
   const [ana, ben] = await Promise.all([listener('th-ana', 'sid-a'), listener('th-ben', 'sid-b')])
   expect([ana.status, ana.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   // The writer has no listeners in memory: announcements go through the database, as from any other node.
@@ -38,7 +38,7 @@ test('whatever node a change is written by, the members it is about hear of it w
   for (const stream of [ana, ben]) stream.leave()
 })
 
-test('a change that is rolled back is told to nobody', async () => {
+test('a change that is rolled back sends no event', async () => {
   const ana = await listener('th-ana', 'sid-r')
   await care.db
     .transaction(async (tx) => {
@@ -51,7 +51,7 @@ test('a change that is rolled back is told to nobody', async () => {
   ana.leave()
 })
 
-test('a stream whose session is ended closes, and none opens with its token', async () => {
+test('a stream closes when its session ends, and its token opens no other stream', async () => {
   const ended = await listener('th-ana', 'sid-over')
   const other = await listener('th-ana', 'sid-still')
   const headers = { [mobileHeaders.token]: care.care.mobileToken }
@@ -63,7 +63,7 @@ test('a stream whose session is ended closes, and none opens with its token', as
   other.leave()
 })
 
-test('a clinician hears of every visit, and no more once signed out', async () => {
+test('a clinician receives events of every visit until signing out', async () => {
   const browser = clinicBrowser(care)
   await browser.enter(await addTestClinician(care))
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -75,7 +75,7 @@ test('a clinician hears of every visit, and no more once signed out', async () =
   expect((await openStream(care.http, '/mobile/clinic/events', { cookie })).status).toBe(401)
 })
 
-test('a session has ten streams at most, and room again once one is left', async () => {
+test('a session may open ten streams; closing one makes room for another', async () => {
   const streams = await Promise.all(Array.from({ length: 10 }, () => listener('th-ana', 'sid-many')))
   expect((await listener('th-ana', 'sid-many')).status).toBe(429)
   streams[0]?.leave()
@@ -84,12 +84,12 @@ test('a session has ten streams at most, and room again once one is left', async
   await expect.poll(() => care.care.live.countOf('sid-many')).toBe(0)
 })
 
-test('without a token, and with the cookie of nobody, neither stream opens', async () => {
+test('neither stream opens without a token or with an unknown cookie', async () => {
   expect((await openStream(care.http, events, {})).status).toBe(401)
   expect((await openStream(care.http, '/mobile/clinic/events', { cookie: '__Host-cl=x' })).status).toBe(401)
 })
 
-test('a server that is to stop ends its streams at once', async () => {
+test('a stopping server ends its streams at once', async () => {
   const own = await openTestCare()
   await own.logIn()
   const { token } = await own.sdk('th-ana')

@@ -26,7 +26,7 @@ const read = async (list: MedicalList): Promise<ShownList> => {
 const confirm = (list: MedicalList, version: number, isNone: boolean) =>
   ana.screen('confirm_medical_lists', { patientId, lists: [{ list, version, isNone }] })
 
-test('an entry is added once however often it is sent, changed, taken out and put back [FLOW-03]', async () => {
+test('an entry sent several times is added once, and can be changed, removed and restored [FLOW-03]', async () => {
   const entryId = randomUUID()
   const tries = await Promise.all(Array.from({ length: 5 }, () => save({ entryId })))
   expect(tries.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
@@ -38,7 +38,7 @@ test('an entry is added once however often it is sent, changed, taken out and pu
   expect((await ana.screen('remove_medical_entry', { ...removal, version: 3, isRemoved: false })).data.entries).toHaveLength(1)
 })
 
-test('of two tabs the later is told of the earlier one’s change, and nothing is overwritten', async () => {
+test('a save from an older tab is refused as a conflict and overwrites nothing', async () => {
   const entryId = randomUUID()
   await save({ list: 'surgeries', entryId, data: { name: 'Appendix' } })
   expect((await save({ list: 'surgeries', entryId, version: 1, data: { name: 'Appendectomy' } })).status).toBe(200)
@@ -51,7 +51,7 @@ test('of two tabs the later is told of the earlier one’s change, and nothing i
   expect((await ana.screen('remove_medical_entry', stale)).errors).toEqual(['Conflict'])
 })
 
-test('a list says when it was last right, and that there is nothing; only as it was seen', async () => {
+test('a list is confirmed, or confirmed as empty, only in the version that the member saw', async () => {
   const before = await read('allergies')
   expect(before).toMatchObject({ version: 0, isNone: false, confirmedAt: null, entries: [] })
   expect((await confirm('allergies', 0, false)).errors).toEqual(['Conflict'])
@@ -80,13 +80,13 @@ test.each([
   expect([status, body.meta.errors, body.meta.errorMessages[0].field]).toEqual([422, [code], field])
 })
 
-test('one doctor, and no second', async () => {
+test('only one primary care doctor can be saved', async () => {
   const doctor = { name: 'Maya Okafor', practice: 'Oak Clinic', phone: '(512) 555-0101' }
   expect((await save({ list: 'doctor', data: doctor })).data.entries).toMatchObject([{ data: { phone: '5125550101' } }])
   expect((await save({ list: 'doctor', data: doctor })).errors).toEqual(['ListFull'])
 })
 
-test('the clinician of a visit reads it, which is written down', async () => {
+test('the clinician of a visit reads the medical information, and the access is audited', async () => {
   await save({ list: 'allergies', data: { name: 'Penicillin', severity: 'severe' } })
   const clinic = clinicBrowser(care)
   await clinic.enter(await addTestClinician(care))

@@ -43,7 +43,7 @@ const calls: Record<string, (sdk: Sdk) => Promise<{ status: number; errors?: str
 }
 const all = Object.entries(calls)
 
-test.each(all)('%s: another scope, no known member, no token that holds and an ended session are refused', async (_, ask) => {
+test.each(all)('%s refuses another scope, an unknown member, an expired token and an ended session', async (_, ask) => {
   expect(await ask(await care.sdk('th-ana', 'visits message-center'))).toMatchObject({ status: 404, errors: ['FeatureNotEnabled'] })
   expect((await ask(await care.sdk('th-nobody'))).status).toBe(401)
   const old = await care.sdk('th-ana')
@@ -53,19 +53,19 @@ test.each(all)('%s: another scope, no known member, no token that holds and an e
   expect((await ask(await care.sdk('th-ana', undefined, 'sid-ended'))).status).toBe(401)
 })
 
-test.each(all)('%s: for nobody but those who manage the patient', async (_, ask) => {
+test.each(all)('%s is only for members who manage the patient', async (_, ask) => {
   expect((await ask(await care.sdk('th-ana'))).status).toBe(200)
   for (const other of ['th-zoe', 'th-cleo']) expect(await ask(await care.sdk(other))).toMatchObject({ status: 404, errors: ['NotFound'] })
 })
 
-test('whoever may only see a child’s visits reads, and changes nothing', async () => {
+test("a member who may only see a child's visits reads the lists but cannot change them", async () => {
   const ben = await care.sdk('th-ben')
   const { data } = await ben.screen('medical_info', { patientId })
   expect(data.person).toMatchObject({ first: 'Mia', isSelf: false, mayChange: false })
   for (const [name, ask] of all.slice(1)) expect([name, (await ask(ben)).errors]).toEqual([name, ['MedicalOnlySeen']])
 })
 
-test('an id of another patient’s entry is not there', async () => {
+test('an entry of another patient is not found by its id', async () => {
   const zoe = await care.sdk('th-zoe')
   const own = { patientId: 'th-zoe', list: 'medications', entryId }
   expect((await zoe.screen('remove_medical_entry', { ...own, version: 1, isRemoved: true })).status).toBe(404)
@@ -73,7 +73,7 @@ test('an id of another patient’s entry is not there', async () => {
   for (const version of [0, 1]) expect((await zoe.screen('save_medical_entry', { ...own, version, data })).status).toBe(404)
 })
 
-test('in the clinic only who may open the visit opens it', async () => {
+test('only a clinician who may open the visit reads the medical information', async () => {
   const path = `/visits/${visitId}/medical-info`
   expect((await clinicBrowser(care).get(path)).status).toBe(401)
   const pending = clinicBrowser(care)
@@ -84,7 +84,7 @@ test('in the clinic only who may open the visit opens it', async () => {
   expect((await therapist.get(path)).status).toBe(404)
 })
 
-test('every call is counted, and refused over its limit', async () => {
+test('every call is refused over its limit', async () => {
   const { take } = care.care.limits
   care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
   const ana = await care.sdk('th-ana')
@@ -92,7 +92,7 @@ test('every call is counted, and refused over its limit', async () => {
   care.care.limits.take = take
 })
 
-test('reading and changing is written down, with whose record it is', async () => {
+test('every read and change is audited with its patient', async () => {
   const ana = await care.sdk('th-ana')
   for (const [name, ask] of all) expect([name, (await ask(ana)).status]).toEqual([name, 200])
   const { rows } = await care.pool.query<{ event: string }>(

@@ -55,14 +55,14 @@ const calls: Record<string, (sdk: Sdk) => Promise<{ status: number }>> = {
 }
 const all = Object.entries(calls)
 
-test.each(all)('%s: another scope, no known member and an ended session are refused', async (_, ask) => {
+test.each(all)('%s refuses another scope, an unknown member and an ended session', async (_, ask) => {
   expect((await ask(await care.sdk('th-ana', 'visits medical-info'))).status).toBe(404)
   expect((await ask(await care.sdk('th-nobody'))).status).toBe(401)
   await insertEndedSession(care.db, 'sid-ended', care.clock.now())
   expect((await ask(await care.sdk('th-ana', undefined, 'sid-ended'))).status).toBe(401)
 })
 
-test('what is another member’s is not there for anybody else', async () => {
+test('messages, drafts, files and inbox entries of one member are not found for another', async () => {
   const zoe = await care.sdk('th-zoe')
   const about = ['message_thread', 'save_message_draft', 'add a file', 'drop a file', 'read a file', 'mark_inbox_item']
   for (const name of about) expect([name, (await calls[name]?.(zoe))?.status]).toEqual([name, 404])
@@ -72,7 +72,7 @@ test('what is another member’s is not there for anybody else', async () => {
   expect((await zoe.screen('save_message_draft', { patientId: 'th-mia', text: 'x' })).status).toBe(404)
 })
 
-test('whoever may see a child’s visits reads the messages and has them in badge and inbox; only who may book answers', async () => {
+test("a member who may see a child's visits reads its messages; only one who may book answers", async () => {
   const ben = await care.sdk('th-ben')
   const list = await ben.screen('messages')
   expect(list.data.threads_list).toMatchObject([{ subject: 'Her fever', unread: 1 }])
@@ -85,7 +85,7 @@ test('whoever may see a child’s visits reads the messages and has them in badg
   expect((await (await care.sdk('th-ana')).screen('messages')).body.response_data.unviewed_messages).toBe(1)
 })
 
-test('who may no longer see a child’s visits has neither the messages nor their number', async () => {
+test("a member who may no longer see a child's visits loses its messages and inbox entries", async () => {
   care.clock.advance(1000)
   await care.logIn({ ...people.ben, managed: [] })
   const ben = await care.sdk('th-ben')
@@ -93,7 +93,7 @@ test('who may no longer see a child’s visits has neither the messages nor thei
   expect((await ben.screen('inbox')).data.items).toEqual([])
 })
 
-test('an ended coverage leaves what was written and billing; a team that the group has not is not written to', async () => {
+test('a member whose coverage has ended may write only to billing', async () => {
   care.clock.advance(1000)
   await care.logIn({ ...people.zoe, group: { ...people.zoe.group, isCovered: false } })
   const zoe = await care.sdk('th-zoe')
@@ -112,14 +112,14 @@ const clinicCalls: Record<string, (by: ClinicBrowser) => Promise<{ status: numbe
   'read a file': (by) => by.get(`/threads/${ids.threadId}/attachments/${ids.fileId}`),
 }
 
-test.each(Object.entries(clinicCalls))('clinic, %s: signed out and with the PIN due nobody gets in', async (_, ask) => {
+test.each(Object.entries(clinicCalls))("the clinic call '%s' refuses signed-out callers and a pending PIN", async (_, ask) => {
   expect((await ask(clinicBrowser(care))).status).toBe(401)
   const pending = clinicBrowser(care)
   await pending.enter(await addTestClinician(care, { email: `${crypto.randomUUID()}@example.com` }), { isPending: true })
   expect((await ask(pending)).status).toBe(403)
 })
 
-test('clinicians have the conversations of their kinds of visits, and billing; another’s are not there', async () => {
+test('clinicians see the conversations of their visit types and billing, and no others', async () => {
   await writeTo(await care.sdk('th-zoe'), { patientId: 'th-zoe', team: 'BillingSupport' })
   const therapist = clinicBrowser(care)
   await therapist.enter(await addTestClinician(care, { email: 'maja@example.com', types: ['MentalHealth'] }))
@@ -130,7 +130,7 @@ test('clinicians have the conversations of their kinds of visits, and billing; a
   expect((await clinic.get(`/threads/${none}`)).status).toBe(404)
 })
 
-test('a draft is its writer’s alone, and a member’s unsent file is not the clinic’s', async () => {
+test("a draft belongs to its writer, and the clinic cannot read a member's unsent file", async () => {
   const other = clinicBrowser(care)
   await other.enter(await addTestClinician(care, { email: 'second@example.com' }))
   expect((await other.post(`/threads/${ids.threadId}/messages`, { draftId: ids.clinicDraftId })).errors).toEqual(['DraftGone'])
@@ -138,7 +138,7 @@ test('a draft is its writer’s alone, and a member’s unsent file is not the c
   expect((await clinic.post(`/threads/${ids.threadId}/messages`, { draftId: ids.draftId })).errors).toEqual(['DraftGone'])
 })
 
-test('every call is counted, and refused over its limit', async () => {
+test('every call is refused over its limit', async () => {
   const { take } = care.care.limits
   care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
   const ana = await care.sdk('th-ana')
@@ -147,7 +147,7 @@ test('every call is counted, and refused over its limit', async () => {
   care.care.limits.take = take
 })
 
-test('reading and writing is written down', async () => {
+test('every read and write is audited', async () => {
   const ana = await care.sdk('th-ana')
   const inOrder = ['messages', 'message_thread', 'read a file', 'drop a file', 'send_message', 'inbox', 'mark_inbox_item']
   for (const name of inOrder) expect([name, (await calls[name]?.(ana))?.status]).toEqual([name, 200])

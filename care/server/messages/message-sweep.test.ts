@@ -13,7 +13,7 @@ afterAll(() => care.close())
 
 const day = 86_400_000
 
-test('a message that nobody goes on with is forgotten after ninety days, with its files; what was sent keeps them', async () => {
+test('an unsent draft and its files are deleted after ninety days; sent messages keep their files', async () => {
   const begin = async () => {
     const ana = await care.sdk('th-ana')
     const words = { patientId: 'th-ana', team: 'Nutrition', subject: 's', text: 't' }

@@ -23,7 +23,7 @@ afterAll(() => care.close())
 const unread = async () => (await ana.screen('unread_messages')).body.response_data.unviewed_messages
 const textsOf = (data: { messages: { text: string; from: string }[] }) => data.messages.map(({ from, text }) => `${from}: ${text}`)
 
-test('a conversation of ten messages with a file each way; what the clinic writes is unread until it is read [SESS-17 FLOW-20 CALL-62]', async () => {
+test('a conversation of ten messages carries a file each way, and clinic messages stay unread until opened [SESS-17 FLOW-20 CALL-62]', async () => {
   const { data: saved } = await ana.screen('save_message_draft', {
     patientId: 'th-ana',
     team: 'GeneralMedical',
@@ -60,7 +60,7 @@ test('a conversation of ten messages with a file each way; what the clinic write
   expect(answer.rawPayload.equals(png)).toBe(true)
 })
 
-test('the same send twenty times at once is stored once, from the member and from the clinic', async () => {
+test('a message sent twenty times at once is stored once, from member and clinic', async () => {
   const { data: saved } = await ana.screen('save_message_draft', {
     patientId: 'th-ana',
     team: 'Dermatology',
@@ -80,7 +80,7 @@ test('the same send twenty times at once is stored once, from the member and fro
   expect(await unread()).toBe(1)
 })
 
-test('an attachment is judged by its content, looked through, and counted; what was written stays', async () => {
+test('an attachment is checked for type, viruses, size and count; the draft is kept', async () => {
   const { data: saved } = await ana.screen('save_message_draft', { text: 'With a file', subject: 'x' })
   const add = (content: Buffer, name = 'a.pdf') =>
     sendBytes(care, `/mobile/message_drafts/${saved.draftId}/attachments?name=${name}`, content, ana)
@@ -98,7 +98,7 @@ test('an attachment is judged by its content, looked through, and counted; what 
   expect((await ana.ask('DELETE', path)).status).toBe(404)
 })
 
-test('without a scanner no file is taken', async () => {
+test('attachments are refused without a working virus scanner', async () => {
   const { data: saved } = await ana.screen('save_message_draft', { text: 'x' })
   const { fileScan } = care.care
   const add = () => sendBytes(care, `/mobile/message_drafts/${saved.draftId}/attachments?name=a.pdf`, pdf, ana)
@@ -109,7 +109,7 @@ test('without a scanner no file is taken', async () => {
   care.care.fileScan = fileScan
 })
 
-test('what is missing is said at its field, and the draft stays', async () => {
+test('a draft with missing fields is refused at those fields and kept', async () => {
   const { data: saved } = await ana.screen('save_message_draft', { text: ' ' })
   const refused = await ana.screen('send_message', { draftId: saved.draftId })
   expect(refused.status).toBe(422)
@@ -117,14 +117,14 @@ test('what is missing is said at its field, and the draft stays', async () => {
   expect((await ana.screen('new_message')).data.draft.draftId).toBe(saved.draftId)
 })
 
-test('a draft that was sent is not begun anew by a save that came late', async () => {
+test('a late save does not reopen a draft that was sent', async () => {
   const { data: saved } = await ana.screen('save_message_draft', { patientId: 'th-ana', team: 'Nutrition', subject: 's', text: 't' })
   await ana.screen('send_message', { draftId: saved.draftId })
   expect((await ana.screen('save_message_draft', { draftId: saved.draftId, text: 't2' })).errors).toEqual(['MessageSent'])
   expect((await ana.screen('new_message')).data.draft).toBeNull()
 })
 
-test('every open tab hears the number, after a message and after it was read [SESS-10]', async () => {
+test('every open tab gets the unread count after a message and after reading [SESS-10]', async () => {
   const heard: unknown[] = []
   const stop = care.care.live.listenAsMember('th-ana', { sessionId: 's', tell: (event) => heard.push(event), end: () => {} })
   const { data: sent } = await writeTo(ana)
@@ -136,7 +136,7 @@ test('every open tab hears the number, after a message and after it was read [SE
   stop()
 })
 
-test('answers at once to two conversations end in the true number', async () => {
+test('simultaneous answers to several conversations count up to the right total', async () => {
   const threads: string[] = []
   for (const subject of ['a', 'b', 'c']) threads.push((await writeTo(ana, { subject })).data.threadId)
   const heard: { kind: string; count?: number }[] = []
@@ -146,7 +146,7 @@ test('answers at once to two conversations end in the true number', async () => 
   stop()
 })
 
-test('a message is told of by mail and text as the member wishes, without what it says', async () => {
+test('members are notified of messages by their chosen channels, without the content', async () => {
   const channels = async (messages: ('email' | 'text')[]) => care.logIn({ ...testClaims(), messages: { channels: messages } })
   const told = async () => {
     const { data: sent } = await writeTo(ana, { text: 'Quietly asked' })

@@ -21,7 +21,7 @@ const body = (url_request_data: object = {}, change: object = {}) => ({
   ...change,
 })
 
-test("the partner's page, for the member of the token, whoever is named, with the way back to the portal [CALL-52 PROG-33 PROG-34 PROG-35 PROG-36]", async () => {
+test("the link leads to the partner's page for the token's member, with a return address [CALL-52 PROG-33 PROG-34 PROG-35 PROG-36]", async () => {
   const portal = await care.logIn()
   const back = 'http://localhost:3000/api/programs/return?token=t'
   const { body: answer } = await portal.post(path, body({ return_url: back }, { actor_id: 'th-other', logged_in_member_id: 'th-other' }))
@@ -35,7 +35,7 @@ test("the partner's page, for the member of the token, whoever is named, with th
   })
 })
 
-test('a way back that leads elsewhere, another program, another specialty: refused', async () => {
+test('a foreign return address, an unknown program and an unknown specialty are refused', async () => {
   const portal = await care.logIn()
   const tries = [
     body({ return_url: 'https://evil.example/api/programs/return' }),
@@ -45,7 +45,7 @@ test('a way back that leads elsewhere, another program, another specialty: refus
   for (const one of tries) expect((await portal.post(path, one)).status).toBe(422)
 })
 
-test('for the portal alone, with a token of a member it made known, and so often an hour [CALL-47]', async () => {
+test('only the portal gets a link, for a member it logged in, within an hourly limit [CALL-47]', async () => {
   await care.logIn()
   const mobile = await care.care.tokens.mobile.sign({ sub: 'th-ana', sid: 'sid-1' }, care.clock.now(), 3_600_000)
   const { token: sdk } = await care.sdk('th-ana')

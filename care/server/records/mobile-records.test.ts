@@ -18,7 +18,7 @@ const read = async (sub: string, { sid = 'sid-1', secret = 'mobile-token' } = {}
   return care.http.inject({ method: 'GET', url: '/mobile/members_records', headers })
 }
 
-test("all of a member's own, nothing of anybody else's, and that it left is written down", async () => {
+test("the export has all of a member's own data and nobody else's, and is audited", async () => {
   await addTestVisit(care, { memberId: 'th-ana', patientId: 'th-ana', reason: 'A cough.' })
   const own = (await read('th-ana')).json()
   expect(own.records).toMatchObject({ patient: { telehealthId: 'th-ana' }, visits: [{ reason: 'A cough.' }], threads: [] })
@@ -27,7 +27,7 @@ test("all of a member's own, nothing of anybody else's, and that it left is writ
   expect(rows).toEqual([{ subject_id: 'th-ana' }, { subject_id: 'th-eve' }])
 })
 
-test('only the portal may ask, and for a session that lives', async () => {
+test('only the portal may export, for a live session', async () => {
   expect((await read('th-ana', { secret: 'another' })).statusCode).toBe(401)
   await insertEndedSession(care.db, 'sid-over', care.clock.now())
   expect((await read('th-ana', { sid: 'sid-over' })).statusCode).toBe(401)

@@ -59,7 +59,7 @@ const file = (query: Record<string, string>, sdk = ana) =>
   })
 const everything = 'medical-info,visits,summaries,messages'
 
-test('the bundle is FHIR R4 by the word of another, with every kind of resource in it', async () => {
+test('an independent validator accepts the bundle as FHIR R4, with every resource type in it', async () => {
   const answer = await file({ parts: everything, format: 'fhir' })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/fhir+json'])
   const bundle = answer.json()
@@ -81,12 +81,12 @@ test('the bundle is FHIR R4 by the word of another, with every kind of resource 
   expect(answer.body).not.toContain('For clinicians alone')
 })
 
-test('the validator of the test refuses what is no FHIR', () => {
+test('the validator used here refuses invalid FHIR', () => {
   const broken = { resourceType: 'Bundle', type: 'nonsense', entry: [{ resource: { resourceType: 'Condition', code: { text: 'x' } } }] }
   expect(new Fhir().validate(broken).valid).toBe(false)
 })
 
-test('an empty list that was confirmed is a List with its reason; the same record has the same ids', async () => {
+test('a list confirmed as empty becomes a List resource; ids stay the same on each export', async () => {
   await care.logIn(testClaims({ member: { telehealthId: 'th-leo', first: 'Leo' } }))
   const leo = await care.sdk('th-leo')
   await leo.screen('confirm_medical_lists', { patientId: 'th-leo', lists: [{ list: 'allergies', version: 0, isNone: true }] })
@@ -100,7 +100,7 @@ test('an empty list that was confirmed is a List with its reason; the same recor
 test.each([
   ['en', ['Medical records of Ana Rivera', 'Asthma', 'since May 2009', 'Rest, and drink enough.', 'It will pass.', '120/80 mmHg']],
   ['es', ['Registros médicos de Ana Rivera', 'Migraña', 'desde mayo de 2009', 'Presión arterial']],
-] as const)('the PDF in %s has what was chosen, and nothing of what clinicians keep', async (language, words) => {
+] as const)('the PDF in %s has the chosen parts and no clinician notes', async (language, words) => {
   const answer = await file({ parts: everything, format: 'pdf', language })
   expect(answer.headers['content-type']).toBe('application/pdf')
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
@@ -108,14 +108,14 @@ test.each([
   expect(text).not.toContain('For clinicians alone')
 })
 
-test('only the chosen parts are in it', async () => {
+test('the bundle has only the chosen parts', async () => {
   const bundle = (await file({ parts: 'summaries', format: 'fhir' })).json()
   const kinds = new Set(bundle.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType))
   expect([...kinds].sort()).toEqual(['DocumentReference', 'Patient', 'Practitioner'])
   expect((await file({ parts: 'nothing', format: 'fhir' })).statusCode).toBe(422)
 })
 
-test('the PDF in Arabic is made too', async () => {
+test('the PDF in Arabic has Arabic and Latin text', async () => {
   const answer = await file({ parts: everything, format: 'pdf', language: 'ar' })
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.rawPayload)), { mergePages: true })
   expect(text).toContain('Albuterol')

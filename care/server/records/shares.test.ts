@@ -41,7 +41,7 @@ const file = (ticket: string, format = 'pdf') =>
 const shares = async () => (await (await care.sdk('th-ana')).screen('records')).data.shares
 const wrong = '2222 2222'
 
-test('a link opens without an account, with the passcode however it is typed, and its files can be taken away', async () => {
+test('a link opens without an account, accepts the passcode in any format, and offers its files', async () => {
   const made = await share()
   expect(made.link).toMatch(/^http:\/\/localhost:3000\/guest\/records#[\w-]{43}$/)
   expect(made.passcode).toMatch(/^[2-9A-Z]{4} [2-9A-Z]{4}$/)
@@ -54,14 +54,14 @@ test('a link opens without an account, with the passcode however it is typed, an
   expect(newest.openings.map(({ how }: { how: string }) => how)).toEqual(['seen', 'pdf', 'fhir'])
 })
 
-test('what is shared is a copy: what is told later is not in it', async () => {
+test('a share is a copy: later entries are not in it', async () => {
   const made = await share()
   const data = { name: 'Added later', course: 'current' }
   await ana.screen('save_medical_entry', { patientId: 'th-ana', list: 'conditions', entryId: randomUUID(), version: 0, data })
   expect(JSON.stringify((await open(made)).data)).not.toContain('Added later')
 })
 
-test('a wrong passcode opens nothing, five of them close the link, the right one begins to count anew', async () => {
+test('five wrong passcodes in a row close the link; a right one resets the count', async () => {
   const made = await share()
   for (let n = 1; n < mostPasscodeTries; n++) {
     expect(await open({ ...made, passcode: wrong })).toMatchObject({ status: 422, errors: ['PasscodeWrong'] })
@@ -73,14 +73,14 @@ test('a wrong passcode opens nothing, five of them close the link, the right one
   expect((await shares()).find(({ id }: { id: string }) => id === made.shareId)).toMatchObject({ state: 'closed' })
 })
 
-test('of fifty guesses at once at most five are judged', async () => {
+test('at most five of fifty simultaneous guesses are checked', async () => {
   const made = await share()
   const answers = await Promise.all(Array.from({ length: 50 }, () => open({ ...made, passcode: wrong })))
   expect(answers.filter(({ errors }) => errors?.[0] === 'PasscodeWrong').length).toBeLessThan(mostPasscodeTries)
   expect((await open(made)).errors).toEqual(['ShareGone'])
 })
 
-test('a link that never was, has ended, was withdrawn or was closed answers alike, byte for byte', async () => {
+test('unknown, ended, withdrawn and closed links get identical answers', async () => {
   const [ended, withdrawn, closed] = [await share(), await share({ lasts: 'week' }), await share({ lasts: 'week' })]
   await ana.screen('withdraw_share', { shareId: withdrawn.shareId })
   for (let n = 0; n < mostPasscodeTries; n++) await open({ ...closed, passcode: wrong })
@@ -102,7 +102,7 @@ test('a link that never was, has ended, was withdrawn or was closed answers alik
   ana = await care.sdk('th-ana')
 })
 
-test('the file of a link is closed with it: withdrawn, ended, or without a ticket', async () => {
+test('the file needs a ticket, which expires and ends when the link is withdrawn', async () => {
   const made = await share()
   const { ticket } = (await open(made)).data
   expect((await file('nonsense')).statusCode).toBe(404)
@@ -116,7 +116,7 @@ test('the file of a link is closed with it: withdrawn, ended, or without a ticke
   expect((await file(fresh)).statusCode).toBe(404)
 })
 
-test('whoever may no longer see a child’s records shares them no longer', async () => {
+test("a share stops working when its owner may no longer see the child's records", async () => {
   const made = await share({ patientId: 'th-mia' })
   expect((await open(made)).status).toBe(200)
   care.clock.advance(1000)
@@ -126,7 +126,7 @@ test('whoever may no longer see a child’s records shares them no longer', asyn
   await care.logIn(anasClaims)
 })
 
-test('asked again before anybody opened it, a share gets another link; afterwards it is refused', async () => {
+test('sharing again replaces an unopened link, and is refused once it was opened', async () => {
   const first = await share()
   const second = await share({ shareId: first.shareId })
   expect((await open(first)).errors).toEqual(['ShareGone'])
@@ -134,7 +134,7 @@ test('asked again before anybody opened it, a share gets another link; afterward
   expect((await share({ shareId: first.shareId })).errors).toEqual(['Conflict'])
 })
 
-test('neither link nor passcode is stored, and the copy goes with the link', async () => {
+test('neither link nor passcode is stored, and the copy is deleted when the link ends', async () => {
   const made = await share()
   const rows = await care.db.select().from(recordShares)
   const stored = JSON.stringify(rows)
@@ -155,14 +155,14 @@ const calls: Record<string, (sdk: Sdk) => Promise<{ status: number }>> = {
 }
 const all = Object.entries(calls)
 
-test.each(all)('%s: another scope, no known member and an ended session are refused', async (_, ask) => {
+test.each(all)('%s refuses another scope, an unknown member and an ended session', async (_, ask) => {
   expect((await ask(await care.sdk('th-ana', 'visits message-center'))).status).toBe(404)
   expect((await ask(await care.sdk('th-nobody'))).status).toBe(401)
   await insertEndedSession(care.db, 'sid-ended', care.clock.now())
   expect((await ask(await care.sdk('th-ana', undefined, 'sid-ended'))).status).toBe(401)
 })
 
-test('nobody shares, withdraws or takes away what is another’s', async () => {
+test('a member cannot share, download, list or withdraw what belongs to another', async () => {
   const made = await share()
   const zoe = await care.sdk('th-zoe')
   for (const name of ['share_records', 'file']) expect([name, (await calls[name]?.(zoe))?.status]).toEqual([name, 404])
@@ -173,7 +173,7 @@ test('nobody shares, withdraws or takes away what is another’s', async () => {
   expect((await open(made)).status).toBe(200)
 })
 
-test('every call is counted, and refused over its limit; of those without an account only failures are', async () => {
+test('every call is refused over its limit; without an account only failures count', async () => {
   const { take } = care.care.limits
   care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
   const sdk = await care.sdk('th-ana')
@@ -192,7 +192,7 @@ test('every call is counted, and refused over its limit; of those without an acc
   Object.assign(care.care.limits, { check, count })
 })
 
-test('sharing, opening, refusing and withdrawing is written down, with whose records they are', async () => {
+test('every share, opening, refusal and withdrawal is audited with the patient', async () => {
   const made = await share()
   await open({ ...made, passcode: wrong })
   await open(made)
@@ -208,7 +208,7 @@ test('sharing, opening, refusing and withdrawing is written down, with whose rec
   ])
 })
 
-test('twenty links may be open; the twentieth, sent again, counts once', async () => {
+test('at most twenty links may be open; sharing one again does not count twice', async () => {
   let last = await share()
   for (let made = 1; made < mostOpenShares; made += 1) last = await share()
   expect((await share({ shareId: last.shareId })).status).toBe(200)

@@ -11,12 +11,12 @@ afterEach(() => care.close())
 
 const login = '/mobile/authentication/token_login'
 
-test('a token login keeps what the portal says of a member and gives a token [CALL-49 SESS-04]', async () => {
+test("a token login stores the portal's claims about a member and returns a token [CALL-49 SESS-04]", async () => {
   await care.logIn()
   expect(await findCareMember(care.db, 'th-ana')).toEqual({ id: 'th-ana', claims: testClaims() })
 })
 
-test('without the secret of the portal, or with a word that is not its own, nobody is logged in [CALL-47]', async () => {
+test("a login without the portal's secret, or with a token it did not sign, is refused [CALL-47]", async () => {
   const bare = await care.http.inject({ method: 'POST', url: login, payload: { sso_token: 'x' } })
   expect(bare.statusCode).toBe(401)
   const headers = { [mobileHeaders.token]: care.care.mobileToken }
@@ -24,7 +24,7 @@ test('without the secret of the portal, or with a word that is not its own, nobo
   expect([foreign.statusCode, foreign.json().meta.errors]).toEqual([400, ['Rejected']])
 })
 
-test('what was said earlier never overwrites what was said later', async () => {
+test('older claims never overwrite newer ones', async () => {
   await care.logIn(testClaims({ member: { first: 'Anna' } }))
   care.clock.advance(-60_000)
   await care.logIn(testClaims({ member: { first: 'Former' } }))

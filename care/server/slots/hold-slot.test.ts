@@ -34,7 +34,7 @@ const open = async (sdk: Sdk, change = {}): Promise<string[]> => {
 const hold = (sdk: Sdk, slotId: string) => sdk.screen('hold_slot', { slotId })
 
 describe('a hold', () => {
-  test('keeps a slot for ten minutes from others, and not from the member', async () => {
+  test('keeps a slot for the member for ten minutes and blocks others', async () => {
     const slotId = await addSlot(care.db, okafor.id, at)
     expect((await hold(ana, slotId)).data).toMatchObject({
       heldUntil: '2026-11-20T15:10:00.000Z',
@@ -51,7 +51,7 @@ describe('a hold', () => {
     expect((await hold(eve, slotId)).status).toBe(200)
   })
 
-  test('of another slot lets go of the first, and a dropped draft of all', async () => {
+  test('on another slot releases the first; dropping the draft releases it too', async () => {
     const [first, second] = [await addSlot(care.db, okafor.id, at), await addSlot(care.db, okafor.id, '2026-11-21T18:00:00Z')]
     await hold(ana, first)
     await hold(ana, second)
@@ -60,7 +60,7 @@ describe('a hold', () => {
     expect(await open(eve)).toEqual([first, second])
   })
 
-  test('of two tabs and two members at once is one', async () => {
+  test('is limited to one per member, also with several tabs at once', async () => {
     const ids = [await addSlot(care.db, okafor.id, at), await addSlot(care.db, okafor.id, '2026-11-21T18:00:00Z')]
     const tabs = ids.flatMap((slotId) => [hold(ana, slotId), hold(ana, slotId), hold(eve, slotId)])
     await Promise.all(tabs)
@@ -70,8 +70,8 @@ describe('a hold', () => {
   })
 
   test.each([
-    ['that is no id', async () => 'none'],
-    ['that is not there', async () => '01a1fae4-1817-7315-a88d-df49e232e89d'],
+    ['with an invalid id', async () => 'none'],
+    ['that does not exist', async () => '01a1fae4-1817-7315-a88d-df49e232e89d'],
     ['that has begun', () => addSlot(care.db, okafor.id, '2026-11-20T15:00:00Z')],
   ])('of a slot %s is refused', async (_, slotOf) => {
     expect((await hold(ana, await slotOf())).errors).toEqual(['SlotTaken'])
@@ -79,7 +79,7 @@ describe('a hold', () => {
 })
 
 describe('the list of free times', () => {
-  test('names clinicians who see such visits there, for two weeks from a moment on', async () => {
+  test('lists matching clinicians for two weeks from a given time', async () => {
     const slotId = await addSlot(care.db, okafor.id, at)
     const late = await addSlot(care.db, okafor.id, '2026-12-04T15:00:00Z')
     expect(await open(ana)).toEqual([slotId])
@@ -89,7 +89,7 @@ describe('the list of free times', () => {
     expect((await ana.screen('open_slots', { type: 'GeneralMedical', method: 'Video', from: 'soon' })).errors).toEqual(['InvalidInput'])
   })
 
-  test('for a visit that is to be moved is of its own kind, method and state', async () => {
+  test("for rescheduling uses the visit's own type, method and state", async () => {
     const [own, elsewhere] = [await addSlot(care.db, okafor.id, at), await addClinician(care.db, { states: ['CA'] })]
     await addSlot(care.db, elsewhere.id, at)
     const next = await addSlot(care.db, okafor.id, '2026-11-21T18:00:00Z')
@@ -99,12 +99,12 @@ describe('the list of free times', () => {
     expect((await eve.screen('open_slots', asked)).status).toBe(404)
   })
 
-  test('a kind that the group does not have is not part of the plan', async () => {
+  test('refuses a visit type that the group does not have', async () => {
     await care.logIn(testClaims({ group: { features: ['Telehealth'] } }))
     expect((await ana.screen('open_slots', { type: 'MentalHealth', method: 'Video' })).errors).toEqual(['FeatureNotEnabled'])
   })
 
-  test('has no time at which the clinician has another visit', async () => {
+  test('leaves out times that overlap another visit of the clinician', async () => {
     const [first, next] = [await addSlot(care.db, okafor.id, at), await addSlot(care.db, okafor.id, '2026-11-21T17:10:00Z')]
     await sendDraft(ana, { when: slotTime(first, at) })
     expect(await open(eve)).toEqual([])
@@ -113,12 +113,12 @@ describe('the list of free times', () => {
   })
 })
 
-describe('calendars are made', () => {
+describe('making calendars', () => {
   const friday = { id: '01a1fae4-1817-7315-a88d-df49e232e001', weekday: 5, fromMinute: 540, toMinute: 600, slotMinutes: 20 }
   const begins = async () => (await care.db.select().from(slots).orderBy(slots.startsAt)).map(({ startsAt }) => startsAt.toISOString())
   const make = () => makeSlots(care.db, care.clock.now())
 
-  test('three weeks ahead from the hours, in the clinician’s own zone, and the same again changes nothing', async () => {
+  test("fills three weeks with slots in the clinician's time zone; a second run changes nothing", async () => {
     await care.db.insert(weeklyHours).values({ ...friday, clinicianId: okafor.id })
     await make()
     const fridays = ['2026-11-20', '2026-11-27', '2026-12-04', '2026-12-11'].flatMap((day) => [
@@ -133,7 +133,7 @@ describe('calendars are made', () => {
     expect(await care.db.select().from(slots).orderBy(slots.id)).toEqual(before)
   })
 
-  test('anew when hours or days off change; what is booked or held stays', async () => {
+  test('replaces slots when hours or days off change, and keeps booked and held ones', async () => {
     await care.db.insert(weeklyHours).values({ ...friday, clinicianId: okafor.id })
     await make()
     const [first, second] = await care.db.select().from(slots).orderBy(slots.startsAt)

@@ -76,7 +76,7 @@ const bookAny = async (care: Care, member: CareMember, wanted: readonly Want[]):
   return null
 }
 
-test('two hundred members on twenty slots of two nodes: each slot is booked exactly once', async () => {
+test('two hundred members compete for twenty slots on two nodes: each slot is booked once', async () => {
   const clinicians = [await addClinician(first.db), await addClinician(first.db)]
   const wanted: Want[] = []
   for (let index = 0; index < 20; index++) {

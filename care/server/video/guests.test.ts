@@ -33,7 +33,7 @@ const asGuest = async (path: 'read' | 'enter', invitation: string) => {
   return { status: answer.statusCode, data: answer.json().data, errors: answer.json().meta?.errors }
 }
 
-test('a guest reads who invited them, and comes into the room beside the others, by a link that only its holder knows', async () => {
+test('a guest with a secret link reads who invited them and joins the room', async () => {
   const { data } = await invite('  Ima Helper ')
   expect(data.link).toMatch(/^http:\/\/localhost:3000\/guest\/visit#[\w-]{43}$/)
   const secret = secretOf(data.link)
@@ -53,7 +53,7 @@ test('a guest reads who invited them, and comes into the room beside the others,
   for (const { socket } of [member, guest]) socket.terminate()
 })
 
-test('member and clinician see the same list, and either takes an invitation back; its holder then finds nothing', async () => {
+test('member and clinician see the same guests, and either can withdraw an invitation for good', async () => {
   const { data: byMember } = await invite()
   const { data: byClinic } = await clinic.post(`/visits/${visitId}/guests`, { name: 'Interpreter' })
   const guests = (await ana.screen('room_guests', { consultId: visitId })).data.guests
@@ -77,7 +77,7 @@ test('member and clinician see the same list, and either takes an invitation bac
   expect((await asGuest('read', secretOf(byMember.link))).status).toBe(200)
 })
 
-test('an invitation of another visit is not taken back by naming it here', async () => {
+test('an invitation of another visit cannot be withdrawn from this one', async () => {
   const { data } = await invite()
   const now = care.clock.now()
   visitId = await addTestVisit(care, { status: 'Started', clinicianId, acceptedAt: now, startedAt: now })
@@ -85,7 +85,7 @@ test('an invitation of another visit is not taken back by naming it here', async
   expect((await asGuest('read', secretOf(data.link))).status).toBe(200)
 })
 
-test('before the room is open a guest reads when it will be, and does not come in; after the visit there is nothing', async () => {
+test('a guest sees when the room opens but cannot join early; after the visit the link is not found', async () => {
   const { data } = await invite()
   const secret = secretOf(data.link)
   const at = new Date(care.clock.now().getTime() + 60 * 60_000)
@@ -98,7 +98,7 @@ test('before the room is open a guest reads when it will be, and does not come i
   for (const path of ['read', 'enter'] as const) expect((await asGuest(path, secret)).errors).toEqual(['NotFound'])
 })
 
-test('a name is needed and has its length, and four may be invited at once', async () => {
+test('a guest needs a name of at most 60 characters, and a visit may have four guests', async () => {
   for (const [name, code] of [
     ['', 'Required'],
     ['   ', 'Required'],

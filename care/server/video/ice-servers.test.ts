@@ -6,11 +6,11 @@ const now = new Date('2026-11-20T15:00:00Z')
 const none = { iceServers: undefined, turnUrl: undefined, turnSecret: undefined, icePolicy: 'all' } as const
 const turn = { turnUrl: ['turn:relay.example.com:3478'], turnSecret: 'north' }
 
-test('without servers browsers try the direct way alone', () => {
+test('browsers get no ICE servers when none are configured', () => {
   expect(iceServersFor(iceOf(none), 'p1', now)).toEqual([])
 })
 
-test('the relay’s password is the peer’s own, by the secret that both know, and ends in twelve hours', () => {
+test('each peer gets its own relay password, signed with the shared secret and valid for twelve hours', () => {
   const stun = { urls: 'stun:stun.example.com' }
   const [first, relay] = iceServersFor(iceOf({ ...none, ...turn, iceServers: [stun] }), 'p1', now)
   expect(first).toEqual(stun)
@@ -19,7 +19,7 @@ test('the relay’s password is the peer’s own, by the secret that both know, 
   expect(relay).toEqual({ urls: turn.turnUrl, username, credential })
 })
 
-test('half a relay, and relays alone without one, are told at the start', () => {
+test('an incomplete relay configuration is refused at startup', () => {
   expect(() => iceOf({ ...none, turnUrl: turn.turnUrl })).toThrow('TURN_SECRET')
   expect(() => iceOf({ ...none, turnSecret: 'north' })).toThrow('TURN_URL')
   expect(() => iceOf({ ...none, icePolicy: 'relay', iceServers: [{ urls: 'stun:stun.example.com' }] })).toThrow('ICE_POLICY')

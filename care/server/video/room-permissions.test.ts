@@ -36,7 +36,7 @@ const begun = () => {
 }
 
 describe.each([...screens, ...waiting])('%s', (name) => {
-  test('is for a known member in a session, with the scope of visits', async () => {
+  test('needs a known member, a live session and the scope of visits', async () => {
     const ask = async (sdk: Sdk) => (await sdk.screen(name, input())).status
     expect((await care.http.inject({ method: 'POST', url: `/mobile/screens/${name}`, payload: input() })).statusCode).toBe(401)
     expect(await ask(await care.sdk('th-nobody'))).toBe(401)
@@ -51,7 +51,7 @@ describe.each([...screens, ...waiting])('%s', (name) => {
 })
 
 describe.each(screens)('%s', (name) => {
-  test('a visit that is missing, another’s, only seen, by phone or over is the same NotFound', async () => {
+  test('answers the same NotFound for a visit that is missing, foreign, read-only, by phone or over', async () => {
     const visits = [none, 'no-id', await addTestVisit(care, { ...begun(), method: 'Phone' })]
     const own = await addTestVisit(care, begun())
     const over = await addTestVisit(care, { ...begun(), status: 'Completed', endedAt: care.clock.now() })
@@ -67,7 +67,7 @@ describe.each(screens)('%s', (name) => {
   })
 })
 
-test('a room that is not open yet gives no ticket, to nobody, and one that opens does', async () => {
+test('a room gives no tickets before it opens, and gives them once it is open', async () => {
   const at = new Date(care.clock.now().getTime() + 11 * 60_000)
   const consultId = await addTestVisit(care, { ...begun(), status: 'Locked', startedAt: null, isOnDemand: false, requestedAt: at })
   const ana = await care.sdk('th-ana')
@@ -79,7 +79,7 @@ test('a room that is not open yet gives no ticket, to nobody, and one that opens
   care.clock.advance(-60_000)
 })
 
-test('a clinician’s calls are for own visits alone: a colleague’s, one that waits and a missing one are the same', async () => {
+test('a clinician may call only for own visits; all others are not found', async () => {
   const colleague = await addTestClinician(care, { email: 'dr.other@example.com' })
   const [own, theirs, waits] = [
     await addTestVisit(care, begun()),
@@ -98,7 +98,7 @@ test('a clinician’s calls are for own visits alone: a colleague’s, one that 
   }
 })
 
-test('over its limit everybody is told to wait, at every row; guests are counted by their address when they fail', async () => {
+test('every call is refused over its limit; guests are counted by address', async () => {
   const limits = openLimits(1, () => care.clock.now().getTime())
   const http = await buildHttp({ log: care.care.log, limits, trustedProxies: [], https: false })
   mountCare(http, { ...care.care, limits })

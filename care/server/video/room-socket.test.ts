@@ -45,7 +45,7 @@ const both = async () => {
   return { ana, doctor }
 }
 
-test('a member and a clinician meet, and hand each other signals', async () => {
+test('a member and a clinician join and exchange signals', async () => {
   const { ana, doctor } = await both()
   expect(ana.entered).toMatchObject({
     you: { role: 'member', name: 'Ana Rivera', state: roomState },
@@ -74,7 +74,7 @@ test('a member and a clinician meet, and hand each other signals', async () => {
   doctor.socket.terminate()
 })
 
-test('that somebody comes and goes is written down, with who and whose visit', async () => {
+test('joining and leaving are audited with the person and the patient', async () => {
   const ofRooms = async () => (await care.db.select().from(auditEvents)).filter(({ event }) => event.startsWith('room.'))
   const before = (await ofRooms()).length
   const { ana, doctor } = await both()
@@ -95,7 +95,7 @@ test('that somebody comes and goes is written down, with who and whose visit', a
   expect(rest).toEqual(['room.leave Ana', 'room.leave doctor'])
 })
 
-test('a line that is lost is told as one that may come back, and whoever comes back is another peer', async () => {
+test('a lost connection is announced as maybe coming back; a reconnect is a new peer', async () => {
   const { ana, doctor } = await both()
   ana.socket.terminate()
   expect(await doctor.hear('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: true })
@@ -106,7 +106,7 @@ test('a line that is lost is told as one that may come back, and whoever comes b
   for (const { socket } of [again, doctor]) socket.terminate()
 })
 
-test('who comes in by a second tab is shown out of the first, and is not told to others as gone for good', async () => {
+test('joining in a second tab closes the first and announces a possible return', async () => {
   const { ana, doctor } = await both()
   const second = await enterLine(care.http, await memberTicket())
   expect(await ana.hear('closed')).toEqual({ kind: 'closed', reason: 'elsewhere' })
@@ -117,7 +117,7 @@ test('who comes in by a second tab is shown out of the first, and is not told to
   for (const { socket } of [second, doctor]) socket.terminate()
 })
 
-test('a ticket is good once, for a minute, and for nothing but a ticket', async () => {
+test('a ticket works once, for a minute; anything else is refused', async () => {
   const ticket = await memberTicket()
   const ana = await enterLine(care.http, ticket)
   const late = await memberTicket()
@@ -134,7 +134,7 @@ test('a ticket is good once, for a minute, and for nothing but a ticket', async 
   ana.socket.terminate()
 })
 
-test('what is no message of a room closes the line, before and after entering', async () => {
+test('an invalid message closes the connection, before and after joining', async () => {
   const wrong = ['', 'hello', '{}', '[]', '{"kind":"enter"}', '{"kind":"signal","to":"x","signal":{"kind":"candidate","candidate":null}}']
   // Text that the database cannot store, in a field and in a key.
   const signal = (sdp: string) =>
@@ -155,7 +155,7 @@ test('what is no message of a room closes the line, before and after entering', 
   }
 })
 
-test('what is too large, or too much at once, closes the line', async () => {
+test('a message that is too large, or too many at once, closes the connection', async () => {
   const line = await openRoomLine(care.http)
   line.socket.send('x'.repeat(65 * 1024))
   expect(await line.closed).toBe(1009)
@@ -164,7 +164,7 @@ test('what is too large, or too much at once, closes the line', async () => {
   expect(await ana.closed).toBe(1008)
 })
 
-test('a line that says nothing for five seconds is closed', async () => {
+test('a connection that does not join within five seconds is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const line = await openRoomLine(care.http)
   await vi.advanceTimersByTimeAsync(4_999)
@@ -175,7 +175,7 @@ test('a line that says nothing for five seconds is closed', async () => {
   other.socket.terminate()
 })
 
-test('a signal reaches nobody in another room, and nobody who is not there', async () => {
+test('a signal to another room or to an unknown peer is dropped', async () => {
   const other = await addTestVisit(care, { status: 'Started', clinicianId, acceptedAt: care.clock.now(), startedAt: care.clock.now() })
   const ana = await enterLine(care.http, await memberTicket())
   const doctor = await enterLine(care.http, await clinicTicket(other))
@@ -189,7 +189,7 @@ test('a signal reaches nobody in another room, and nobody who is not there', asy
   for (const { socket } of [ana, doctor]) socket.terminate()
 })
 
-test('a room takes six people, and those whose server is gone make room', async () => {
+test('a room holds six people; peers of a dead server make room', async () => {
   const now = care.clock.now()
   const node = '01900000-0000-7000-8000-000000000001'
   const guestOf = (number: number) => ({
@@ -213,7 +213,7 @@ test('a room takes six people, and those whose server is gone make room', async 
   ana.socket.terminate()
 })
 
-test('when the visit ends, or is cancelled, everybody is shown out and nobody comes in', async () => {
+test('everyone is disconnected when the visit is completed or cancelled, and nobody can join', async () => {
   for (const [path, body, reason] of [
     ['complete', { notes: '', summary: 'All is well.' }, 'ended'],
     ['cancel', { reason: 'No time.' }, 'cancelled'],
@@ -235,14 +235,14 @@ test('when the visit ends, or is cancelled, everybody is shown out and nobody co
   }
 })
 
-test('a clinician who gives the visit back is shown out with it', async () => {
+test('releasing the visit closes the room for member and clinician', async () => {
   await care.db.update(visits).set({ status: 'Locked', startedAt: null }).where(eq(visits.id, visitId))
   const { ana, doctor } = await both()
   expect((await clinic.post(`/visits/${visitId}/release`)).status).toBe(200)
   for (const line of [ana, doctor]) expect((await line.hear('closed')).reason).toBe('ended')
 })
 
-test('a session that ends takes its person out of the room, and nobody else', async () => {
+test('a session that ends removes only its own person from the room', async () => {
   member = await care.sdk('th-ana', 'visits', 'sid-over')
   const { ana, doctor } = await both()
   const headers = { [mobileHeaders.token]: care.care.mobileToken }
@@ -256,7 +256,7 @@ test('a session that ends takes its person out of the room, and nobody else', as
   await clinic.enter(clinicianId)
 })
 
-test('who no longer acts for the patient may not come in with a ticket of before', async () => {
+test('a ticket is refused once its owner may no longer act for the patient', async () => {
   await care.logIn(
     testClaims({ member: { telehealthId: 'th-mom', first: 'Mo' }, managed: [managedAna(['see-visits', 'book'])] }),
     'sid-mom',
@@ -280,7 +280,7 @@ const managedAna = (scopes: ('see-visits' | 'book')[]) => ({
   scopes,
 })
 
-test('no page of another site opens the socket, nor anything that is no page; and a plain request is told so', async () => {
+test("the socket refuses other sites' pages, non-browsers and plain requests", async () => {
   const url = async () => {
     const line = await openRoomLine(care.http)
     line.socket.terminate()
@@ -304,7 +304,7 @@ test('no page of another site opens the socket, nor anything that is no page; an
   expect((await once(lost, 'unexpected-response'))[1].statusCode).toBe(404)
 })
 
-test('a server that is to stop lets everybody go at once, to come back elsewhere', async () => {
+test('a stopping server closes every connection at once with the restart code', async () => {
   const own = await openTestCare()
   await own.logIn()
   const doctorId = await addTestClinician(own)

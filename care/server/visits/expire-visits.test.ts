@@ -32,11 +32,11 @@ const times = { kind: 'times' as const, times: ['2026-11-21T10:00:00Z', '2026-11
 const evening = '2026-11-20T23:00:00Z'
 
 test.each<[string, () => Promise<string>, string]>([
-  ['a day after an on-demand visit was asked for', () => ask({}), '2026-11-21T15:00:00.000Z'],
-  ['a week after one that is answered by message was', () => ask({ type: 'Dermatology' }), '2026-11-27T15:00:00.000Z'],
-  ['a day after the last time asked for', () => ask({ type: 'Nutrition', when: times }), '2026-11-24T10:00:00.000Z'],
+  ['a day after an on-demand request', () => ask({}), '2026-11-21T15:00:00.000Z'],
+  ['a week after a request that is answered by message', () => ask({ type: 'Dermatology' }), '2026-11-27T15:00:00.000Z'],
+  ['a day after the last requested time', () => ask({ type: 'Nutrition', when: times }), '2026-11-24T10:00:00.000Z'],
   [
-    'a day after the last time proposed',
+    'a day after the last proposed time',
     async () => {
       const id = await ask({ type: 'Nutrition', when: times })
       await proposeTimes(care.care, { ...own(id), times: [new Date('2026-11-30T10:00:00Z')] })
@@ -45,12 +45,12 @@ test.each<[string, () => Promise<string>, string]>([
     '2026-12-01T10:00:00.000Z',
   ],
   [
-    'a day after the time agreed on',
+    'a day after its scheduled time',
     async () => ask({ when: slotTime(await addSlot(care.db, okafor.id, evening), evening) }),
     '2026-11-21T23:00:00.000Z',
   ],
   [
-    'a day after a clinician took an on-demand visit and did not come',
+    'a day after a clinician accepted it on demand but did not start',
     async () => {
       const id = await ask({})
       care.clock.advance(3_600_000)
@@ -71,7 +71,7 @@ test.each<[string, () => Promise<string>, string]>([
   expect(await expireVisits(care.care, care.db)).toBe(0)
 })
 
-test('one that has begun does not', async () => {
+test('a visit that has started does not expire', async () => {
   const id = await ask({})
   await acceptVisit(care.care, { ...own(id), at: null })
   await startVisit(care.care, own(id))
@@ -79,7 +79,7 @@ test('one that has begun does not', async () => {
   expect(await expireVisits(care.care, care.db)).toBe(0)
 })
 
-test('that it expired is written down, and told to the member and the clinic', async () => {
+test('an expired visit is audited and announced to the member and the clinic', async () => {
   const id = await ask({})
   care.clock.advance(86_400_000)
   await expireVisits(care.care, care.db)

@@ -52,7 +52,7 @@ const lock = (id: string) => portal.post('/mobile/lock_consult', { consult_id: i
 const cancel = (id: string) => portal.get(`/mobile/cancel_consult?consult_id=${id}&logged_in_member_id=th-eve`)
 
 describe('the list of open visits', () => {
-  test('carries every field, in the order of the times, and what may be done [VISIT-01 VISIT-05 VISIT-13 CALL-50]', async () => {
+  test('carries every field and the allowed actions, ordered by time [VISIT-01 VISIT-05 VISIT-13 CALL-50]', async () => {
     await booked()
     await arranged()
     await sendDraft(ana, { patientId: 'th-leo' })
@@ -75,7 +75,7 @@ describe('the list of open visits', () => {
     })
   })
 
-  test('holds those of whom the member may see; of one of them alone when asked; of nobody else [SESS-18 VISIT-32]', async () => {
+  test('holds the visits of everyone the member may see, or of one person, and nobody else [SESS-18 VISIT-32]', async () => {
     await sendDraft(ana, { patientId: 'th-leo' })
     await sendDraft(ana)
     const names = async (memberId: string) =>
@@ -91,7 +91,7 @@ describe('the list of open visits', () => {
     expect((await list('past_consultations', 'th-leo')).status).toBe(404)
   })
 
-  test('whoever may only see is offered nothing, and can do nothing', async () => {
+  test('offers and allows no action to a member who may only see', async () => {
     const { data } = await sendDraft(ana, { patientId: 'th-leo' })
     portal = await care.logIn(claims(['see-visits']))
     const { body } = await list()
@@ -100,7 +100,7 @@ describe('the list of open visits', () => {
       expect([answer.status, answer.body.meta.errors]).toEqual([409, ['VisitOnlySeen']])
   })
 
-  test('an ended coverage reads and cancels, and asks for nothing', async () => {
+  test('allows a member whose coverage has ended to read and cancel, and nothing else', async () => {
     const { id, slotId } = await booked()
     portal = await care.logIn(testClaims({ group: { isCovered: false } }))
     const { body } = await list()
@@ -112,7 +112,7 @@ describe('the list of open visits', () => {
   })
 })
 
-test('past visits come newest first, with what the clinician wrote', async () => {
+test('past visits are listed newest first, with the summary and without the notes', async () => {
   const first = (await sendDraft(ana)).data.consultId
   await acceptVisit(care.care, { ...own(first), at: null })
   await startVisit(care.care, own(first))
@@ -131,7 +131,7 @@ test('past visits come newest first, with what the clinician wrote', async () =>
 })
 
 describe('cancelling', () => {
-  test('frees the slot, and the same again changes nothing [CALL-51 CALL-53]', async () => {
+  test('frees the slot, and a repeat changes nothing [CALL-51 CALL-53]', async () => {
     const { id, slotId } = await booked()
     expect((await cancel(id)).body).toEqual({ status: 'Cancelled' })
     const before = await findVisit(care.db, id)
@@ -141,7 +141,7 @@ describe('cancelling', () => {
     expect((await ana.screen('hold_slot', { slotId })).status).toBe(200)
   })
 
-  test('is refused in the words of the rule when it is soon, and when nobody has it yet [VISIT-17 VISIT-18]', async () => {
+  test("is refused with the rule's message close to the visit, and while no clinician has it [VISIT-17 VISIT-18]", async () => {
     const { id } = await booked()
     await setTime('2026-11-20T22:50:00Z')
     const soon = await cancel(id)
@@ -153,7 +153,7 @@ describe('cancelling', () => {
     expect((await cancel(waiting)).body.meta.errors).toEqual(['VisitHasProvider'])
   })
 
-  test('the locked call says whether, and keeps the visit from being started for half a minute [VISIT-28 CALL-43]', async () => {
+  test('has a lock call that says whether it is allowed and blocks the start for 30 seconds [VISIT-28 CALL-43]', async () => {
     const { id } = await booked()
     expect((await lock(id)).body).toEqual({ locked: true, can_cancel: true, reason: null })
     expect((await findVisit(care.db, id))?.heldUntil?.toISOString()).toBe('2026-11-20T15:00:30.000Z')
@@ -163,7 +163,7 @@ describe('cancelling', () => {
     expect((await lock(waiting)).body).toEqual({ locked: false, can_cancel: false, reason: 'VisitHasProvider' })
   })
 
-  test('a visit that is held is not started; one that was started is not cancelled', async () => {
+  test('holds back the start while locked, and is refused once the visit has started', async () => {
     const { id } = await booked('2026-11-20T15:11:00Z')
     expect((await lock(id)).body.can_cancel).toBe(true)
     care.clock.advance(29_999)
@@ -176,7 +176,7 @@ describe('cancelling', () => {
     expect((await cancel(id)).body.meta.errors).toEqual(['VisitHasProvider'])
   })
 
-  test('of cancelling and starting at once exactly one happens', async () => {
+  test('succeeds or the start succeeds, never both at once', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await booked(`2026-11-20T15:1${round + 1}:00Z`)
       const visit = await findVisit(care.db, id)
@@ -193,7 +193,7 @@ describe('cancelling', () => {
 
 describe('rescheduling', () => {
   const other = '2026-11-21T02:00:00Z'
-  test('takes the new slot and frees the old one in one [VISIT-23]', async () => {
+  test('takes the new slot and frees the old one together [VISIT-23]', async () => {
     const { id, slotId } = await booked()
     const newId = await addSlot(care.db, okafor.id, other)
     const { data } = await ana.screen('reschedule_visit', { consultId: id, slotId: newId })
@@ -205,7 +205,7 @@ describe('rescheduling', () => {
     ])
   })
 
-  test('to a slot that somebody else holds changes nothing', async () => {
+  test('to a slot that another member holds changes nothing', async () => {
     const { id, slotId } = await booked()
     const newId = await addSlot(care.db, okafor.id, other)
     await care.logIn(testClaims({ member: { telehealthId: 'th-eve' } }))
@@ -218,7 +218,7 @@ describe('rescheduling', () => {
     expect((await care.db.select().from(slots)).find((slot) => slot.id === slotId)?.visitId).toBe(id)
   })
 
-  test('is refused more than 24 hours ahead, and soon [VISIT-21 VISIT-22]', async () => {
+  test('is refused more than 24 hours ahead and allowed from then on [VISIT-21 VISIT-22]', async () => {
     const { id } = await booked('2026-11-21T15:00:01Z')
     const newId = await addSlot(care.db, okafor.id, other)
     const move = () => ana.screen('reschedule_visit', { consultId: id, slotId: newId })
@@ -228,15 +228,15 @@ describe('rescheduling', () => {
   })
 })
 
-describe('a visit whose time is agreed on', () => {
-  test('by one of the times asked for, which the clinician then has no more', async () => {
+describe('a visit that needs a time', () => {
+  test('is scheduled at a requested time, which the clinician cannot use twice', async () => {
     const [id, second] = [await arranged(), await arranged()]
     const at = new Date('2026-11-21T10:00:00Z')
     expect(await acceptVisit(care.care, { ...own(id), at })).toMatchObject({ status: 'Locked', requestedAt: at })
     await expect(acceptVisit(care.care, { ...own(second), at })).rejects.toMatchObject({ code: 'SlotTaken', details: { field: 'at' } })
   })
 
-  test('by one of those that the clinic proposes', async () => {
+  test('is scheduled at a time that the clinic proposed and the member chose', async () => {
     const id = await arranged()
     const times = [new Date('2026-11-23T10:00:00Z'), new Date('2026-11-24T10:00:00Z')]
     await proposeTimes(care.care, { ...own(id), times })
@@ -252,7 +252,7 @@ describe('a visit whose time is agreed on', () => {
     expect((await ana.screen('choose_time', { consultId: id, at: '2026-11-24T10:00:00Z' })).errors).toEqual(['VisitNotProposed'])
   })
 
-  test('or none of them fits, and others are named', async () => {
+  test('returns to the queue when the member asks for other times', async () => {
     const id = await arranged()
     await proposeTimes(care.care, { ...own(id), times: [new Date('2026-11-23T10:00:00Z')] })
     const ask = (times: string[]) => ana.screen('ask_other_times', { consultId: id, times })
@@ -267,7 +267,7 @@ describe('a visit whose time is agreed on', () => {
     })
   })
 
-  test('a slot of a calendar may be taken instead', async () => {
+  test('can take a free calendar slot instead', async () => {
     const id = await arranged()
     const slotId = await addSlot(care.db, okafor.id, '2026-11-21T02:00:00Z')
     const { data } = await ana.screen('reschedule_visit', { consultId: id, slotId })
@@ -275,7 +275,7 @@ describe('a visit whose time is agreed on', () => {
   })
 })
 
-test('a clinician who cannot come gives the visit back, and the time with it', async () => {
+test('a clinician who releases a visit keeps the slot blocked, and another can accept the visit', async () => {
   const { id, slotId } = await booked()
   expect(await releaseVisit(care.care, own(id))).toMatchObject({ status: 'Requested', clinicianId: null })
   expect((await ana.screen('hold_slot', { slotId })).errors).toEqual(['SlotTaken'])

@@ -101,7 +101,7 @@ const read = async (visitId: string): Promise<Visit> => {
   return visit
 }
 
-test('whatever happens to a visit on the server, it is sound, and what a screen offers is done [VISIT-04 VISIT-17 VISIT-22]', async () => {
+test('random moves keep a visit valid, and the server does exactly what screens offer [VISIT-04 VISIT-17 VISIT-22]', async () => {
   const reached = new Set<string>()
   const property = fc.asyncProperty(walks(7), async (walk) => {
     const visitId = await begin(walk)

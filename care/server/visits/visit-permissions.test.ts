@@ -57,12 +57,12 @@ const ask = async (route: Route, headers: Headers, input: Record<string, string 
 
 const named = (routes: Route[]): [string, Route][] => routes.map((route) => [route.name, route])
 
-test('every row of the calls is here', () => {
+test('the tests below cover every visit route', () => {
   expect([ofPortal.length, ofSdk.length]).toEqual([6, 13])
 })
 
 describe.each(named(ofSdk))('%s', (_, route) => {
-  test('lets nobody in without a token, or with one that is not the portal’s word for the SDK [FLOW-22]', async () => {
+  test('refuses a missing token, and one that the portal did not issue for the SDK [FLOW-22]', async () => {
     const stranger = await publicTokens('foyer', 'sdk', generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }))
     const foreign = await stranger.sign({ sub: 'th-ana', sid: 'sid-1', scope: 'visits' }, care.clock.now(), 600_000)
     const unknown = (await care.sdk('th-unknown')).token
@@ -70,7 +70,7 @@ describe.each(named(ofSdk))('%s', (_, route) => {
       expect(await ask(route, headers as Headers)).toEqual({ status: 401, errors: ['WEBSDK_AUTH_ERROR'], code: 'WEBSDK_AUTH_ERROR' })
   })
 
-  test('nor with a token of an ended session, one that has run out, or one of another scope', async () => {
+  test('refuses a token of an ended session, an expired one and one of another scope', async () => {
     const ended = (await care.sdk('th-ana', 'visits', 'sid-ended')).token
     await insertEndedSession(care.db, 'sid-ended', care.clock.now())
     expect((await ask(route, bearer(ended))).errors).toEqual(['WEBSDK_AUTH_ERROR'])
@@ -83,7 +83,7 @@ describe.each(named(ofSdk))('%s', (_, route) => {
 })
 
 describe.each(named(ofPortal))('%s', (_, route) => {
-  test('is for the portal’s server alone, with a token of a member it made known [CALL-47]', async () => {
+  test("is only for the portal's server, with the token of a logged-in member [CALL-47]", async () => {
     for (const headers of [
       {},
       bearer(tokens.mobile),
@@ -94,7 +94,7 @@ describe.each(named(ofPortal))('%s', (_, route) => {
       expect(await ask(route, headers as Headers)).toMatchObject({ status: 401, errors: ['UNAUTHORIZED'] })
   })
 
-  test('is closed once the session has ended, and to a group without Telehealth', async () => {
+  test('refuses an ended session and a group without Telehealth', async () => {
     const ended = await care.care.tokens.mobile.sign({ sub: 'th-ana', sid: 'sid-ended' }, care.clock.now(), 3_600_000)
     await insertEndedSession(care.db, 'sid-ended', care.clock.now())
     expect((await ask(route, fromPortal(ended))).errors).toEqual(['UNAUTHORIZED'])
@@ -104,7 +104,7 @@ describe.each(named(ofPortal))('%s', (_, route) => {
   })
 })
 
-test('another member’s visit is not there, for any call that names one', async () => {
+test("every call that names another member's visit answers not found", async () => {
   await care.logIn(testClaims({ member: { telehealthId: 'th-eve' } }))
   const eve = await care.sdk('th-eve')
   const mobile = await care.care.tokens.mobile.sign({ sub: 'th-eve', sid: 'sid-1' }, care.clock.now(), 3_600_000)
@@ -120,7 +120,7 @@ test('another member’s visit is not there, for any call that names one', async
   }
 })
 
-test('over its limit a member is told to wait, at every row', async () => {
+test("every call is refused over a member's limit", async () => {
   const limits = openLimits(1, () => care.clock.now().getTime())
   const http = await buildHttp({ log: care.care.log, limits, trustedProxies: [], https: false })
   mountCare(http, { ...care.care, limits })
@@ -133,7 +133,7 @@ test('over its limit a member is told to wait, at every row', async () => {
   await http.close()
 })
 
-test('refusals and reads are written down, with who and about whom', async () => {
+test('refusals and reads are audited with the caller and the patient', async () => {
   const ana = await care.sdk('th-ana')
   expect(await ask(ofPortal[0] as Route, {})).toMatchObject({ status: 401 })
   await ana.screen('visit', { consultId: visitId })

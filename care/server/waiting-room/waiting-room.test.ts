@@ -41,7 +41,7 @@ const isHere = async (id: string): Promise<boolean | undefined> => {
   return [...rows, ...open].find((row: { id: string }) => row.id === id)?.isHere
 }
 
-test('who waits sees the place, and moves up when somebody ahead is taken or goes', async () => {
+test('a waiting member sees their place, and moves up when a visit ahead is accepted or cancelled', async () => {
   const others = [
     await addTestVisit(care, { patientId: 'th-eve', createdAt: minutesAhead(-9) }),
     await addTestVisit(care, { patientId: 'th-eve', createdAt: minutesAhead(-8) }),
@@ -73,7 +73,7 @@ test('who waits sees the place, and moves up when somebody ahead is taken or goe
   })
 })
 
-test('the estimate comes from the visits of the last hours, and from no older ones', async () => {
+test('the wait estimate uses only the visits of the last hours', async () => {
   const own = await addTestVisit(care)
   const began = (hoursAgo: number) =>
     addTestVisit(care, {
@@ -91,7 +91,7 @@ test('the estimate comes from the visits of the last hours, and from no older on
   expect((await read(own)).data.wait).toEqual({ low: 7, high: 8 })
 })
 
-test('the clinic sees that the member is there, and no longer when they leave or are not heard of', async () => {
+test('the clinic sees that a member is present until they leave or stop polling', async () => {
   const own = await addTestVisit(care)
   expect(await isHere(own)).toBe(false)
   await read(own)
@@ -112,7 +112,7 @@ test('the clinic sees that the member is there, and no longer when they leave or
   expect(after.at(-1)).toMatchObject({ actorId: 'th-ana', subjectId: 'th-ana', outcome: 'ok' })
 })
 
-test('coming and going is told to the clinic at once, a move of the queue to those who wait, and to nobody else', async () => {
+test('the clinic is told of arrivals at once, waiting members of queue changes, and nobody else', async () => {
   const ahead = await addTestVisit(care, { patientId: 'th-eve', memberId: 'th-eve', createdAt: minutesAhead(-9) })
   const own = await addTestVisit(care)
   const cookie = [...clinic.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -131,7 +131,7 @@ test('coming and going is told to the clinic at once, a move of the queue to tho
   for (const stream of [atClinic, mom, waiting]) stream.leave()
 })
 
-test('before its time the waiting room is read, but nobody is there yet', async () => {
+test('the waiting room can be read early, but the member counts as present only once it opens', async () => {
   const at = minutesAhead(45)
   const own = await addTestVisit(care, { status: 'Locked', clinicianId, acceptedAt: minutesAhead(-60), isOnDemand: false, requestedAt: at })
   expect((await read(own)).data).toMatchObject({
@@ -148,7 +148,7 @@ test('before its time the waiting room is read, but nobody is there yet', async 
   expect(await isHere(own)).toBe(true)
 })
 
-test('whoever acts for the patient waits in their name; who may only look does not, and others find nothing', async () => {
+test('a member who may book waits for the patient; one who may only see is refused, others find nothing', async () => {
   const own = await addTestVisit(care)
   expect((await read(own, await care.sdk('th-mom'))).data.patient).toEqual({ first: 'Ana', last: 'Rivera' })
   expect((await read(own, await care.sdk('th-ben'))).errors).toEqual(['VisitOnlySeen'])
@@ -161,7 +161,7 @@ test('whoever acts for the patient waits in their name; who may only look does n
   }
 })
 
-test('when the clinic cancels, its words are there; when the visit is over, that it has a summary', async () => {
+test("a cancelled visit shows the clinic's reason; a completed one says that it has a summary", async () => {
   const cancelled = await addTestVisit(care)
   await clinic.post(`/visits/${cancelled}/cancel`, { reason: 'We close early today.' })
   expect((await read(cancelled)).data).toMatchObject({ status: 'Cancelled', cancelReason: 'We close early today.', place: null })
@@ -171,7 +171,7 @@ test('when the clinic cancels, its words are there; when the visit is over, that
   expect((await read(over)).data).toMatchObject({ status: 'Completed', hasSummary: true, cancelReason: null })
 })
 
-test('‘Call me instead’ makes it a visit by phone: the clinic sees whom to call, the room closes, and it is written down', async () => {
+test("'Call me instead' turns the visit into a phone call, closes the room and is audited", async () => {
   const now = care.clock.now()
   const own = await addTestVisit(care, { status: 'Started', clinicianId, acceptedAt: now, startedAt: now })
   const line = await enterLine(care.http, (await clinic.post(`/visits/${own}/room`)).data.ticket)
@@ -192,7 +192,7 @@ test('‘Call me instead’ makes it a visit by phone: the clinic sees whom to c
   expect(listed).toMatchObject({ method: 'Phone', phoneInsteadAt: now.toISOString() })
 })
 
-test('where nobody sees patients by phone, the visit stays by video', async () => {
+test('a visit stays by video when no clinician sees patients by phone', async () => {
   const byVideo = await addTestClinician(care, { email: 'dr.video@example.com', methods: ['Video'] })
   const now = care.clock.now()
   const own = await addTestVisit(care, { status: 'Locked', clinicianId: byVideo, acceptedAt: now })

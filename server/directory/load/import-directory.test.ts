@@ -36,8 +36,8 @@ const load = async (files: Record<string, string | Buffer>, options: DirectoryIm
 }
 const doctor = async (n: number) => (await findDoctors(database.db, [testNpi(n)]))[0]
 
-describe('the register of NPIs', () => {
-  test('persons become doctors, organizations of four kinds facilities, all others are skipped [PROV-33 PROV-34 FAC-22]', async () => {
+describe('the NPI registry', () => {
+  test('turns persons into doctors and organizations of four kinds into facilities, and skips others [PROV-33 PROV-34 FAC-22]', async () => {
     const report = await load({
       'npidata_pfile_20050523-20251109.csv': nppesFile([
         { npi: testNpi(1), middle: 'B', suffix: 'JR', code2: '207R00000X', phone: '402 555 0101' },
@@ -107,7 +107,7 @@ describe('the register of NPIs', () => {
     expect(await listSources(database.db)).toMatchObject([{ source: 'nppes', label: 'NPPES NPI Registry', dataDate: '2025-11-09' }])
   })
 
-  test('the old layout and Latin-1 are read like the new one and UTF-8', async () => {
+  test('is read in its old and new layout, as Latin-1 or UTF-8', async () => {
     const rows = [{ npi: testNpi(1), last: 'PEÑA', gender: 'M' }]
     const old = Buffer.from(nppesFile(rows, true), 'latin1')
     const paths = [folder.write('old.csv', old)]
@@ -116,7 +116,7 @@ describe('the register of NPIs', () => {
     expect(await load({ 'new.csv': `\uFEFF${nppesFile(rows)}` })).toMatchObject({ unchanged: 1, changed: 0 })
   })
 
-  test('damaged rows are named by line, id and reason, and spoil no other', async () => {
+  test('reports damaged rows by line, id and reason, without affecting others', async () => {
     const good = nppesFile([{ npi: testNpi(1) }, { npi: testNpi(2) }]).split('\n')
     const bad = (cells: object) => nppesFile([{ npi: testNpi(9), ...cells }]).split('\n')[1] ?? ''
     const lines = [good[0], good[1], bad({ npi: '2800000000' }), bad({ npi: '' }), bad({ zip: 'OMAHA' }), bad({ last: '' })]
@@ -134,7 +134,7 @@ describe('the register of NPIs', () => {
     expect(await doctor(2)).toBeDefined()
   })
 
-  test('loading again changes nothing; a weekly file changes, ends and moves what it names', async () => {
+  test('changes nothing when loaded again; a weekly file updates and removes the rows it names', async () => {
     const rows = [{ npi: testNpi(1) }, { npi: testNpi(2) }, { npi: testNpi(3) }, { npi: testNpi(4) }]
     await load({ 'full.csv': nppesFile(rows) })
     const generation = await findGeneration(database.db)
@@ -158,14 +158,14 @@ describe('the register of NPIs', () => {
     expect(told).toEqual([{ key: String(generation + 1) }])
   })
 
-  test('a complete file removes what it lacks, an incomplete one does not', async () => {
+  test('removes missing rows only with a complete file', async () => {
     await load({ 'a.csv': nppesFile([{ npi: testNpi(1) }, { npi: testNpi(2) }]) })
     expect(await load({ 'b.csv': nppesFile([{ npi: testNpi(2) }]) })).toMatchObject({ removed: 0 })
     expect(await load({ 'b.csv': nppesFile([{ npi: testNpi(2) }]) }, { isComplete: true })).toMatchObject({ removed: 1, unchanged: 1 })
     expect(await doctor(1)).toBeUndefined()
   })
 
-  test('the report of ended NPIs ends them, whoever brought them', async () => {
+  test('removes deactivated NPIs from every source', async () => {
     await load({ 'full.csv': nppesFile([{ npi: testNpi(1) }, { npi: testNpi(2) }]) })
     await load({ 'urgent.csv': `npi,name,address,city,state,zip,phone\n${testNpi(3)},X,1 Y St,Omaha,NE,68102,\n` })
     const ended = `NPI,NPPES Deactivation Date\n${testNpi(2)},11/11/2025\n${testNpi(3)},11/11/2025\n`
@@ -180,7 +180,7 @@ const secondary = 'Provider Secondary Practice Location Address'
 const siteHeader = `"NPI","${secondary}- Address Line 1","${secondary}-  Address Line 2","${secondary} - City Name","${secondary} - State Name","${secondary} - Postal Code","${secondary} - Country Code (If outside U.S.)","${secondary} - Telephone Number"`
 const site = (n: number, street: string, zip = '68104') => `"${testNpi(n)}","${street}","","OMAHA","NE","${zip}","US","4025550102"`
 
-test('further practices come from their own file, whatever the order of the files; strangers and repeats are left out [PROV-18]', async () => {
+test('further practice locations come from their own file, in any file order, without strangers and duplicates [PROV-18]', async () => {
   const sites = [
     siteHeader,
     site(1, '2 QUILL LANE'),
@@ -205,7 +205,7 @@ describe('the doctors of CMS', () => {
     `${testNpi(n)},1,PEPPERCOMBE,HUGO,M,DO,${school},PSYCHIATRY,NEUROLOGY,${telehealth},${street},,OMAHA,NE,68102,4025550103`
   const cms = [header, row(1, 'OTHER', '5 TANSY LANE'), row(1, 'QUILL COLLEGE', '6 TANSY LANE', 'Y'), row(2, 'OTHER', '7 TANSY LANE')]
 
-  test('rows of one doctor are one doctor with a school and further practices [PROV-19 PROV-35]', async () => {
+  test('are one doctor each, with a school and further practices [PROV-19 PROV-35]', async () => {
     expect(await load({ 'dac.csv': cms.join('\n') })).toMatchObject({ read: 3, doctors: 2, schools: 1, added: 2, sites: 1 })
     expect(await doctor(1)).toMatchObject({
       first: 'Hugo',
@@ -220,7 +220,7 @@ describe('the doctors of CMS', () => {
     expect(await load({ 'dac.csv': cms.join('\n') })).toMatchObject({ unchanged: 2, changed: 0, sites: 0 })
   })
 
-  test('they add schools to what the register knows, and the register does not take them away', async () => {
+  test('add schools to registry doctors, and the registry does not remove them', async () => {
     await load({ 'npi.csv': nppesFile([{ npi: testNpi(1) }]) })
     expect(await load({ 'dac.csv': cms.join('\n') })).toMatchObject({ added: 1, changed: 1 })
     const both = { last: 'Thimblewick', specialties: ['dermatology'], school: 'Quill College', source: 'nppes' }
@@ -230,7 +230,7 @@ describe('the doctors of CMS', () => {
     expect(await doctor(2)).toMatchObject({ source: 'nppes', last: 'Thimblewick' })
   })
 
-  test('the layout of 2021, with blanks before its names, is read as well', async () => {
+  test('are read from the layout of 2021 too', async () => {
     const old = 'NPI, Ind_PAC_ID, lst_nm, frst_nm, gndr, Med_sch, pri_spec, adr_ln_1, cty, st, zip, phn_numbr'
     await load({ 'dac.csv': `${old}\n${testNpi(3)},1,WICKERSHAW,VERA,F,OTHER,DENTIST,8 TANSY LANE,SAN JUAN,PR,926,\n` })
     expect(await doctor(3)).toMatchObject({ last: 'Wickershaw', specialties: ['dentistry'], zip: '00926', state: 'PR' })
@@ -238,7 +238,7 @@ describe('the doctors of CMS', () => {
 })
 
 describe('facilities', () => {
-  test('hospitals of CMS keep the zeros of their ids and zips in both layouts [FAC-10]', async () => {
+  test('keep the leading zeros of ids and zips of CMS hospitals, in both layouts [FAC-10]', async () => {
     const now = 'Facility ID,Facility Name,Address,City/Town,State,ZIP Code,Telephone Number,Hospital Type'
     const old = 'Provider ID,Hospital Name,Address,City,State,ZIP Code,Phone Number,Hospital Type'
     const row = '10001,RIBBONGATE HOSPITAL,1 MOOR RD,AGAWAM,MA,1001,(413) 555-0104,Acute Care Hospitals\n'
@@ -248,7 +248,7 @@ describe('facilities', () => {
     expect(await load({ 'h.csv': `${old}\n${row}` })).toMatchObject({ added: 0, changed: 0, unchanged: 1 })
   })
 
-  test('a plain list says by its name, its option or not at all what it lists [FAC-07 FAC-08]', async () => {
+  test('get their kind from the file name or the option, or the list is refused [FAC-07 FAC-08]', async () => {
     const list = 'name,address1,city,state,zip,phone,lat,lon\nQuill Clinic,1 Moor Rd,Omaha,NE,68102,4025550105,41.3,-96\n'
     expect(await load({ 'vets-of-nebraska.csv': list })).toMatchObject({ facilities: { vets: 1 } })
     expect(await load({ 'list.csv': list }, { kind: 'urgentcare' })).toMatchObject({ facilities: { urgentcare: 1 } })
@@ -257,7 +257,7 @@ describe('facilities', () => {
     expect(await load({ 'vets.csv': list })).toMatchObject({ unchanged: 1 })
   })
 
-  test("the operator's own list beats the register", async () => {
+  test("come from the operator's own list before the registry", async () => {
     const list = `npi,name,address,city,state,zip,phone\n${testNpi(1)},Quill Urgent,1 Moor Rd,Omaha,NE,68102,4025550105\n`
     const register = nppesFile([{ npi: testNpi(1), entity: '2', company: 'QUILL LLC', code1: '261QU0200X' }])
     await load({ 'npi.csv': register })
@@ -289,7 +289,7 @@ const cms = (...rows: string[]) =>
 const nettleby = '280001,NETTLEBY GENERAL,9 Nettle St,OMAHA,NE,68102,(402) 555-0102,Acute Care Hospitals'
 const quill = '280002,QUILL HOSPITAL,1 Quill Rd,OMAHA,NE,68102,,Acute Care Hospitals'
 
-test('a hospital that both registers list is found once, as CMS has it, whichever came first [FAC-22]', async () => {
+test('a hospital in both registers is found once, with the CMS data, in any load order [FAC-22]', async () => {
   await load({ 'npidata.csv': register })
   const alone = [testNpi(1), `${testNpi(1)}-pharmacy`, testNpi(2), testNpi(3)].toSorted()
   expect(await found()).toEqual(alone)
@@ -308,7 +308,7 @@ test('a hospital that both registers list is found once, as CMS has it, whicheve
   expect(await findGeneration(database.db)).toBe(before + 1)
 })
 
-test('a row with damaged text is rejected alone, in a dry run and in the import', async () => {
+test('only the row with damaged text is rejected, in a dry run and in the import', async () => {
   const file = nppesFile([
     { npi: testNpi(1), last: 'THIMBLE\0WICK' },
     { npi: testNpi(2), line1: '1 P\uFFFDBBLE LANE' },

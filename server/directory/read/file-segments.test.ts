@@ -27,7 +27,7 @@ const readInSegments = async (content: string | Buffer, segmentSize: number, fro
 
 const rows = Array.from({ length: 60 }, (_, at) => `${at},"${at % 7 === 0 ? 'two\nlines, ""and"" a sign' : 'plain'}"`)
 
-test('rows and their lines are the same however small the segments are', async () => {
+test('rows and line numbers are the same for every segment size', async () => {
   for (const content of [`id,text\n${rows.join('\n')}\n`, `\uFEFFid,text\r\n${rows.join('\r\n')}`, 'id,text\n1,"open\n2,x\n3,y\n']) {
     const whole = await readInSegments(content, 1_000_000)
     expect(whole.ends).toHaveLength(1)
@@ -40,7 +40,7 @@ test('a file of nothing but its header has no rows', async () => {
   expect(await readInSegments('id,text\n', 100)).toEqual({ rows: [], ends: [] })
 })
 
-test('reading goes on behind any segment as if it had never stopped', async () => {
+test('reading continues after any segment without gaps', async () => {
   const content = `id,text\n${rows.join('\n')}\n`
   const { rows: all, ends } = await readInSegments(content, 200)
   expect(ends.length).toBeGreaterThan(3)
@@ -54,7 +54,7 @@ test('reading goes on behind any segment as if it had never stopped', async () =
   expect(before).toBe(60)
 })
 
-test('a file is known again by what is in it', async () => {
+test("a file's fingerprint depends on its content", async () => {
   const path = join(folder, 'a.csv')
   const fingerprint = async (content: string) => {
     writeFileSync(path, content)

@@ -29,7 +29,7 @@ afterAll(async () => {
 const connection = () => ({ ...database.connection, options: '-c search_path=portal,public' })
 const build = () => readSnapshots(connection(), () => null)
 
-test('the tables alone give the answers of brute force, and so does a snapshot made of them [CALL-35 PROV-22]', async () => {
+test('the tables and a snapshot of them give the same results as brute force [CALL-35 PROV-22]', async () => {
   const bruteForce = openBruteForce(doctors)
   const snapshots = await build()
   const random = seededRandom(4)
@@ -47,7 +47,7 @@ test('the tables alone give the answers of brute force, and so does a snapshot m
   expect(found).toBeGreaterThan(150)
 })
 
-test('a snapshot comes back from its file as it was; a damaged, shortened or other one does not', async () => {
+test('a snapshot is read back from its file; a truncated or different one is refused', async () => {
   const { doctors: snapshot } = await build()
   writeSnapshotFile(folder, snapshot)
   const [name] = readdirSync(folder) as [string]
@@ -59,7 +59,7 @@ test('a snapshot comes back from its file as it was; a damaged, shortened or oth
   expect(readSnapshotFile(folder, snapshot.label)).toBeNull()
 })
 
-test('a newer snapshot takes the place of the file before', async () => {
+test('a newer snapshot replaces the older file', async () => {
   const { doctors: snapshot } = await build()
   writeSnapshotFile(folder, snapshot)
   writeSnapshotFile(folder, { ...snapshot, label: { ...snapshot.label, generation: 2 } })

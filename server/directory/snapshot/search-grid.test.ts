@@ -20,16 +20,16 @@ const placeAt = (latitude: number, longitude: number, miles: number, bearing: nu
 
 test.each([
   ['New York to Los Angeles', [40.7128, -74.006], [34.0522, -118.2437], 2445.6],
-  ['Guam to Hawaii, over the date line', [13.4443, 144.7937], [21.3069, -157.8583], 3801.4],
+  ['Guam to Hawaii, across the date line', [13.4443, 144.7937], [21.3069, -157.8583], 3801.4],
   ['pole to pole', [90, 0], [-90, 0], Math.PI * 3958.7613],
   ['the same place', [40, -74], [40, -74], 0],
-  ['180° east is 180° west', [10, 180], [10, -180], 0],
-] as const)('great-circle miles: %s', (_, [fromLat, fromLon], [lat, lon], miles) => {
+  ['180° east to 180° west', [10, 180], [10, -180], 0],
+] as const)('great-circle distance: %s', (_, [fromLat, fromLon], [lat, lon], miles) => {
   expect(milesOf(haversineTo(centerAt(fromLat, fromLon), lat * 1e7, lon * 1e7))).toBeCloseTo(miles, 0)
   expect(milesOf(haversineOf(250))).toBeCloseTo(250, 9)
 })
 
-test('squares: none that holds a place of the circle is missed, none inside holds a place beyond it, none is nearer than said', () => {
+test('grid squares cover the circle exactly once, and their distance bounds hold', () => {
   const scene = fc.tuple(
     latitude,
     longitude,

@@ -20,7 +20,7 @@ const everything: DirectoryQuery = {
   most: 25,
 }
 
-test('1,000 random searches: the ids, their order and the count of brute force [CALL-35 PROV-22]', () => {
+test('1,000 random searches give the ids, order and count of brute force [CALL-35 PROV-22]', () => {
   const random = seededRandom(2)
   const differing: unknown[] = []
   let found = 0
@@ -35,7 +35,7 @@ test('1,000 random searches: the ids, their order and the count of brute force [
   expect(found).toBeGreaterThan(20_000)
 })
 
-test('a doctor of several specialties is found by each, and counted once without a filter [PROV-22 PROV-33]', () => {
+test('a doctor with several specialties is found by each and counted once [PROV-22 PROV-33]', () => {
   const rows = [{ id: '1000000000', lat: 407_507_000, lon: -739_973_000, sex: 1, categories: [3, 0, 7], name: 'ng' }]
   const one = buildSnapshot(rows)
   const countWith = (query: Partial<DirectoryQuery>) => searchSnapshot(one, { ...everything, ...query }).availableCount
@@ -72,7 +72,7 @@ const moved = fc.tuple(fc.integer({ min: -80, max: 80 }), fc.integer({ min: -400
 
 const wrapped = (lon: number): number => (lon > 180 ? lon - 360 : lon < -180 ? lon + 360 : lon)
 
-test('at poles, at the edge of the map, at corners of squares: what brute force finds', () => {
+test('searches at the poles, the date line and grid corners match brute force', () => {
   const scenes = fc.record({
     place: awkward,
     moves: fc.array(moved, { minLength: 1, maxLength: 40 }),

@@ -51,21 +51,21 @@ test.each([
   expect.hasAssertions()
 })
 
-test('an ex-spouse becomes a dependent where the group says so, with a warning', async () => {
+test('an ex-spouse becomes a dependent with a warning, if the group allows it', async () => {
   expect(await said({ flag: 'N', relation: '25' }, { ...defaultImportRules, otherRelations: 'dependent' })).toMatchObject({
     relation: 'Dependent',
     warnings: [{ reason: 'relation read as dependent', found: '25' }],
   })
 })
 
-test('a zip of another state is worth a warning; the end of time is no end; T is a benefit status, not a termination', async () => {
+test('a zip of another state is a warning, 9999-12-31 is no end, and status T is no termination', async () => {
   const other = member834({}).map((segment) => segment.replace('*TX*', '*NM*'))
   expect(await first834(other)).toMatchObject({ zip: '78704', state: 'NM', warnings: [{ reason: 'zip of another state', found: '78704' }] })
   expect(await said({ end: '99991231' })).toMatchObject({ endsOn: null })
   expect(await first834(member834({}).map((segment) => segment.replace('*XN*A', '*XN*T')))).toMatchObject({ action: 'add', endsOn: null })
 })
 
-test('every coverage cancelled is a cancellation, one of two is not', async () => {
+test('a member is cancelled only if every coverage is cancelled', async () => {
   const change = member834({ action: '001' }).map((segment) => segment.replace('HD*001', 'HD*024'))
   expect(await first834([...change, 'DTP*349*D8*20261231'])).toMatchObject({ action: 'cancel', endsOn: '2026-12-31' })
   expect(await first834([...change, 'DTP*349*D8*20261231', 'HD*001**DEN', 'DTP*348*D8*20260101'])).toMatchObject({
@@ -74,7 +74,7 @@ test('every coverage cancelled is a cancellation, one of two is not', async () =
   })
 })
 
-test('the old wrong name of a correction and a mailing address are not read', async () => {
+test('a former name and a mailing address are ignored', async () => {
   const [ins = '', ref = '', , ...rest] = member834({})
   const corrected = [
     ins,
@@ -90,7 +90,7 @@ test('the old wrong name of a correction and a mailing address are not read', as
   expect(await first834(corrected)).toMatchObject({ last: 'Right', dob: '1980-01-01', zip: '78704', gender: 'Female' })
 })
 
-test('CSV: synonyms, three ways to write a day, lost zeros, and a school that needs student ids', async () => {
+test('a CSV may have synonyms, several date formats and lost zeros; a school needs student ids', async () => {
   const file =
     'Relation,Surname,First,Date of Birth,Zip Code,Employee ID,Start Date,Policy Number\nSelf,"O\'Neil, Jr.",Ann,2/29/1980,1001,E7,20260101,GRPA\n'
   for await (const [raw] of readCsvMembers(source(file))) {
@@ -108,7 +108,7 @@ test('CSV: synonyms, three ways to write a day, lost zeros, and a school that ne
   }
 })
 
-test('the guard: more than the share, never for nobody', () => {
+test('the guard stops an import only above the share, and never for an empty group', () => {
   expect(exceedsGuard({ active: 10, ending: 1 }, 10)).toBe(false)
   expect(exceedsGuard({ active: 10, ending: 2 }, 10)).toBe(true)
   expect(exceedsGuard({ active: 0, ending: 0 }, 0)).toBe(false)
@@ -117,13 +117,13 @@ test('the guard: more than the share, never for nobody', () => {
 test.each([
   ['in the name', (member: string[]) => member.map((segment) => segment.replace('DOE', 'D\0E')), 'damaged text NM1'],
   ['in the street', (member: string[]) => member.map((segment) => segment.replace('ELM', 'E\uFFFDM')), 'damaged text N3'],
-  ['in the number', (member: string[]) => member.map((segment) => segment.replace('W1', 'W\x001')), 'damaged text REF'],
-])('damage %s is refused where it is, before anything else is judged', async (_name, damage, reason) => {
+  ['in the member number', (member: string[]) => member.map((segment) => segment.replace('W1', 'W\x001')), 'damaged text REF'],
+])('damage %s is refused before other errors', async (_name, damage, reason) => {
   const read = await first834(damage(member834({ dob: 'never' })))
   expect('reason' in read && `${read.reason} ${read.segment.split(' ')[0]}`).toBe(reason)
 })
 
-test('a text that is too long is cut behind a whole character', async () => {
+test('a text that is too long is cut after a whole character', async () => {
   const street = `${'x'.repeat(99)}😀 ROAD`
   const read = await first834(member834({}).map((segment) => segment.replace('1 ELM ST', street)))
   expect(read).toMatchObject({ address1: 'x'.repeat(99) })

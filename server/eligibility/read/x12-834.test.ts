@@ -39,11 +39,11 @@ const damage = async (file: string): Promise<string> => {
 const good = sample834()
 const members = ['W100 ROSA 18 030 20260101-', 'W100 TOM 19 030 20260101-', 'W200 IVAN 18 024 20250101-20260831']
 
-test('members come with what the guide says of their numbers, actions and days', async () => {
+test('members are read with number, name, relation, action and dates', async () => {
   expect(await read(good)).toEqual({ members, facts: { interchange: 'ACME 000000077', isFull: true, fileDate: '20260901' } })
 })
 
-test('one line or many, CRLF or CR, wrapped at 80 columns, in pieces of any size: the same members', async () => {
+test('members are the same for every line format and chunk size', async () => {
   const oneLine = good.replaceAll('\n', '')
   const files = [
     oneLine,
@@ -55,7 +55,7 @@ test('one line or many, CRLF or CR, wrapped at 80 columns, in pieces of any size
   for (const file of files) for (const size of [1, 7, 106, 100_000]) expect((await read(file, size)).members).toEqual(members)
 })
 
-test('other separators, and a segment that ends with its line', async () => {
+test('other separators are accepted, also segments that end with the line', async () => {
   const piped = good.replaceAll('*', '|').replaceAll('~\n', '\n')
   expect((await read(piped)).members).toEqual(members)
   expect((await read(good.replaceAll('~', '\u001c'))).members).toEqual(members)
@@ -83,7 +83,7 @@ test('every damage of the envelope quarantines the whole file, with its reason a
   expect(await damage(good.slice(0, good.indexOf('N1*P5')).padEnd(20_000, 'X'))).toBe('segment too long, line 7')
 })
 
-test('a second reader, by other hands, finds the same segments', async () => {
+test('an independent X12 parser finds the same segments', async () => {
   const interchange = new X12Parser(true).parse(good)
   const [transaction] = 'functionalGroups' in interchange ? (interchange.functionalGroups[0]?.transactions ?? []) : []
   const theirs = (transaction?.segments ?? []).map(({ tag, elements }) => [tag, ...elements.map(({ value }) => value ?? '')].join('*'))
@@ -92,7 +92,7 @@ test('a second reader, by other hands, finds the same segments', async () => {
   expect(ours.slice(3, -3)).toEqual(theirs)
 })
 
-test('a damaged file is read, row by row refused or quarantined, and never a crash', async () => {
+test('a randomly damaged file is read or quarantined, without a crash', async () => {
   const at = fc.integer({ min: 0, max: good.length - 1 })
   const harm = fc.record({ at, length: fc.integer({ min: 0, max: 40 }), text: fc.string({ unit: 'binary', maxLength: 12 }) })
   await fc.assert(

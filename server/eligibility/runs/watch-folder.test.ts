@@ -32,7 +32,7 @@ const round = async () => {
 }
 const filesOf = async (place: string) => (await readdir(join(folder, place))).sort()
 
-test('a file is taken up once it is still, waits for an operator, and is applied by itself where its group says so', async () => {
+test("a file is imported once it no longer changes, and applied by an operator or by the group's rule", async () => {
   await put('new.834', sample834(), new Date('2026-11-20T14:59:58Z'))
   await put('good.834', sample834())
   await put('damaged.834', sample834().replace('SE*33', 'SE*34'))

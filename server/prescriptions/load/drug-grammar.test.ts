@@ -15,11 +15,11 @@ test.each([
   ],
   ['0.5 ML semaglutide 2 MG/ML Pen Injector', ['Semaglutide', '', 'Pen Injector', '0.5 ML 2 MG/ML']],
   ['albuterol 0.09 MG/ACTUAT Metered Dose Inhaler', ['Albuterol', '', 'Metered Dose Inhaler', '0.09 MG/ACTUAT']],
-])('%s is taken apart', (name, [drug, brand, form, strength]) => {
+])('the RxNorm name %s is parsed', (name, [drug, brand, form, strength]) => {
   expect(readRxNormName(name)).toEqual({ drug, brand, form, strength })
 })
 
-test.each(['{21 (ethinyl estradiol 0.03 MG) } Pack', 'metformin', ''])('%j is no product', (name) => {
+test.each(['{21 (ethinyl estradiol 0.03 MG) } Pack', 'metformin', ''])('%j is not a product name', (name) => {
   expect(readRxNormName(name)).toBeNull()
 })
 
@@ -28,11 +28,11 @@ test.each([
   ['GLUCOPHAGE 500 MG TABLET', true, ['Glucophage', 'Glucophage', 'Oral Tablet', '500 MG']],
   ['BUPROPION HYDROCHLORIDE ER 24 HR 150 MG TABLET', false, ['Bupropion', '', 'Extended Release Oral Tablet', '24 HR 150 MG']],
   ['AMOX-CLAV 875-125 MG TABLET', false, ['Amox-Clav', '', 'Oral Tablet', '875-125 MG']],
-])('%s of a price list is taken apart', (description, isBrand, [drug, brand, form, strength]) => {
+])('the price list entry %s is parsed', (description, isBrand, [drug, brand, form, strength]) => {
   expect(readNadacDescription(description, isBrand)).toEqual({ drug, brand, form, strength })
 })
 
-test('a salt is left out, unless it is all there is', () => {
+test('a salt is removed from a drug name, unless nothing else is left', () => {
   expect(['metformin hydrochloride', 'potassium chloride', 'Sodium fluoride'].map(withoutSalt)).toEqual([
     'metformin',
     'potassium chloride',
@@ -51,7 +51,7 @@ test.each([
   ['1234567890', '', null],
   ['12-34-56', '', null],
   ['12345-ABCD-01', '', null],
-])('%s %s is the package %s', (written, layout, ndc) => {
+])('the code %s %s is the package %s', (written, layout, ndc) => {
   expect(ndcOf(written, layout)).toBe(ndc)
 })
 
@@ -83,7 +83,7 @@ test.each([
   expect(ndcOfEleven(written)).toBe(ndc)
 })
 
-test('tablets are bought by 30, 60, 90 and by the counts of packages; the rest by the size of a package [RX-54]', () => {
+test('tablets come by 30, 60, 90 and package counts, other forms by package size [RX-54]', () => {
   const shown = (form: string, sizes: number[]) =>
     quantitiesOf(form, sizes).map(({ quantity, isDefault }) => (isDefault ? `${quantity}*` : quantity))
   expect(shown('Oral Tablet', [100, 1000, 5, 100])).toEqual(['30*', 60, 90, 100])

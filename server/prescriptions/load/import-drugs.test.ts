@@ -46,7 +46,7 @@ const rxNorm = `ndc11,rxcui,tty,drug,ingredient,strength,form,brand,name,nadac_p
 99001000701,7,SCD
 `
 
-test("RxNorm's names with NADAC's prices: generics and brands apart, damage told by its line", async () => {
+test('RxNorm names with NADAC prices give generics and brands; damaged rows are reported by line', async () => {
   expect(await load({ 'rxnorm.csv': rxNorm })).toEqual([
     {
       file: 'rxnorm.csv',
@@ -86,9 +86,9 @@ const newHeader =
   'NDC Description,NDC,NADAC Per Unit,Effective Date,Pricing Unit,Pharmacy Type Indicator,OTC,Explanation Code,Classification for Rate Setting,Corresponding Generic Drug NADAC Per Unit,Corresponding Generic Drug Effective Date,As of Date'
 
 test.each([
-  ['with blanks', newHeader],
-  ['with low lines', newHeader.replaceAll(' ', '_')],
-])("NADAC's weekly file, its columns %s: the newest price of a package, zeros in front put back", async (_, header) => {
+  ['with spaces', newHeader],
+  ['with underscores', newHeader.replaceAll(' ', '_')],
+])("NADAC's weekly file, its columns %s, gives the newest price per package and restores leading zeros", async (_, header) => {
   await load({ 'rxnorm.csv': rxNorm })
   const [report] = await load({ 'nadac.csv': [header, ...nadacRows].join('\r\n') })
   expect(report).toMatchObject({
@@ -116,7 +116,7 @@ const fda = `NDC,FORMAT,PRODUCTTYPENAME,PROPRIETARYNAME,NONPROPRIETARYNAME,DOSAG
 8700100040,,HUMAN PRESCRIPTION DRUG,Newine,Newine,CAPSULE,ORAL,ANDA3,Us,NEWINE,20,mg/1,,30 CAPSULE in 1 BOTTLE
 `
 
-test("the FDA's directory names packages and says how much is in them; without a price of its units nothing is priced [RX-54 RX-56]", async () => {
+test('the FDA directory gives packages and sizes; a drug without a unit price stays unpriced [RX-54 RX-56]', async () => {
   const [report] = await load({ 'fda.csv': fda })
   expect(report).toMatchObject({
     read: 5,
@@ -137,7 +137,7 @@ test("the FDA's directory names packages and says how much is in them; without a
   expect(await listUnitPrices(portal.db, chosen?.product.id ?? '')).toEqual([])
 })
 
-test("the FDA's two files belong together, and so do RxNorm's", async () => {
+test('the two FDA files are read together, and so are the two RxNorm files', async () => {
   const product =
     'PRODUCTID\tPRODUCTNDC\tPRODUCTTYPENAME\tPROPRIETARYNAME\tNONPROPRIETARYNAME\tDOSAGEFORMNAME\tMARKETINGCATEGORYNAME\tACTIVE_NUMERATOR_STRENGTH\tACTIVE_INGRED_UNIT\tNDC_EXCLUDE_FLAG\np1\t86001-001\tHUMAN PRESCRIPTION DRUG\tTabine\tTabine\tTABLET\tANDA\t5\tmg/1\tN\n'
   const pack =
@@ -163,7 +163,7 @@ const vendor = `pharmacy_npi,ndc11,drug,form,strength,quantity,brand,price,effec
 1999999992,99001000101,,,,30,,0,2026-11-01
 `
 
-test("a vendor's prices are of packages or of words; what nobody knows is told, and a dry run keeps nothing", async () => {
+test('vendor prices are by package or by name; unknown drugs are reported; a dry run stores nothing', async () => {
   const expected = {
     read: 6,
     drugs: 0,
@@ -184,11 +184,11 @@ test("a vendor's prices are of packages or of words; what nobody knows is told, 
   expect(await asked()).toMatchObject([{ cents: 710, source: 'vendor', effectiveDate: '2026-11-01' }])
 })
 
-test('a file of something else is refused in words', async () => {
+test('an unknown kind of file is refused with a message', async () => {
   await expect(load({ 'other.csv': 'a,b\n1,2\n' })).rejects.toThrow('other.csv is no file of drugs or prices that is known here')
 })
 
-test('a row with damaged text is rejected alone, in a dry run and in the import', async () => {
+test('only the row with damaged text is rejected, in a dry run and in the import', async () => {
   const [head, first] = rxNorm.split('\n')
   const file = [
     head,

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Avatar } from '#ui/components/avatar.tsx'
 import { Button } from '#ui/components/button.tsx'
 import styles from '#ui/components/frames/staff-card.module.css'
 import { staffTexts } from '#ui/components/frames/staff-texts.en.ts'
 import { IconLogout } from '#ui/components/icons.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 type Props = {
@@ -12,18 +12,15 @@ type Props = {
   work: string
   /** Path of their account page. */
   href: string
+  /** Opens another page; the button stays busy until then. */
   signOut: () => Promise<void>
   onChoose?: () => void
 }
 
 /** The signed-in user, with links to their account and to sign out. */
 export const StaffCard = ({ name, work, href, signOut, onChoose }: Props) => {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [first = '', ...others] = name.split(/\s+/)
-  const leave = () => {
-    setBusy(true)
-    void signOut()
-  }
   return (
     <div className={styles.card}>
       <a className={styles.who} href={href} onClick={onChoose}>
@@ -33,7 +30,7 @@ export const StaffCard = ({ name, work, href, signOut, onChoose }: Props) => {
           <small>{work}</small>
         </span>
       </a>
-      <Button kind="quiet" icon={IconLogout} isBusy={isBusy} onClick={leave}>
+      <Button kind="quiet" icon={IconLogout} isBusy={isBusy} onClick={() => void run(signOut)}>
         {textsOf(staffTexts)('signOut')}
       </Button>
     </div>

@@ -11,7 +11,7 @@ const tabs = [
 const user = userEvent.setup()
 const selected = () => screen.getByRole('tab', { selected: true }).textContent
 
-test('the first is chosen, and its panel bears its name', async () => {
+test('the first tab is selected, and each panel is named after its tab', async () => {
   render(<Tabs title="Price care" tabs={tabs} />)
   expect(screen.getByRole('tablist', { name: 'Price care' })).toBeDefined()
   expect(screen.getByRole('tabpanel', { name: 'One' }).textContent).toBe('First panel')
@@ -22,7 +22,7 @@ test('the first is chosen, and its panel bears its name', async () => {
 test.each([
   ['ltr', ['Two', 'Three', 'One', 'Three', 'One', 'Three']],
   ['rtl', ['Three', 'Two', 'Three', 'Two', 'One', 'Three']],
-] as const)('arrows, Home and End move and choose in %s', async (direction, expected) => {
+] as const)('arrow keys, Home and End select tabs in %s', async (direction, expected) => {
   render(
     <div dir={direction}>
       <Tabs title="Price care" tabs={tabs} />
@@ -42,12 +42,12 @@ test.each([
   expect(seen).toEqual(expected)
 })
 
-test('only the chosen tab is a stop of the keyboard', () => {
+test('only the selected tab can be reached with Tab', () => {
   render(<Tabs title="Price care" tabs={tabs} />)
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
 })
 
-test('an owner may hold the choice', async () => {
+test('a parent component can control the selected tab', async () => {
   const chosen: string[] = []
   render(<Tabs title="Price care" tabs={tabs} selected="two" onSelect={(name) => chosen.push(name)} />)
   await user.click(screen.getByRole('tab', { name: 'Three' }))

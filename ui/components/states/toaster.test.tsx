@@ -30,7 +30,7 @@ test('a toast closes after five seconds [ERR-20]', async () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test.each(['mouseEnter', 'focus'] as const)('%s holds it, and five more seconds begin when it ends', async (hold) => {
+test.each(['mouseEnter', 'focus'] as const)('a toast stays during %s and closes five seconds after its end', async (hold) => {
   await open()
   await say(() => toast.info('Read me'))
   const box = screen.getByText('Read me').parentElement as HTMLElement
@@ -54,7 +54,7 @@ test('errors are announced at once, the other types politely [ERR-21]', async ()
   expect(screen.getByRole('status').textContent).toBe('SavedSoon overBy the way')
 })
 
-test('it can be dismissed, and the same sentence never stands twice', async () => {
+test('a toast can be dismissed, and the same sentence shows only once', async () => {
   await open()
   await say(() => toast.error('Failed'))
   await say(() => toast.error('Failed'))
@@ -63,7 +63,7 @@ test('it can be dismissed, and the same sentence never stands twice', async () =
   expect(screen.queryByText('Failed')).toBeNull()
 })
 
-test('what the document before left is shown', async () => {
+test('a toast queued in the previous document is shown', async () => {
   toastInNextDocument('warning', 'Your session has expired. Please login and try again.')
   await open()
   expect(screen.getByRole('status').textContent).toBe('Your session has expired. Please login and try again.')

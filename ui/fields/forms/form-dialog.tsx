@@ -30,6 +30,7 @@ type Props<S extends z.ZodMiniType> = {
 /** A modal form with a few fields. It cannot be closed while it submits. */
 export const FormDialog = <S extends z.ZodMiniType>(props: Props<S>) => {
   const { title, text, submit, isDanger = false, schema, onSend, initial = {}, keepAs, onClose, children } = props
+  // Not `useBusy`: an error must reach the form, which shows it at its field or above the button.
   const [isBusy, setBusy] = useState(false)
   const act = async (values: z.infer<S>) => {
     setBusy(true)

@@ -42,7 +42,7 @@ beforeEach(() => {
   startEnglishPage()
 })
 
-test('an empty form names each field, and the way to it at its head [SIGN-10 SIGN-11 SIGN-51]', async () => {
+test('an empty form shows an error at each field and a summary that leads to it [SIGN-10 SIGN-11 SIGN-51]', async () => {
   render(<Example />)
   await send()
   const [summary, first, second] = await screen.findAllByRole('alert')
@@ -84,7 +84,7 @@ test('a field is checked on leaving it once something was typed, not before', as
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid email address')
 })
 
-test('a busy form cannot be sent twice, and keeps what was typed when it fails, said in general words where nothing more is known [ERR-12]', async () => {
+test('a busy form cannot be sent twice; a failure keeps the fields and shows a general sentence [ERR-12]', async () => {
   let fail = (_: Error) => {}
   const onSend = vi.fn(() => new Promise<void>((_, reject) => (fail = reject)))
   render(<Example onSend={onSend} />)
@@ -103,7 +103,7 @@ test('a busy form cannot be sent twice, and keeps what was typed when it fails, 
   expect(button.getAttribute('aria-busy')).toBeNull()
 })
 
-test('what the server finds wrong with a field stands beside it', async () => {
+test('an error of the server about a field shows at that field', async () => {
   const body = { meta: { errors: ['InvalidInput'], errorMessages: [{ reason: 'No', code: 'EmailInvalid', field: 'email' }] } }
   render(<Example onSend={() => Promise.reject(refusal(422, body, null))} />)
   await user.type(emailField(), 'ana@example.com')
@@ -113,7 +113,7 @@ test('what the server finds wrong with a field stands beside it', async () => {
   expect(document.activeElement).toBe(emailField())
 })
 
-test('its owner may say what a failure means, or say it elsewhere', async () => {
+test('a form can supply its own sentence for a failure', async () => {
   render(<Example onSend={() => Promise.reject(new Error('x'))} onFailure={() => 'Invalid login'} />)
   await user.type(emailField(), 'ana@example.com')
   await user.type(passwordField(), 'secret')
@@ -121,7 +121,7 @@ test('its owner may say what a failure means, or say it elsewhere', async () => 
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid login')
 })
 
-test('what was typed outlives a reload, the password does not', async () => {
+test('a remounted form keeps its fields, but not the password', async () => {
   const { unmount } = render(<Example />)
   await user.type(emailField(), 'ana@example.com')
   await user.type(passwordField(), 'secret')
@@ -133,7 +133,7 @@ test('what was typed outlives a reload, the password does not', async () => {
   expect([emailField(), passwordField()].map((field) => (field as HTMLInputElement).value)).toEqual(['ana@example.com', ''])
 })
 
-test('what was typed before the script came stays', () => {
+test('text typed before the script loaded is kept', () => {
   sessionStorage.setItem('foyer.forms', JSON.stringify({ example: { email: 'old@example.com' } }))
   const root = document.body.appendChild(document.createElement('div'))
   const early = (field: HTMLInputElement | null) => {
@@ -148,7 +148,7 @@ test('what was typed before the script came stays', () => {
   expect(emailField()).toHaveProperty('value', 'typed@example.com')
 })
 
-test('code that does not load is said above the button, and the next press asks for it again', async () => {
+test('code that fails to load is reported, and the next press loads it again', async () => {
   let load = (): Promise<typeof schema> => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))
   const onSend = vi.fn(async () => {})
   render(
@@ -171,7 +171,7 @@ test('code that does not load is said above the button, and the next press asks 
   await waitFor(() => expect(onSend).toHaveBeenCalledTimes(1))
 })
 
-test('a button that needs a valid form is off until it is', async () => {
+test('a submit button that requires a valid form is disabled until it is valid', async () => {
   render(<Example needsValid />)
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' })
   expect(button.disabled).toBe(true)
@@ -180,7 +180,7 @@ test('a button that needs a valid form is off until it is', async () => {
   await waitFor(() => expect(button.disabled).toBe(false))
 })
 
-test('the fields carry what password managers and phones look for', () => {
+test('the fields have the attributes that password managers and phones expect', () => {
   render(
     <>
       <EmailInput name="email" label="Email" autoComplete="username webauthn" />

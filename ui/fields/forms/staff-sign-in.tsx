@@ -15,7 +15,7 @@ import { Form } from '#ui/fields/forms/form.tsx'
 import { FormEnd } from '#ui/fields/forms/form-end.tsx'
 import styles from '#ui/fields/forms/staff-sign-in.module.css'
 import { PasswordInput } from '#ui/fields/password-input.tsx'
-import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
@@ -100,12 +100,12 @@ const PinStep = ({ sentTo, sendPin, verifyPin, onOther }: PinProps) => {
 
 const ResendButton = ({ sendPin }: Pick<Props, 'sendPin'>) => {
   const t = textsOf(staffTexts)
-  const [isBusy, setBusy] = useState(false)
-  const resend = async () => {
-    setBusy(true)
-    await sendPin().then(() => toast.success(t('resent')), showError)
-    setBusy(false)
-  }
+  const { isBusy, run } = useBusy()
+  const resend = () =>
+    run(async () => {
+      await sendPin()
+      toast.success(t('resent'))
+    })
   return (
     <Button kind="secondary" isBlock isBusy={isBusy} onClick={resend}>
       {t('resend')}

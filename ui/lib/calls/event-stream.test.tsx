@@ -27,7 +27,7 @@ const follow = (bearer: () => string | null = () => 'token') => {
 const soon = () => vi.advanceTimersByTimeAsync(1)
 const unread = (count: number) => ({ kind: 'unread', count })
 
-test('events are heard however the network cuts them, by calls without schemas, as the build has them', async () => {
+test('events are parsed across chunks of the network', async () => {
   const opened = fakeStreams()
   const { heard, onOpen } = follow()
   await soon()
@@ -41,7 +41,7 @@ test('events are heard however the network cuts them, by calls without schemas, 
   expect(heard).toEqual([unread(1), unread(2)])
 })
 
-test('a stream that ends is opened again with the token of then, and says that something may have been missed', async () => {
+test('a stream that ends is reopened with the current token, and onOpen runs again', async () => {
   const opened = fakeStreams()
   let token = 'first'
   const { onOpen } = follow(() => token)
@@ -53,7 +53,7 @@ test('a stream that ends is opened again with the token of then, and says that s
   expect(onOpen).toHaveBeenCalledTimes(2)
 })
 
-test('what fails is tried later and later, half a minute apart at most', async () => {
+test('failed tries are spaced further and further apart, at most 30 s', async () => {
   const opened = fakeStreams(() => 503)
   const { onOpen } = follow()
   await vi.advanceTimersByTimeAsync(63 * second)
@@ -64,7 +64,7 @@ test('what fails is tried later and later, half a minute apart at most', async (
   expect(onOpen).not.toHaveBeenCalled()
 })
 
-test('when the network is back it is tried at once', async () => {
+test('a stream is retried at once when the network is back', async () => {
   const opened = fakeStreams(() => 503)
   follow()
   await vi.advanceTimersByTimeAsync(31 * second)
@@ -74,7 +74,7 @@ test('when the network is back it is tried at once', async () => {
   expect(opened).toHaveLength(before + 1)
 })
 
-test('a line on which nothing is said for 50 seconds is given up', async () => {
+test('a stream that is silent for 50 seconds is reopened', async () => {
   const opened = fakeStreams()
   follow()
   await vi.advanceTimersByTimeAsync(40 * second)
@@ -85,7 +85,7 @@ test('a line on which nothing is said for 50 seconds is given up', async () => {
   expect([opened[0]?.isLeft(), opened.length]).toEqual([true, 2])
 })
 
-test('nothing is opened before there is a token, nor after the end', async () => {
+test('no stream is opened before there is a token or after the stop', async () => {
   const opened = fakeStreams()
   let token: string | null = null
   follow(() => token)

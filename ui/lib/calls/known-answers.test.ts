@@ -8,7 +8,7 @@ const json = (body: unknown, headers: Record<string, string>) => new Response(JS
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('an unchanged answer is asked for by its state and taken from memory [SESS-39]', async () => {
+test('an unchanged answer is requested with its ETag and taken from memory [SESS-39]', async () => {
   const asked: (string | null)[] = []
   const answers = [
     json({ data: { count: 1 } }, { etag: '"a"' }),

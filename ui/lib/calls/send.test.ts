@@ -48,7 +48,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a GET carries its input in path and query, nothing for what is not given', async () => {
+test('a GET puts its input into path and query and leaves out undefined values', async () => {
   answerWith(200, { data: { ok: true } })
   await send(read, { id: 'a/b', near: '78704 x' })
   await send(read, { id: '1', near: undefined })
@@ -56,7 +56,7 @@ test('a GET carries its input in path and query, nothing for what is not given',
   expect(asked[0]?.options).toMatchObject({ method: 'GET', credentials: 'same-origin', body: null })
 })
 
-test('anything else carries JSON [CALL-01]', async () => {
+test('other methods send JSON and return data and meta [CALL-01]', async () => {
   answerWith(200, { data: { ok: true }, meta: { more: 1 } })
   expect(await send(write, { id: '1', text: 'hi' })).toEqual({ data: { ok: true }, meta: { more: 1 } })
   expect(asked[0]).toMatchObject({
@@ -65,7 +65,7 @@ test('anything else carries JSON [CALL-01]', async () => {
   })
 })
 
-test('the first code is the error, else the first reason, else it is unknown [ERR-01 ERR-02 ERR-03 ERR-09]', async () => {
+test('the error code is the first code, else the first reason, else unknown [ERR-01 ERR-02 ERR-03 ERR-09]', async () => {
   const reasons = [{ reason: 'Pharmacy closed' }]
   expect((await refusedWith(422, { meta: { errors: ['ZipInvalid', 'Other'], errorMessages: reasons } })).code).toBe('ZipInvalid')
   expect((await refusedWith(422, { meta: { errorMessages: reasons } })).code).toBe('Pharmacy closed')
@@ -73,19 +73,19 @@ test('the first code is the error, else the first reason, else it is unknown [ER
   expect((await refusedWith(502, '<html>Bad gateway</html>')).code).toBe('AN UNKNOWN ERROR OCCURRED')
 })
 
-test('with error_messages the whole answer is on the error [ERR-04 CALL-17]', async () => {
+test('an answer with error_messages is kept whole on the error [ERR-04 CALL-17]', async () => {
   const body = { meta: { errors: ['PinInvalid'] }, error_messages: ['Invalid PIN', 'More'] }
   const error = await refusedWith(422, body)
   expect([error.messages, error.body, error.status]).toEqual([['Invalid PIN', 'More'], body, 422])
 })
 
-test('fields and the time to wait are read', async () => {
+test('field errors and retry-after are on the error', async () => {
   const errorMessages = [{ reason: 'Required', code: 'Required', field: 'email' }, { reason: 'Odd', field: 'zip' }, { reason: 'No field' }]
   const error = await refusedWith(429, { meta: { errors: ['TooManyTries'], errorMessages } }, { 'retry-after': '90' })
   expect([error.fields, error.retryAfter]).toEqual([{ email: 'Required', zip: 'Odd' }, 90])
 })
 
-test('no answer is a failed network request [ERR-05 ERR-08]', async () => {
+test('a request without an answer fails as a network request [ERR-05 ERR-08]', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch')
   })
@@ -101,7 +101,7 @@ test('a request without an answer is given up after 30 s [CALL-04]', async () =>
   expect(sessionTimes.requestTimeout).toBe(30_000)
 })
 
-test('what its caller gives up ends with the caller’s reason', async () => {
+test('a request aborted by its caller rejects with the caller’s reason', async () => {
   vi.stubGlobal('fetch', async (_: string, { signal }: RequestInit) => {
     signal?.throwIfAborted()
   })
@@ -119,7 +119,7 @@ test.each([
   expect(ends).toEqual([why])
 })
 
-test('a quiet call tells nobody that the session has ended', async () => {
+test('a quiet call does not report that the session has ended', async () => {
   answerWith(401, { meta: { errors: ['SESSION_EXPIRED'] } })
   await expect(send(read, { id: '1' }, { quiet: true })).rejects.toMatchObject({ name: 'SESSION_EXPIRED' })
   expect(ends).toEqual([])
@@ -136,7 +136,7 @@ test('the server’s clock is read from its answers', async () => {
   expect(serverNow()).toBe(Date.now())
 })
 
-test('a public file is what it says, or nothing [SHELL-084]', async () => {
+test('a public file is returned as JSON, or null if it is missing or malformed [SHELL-084]', async () => {
   answerWith(200, { message: 'x' })
   expect(await fetchFile('/maintenance.json')).toEqual({ message: 'x' })
   answerWith(404, { message: 'x' })

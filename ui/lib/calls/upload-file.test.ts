@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('a file goes in pieces, as bytes, and says how far it is', async () => {
+test('a file is sent in pieces of bytes, with progress', async () => {
   server()
   const seen: number[] = []
   await uploadFile({ ...upload, onProgress: (sent) => seen.push(sent) })
@@ -46,7 +46,7 @@ test('a file goes in pieces, as bytes, and says how far it is', async () => {
   ])
 })
 
-test('a piece on a cut line is sent again, and what the server has is not', async () => {
+test('a failed piece is sent again, but not the pieces that the server has', async () => {
   server('cut', 503)
   const done = uploadFile({ ...upload, from: 2 })
   await vi.runAllTimersAsync()
@@ -54,7 +54,7 @@ test('a piece on a cut line is sent again, and what the server has is not', asyn
   expect(urls()).toEqual(Array(3).fill('/api/uploads/a/pieces/2'))
 })
 
-test('after three more tries it gives up, and a refusal is not tried again', async () => {
+test('an upload fails after three retries, and a refusal is not retried', async () => {
   server('cut', 'cut', 'cut', 'cut')
   const cut = expect(uploadFile(upload)).rejects.toMatchObject({ status: 0 })
   await vi.runAllTimersAsync()

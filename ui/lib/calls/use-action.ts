@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Call } from '#shared/calls.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { callName } from '#ui/lib/calls/use-call.ts'
 
 type Options = {
@@ -20,27 +20,24 @@ export type Action = {
 }
 
 /**
- * Runs what a button does; all writes use it. `isBusy` is true meanwhile, an error is shown, and cached answers of the `changed` calls are
- * refetched before it ends. Accepts any function, so that one action may send several calls. Does not use TanStack Query's mutations: a
- * write without a network must fail at once, and the first pages load less code.
+ * Runs what a button does; all writes use it, or `useBusy` where no cached answer changes. `isBusy` is true meanwhile, an error is shown,
+ * and cached answers of the `changed` calls are refetched before it ends. Accepts any function, so that one action may send several calls.
+ * Does not use TanStack Query's mutations: a write without a network must fail at once, and the first pages load less code.
  */
 export const useAction = (...changed: readonly Call[]): Action => {
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run: runBusy } = useBusy()
   const refresh = () => Promise.all(changed.map((call) => queries.invalidateQueries({ queryKey: [callName(call)] })))
-  const run = async (act: () => Promise<unknown>, { onError = showError, refreshesAlways = false }: Options = {}): Promise<boolean> => {
-    setBusy(true)
-    try {
-      await act()
-      await refresh()
-      return true
-    } catch (error) {
-      onError(error)
-      if (refreshesAlways) await refresh()
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+  const run = (act: () => Promise<unknown>, { onError = showError, refreshesAlways = false }: Options = {}): Promise<boolean> =>
+    runBusy(
+      async () => {
+        await act()
+        await refresh()
+      },
+      async (error) => {
+        onError(error)
+        if (refreshesAlways) await refresh()
+      },
+    )
   return { isBusy, run, refresh }
 }

@@ -8,9 +8,9 @@ type Load<T> = {
 }
 
 /**
- * Loads once, and again on `reload` or when `version` changes, without the cache of `useCall`: for the care SDK, which has its own token
- * and no query client, and for data that is not an answer to a call, such as a lazy part of the page. Drops answers that a later load has
- * superseded.
+ * Loads once, and again on `reload` or when `version` changes, without the cache of `useCall`: for the care SDK
+ * (docs/decisions/care-sdk-reads.md), and for data that is not an answer to a call, such as a lazy part of the page. Drops answers that a
+ * later load has superseded.
  */
 export const useLoad = <T>(load: () => Promise<T>, version?: unknown): Load<T> => {
   const [state, setState] = useState<{ data: T | null; error: unknown }>({ data: null, error: null })

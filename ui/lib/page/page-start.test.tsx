@@ -13,7 +13,7 @@ test('a language chosen by the address is kept for later documents and leaves th
   expect(location.pathname + location.search).toBe('/dashboard?tab=visits')
 })
 
-test('a page from the back-forward cache is read anew', () => {
+test('a page from the back-forward cache is reloaded', () => {
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => {})
   startPage()
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }))

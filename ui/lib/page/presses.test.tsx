@@ -36,7 +36,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('presses that need a script wait, busy, and are carried out once each and in order', () => {
+test('early presses that need a script are held and replayed once in order', () => {
   expect([click(document.querySelector('i') as Element), click(byId('show')), click(byId('language'))]).toEqual([false, false, false])
   expect(heard).toEqual([])
   expect(byId('show').ariaBusy).toBeTruthy()
@@ -45,13 +45,13 @@ test('presses that need a script wait, busy, and are carried out once each and i
   expect(byId('show').ariaBusy).toBeNull()
 })
 
-test('links and popover buttons are the browser’s own', () => {
+test('presses on links and popover buttons go straight to the browser', () => {
   click(byId('link'))
   click(byId('menu'))
   expect(heard).toEqual(['click link', 'click menu'])
 })
 
-test('a form that is sent early does not leave the page, and its button is pressed again', () => {
+test('an early form submit is held, and its button is pressed later', () => {
   const form = document.querySelector('form') as HTMLFormElement
   const submitter = form.querySelector('[type=submit]') as HTMLButtonElement
   const pressed = vi.spyOn(submitter, 'click')
@@ -61,7 +61,7 @@ test('a form that is sent early does not leave the page, and its button is press
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-test('once the page is alive nothing waits any more', () => {
+test('presses after the replay are not held', () => {
   replayEarlyPresses()
   click(byId('show'))
   expect(heard).toEqual(['click show'])

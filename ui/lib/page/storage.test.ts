@@ -12,7 +12,7 @@ import { stubStorage } from '#ui/testing/memory-storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('preferences stand under memberPortal, version 1, and nothing else does [SESS-25]', () => {
+test('preferences are stored only under memberPortal, as version 1 [SESS-25]', () => {
   const kept = stubStorage('localStorage')
   writePreferences({ rememberedEmail: 'ana@example.com' })
   writePreferences({ scheme: 'dark' })
@@ -26,7 +26,7 @@ test('preferences stand under memberPortal, version 1, and nothing else does [SE
   expect([isBannerDismissed('covid'), isBannerDismissed('app')]).toEqual([true, false])
 })
 
-test('undefined forgets', () => {
+test('a preference set to undefined is removed', () => {
   stubStorage('localStorage')
   writePreferences({ rememberedEmail: 'ana@example.com', scheme: 'dark' })
   writePreferences({ rememberedEmail: undefined })
@@ -36,21 +36,21 @@ test('undefined forgets', () => {
 test.each([
   ['another version', '{"version":2,"state":{"scheme":"dark"}}'],
   ['no version', '{"scheme":"dark"}'],
-])('a state of %s is dropped [SESS-25]', (_what, stored) => {
+])('stored preferences with %s are dropped [SESS-25]', (_what, stored) => {
   const kept = stubStorage('localStorage')
   kept.set('memberPortal', stored)
   expect(readPreferences()).toEqual({})
   expect(kept.has('memberPortal')).toBe(false)
 })
 
-test('what cannot be read is no preference, and a full storage does no harm', () => {
+test('unreadable preferences count as empty, and a full storage does not throw', () => {
   stubStorage('localStorage').set('memberPortal', '{')
   expect(readPreferences()).toEqual({})
   stubStorage('localStorage', { full: true })
   expect(() => writePreferences({ scheme: 'dark' })).not.toThrow()
 })
 
-test('rememberDeviceMFA holds a boolean [SESS-24]', () => {
+test('rememberDeviceMFA is stored as true and removed again [SESS-24]', () => {
   const kept = stubStorage('localStorage')
   rememberDevice()
   expect(kept.get('rememberDeviceMFA')).toBe('true')
@@ -65,7 +65,7 @@ const runEarly = (stored: string | null) => {
   return dataset
 }
 
-test('before the first paint a chosen scheme holds and dismissed banners are hidden [SIGN-01]', () => {
+test('before the first paint the chosen scheme is set and dismissed banners are hidden [SIGN-01]', () => {
   stubStorage('localStorage')
   writePreferences({ scheme: 'dark' })
   dismissBanner('covid')

@@ -19,14 +19,14 @@ test('a value stays in the tab until it is taken', () => {
   expect(tabHolds('count')).toBe(false)
 })
 
-test('what another version wrote is no value', () => {
+test('a stored value of the wrong type is ignored', () => {
   kept.set('foyer.count', '"three"')
   expect(count.read()).toBeNull()
   kept.set('foyer.count', '{')
   expect(count.read()).toBeNull()
 })
 
-test('clearing keeps what is named, and what is not ours', () => {
+test('clearing keeps the named entries and those of other software', () => {
   count.write(1)
   returnOrigin.write('/providers')
   kept.set('other', 'x')
@@ -35,7 +35,7 @@ test('clearing keeps what is named, and what is not ours', () => {
 })
 
 test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'dashboard'])(
-  '%s is no origin to return to [SHELL-054]',
+  '%s is not a valid return address [SHELL-054]',
   (origin) => {
     kept.set('foyer.origin', JSON.stringify(origin))
     expect(returnOrigin.take()).toBeNull()

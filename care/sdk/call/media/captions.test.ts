@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 const browser = (available?: () => Promise<string>) =>
   vi.stubGlobal('SpeechRecognition', available ? Object.assign(class {}, { available }) : class {})
 
-test('captions are there only where the browser makes them on the device, now', async () => {
+test('captions are available only where the browser already makes them on the device', async () => {
   expect(await canCaption('en')).toBe(false)
   browser()
   expect(await canCaption('en')).toBe(false)

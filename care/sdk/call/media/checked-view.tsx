@@ -14,6 +14,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconInfoCircle, IconVideoOff, IconVolume } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** Levels above this count as a voice and not as room noise, on a scale of 0 to 1. */
@@ -178,12 +179,13 @@ const Loudness = ({ track }: { track: MediaStreamTrack }) => {
 
 const TestSound = ({ speakerId }: { speakerId: string | null }) => {
   const t = textsOf(callTexts)
-  const [isPlaying, setPlaying] = useState(false)
-  const play = async () => {
-    setPlaying(true)
-    await playTestSound(speakerId).catch(() => undefined)
-    setPlaying(false)
-  }
+  const { isBusy: isPlaying, run } = useBusy()
+  // A sound that does not play needs no message: the member hears that.
+  const play = () =>
+    run(
+      () => playTestSound(speakerId),
+      () => undefined,
+    )
   return (
     <div className={styles.testSound}>
       <Button kind="tinted" icon={IconVolume} onClick={play} aria-disabled={isPlaying || undefined}>

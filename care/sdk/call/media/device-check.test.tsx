@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('words come before the browser asks, once, for both', async () => {
+test('the check explains itself before the browser asks once for camera and microphone', async () => {
   const { getUserMedia, opened } = browser({})
   const { onReady } = open()
   await heading('Check your camera and sound')
@@ -62,7 +62,7 @@ test('words come before the browser asks, once, for both', async () => {
   expect(opened).toHaveLength(2)
 })
 
-test('whoever has allowed it before is not asked once more', async () => {
+test('the check starts at once if the browser already has permission', async () => {
   browser({}, 'granted')
   open()
   await heading('How you will look and sound')
@@ -72,7 +72,7 @@ test.each([
   ['NotAllowedError', /may not be used. You can go on with sound alone/],
   ['NotFoundError', /No camera was found/],
   ['NotReadableError', /Another program is using the camera/],
-])('without a camera (%s) one goes on by sound alone', async (video, words) => {
+])('a call goes on with sound alone if the camera fails with %s', async (video, words) => {
   browser({ video })
   const { onReady } = open()
   await press('Check camera and sound')
@@ -81,7 +81,7 @@ test.each([
   expect(onReady).toHaveBeenCalledWith(expect.objectContaining({ audio: true, video: false, cameraId: null }))
 })
 
-test('one may begin unseen', async () => {
+test('the member can join with the camera off', async () => {
   browser({}, 'granted')
   const { onReady } = open()
   await heading('How you will look and sound')
@@ -95,7 +95,7 @@ test.each([
   ['NotAllowedError', /nobody would hear you/],
   ['NotFoundError', /No microphone was found/],
   ['NotReadableError', /Another program is using the microphone/],
-])('without a microphone (%s) a call by phone is offered, where there is one', async (audio, words) => {
+])('a phone call is offered if the microphone fails with %s', async (audio, words) => {
   browser({ audio, video: audio })
   const { onPhone } = open()
   await press('Check camera and sound')
@@ -105,7 +105,7 @@ test.each([
   expect(onPhone).toHaveBeenCalledOnce()
 })
 
-test('a browser that cannot call says so, and offers no phone where there is none', async () => {
+test('a browser without WebRTC says so, and offers a phone call only where one is possible', async () => {
   browser({})
   vi.stubGlobal('RTCPeerConnection', undefined)
   open(false)

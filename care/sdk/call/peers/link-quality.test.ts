@@ -7,22 +7,22 @@ const after = (change: Partial<LinkSample>) => qualityBetween(first, { ...first,
 test.each<[string, Partial<LinkSample>, string]>([
   ['nothing is lost', {}, 'good'],
   ['three of a hundred packets are lost', { received: 1097, lost: 13 }, 'fair'],
-  ['two of a hundred are', { received: 1098, lost: 12 }, 'good'],
-  ['a tenth is lost', { received: 1090, lost: 20 }, 'poor'],
-  ['a tenth of what we send is lost', { lostThere: 0.1 }, 'poor'],
-  ['a few packets say nothing', { received: 1002, lost: 14 }, 'good'],
-  ['the counters began anew', { received: 30, lost: 0 }, 'good'],
-  ['it takes a third of a second', { roundTrip: 0.35 }, 'fair'],
-  ['it takes most of a second', { roundTrip: 0.8 }, 'poor'],
-  ['nobody knows how long', { roundTrip: null }, 'good'],
-  ['it is narrow for a picture', { outgoingBitrate: 249_999 }, 'fair'],
-  ['it carries none', { outgoingBitrate: 79_999 }, 'poor'],
-  ['it is narrow, but no picture goes over it', { outgoingBitrate: 40_000, isSendingPicture: false }, 'good'],
-])('%s', (_, change, quality) => expect(after(change)).toBe(quality))
+  ['two of a hundred packets are lost', { received: 1098, lost: 12 }, 'good'],
+  ['a tenth of the packets is lost', { received: 1090, lost: 20 }, 'poor'],
+  ['a tenth of the sent packets is lost', { lostThere: 0.1 }, 'poor'],
+  ['too few packets arrived to judge', { received: 1002, lost: 14 }, 'good'],
+  ['the counters restarted', { received: 30, lost: 0 }, 'good'],
+  ['the round trip takes 0.35 s', { roundTrip: 0.35 }, 'fair'],
+  ['the round trip takes 0.8 s', { roundTrip: 0.8 }, 'poor'],
+  ['the round trip is unknown', { roundTrip: null }, 'good'],
+  ['the bandwidth is low for video', { outgoingBitrate: 249_999 }, 'fair'],
+  ['the bandwidth is too low for video', { outgoingBitrate: 79_999 }, 'poor'],
+  ['the bandwidth is low, but no video is sent', { outgoingBitrate: 40_000, isSendingPicture: false }, 'good'],
+])('the connection quality when %s', (_, change, quality) => expect(after(change)).toBe(quality))
 
 const run = (...qualities: ('good' | 'fair' | 'poor')[]) => qualities.reduce(nextRun, noRun)
 
-test('a picture is given up after six seconds in a row, after half a minute where somebody insists', () => {
+test('video is given up after 6 s of poor quality in a row, or 30 s if the user insists', () => {
   expect(isTooPoor(run('poor', 'poor'), false)).toBe(false)
   expect(isTooPoor(run('poor', 'poor', 'fair', 'poor'), false)).toBe(false)
   expect(isTooPoor(run('poor', 'poor', 'poor'), false)).toBe(true)
@@ -30,12 +30,12 @@ test('a picture is given up after six seconds in a row, after half a minute wher
   expect(isTooPoor(run(...Array<'poor'>(15).fill('poor')), true)).toBe(true)
 })
 
-test('it is offered again after ten seconds that are not poor', () => {
+test('video is offered again after 10 s that are not poor', () => {
   expect(isGoodAgain(run('poor', 'good', 'fair', 'good', 'good'))).toBe(false)
   expect(isGoodAgain(run('poor', 'good', 'fair', 'good', 'good', 'good'))).toBe(true)
 })
 
-test("one's own line is as good as the best connection", () => {
+test('the user’s own quality is that of the best connection', () => {
   expect(bestOf([])).toBeNull()
   expect(bestOf(['poor', 'good'])).toBe('good')
   expect(bestOf(['poor', 'fair'])).toBe('fair')

@@ -46,7 +46,7 @@ const look = async (quality: LinkQuality, times: number) => {
   await vi.advanceTimersByTimeAsync(linkTimes.stats * times)
 }
 
-test('what is sent is told to the room as it changes', async () => {
+test('the room is told each time microphone or camera is turned on or off', async () => {
   const call = await begin()
   expect(fakes.line.say).toHaveBeenLastCalledWith({ kind: 'state', state: { audio: true, video: true } })
   call.setMuted(true)
@@ -58,7 +58,7 @@ test('what is sent is told to the room as it changes', async () => {
   expect(fakes.stopped).toHaveBeenCalledOnce()
 })
 
-test('a poor line takes the camera, says so, and offers it again once it is better; nothing switches it on by itself', async () => {
+test('a poor connection turns the camera off and later offers it again, but never turns it on itself', async () => {
   const call = await begin()
   await look('poor', 2)
   expect(call.state().saving).toBeNull()
@@ -74,7 +74,7 @@ test('a poor line takes the camera, says so, and offers it again once it is bett
   expect(call.state().own.video).not.toBeNull()
 })
 
-test('whoever insists on the camera has half a minute', async () => {
+test('a user who turns the camera back on keeps it for half a minute', async () => {
   const call = await begin()
   await look('poor', 3)
   call.setCamera(true)
@@ -85,7 +85,7 @@ test('whoever insists on the camera has half a minute', async () => {
   expect(call.state()).toMatchObject({ saving: 'poor', isCameraOn: false })
 })
 
-test('a line that is lost is said, and that one is back', async () => {
+test('the call reports when its connection is lost and when it is back', async () => {
   const call = await begin()
   expect(call.state().phase).toBe('in')
   fakes.lineOptions.onLost(false)
@@ -94,7 +94,7 @@ test('a line that is lost is said, and that one is back', async () => {
   expect(call.state().phase).toBe('in')
 })
 
-test('the end says why, and lets go of everything', async () => {
+test('the end of a call has a reason, and closes connections and devices', async () => {
   const call = await begin()
   fakes.lineOptions.onEvent({ kind: 'closed', reason: 'withdrawn' })
   expect(call.state()).toMatchObject({ phase: 'closed', end: 'withdrawn' })
@@ -103,7 +103,7 @@ test('the end says why, and lets go of everything', async () => {
   expect(fakes.stopped).toHaveBeenCalledTimes(2)
 })
 
-test('a room that does not open is one that has ended', async () => {
+test('a room that does not open counts as ended', async () => {
   const call = await begin()
   fakes.lineOptions.onRefused()
   expect(call.state()).toMatchObject({ phase: 'closed', end: 'ended' })

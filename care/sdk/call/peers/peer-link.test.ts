@@ -25,7 +25,7 @@ const offer = { kind: 'description', description: { type: 'offer', sdp: 'theirs'
 const answer = { kind: 'description', description: { type: 'answer', sdp: 'theirs' } } as const
 const kindsOf = (signal: ReturnType<typeof vi.fn>) => signal.mock.calls.map(([{ description }]) => description?.type)
 
-test('the one who is not polite makes the first offer, with a line each for sound and picture', async () => {
+test('the impolite side makes the first offer, with one transceiver each for audio and video', async () => {
   const { connection, signal } = open(false)
   await settle()
   expect(connection.lines.map(({ direction, receiver }) => [receiver.track.kind, direction])).toEqual([
@@ -35,7 +35,7 @@ test('the one who is not polite makes the first offer, with a line each for soun
   expect(kindsOf(signal)).toContain('offer')
 })
 
-test('the polite one waits, joins the lines of the offer with its own tracks, and answers', async () => {
+test('the polite side waits for the offer, adds its own tracks to it, and answers', async () => {
   const { link, connection, signal } = open(true)
   await settle()
   expect(signal).not.toHaveBeenCalled()
@@ -47,7 +47,7 @@ test('the polite one waits, joins the lines of the offer with its own tracks, an
   }
 })
 
-test('of two offers at once the polite side takes the other, the other side ignores it', async () => {
+test('of two offers at once, the polite side accepts the other one and the impolite side ignores it', async () => {
   const polite = open(true)
   await polite.link.take(offer)
   polite.connection.onnegotiationneeded?.()
@@ -71,7 +71,7 @@ test('of two offers at once the polite side takes the other, the other side igno
   await expect(other.link.take({ kind: 'candidate', candidate: { candidate: 'x' } })).rejects.toThrow('broken')
 })
 
-test('a connection that breaks off looks for another way until it is back', async () => {
+test('a lost connection restarts ICE until it is back', async () => {
   const { link, connection, onState } = open(false)
   await settle()
   await link.take(answer)
@@ -91,7 +91,7 @@ test('a connection that breaks off looks for another way until it is back', asyn
   expect(onState.mock.calls.flat()).toEqual(['connected', 'lost', 'connected'])
 })
 
-test('an offer that nobody answers is made once more', async () => {
+test('an unanswered offer is sent again', async () => {
   const { signal } = open(false)
   await settle()
   signal.mockClear()
@@ -99,7 +99,7 @@ test('an offer that nobody answers is made once more', async () => {
   expect(kindsOf(signal)).toEqual(['offer'])
 })
 
-test('another track, or none, goes out without a word to the other side', async () => {
+test('replacing or removing a track needs no new offer', async () => {
   const { link, connection, signal } = open(false)
   await settle()
   await link.take(answer)
@@ -110,7 +110,7 @@ test('another track, or none, goes out without a word to the other side', async 
   expect(signal).not.toHaveBeenCalled()
 })
 
-test('closed, it does nothing any more', async () => {
+test('a closed connection does nothing any more', async () => {
   const { link, connection } = open(false)
   link.close()
   await vi.advanceTimersByTimeAsync(60_000)

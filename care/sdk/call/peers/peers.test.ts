@@ -37,7 +37,7 @@ const bring = (connection: FakeConnection, kind: 'audio' | 'video', id: string) 
   hear({ track: { kind, id } })
 }
 
-test('a connection to each who is there, and to each who comes', () => {
+test('each peer in the room, and each one that joins later, gets a connection', () => {
   const { peers, names } = open()
   peers.take(entered(ana('a1'), doctor('d1')))
   peers.take({ kind: 'joined', peer: { id: 'g1', role: 'guest', name: 'Maria', state } })
@@ -51,7 +51,7 @@ test('a connection to each who is there, and to each who comes', () => {
   expect(FakeConnection.all[0]?.close).toHaveBeenCalled()
 })
 
-test('who comes back as another peer goes on by the former connection until the new one carries', () => {
+test('a peer that comes back keeps its former connection until the new one is up', () => {
   const { peers, names } = open()
   peers.take(entered(ana('a1'), doctor('d1')))
   const former = newest()
@@ -71,7 +71,7 @@ test('who comes back as another peer goes on by the former connection until the 
   expect(former.close).toHaveBeenCalledOnce()
 })
 
-test('when one comes in anew oneself, so do the connections, and whoever is not there yet is waited for', async () => {
+test('after the user enters again, connections start anew, and missing peers are kept for a while', async () => {
   const { peers, names } = open()
   peers.take(entered(ana('a1'), doctor('d1')))
   newest().become('connected')
@@ -86,7 +86,7 @@ test('when one comes in anew oneself, so do the connections, and whoever is not 
   expect(names()).toEqual([])
 })
 
-test('the connection of somebody whose page is gone is shown as broken, not as theirs', () => {
+test('the connection of a peer whose page is gone is shown as lost, and not as that of its successor', () => {
   const { peers, names } = open()
   peers.take(entered(ana('a1'), doctor('d1')))
   const former = newest()
@@ -99,7 +99,7 @@ test('the connection of somebody whose page is gone is shown as broken, not as t
   expect(former.close).toHaveBeenCalledOnce()
 })
 
-test('signals that overtake the coming of their sender are not lost', async () => {
+test('signals that arrive before their sender joins are not lost', async () => {
   const { peers, signal } = open()
   peers.take(entered(doctor('d1')))
   peers.take({ kind: 'signal', from: 'z1', signal: { kind: 'description', description: { type: 'offer', sdp: 'x' } } })
@@ -108,7 +108,7 @@ test('signals that overtake the coming of their sender are not lost', async () =
   expect(signal).toHaveBeenCalledWith('z1', expect.objectContaining({ description: expect.objectContaining({ type: 'answer' }) }))
 })
 
-test('what others send now is shown', () => {
+test('a peer’s change of microphone and camera is shown', () => {
   const { peers } = open()
   peers.take(entered(ana('a1'), doctor('d1')))
   peers.take({ kind: 'changed', peer: { ...doctor('d1'), state: { audio: false, video: true } } })

@@ -10,7 +10,7 @@ const report = new Map<string, unknown>([
   ['pair', { type: 'candidate-pair', nominated: true, state: 'succeeded', currentRoundTripTime: 0.12, availableOutgoingBitrate: 300_000 }],
 ])
 
-test('sums what comes in, and takes the worst of what the other side tells', () => {
+test('a sample sums received and lost packets, and takes the worst loss the other side reports', () => {
   expect(readLinkSample(report, true)).toEqual({
     received: 400,
     lost: 7,
@@ -21,7 +21,7 @@ test('sums what comes in, and takes the worst of what the other side tells', () 
   })
 })
 
-test('what a browser does not tell is not known', () => {
+test('values that the browser does not report are null', () => {
   expect(readLinkSample(new Map([['ra', { type: 'remote-inbound-rtp', roundTripTime: 0.2 }]]), false)).toEqual({
     received: 0,
     lost: 0,

@@ -65,7 +65,7 @@ const tickets = () => {
   })
 }
 
-test('enters with a ticket and what is sent, and with a fresh one whenever the line breaks off', async () => {
+test('entering sends a ticket and the media state, and reconnecting uses a fresh ticket', async () => {
   const enter = tickets()
   const { line, onEvent, onLost } = open(enter)
   await pass(0)
@@ -84,7 +84,7 @@ test('enters with a ticket and what is sent, and with a fresh one whenever the l
   line.leave()
 })
 
-test('tries again where no ticket can be had for the moment, and at once when the network is back', async () => {
+test('a failed ticket call is retried, and at once when the network is back', async () => {
   const enter = tickets()
   enter.mockRejectedValueOnce(new CallError({ name: 'x', code: 'x', status: 0 }))
   enter.mockRejectedValueOnce(new CallError({ name: 'x', code: 'x', status: 503 }))
@@ -98,7 +98,7 @@ test('tries again where no ticket can be had for the moment, and at once when th
   line.leave()
 })
 
-test('a room that is not there, or not any more, is the end', async () => {
+test('a room that is gone ends the connection for good', async () => {
   const enter = tickets()
   const { onRefused } = open(enter)
   await pass(0)
@@ -110,7 +110,7 @@ test('a room that is not there, or not any more, is the end', async () => {
   expect(enter).toHaveBeenCalledTimes(2)
 })
 
-test('what the server closes stays closed', async () => {
+test('a connection closed by the server is not reopened', async () => {
   const { onEvent } = open(tickets())
   await pass(0)
   newest().open()
@@ -122,7 +122,7 @@ test('what the server closes stays closed', async () => {
   expect(onEvent).toHaveBeenLastCalledWith({ kind: 'closed', reason: 'elsewhere' })
 })
 
-test('a full room is told of, and tried again', async () => {
+test('a full room is reported, and entering is retried', async () => {
   const { line, onLost } = open(tickets())
   await pass(0)
   newest().open()
@@ -134,7 +134,7 @@ test('a full room is told of, and tried again', async () => {
   line.leave()
 })
 
-test('says that it is there; a line that says nothing back is dead', async () => {
+test('the client sends heartbeats, and a silent server counts as lost', async () => {
   const { line, onLost } = open(tickets())
   await pass(0)
   newest().open()
@@ -149,7 +149,7 @@ test('says that it is there; a line that says nothing back is dead', async () =>
   line.leave()
 })
 
-test('after a change of network it is asked whether the line is still one', async () => {
+test('after a change of network the connection is probed', async () => {
   const { line, onLost } = open(tickets())
   await pass(0)
   newest().open()
@@ -161,7 +161,7 @@ test('after a change of network it is asked whether the line is still one', asyn
   line.leave()
 })
 
-test('leaving is said, and nothing follows it', async () => {
+test('leaving is sent to the server, and nothing happens after it', async () => {
   const { line, onLost } = open(tickets())
   await pass(0)
   newest().open()

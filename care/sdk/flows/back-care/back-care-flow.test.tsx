@@ -20,7 +20,7 @@ const answer = async (...answers: readonly ('Yes' | 'No')[]) => {
   await press('Continue')
 }
 
-test('what it is, the fit check, the consent, and the partner’s link, after which it is started [FLOW-09]', async () => {
+test('the flow goes from introduction, fit check and consent to the partner’s link [FLOW-09]', async () => {
   fakeCare()
   const { close } = openFlow('back-care')
   await step('Care for back and joints, at home')
@@ -45,14 +45,14 @@ test('what it is, the fit check, the consent, and the partner’s link, after wh
   expect(close).toHaveBeenCalled()
 })
 
-test.each([true, false])('that the plan pays for it is said only where the group’s price says so: %s', async (isBackCarePaid) => {
+test.each([true, false])('‘Your plan pays for it’ shows only if the plan pays: %s', async (isBackCarePaid) => {
   fakeCare()
   openFlow('back-care', {}, [], { isBackCarePaid })
   await step('Care for back and joints, at home')
   expect(screen.queryAllByText('Your plan pays for it.')).toHaveLength(isBackCarePaid ? 1 : 0)
 })
 
-test('each question wants an answer; a sign of something serious leads to a clinician first [FLOW-09]', async () => {
+test('each question needs an answer; a warning sign leads to a clinician first [FLOW-09]', async () => {
   fakeCare()
   openFlow('back-care', { step: 'fit' })
   await answer('Yes')
@@ -62,7 +62,7 @@ test('each question wants an answer; a sign of something serious leads to a clin
   expect(screen.getByRole('link', { name: 'Request a visit' }).getAttribute('href')).toBe('/request-a-visit')
 })
 
-test('an address leads past no question [FLOW-09]', async () => {
+test('the address cannot skip the questions [FLOW-09]', async () => {
   fakeCare()
   openFlow('back-care', { step: 'start' })
   await step('Is it right for you?')

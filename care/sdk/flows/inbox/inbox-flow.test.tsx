@@ -44,14 +44,14 @@ const open = (listed = items) => {
 const lines = async () => within(await screen.findByRole('list', { name: 'Inbox' })).getAllByRole('listitem')
 const titles = async () => (await lines()).map((line) => within(line).getByRole('link').getAttribute('href'))
 
-test('each entry leads to the thing itself [FLOW-10]', async () => {
+test('each entry links to its conversation, visit or summary [FLOW-10]', async () => {
   open()
   expect(await titles()).toEqual(['/message-center?thread=t1', '/dashboard', '/past-visits?consultId=v2'])
   expect((await lines()).map(({ textContent }) => textContent?.includes('Unread'))).toEqual([true, false, false])
   expect((await lines())[2]?.textContent).toContain('for Mia')
 })
 
-test('it is filtered by kind and by what is unread, and searched without accents or case', async () => {
+test('the inbox is filtered by kind and unread state, and the search ignores accents and case', async () => {
   open()
   await lines()
   await userEvent.click(screen.getByRole('button', { name: 'Visits' }))
@@ -67,7 +67,7 @@ test('it is filtered by kind and by what is unread, and searched without accents
   expect(await titles()).toEqual(['/message-center?thread=t1'])
 })
 
-test('an entry is marked read and unread; what fails is taken back', async () => {
+test('an entry can be marked read and unread; a failed change is undone', async () => {
   const server = open()
   await userEvent.click(await screen.findByRole('button', { name: /^Mark as read: Message from/ }))
   expect(await screen.findByRole('button', { name: /^Mark as unread: Message from/ })).toBeDefined()
@@ -80,18 +80,18 @@ test('an entry is marked read and unread; what fails is taken back', async () =>
   ])
 })
 
-test('an empty inbox says what will be here', async () => {
+test('an empty inbox says so', async () => {
   open([])
   expect(await screen.findByText('Nothing here yet')).toBeDefined()
 })
 
-test('that one takes part in a program leads to the programs', async () => {
+test('a program entry links to the programs', async () => {
   open([{ ...common, id: 'i8', kind: 'program', subjectId: 'p1', program: 'hypertension', isRead: false }])
   expect(await titles()).toEqual(['/livongo-registration'])
   expect((await lines())[0]?.textContent).toContain('You take part: Hypertension')
 })
 
-test('an answer of support is told by its subject, and leads to the ticket', async () => {
+test('a support answer shows its subject and links to the ticket', async () => {
   open([{ ...common, id: 'i9', kind: 'ticket', subjectId: 'c1', reference: 'ACDE-3467', subject: 'My card', isRead: false }])
   expect(await titles()).toEqual(['/support?ticket=ACDE-3467'])
   expect((await lines())[0]?.textContent).toContain('Support has answered: My card')

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { invoicesFlowTexts } from '#care/sdk/flows/invoices/invoices-flow-texts.en.ts'
 import { Button } from '#ui/components/button.tsx'
 import { IconDownload } from '#ui/components/icons.ts'
-import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { saveFile } from '#ui/lib/page/save-file.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
@@ -11,12 +10,8 @@ type Props = { name: string; read: () => Promise<Blob>; children: string; kind?:
 /** A button that downloads a PDF. */
 export const DocumentButton = ({ name, read, children, kind = 'secondary', isLarge = false }: Props) => {
   const t = textsOf(invoicesFlowTexts)
-  const [isBusy, setBusy] = useState(false)
-  const get = async () => {
-    setBusy(true)
-    await read().then((file) => saveFile(file, name), showError)
-    setBusy(false)
-  }
+  const { isBusy, run } = useBusy()
+  const get = () => run(async () => saveFile(await read(), name))
   return (
     <>
       <Button kind={kind} isLarge={isLarge} icon={IconDownload} isBusy={isBusy} onClick={() => void get()}>

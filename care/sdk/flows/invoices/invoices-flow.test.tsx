@@ -50,7 +50,7 @@ const detail = (change: Partial<InvoiceDetail> = {}): InvoiceDetail => ({
 
 const lines = async () => within(await screen.findByRole('list', { name: 'Invoices' })).getAllByRole('button')
 
-test('[FLOW-05] the list says what is to pay, is filtered by status, and opens one', async () => {
+test('[FLOW-05] the list shows what is due, filters by status, and opens an invoice', async () => {
   fakeScreens({ invoices: () => ({ data: { invoices: rows, hasMore: false } }), invoice: () => ({ data: { invoice: detail() } }) })
   const { addresses } = openFlow('invoices')
   expect((await lines()).map(({ textContent }) => textContent)).toEqual([
@@ -82,7 +82,7 @@ const open = (first: InvoiceDetail, query: Record<string, string> = {}) => {
   return { server, ...view, becomes: (next: InvoiceDetail) => (invoice = next) }
 }
 
-test('what the plan covers stands there at nothing; a card pays on the partner’s page, once', async () => {
+test('covered items cost $0; a card payment opens the partner’s page once', async () => {
   const assign = vi.fn()
   vi.spyOn(window.location, 'assign').mockImplementation(assign)
   const { server } = open(detail())
@@ -100,7 +100,7 @@ test('what the plan covers stands there at nothing; a card pays on the partner�
   expect(assign).toHaveBeenCalledExactlyOnceWith('https://pay.example.com/p/1')
 })
 
-test('an address that is no page of the partner’s is not gone to', async () => {
+test('a javascript: payment address is not opened', async () => {
   const assign = vi.fn()
   vi.spyOn(window.location, 'assign').mockImplementation(assign)
   const { server } = open(detail())
@@ -109,7 +109,7 @@ test('an address that is no page of the partner’s is not gone to', async () =>
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('whoever comes back from paying waits for the bank, and is thanked when it has said so', async () => {
+test('a member who comes back from paying waits for the bank and then sees the receipt', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { becomes } = open(detail({ paymentState: 'open' }), { back: 'paid' })
   expect(await screen.findByText('We are waiting for the bank')).toBeDefined()
@@ -129,13 +129,13 @@ test.each([
   [detail({ paymentState: 'checked' }), {}, /We are looking into a payment for this invoice/, false],
   [detail({ paymentState: 'waiting' }), {}, 'We are waiting for the bank', false],
   [detail({ takesCards: false }), {}, /Cards are not taken here/, false],
-])('a payment that is not over says how it stands (%#)', async (invoice, query, words, canPay) => {
+])('an unfinished payment shows its state (%#)', async (invoice, query, words, canPay) => {
   open(invoice, query as Record<string, string>)
   expect(await screen.findByText(words)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Pay $49.00 by card' }) !== null).toBe(canPay)
 })
 
-test('a refusal to pay is said, and nothing is lost', async () => {
+test('a failed payment call is reported, and the member can pay again', async () => {
   const { server } = open(detail())
   server.answers.pay_invoice = () => ({ status: 503, code: 'PaymentUnavailable' })
   await userEvent.click(await screen.findByRole('button', { name: 'Pay $49.00 by card' }))
@@ -143,7 +143,7 @@ test('a refusal to pay is said, and nothing is lost', async () => {
   expect(screen.getByRole('button', { name: 'Pay $49.00 by card' })).toBeDefined()
 })
 
-test('what was given back stands with its sum and its day', async () => {
+test('refunds show their amount and day', async () => {
   const refunds = [
     { cents: 900, isSettled: true, at: '2026-11-20T15:00:00.000Z' },
     { cents: 1000, isSettled: false, at: '2026-11-21T15:00:00.000Z' },
@@ -158,7 +158,7 @@ test('what was given back stands with its sum and its day', async () => {
   expect(screen.getByRole('row', { name: 'Paid in the end $40.00' })).toBeDefined()
 })
 
-test('the yearly statement is of one person and one year, and only where something was paid', async () => {
+test('the yearly statement covers one person and one year, and exists only if something was paid', async () => {
   const server = fakeScreens({
     invoices: () => ({ data: { invoices: rows, hasMore: false } }),
     invoice_statement: () => ({ data: {} }),
@@ -174,7 +174,7 @@ test('the yearly statement is of one person and one year, and only where somethi
   expect(server.inputsOf('invoice_statement')).toEqual([{ year: '2026', patientId: 'th-leo', language: 'en' }])
 })
 
-test('without an invoice it says what will be here; one that is not there says so', async () => {
+test('an empty list and an unknown invoice each say so', async () => {
   const server = fakeScreens({ invoices: () => ({ data: { invoices: [], hasMore: false } }) })
   const { unmount } = openFlow('invoices')
   expect(await screen.findByText('No invoices yet')).toBeDefined()

@@ -9,6 +9,7 @@ import { Button } from '#ui/components/button.tsx'
 import { IconCheck, IconHourglassHigh, IconInfoCircle, IconReceiptDollar } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { moneyShown } from '#ui/lib/format.ts'
 import { goTo } from '#ui/lib/page/go-to.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
@@ -75,21 +76,20 @@ const isPayable = (url: string): boolean => url.startsWith('https://') || isOwnP
 
 const Pay = ({ host, invoice: { id, amountCents, paymentState, takesCards }, refresh }: Props) => {
   const t = textsOf(invoicesFlowTexts)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [problem, setProblem] = useState<unknown>(null)
   if (!takesCards) return <p className={styles.hint}>{t('noCards', { phone: pageConfig().supportPhone })}</p>
-  const pay = async () => {
-    setBusy(true)
+  const begin = async () => {
+    const begun = await askScreen(host, invoiceScreens.payInvoice, { invoiceId: id })
+    if (begun.outcome === 'redirect' && isPayable(begun.url)) await goTo(begun.url)
+    refresh()
+  }
+  const pay = () => {
     setProblem(null)
-    try {
-      const begun = await askScreen(host, invoiceScreens.payInvoice, { invoiceId: id })
-      if (begun.outcome === 'redirect' && isPayable(begun.url)) return await goTo(begun.url)
-      refresh()
-    } catch (error) {
+    return run(begin, (error) => {
       setProblem(error)
       refresh()
-    }
-    setBusy(false)
+    })
   }
   const isDeclined = paymentState === 'declined'
   const isCancelled = host.query.back === 'cancelled'

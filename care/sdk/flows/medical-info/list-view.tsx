@@ -12,6 +12,7 @@ import { FlowFrame } from '#ui/components/frames/flow-frame.tsx'
 import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft, IconCheck, IconPlus } from '#ui/components/icons.ts'
 import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
@@ -30,16 +31,14 @@ export const ListView = ({ box, list, onEntry, onBack }: Props) => {
   const shown = box.listOf(list)
   const title = useRef<HTMLHeadingElement>(null)
   const [removed, setRemoved] = useState<readonly ShownEntry[]>([])
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   useEffect(() => title.current?.focus(), [])
   /** Runs an action. On failure, shows the error and reloads the lists to show changes by others. */
   const act = async (doing: () => Promise<void>) => {
-    setBusy(true)
-    await doing().catch((error: unknown) => {
+    await run(doing, (error) => {
       showError(error)
       box.refresh()
     })
-    setBusy(false)
   }
   const remove = (entry: ShownEntry) =>
     act(async () => {

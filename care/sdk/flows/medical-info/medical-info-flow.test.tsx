@@ -40,7 +40,7 @@ const open = (query: Record<string, string> = {}, info = someMedicalInfo({ condi
 }
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-test('each list stands in a line: what is in it, that there is nothing, or that nobody has answered [FLOW-03]', async () => {
+test('each list has a line with its entries, "None known" or "Not answered yet" [FLOW-03]', async () => {
   open({}, someMedicalInfo({ conditions, allergies: { isNone: true } }))
   const list = await screen.findByRole('list', { name: 'Medical info' })
   const lines = within(list)
@@ -51,7 +51,7 @@ test('each list stands in a line: what is in it, that there is nothing, or that 
   expect(lines.slice(1, 3)).toEqual(['MedicationsNot answered yet', 'AllergiesNone known'])
 })
 
-test('an entry that is added is saved under one id however often, and what is wrong is said at its field', async () => {
+test('a new entry is validated, and keeps its id when the save is repeated', async () => {
   const { server } = open({ list: 'conditions' })
   await step('Conditions')
   expect(screen.getByText('since May 2009')).toBeTruthy()
@@ -75,7 +75,7 @@ test('an entry that is added is saved under one id however often, and what is wr
   expect(first).toMatchObject({ patientId: 'ana', list: 'conditions', version: 0, data: { name: 'Migraine', course: 'current' } })
 })
 
-test('what another window changed is said first; then saving names the version that was seen', async () => {
+test('a change from another window is shown first; saving again sends the newer version', async () => {
   const { server } = open({ list: 'conditions', entry: 'e1' })
   await step('Edit: Conditions')
   const save = server.answers.save_medical_entry
@@ -92,7 +92,7 @@ test('what another window changed is said first; then saving names the version t
   expect(server.inputsOf('save_medical_entry').map(({ version }) => version)).toEqual([3, 4])
 })
 
-test('an entry is taken out and put back, naming the version that each has seen', async () => {
+test('an entry is removed and put back, each time with its latest version', async () => {
   const { server } = open({ list: 'conditions' })
   await step('Conditions')
   await press('Remove: Asthma')
@@ -106,7 +106,7 @@ test('an entry is taken out and put back, naming the version that each has seen'
   ])
 })
 
-test('an empty list is answered with none, one with entries is confirmed, each as it was seen', async () => {
+test('an empty list is answered with "none" and confirmed again, with its version', async () => {
   const { server } = open({ list: 'allergies' })
   await step('Allergies')
   await press('None that I know of')
@@ -119,7 +119,7 @@ test('an empty list is answered with none, one with entries is confirmed, each a
   ])
 })
 
-test('whoever may only see it changes nothing', async () => {
+test('a person with read access cannot change anything', async () => {
   const info = someMedicalInfo({ conditions })
   open({ list: 'conditions' }, { ...info, person: { ...info.person, mayChange: false } })
   await step('Conditions')
@@ -139,7 +139,7 @@ test('a pharmacy is found by zip and chosen', async () => {
   })
 })
 
-test('drugs that the portal knows are offered while one types', async () => {
+test('drug names are suggested while typing', async () => {
   open({ list: 'medications', entry: 'e9' })
   await step('Add to Medications')
   await userEvent.type(screen.getByLabelText('Medication'), 'Ibu')

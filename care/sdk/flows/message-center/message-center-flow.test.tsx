@@ -42,7 +42,7 @@ const care = (refusal: string | null = null) => {
   })
 }
 
-test('the list says whose conversations there are and what is unread; a press opens one [FLOW-04 FLOW-20]', async () => {
+test('the list shows sender and unread count, and a press opens the conversation [FLOW-04 FLOW-20]', async () => {
   care()
   const { addresses } = openFlow('message-center')
   const line = await screen.findByRole('button', { name: /My cough/ })
@@ -55,7 +55,7 @@ test('the list says whose conversations there are and what is unread; a press op
   expect(screen.getByRole('button', { name: /Download plan\.pdf/ })).toBeDefined()
 })
 
-test('messages that cannot be had are said in the words of the specification, and can be asked for again [FLOW-23]', async () => {
+test('a failed list shows the specified sentence and can be loaded again [FLOW-23]', async () => {
   const server = care()
   const { messages } = server.answers
   server.answers.messages = () => ({ status: 500, code: 'AN UNKNOWN ERROR OCCURRED' })
@@ -77,7 +77,7 @@ test('an answer is kept, sent once, and the box is empty afterwards', async () =
   expect(server.inputsOf('send_message')).toEqual([{ draftId: 'd1' }])
 })
 
-test('an empty answer is said at the field', async () => {
+test('an empty answer is marked at its field and not sent', async () => {
   const server = care()
   openFlow('message-center', { thread: 't1' })
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }))
@@ -85,7 +85,7 @@ test('an empty answer is said at the field', async () => {
   expect(server.inputsOf('send_message')).toEqual([])
 })
 
-test('a file that the virus check refuses is explained, and what was written stays', async () => {
+test('a file refused by the virus check is explained, and the text stays', async () => {
   const server = care()
   server.answers.attachments = () => ({ status: 422, code: 'AttachmentRefused' })
   openFlow('message-center', { thread: 't1' })
@@ -109,7 +109,7 @@ test('a file that is too large is not sent at all', async () => {
   expect(server.inputsOf('attachments')).toEqual([])
 })
 
-test('without a network the words stay, in the box and over a reload of the flow', async () => {
+test('without a network the text stays in the box and in the tab’s storage, and can be sent later', async () => {
   const server = care()
   const save = server.answers.save_message_draft
   delete server.answers.save_message_draft
@@ -125,14 +125,14 @@ test('without a network the words stay, in the box and over a reload of the flow
   unmount()
 })
 
-test('who may only read has no box, and is told why', async () => {
+test('a person with read access has no answer box and reads why', async () => {
   care('MessageOnlySeen')
   openFlow('message-center', { thread: 't1' })
   expect(await screen.findByText('You may read these messages, but not answer them.')).toBeDefined()
   expect(screen.queryByLabelText('Your answer')).toBeNull()
 })
 
-test('a new message says what is missing, and leads to its conversation', async () => {
+test('a new message marks its missing fields, and opens its conversation once sent', async () => {
   const server = care()
   const { addresses } = openFlow('message-center', { step: 'new' })
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }))

@@ -16,7 +16,7 @@ import { Icon } from '#ui/components/icon.tsx'
 import { IconArrowLeft, IconDownload } from '#ui/components/icons.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FieldError } from '#ui/fields/field.tsx'
-import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { saveFile } from '#ui/lib/page/save-file.ts'
 import { currentLanguage, textsOf } from '#ui/lib/texts.ts'
@@ -108,20 +108,20 @@ type DownloadProps = { host: CareHost; person: RecordPerson; chosen: () => reado
 
 const Downloads = ({ host, person, chosen }: DownloadProps) => {
   const t = textsOf(recordsTexts)
-  const [busy, setBusy] = useState<RecordFormat | null>(null)
+  const { isBusy, run } = useBusy()
+  const [pressed, setPressed] = useState<RecordFormat | null>(null)
   const download = async (format: RecordFormat) => {
     const parts = chosen()
     if (parts === null) return
-    setBusy(format)
+    setPressed(format)
     const asked = { patientId: person.telehealthId, parts: parts.join(','), format, language: currentLanguage() }
-    await fetchCareFile(host, recordFileCalls.readRecordFile, asked).then((file) => saveFile(file, fileNames[format]), showError)
-    setBusy(null)
+    await run(async () => saveFile(await fetchCareFile(host, recordFileCalls.readRecordFile, asked), fileNames[format]))
   }
   return (
     <section aria-label={t('download')} className={styles.downloads}>
       {recordFormats.map((format) => (
         <div key={format}>
-          <Button kind="secondary" icon={IconDownload} isBusy={busy === format} onClick={() => download(format)}>
+          <Button kind="secondary" icon={IconDownload} isBusy={isBusy && pressed === format} onClick={() => download(format)}>
             {t(format)}
           </Button>
           <p className={styles.line}>{t(`${format}Lead`)}</p>

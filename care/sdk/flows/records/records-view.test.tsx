@@ -35,7 +35,7 @@ const open = (shares: RecordShare[] = []) => {
   return server
 }
 
-test('nothing chosen makes no link, which is said; link and passcode are shown once', async () => {
+test('a link needs at least one part; link and passcode are shown once', async () => {
   const server = open()
   await step('Your records')
   for (const part of ['Medical info', 'Visits', 'After-visit summaries', 'Messages']) await userEvent.click(screen.getByLabelText(part))
@@ -53,7 +53,7 @@ test('nothing chosen makes no link, which is said; link and passcode are shown o
   expect(screen.getByText(/^Opens until 11\/21\/2026/)).toBeTruthy()
 })
 
-test('a link whose answer was lost is asked for under the same id', async () => {
+test('a link is requested again with the same id if the answer was lost', async () => {
   const server = open()
   await step('Your records')
   const answer = server.answers.share_records
@@ -68,7 +68,7 @@ test('a link whose answer was lost is asked for under the same id', async () => 
   expect(ids.length).toBeGreaterThan(1)
 })
 
-test('each link says what it opens, when it was opened and whether it still does', async () => {
+test('each link shows when it was opened and whether it is still open', async () => {
   open([share, { ...share, id: 's2', state: 'closed', openings: [] }])
   await step('Your records')
   const list = screen.getByRole('region', { name: 'Links you made' })

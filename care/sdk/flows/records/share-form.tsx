@@ -11,6 +11,7 @@ import { IconCopy } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'
 import { ErrorSentence } from '#ui/components/states/error-sentence.tsx'
 import { SelectInput } from '#ui/fields/select-input.tsx'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 
@@ -28,20 +29,19 @@ export const ShareForm = ({ host, person, chosen, onShared }: Props) => {
   const [lasts, setLasts] = useState<ShareLength>('day')
   const [shareId, setShareId] = useState(() => newId())
   const [made, setMade] = useState<Made | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [error, setError] = useState<unknown>(null)
   const share = async () => {
     const parts = chosen()
     if (parts === null) return
-    setBusy(true)
     setError(null)
-    const asked = { shareId, patientId: person.telehealthId, parts: [...parts], lasts }
-    await askScreen(host, recordScreens.shareRecords, asked).then((answer) => {
+    await run(async () => {
+      const asked = { shareId, patientId: person.telehealthId, parts: [...parts], lasts }
+      const answer = await askScreen(host, recordScreens.shareRecords, asked)
       setMade(answer)
       setShareId(newId())
       onShared(answer.share)
     }, setError)
-    setBusy(false)
   }
   if (made) return <MadeLink made={made} onDone={() => setMade(null)} />
   return (

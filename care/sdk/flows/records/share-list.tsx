@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import styles from '#care/sdk/flows/records/records.module.css'
@@ -6,7 +5,7 @@ import { recordsTexts } from '#care/sdk/records/records-texts.en.ts'
 import { type RecordShare, recordScreens } from '#shared/records/record-screens.ts'
 import { Button } from '#ui/components/button.tsx'
 import { StatusBadge } from '#ui/components/states/status-badge.tsx'
-import { showError } from '#ui/lib/calls/toast-error.ts'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { confirm } from '#ui/lib/confirm.ts'
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -39,17 +38,15 @@ const openingKey = { seen: 'seen', pdf: 'pdfTaken', fhir: 'fhirTaken' } as const
 
 const Share = ({ host, share, onChanged }: ShareProps) => {
   const t = textsOf(recordsTexts)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const { id, patient, parts, createdAt, endsAt, state, openings } = share
   const withdraw = async () => {
     const isSure = await confirm({ title: t('withdrawTitle'), text: t('withdrawText'), yes: t('withdraw'), no: t('keep'), isDanger: true })
     if (!isSure) return
-    setBusy(true)
-    await askScreen(host, recordScreens.withdrawShare, { shareId: id }).then((changed) => {
-      onChanged(changed)
+    await run(async () => {
+      onChanged(await askScreen(host, recordScreens.withdrawShare, { shareId: id }))
       toast.success(t('withdrawDone'))
-    }, showError)
-    setBusy(false)
+    })
   }
   return (
     <li>

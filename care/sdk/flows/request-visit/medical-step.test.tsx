@@ -36,7 +36,7 @@ const open = (info = someMedicalInfo({ allergies })) => {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('what was told before is confirmed in one go, as it was seen, and leads on', async () => {
+test('one press confirms the lists with the versions shown, and goes to the next step', async () => {
   const server = open()
   await step('Is this still right?')
   expect(screen.getByText('Penicillin')).toBeTruthy()
@@ -47,7 +47,7 @@ test('what was told before is confirmed in one go, as it was seen, and leads on'
   ])
 })
 
-test('it can be skipped, and then confirms nothing', async () => {
+test('the step can be skipped without confirming anything', async () => {
   const server = open()
   await step('Is this still right?')
   await press('Skip')
@@ -55,7 +55,7 @@ test('it can be skipped, and then confirms nothing', async () => {
   expect(server.inputsOf('confirm_medical_lists')).toEqual([])
 })
 
-test('a list is changed on the spot, and back one is where one was', async () => {
+test('a list can be edited here, and Back returns step by step', async () => {
   open()
   await step('Is this still right?')
   await userEvent.click(screen.getByRole('button', { name: /^Medications/ }))
@@ -68,7 +68,7 @@ test('a list is changed on the spot, and back one is where one was', async () =>
   await step('Is this still right?')
 })
 
-test('where nothing is told, or it cannot be had, one goes on', async () => {
+test('without any entries the member can go on, and nothing is confirmed', async () => {
   const server = open(someMedicalInfo())
   await step('What should the clinician know?')
   await waitFor(() => expect(screen.getByRole('list', { name: 'Medical info' })).toBeTruthy())

@@ -26,7 +26,7 @@ const whole: VisitDraft = {
 const careWith = (change: VisitDraft = {}) =>
   fakeCare({ options: someOptions({ draft: { draftId: 'd1', content: { ...whole, ...change } } }) })
 
-test('it begins with the emergency check, whose heading has the focus [FLOW-24]', async () => {
+test('the flow begins with the emergency check, and its heading has the focus [FLOW-24]', async () => {
   fakeCare()
   openFlow(flow)
   const heading = await step('Is this an emergency?')
@@ -40,7 +40,7 @@ test('it begins with the emergency check, whose heading has the focus [FLOW-24]'
   await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
-test('who: what is missing is said at its field, and the first of it gets the focus [FLOW-24]', async () => {
+test('who: missing fields show an error, and the first one gets the focus [FLOW-24]', async () => {
   fakeCare()
   openFlow(flow, { step: 'who' })
   await step('Who is the visit for?')
@@ -54,7 +54,7 @@ test('who: what is missing is said at its field, and the first of it gets the fo
   await step('What kind of visit?')
 })
 
-test('who: one whose age the sponsor does not serve cannot be chosen, with the reason [FLOW-24]', async () => {
+test('who: a person outside the sponsor’s age range cannot be chosen and shows why [FLOW-24]', async () => {
   const { policy } = someOptions()
   fakeCare({ options: someOptions({ policy: { ...policy, ageFrom: 18 } }) })
   openFlow(flow, { step: 'who' })
@@ -65,7 +65,7 @@ test('who: one whose age the sponsor does not serve cannot be chosen, with the r
   expect(leo).toHaveProperty('checked', false)
 })
 
-test('kind: each with its price, and `type` of the address chosen beforehand [FLOW-24]', async () => {
+test('kind: each kind shows its price, and the type in the address is already chosen [FLOW-24]', async () => {
   fakeCare()
   openFlow(flow, { type: 'mental-health' })
   await step('Is this an emergency?')
@@ -79,7 +79,7 @@ test('kind: each with its price, and `type` of the address chosen beforehand [FL
   expect(screen.getByRole('radio', { name: /General Medical\s*\$0\.00/ })).toHaveProperty('checked', false)
 })
 
-test('reason: words and ticks are saved while they are entered [FLOW-24]', async () => {
+test('reason: text and symptoms are saved while they are entered [FLOW-24]', async () => {
   const { state } = careWith({ reason: '', when: { kind: 'times', times: [] } })
   openFlow(flow, { step: 'reason' })
   await step('What is the visit about?')
@@ -88,7 +88,7 @@ test('reason: words and ticks are saved while they are entered [FLOW-24]', async
   await waitFor(() => expect(state.content).toMatchObject({ reason: 'Fever since Monday', symptoms: ['fever'] }))
 })
 
-test('method: a visit by phone asks for a number, and knows the member’s own [FLOW-24]', async () => {
+test('method: a phone visit requires a number and fills in the member’s own [FLOW-24]', async () => {
   const { state } = careWith()
   openFlow(flow, { step: 'method' })
   await step('How would you like to talk?')
@@ -104,7 +104,7 @@ test('method: a visit by phone asks for a number, and knows the member’s own [
   expect(state.content).toMatchObject({ method: 'Phone', phone: '(212) 555-0100' })
 })
 
-test('when: as soon as possible says how many wait; a time is held as soon as it is chosen [FLOW-24]', async () => {
+test('when: the number of waiting people is shown, and a chosen time is held at once [FLOW-24]', async () => {
   const { inputsOf, state } = careWith()
   openFlow(flow, { step: 'when' })
   await step('When would you like your visit?')
@@ -122,7 +122,7 @@ test('when: as soon as possible says how many wait; a time is held as soon as it
   expect(state.content.when).toMatchObject({ kind: 'slot', slotId: 's1' })
 })
 
-test('when: a time that somebody else has just taken is said, and is not chosen [FLOW-24]', async () => {
+test('when: a time taken by somebody else is reported and not chosen [FLOW-24]', async () => {
   const { state } = careWith({ when: { kind: 'times', times: [] } })
   state.refusals.hold_slot = { status: 409, code: 'SlotTaken' }
   openFlow(flow, { step: 'when' })
@@ -134,7 +134,7 @@ test('when: a time that somebody else has just taken is said, and is not chosen 
   expect(state.content.when).not.toMatchObject({ kind: 'slot' })
 })
 
-test('times: up to three, each a day and a time of day [FLOW-24]', async () => {
+test('times: up to three times can be named, each with day and time of day [FLOW-24]', async () => {
   const { state } = careWith({ type: 'MentalHealth', when: { kind: 'times', times: [] } })
   openFlow(flow, { step: 'times' })
   await step('Which times suit you?')
@@ -155,7 +155,7 @@ test('times: up to three, each a day and a time of day [FLOW-24]', async () => {
   expect(state.content.when).toMatchObject({ kind: 'times', times: [expect.any(String), expect.any(String)] })
 })
 
-test('pharmacy: without a zip nothing is looked for, and the field says that it is required [ERR-18 ZIP-05]', async () => {
+test('pharmacy: the search requires a zip [ERR-18 ZIP-05]', async () => {
   careWith()
   const { findPharmacies } = openFlow(flow, { step: 'pharmacy' })
   await step('Which pharmacy do you use?')
@@ -165,7 +165,7 @@ test('pharmacy: without a zip nothing is looked for, and the field says that it 
   expect(findPharmacies).not.toHaveBeenCalled()
 })
 
-test('pharmacy: found by zip through the page, or none [FLOW-24]', async () => {
+test('pharmacy: a pharmacy is found by zip and saved [FLOW-24]', async () => {
   const { state } = careWith()
   const pharmacy = { id: 'p1', name: 'Corner Pharmacy', address: '1 Main St, Austin, TX 78704', phone: '5125550100' }
   const { findPharmacies } = openFlow(flow, { step: 'pharmacy' }, [pharmacy])
@@ -178,7 +178,7 @@ test('pharmacy: found by zip through the page, or none [FLOW-24]', async () => {
   expect(state.content.pharmacy).toEqual(pharmacy)
 })
 
-test('price: $0 is shown as $0, and without consent it does not go on [FLOW-24]', async () => {
+test('price: $0 is shown as $0.00, and consent is required [FLOW-24]', async () => {
   careWith()
   openFlow(flow, { step: 'price' })
   await step('What it costs')
@@ -190,7 +190,7 @@ test('price: $0 is shown as $0, and without consent it does not go on [FLOW-24]'
   await step('Is everything right?')
 })
 
-test('confirm: everything once more, each with the way back to its step [FLOW-24]', async () => {
+test('confirm: all answers are listed, each with a button back to its step [FLOW-24]', async () => {
   careWith()
   openFlow(flow, { step: 'confirm' })
   await step('Is everything right?')

@@ -30,6 +30,7 @@ import { Button } from '#ui/components/button.tsx'
 import { FactList } from '#ui/components/fact-list.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { UrgentNumber } from '#ui/components/urgent-number.tsx'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { instantShown, moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -60,17 +61,12 @@ type Props = { host: CareHost; onResume: () => void; onAnew: () => Promise<void>
 /** Offers to resume an existing draft or to start over. */
 const ResumeOffer = ({ host, onResume, onAnew }: Props) => {
   const t = textsOf(sdkTexts)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, run } = useBusy()
   const [error, setError] = useState<unknown>(null)
-  const anew = async () => {
-    setBusy(true)
-    await onAnew().catch(setError)
-    setBusy(false)
-  }
   return (
     <StepFrame host={host} heading={t('resumeTitle')} lead={t('resumeLead')} next={t('resume')} onNext={onResume} error={error}>
       <div>
-        <Button kind="secondary" isBusy={isBusy} onClick={anew}>
+        <Button kind="secondary" isBusy={isBusy} onClick={() => run(onAnew, setError)}>
           {t('anew')}
         </Button>
       </div>

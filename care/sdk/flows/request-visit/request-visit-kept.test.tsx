@@ -33,7 +33,7 @@ const agreeAndSend = async () => {
   await press('Request this visit')
 }
 
-test('a draft is offered: go on where one left off, or start anew [FLOW-18]', async () => {
+test('a saved draft is offered, and opens at the step where it was left [FLOW-18]', async () => {
   withDraft()
   openFlow(flow)
   await step('Welcome back')
@@ -42,7 +42,7 @@ test('a draft is offered: go on where one left off, or start anew [FLOW-18]', as
   expect(screen.getByLabelText('Reason for the visit')).toHaveProperty('value', 'A cough')
 })
 
-test('starting anew forgets it on the server too [FLOW-18]', async () => {
+test('starting anew deletes the draft on the server [FLOW-18]', async () => {
   const { inputsOf } = withDraft()
   openFlow(flow)
   await step('Welcome back')
@@ -51,7 +51,7 @@ test('starting anew forgets it on the server too [FLOW-18]', async () => {
   expect(inputsOf('drop_visit_draft')).toHaveLength(1)
 })
 
-test('sent, it ends in a receipt with the reference, and the visits of the page are asked for anew [FLOW-24]', async () => {
+test('a sent request shows its reference, and the page reloads its visits [FLOW-24]', async () => {
   const { inputsOf } = withDraft()
   const { whenVisitsChanged, addresses, close } = openFlow(flow, { step: 'price' })
   await agreeAndSend()
@@ -64,7 +64,7 @@ test('sent, it ends in a receipt with the reference, and the visits of the page 
   expect(close).toHaveBeenCalled()
 })
 
-test('a draft begun here is sent once: its receipt asks for nothing more that could come when the flow is closed [FLOW-18 FLOW-24]', async () => {
+test('a draft begun in this tab is sent exactly once [FLOW-18 FLOW-24]', async () => {
   const { inputsOf } = fakeCare({ content })
   const { addresses } = openFlow(flow)
   await step('Is this an emergency?')
@@ -91,7 +91,7 @@ test.each([
   ['GeneralMedical', 20],
   ['Nutrition', 30],
   ['MentalHealth', 45],
-] as const)('a booked visit goes into a calendar, a %s one with its %i minutes [FLOW-24]', async (type, minutes) => {
+] as const)('the calendar file of a %s visit lasts %i minutes [FLOW-24]', async (type, minutes) => {
   const files: Blob[] = []
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob)
@@ -109,7 +109,7 @@ test.each([
   vi.restoreAllMocks()
 })
 
-test('what is answered by message says so, and promises no meeting [FLOW-24]', async () => {
+test('the receipt of a visit answered by message says so and promises no meeting [FLOW-24]', async () => {
   const { state } = withDraft()
   state.receipt = { ...state.receipt, type: 'Dermatology' }
   openFlow(flow, { step: 'price' })
@@ -120,7 +120,7 @@ test('what is answered by message says so, and promises no meeting [FLOW-24]', a
   expect(screen.queryByText(/as soon as possible/)).toBeNull()
 })
 
-test('without network the last step says so calmly, keeps everything, and sends the same draft when pressed again [FLOW-24]', async () => {
+test('without a network the last step keeps everything, and the next press sends the draft once [FLOW-24]', async () => {
   const { state, inputsOf } = withDraft()
   openFlow(flow, { step: 'price' })
   await step('What it costs')
@@ -136,7 +136,7 @@ test('without network the last step says so calmly, keeps everything, and sends 
   expect(inputsOf('request_visit')).toHaveLength(1)
 })
 
-test('sent in another tab, this one shows its receipt and sends nothing [FLOW-24]', async () => {
+test('a draft sent in another tab shows its receipt here and is not sent again [FLOW-24]', async () => {
   const { inputsOf, state } = withDraft()
   openFlow(flow, { step: 'reason' })
   await step('What is the visit about?')
@@ -147,7 +147,7 @@ test('sent in another tab, this one shows its receipt and sends nothing [FLOW-24
   other.close()
 })
 
-test('a tab tells others only what its member changed: not what it read at its start, not what it heard [FLOW-24]', async () => {
+test('a tab tells other tabs only its own changes, not what it loaded or heard [FLOW-24]', async () => {
   withDraft()
   const other = new BroadcastChannel('foyer-visit-draft')
   const told: unknown[] = []
@@ -169,7 +169,7 @@ test('a tab tells others only what its member changed: not what it read at its s
   other.close()
 })
 
-test('sent on another device, the next save finds it gone and brings its receipt [FLOW-24]', async () => {
+test('a draft sent on another device shows its receipt after the next save [FLOW-24]', async () => {
   const { state, inputsOf } = withDraft()
   openFlow(flow, { step: 'reason' })
   await step('What is the visit about?')
@@ -179,7 +179,7 @@ test('sent on another device, the next save finds it gone and brings its receipt
   expect(inputsOf('request_visit')).toMatchObject([{ draftId: 'd1' }])
 })
 
-test('while the server is away a request that was sent is not taken for dropped; its receipt comes later [FLOW-24]', async () => {
+test('a receipt that fails to load is asked for again when the server is back [FLOW-24]', async () => {
   const { state, inputsOf } = fakeCare({ refusals: { request_visit: { status: 503, code: 'CareUnavailable' } } })
   openFlow(flow, { sent: 'd1' })
   await waitFor(() => expect(inputsOf('request_visit')).toHaveLength(1))
@@ -188,7 +188,7 @@ test('while the server is away a request that was sent is not taken for dropped;
   expect(inputsOf('request_visit')).toHaveLength(2)
 })
 
-test('a receipt outlives a reload, and an open draft is never sent by an address [FLOW-24]', async () => {
+test('a receipt survives a reload, and an address never sends an open draft [FLOW-24]', async () => {
   fakeCare()
   const { unmount } = openFlow(flow, { sent: 'd1' })
   await step('Your request is sent')
@@ -200,7 +200,7 @@ test('a receipt outlives a reload, and an open draft is never sent by an address
   expect(inputsOf('request_visit')).toEqual([])
 })
 
-test('when the first screen does not come, it says so and can be asked for again', async () => {
+test('a failed first screen shows an error and can be loaded again', async () => {
   const { state } = withDraft()
   state.isCut = true
   openFlow(flow)

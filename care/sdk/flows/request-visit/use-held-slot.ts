@@ -24,6 +24,7 @@ const retry = 4000
 /** The slot held while the member finishes. A slot chosen before a reload is held again when the flow continues. */
 export const useHeldSlot = (host: CareHost, { when }: VisitDraft, isOpen: boolean): HeldTime => {
   const [held, setHeld] = useState<HeldSlot | null>(null)
+  // Not `useBusy`: holding resolves to true while offline, which is neither a success nor an error to show.
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const [isCut, setCut] = useState(false)

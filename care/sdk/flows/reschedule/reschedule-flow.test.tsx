@@ -52,7 +52,7 @@ test('a visit is moved to another time, which is held first [FLOW-07 VISIT-23]',
   expect(whenVisitsChanged).toHaveBeenCalled()
 })
 
-test('one of the times that the clinic offers is taken [FLOW-08]', async () => {
+test('the member takes one of the times that the clinic offers [FLOW-08]', async () => {
   const offered = inHours(50)
   const visit = visitOf({ consult_type: 'Mental Health', status: 'Proposed', proposed_dates: [visitDate(offered), visitDate(inHours(74))] })
   const { inputsOf } = fakeCare({ visit })
@@ -67,7 +67,7 @@ test('one of the times that the clinic offers is taken [FLOW-08]', async () => {
   expect(inputsOf('choose_time')).toEqual([{ consultId: 'v1', at: offered.toISOString() }])
 })
 
-test('where none of them fits, others are named [FLOW-08]', async () => {
+test('the member names other times if the offered ones do not fit [FLOW-08]', async () => {
   const visit = visitOf({ consult_type: 'Nutrition', status: 'Proposed', proposed_dates: [visitDate(inHours(50))] })
   const { inputsOf } = fakeCare({ visit })
   const { addresses } = openFlow('reschedule-mh-visit', { consultId: 'v1' })
@@ -86,11 +86,11 @@ test('where none of them fits, others are named [FLOW-08]', async () => {
 })
 
 test.each([
-  ['as soon as possible', { is_on_demand: true }],
-  ['of dermatology', { consult_type: 'Dermatology', communication_method: 'Phone' }],
-  ['that is soon', { requested_date: visitDate(inHours(0.1)) }],
-  ['in more than a day', { requested_date: visitDate(inHours(30)) }],
-] as const)('a visit %s stays where it is, and the member is told kindly [VISIT-19 VISIT-20 VISIT-21 VISIT-22]', async (_, change) => {
+  ['requested as soon as possible', { is_on_demand: true }],
+  ['for dermatology', { consult_type: 'Dermatology', communication_method: 'Phone' }],
+  ['starting in a few minutes', { requested_date: visitDate(inHours(0.1)) }],
+  ['more than a day ahead', { requested_date: visitDate(inHours(30)) }],
+] as const)('a visit %s cannot be moved, and the member is told so [VISIT-19 VISIT-20 VISIT-21 VISIT-22]', async (_, change) => {
   fakeCare({ visit: visitOf(change) })
   const { close } = openFlow('reschedule-gm-visit', { consultId: 'v1' })
   await step('This visit cannot be moved right now')
@@ -99,7 +99,7 @@ test.each([
   expect(close).toHaveBeenCalled()
 })
 
-test('a visit that is not the member’s, or over, is not found [FLOW-07]', async () => {
+test('an unknown visit is reported as not found [FLOW-07]', async () => {
   const { state } = fakeCare()
   state.refusals.visit = { status: 404, code: 'NotFound' }
   openFlow('reschedule-gm-visit', { consultId: 'other' })

@@ -27,7 +27,7 @@ test('a sign of danger leads to 911 without another question [DASH-39]', async (
 test.each([
   ['Yes', 'Please talk to a clinician'],
   ['No', 'You can take care of yourself at home'],
-] as const)('symptoms, after contact: %s leads to: %s [DASH-39]', async (contact, advice) => {
+] as const)('symptoms and contact (%s) lead to the advice: %s [DASH-39]', async (contact, advice) => {
   const { asked } = fakeCare()
   openFlow('covid-19-self-assessment')
   await answer(danger, 'No')
@@ -41,7 +41,7 @@ test.each([
   await step(danger)
 })
 
-test('without an answer it does not go on, and an address leads to no later question [DASH-39]', async () => {
+test('each question needs an answer, and the address cannot skip one [DASH-39]', async () => {
   fakeCare()
   openFlow('covid-19-self-assessment', { step: 'risk' })
   await step(danger)

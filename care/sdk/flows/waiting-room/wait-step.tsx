@@ -17,6 +17,7 @@ import { Button } from '#ui/components/button.tsx'
 import { Icon, type IconShape } from '#ui/components/icon.tsx'
 import { IconCamera, IconCircleCheck, IconMicrophone, IconPhone, IconVideoOff, IconVolume, IconWifiOff } from '#ui/components/icons.ts'
 import { Alert } from '#ui/components/states/alert.tsx'
+import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { useLoad } from '#ui/lib/calls/use-load.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
@@ -89,13 +90,13 @@ export const WaitStep = ({ host, room, goTo, media, isStale }: Props) => {
 
 const Ready = ({ media, onAgain }: { media: ChosenMedia | null; onAgain: () => void }) => {
   const t = textsOf(waitingRoomTexts)
-  const [isPlaying, setPlaying] = useState(false)
-  const play = () => {
-    setPlaying(true)
-    void playTestSound(media?.speakerId ?? null)
-      .catch(() => undefined)
-      .finally(() => setPlaying(false))
-  }
+  const { isBusy: isPlaying, run } = useBusy()
+  // A sound that does not play needs no message: the member hears that.
+  const play = () =>
+    run(
+      () => playTestSound(media?.speakerId ?? null),
+      () => undefined,
+    )
   return (
     <section aria-label={t('devices')}>
       <ul className={styles.devices}>

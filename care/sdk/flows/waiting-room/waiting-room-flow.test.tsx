@@ -52,7 +52,7 @@ const open = async (first: Partial<WaitingRoom>, query: Record<string, string> =
 }
 const words = () => document.body.textContent ?? ''
 
-test('the place and the estimate are said in one breath, and follow the queue [FLOW-06]', async () => {
+test('place and estimate are one status sentence that follows the queue [FLOW-06]', async () => {
   const { change, whenVisitsChanged } = await open({ place: 3, wait: { low: 15, high: 25 } })
   await step('A clinician will be with you soon')
   expect(screen.getByText('2 people are ahead of you. About 15 to 25 minutes.').getAttribute('role')).toBe('status')
@@ -64,7 +64,7 @@ test('the place and the estimate are said in one breath, and follow the queue [F
   expect(whenVisitsChanged).toHaveBeenCalledTimes(2)
 })
 
-test('news of this visit, of the queue, and after a gap lead to a look; those of another visit do not', async () => {
+test('events about this visit, the queue or a gap reload the room; other events do not', async () => {
   const { inputsOf, tell } = await open({})
   await step('A clinician will be with you soon')
   const looks = () => inputsOf('waiting_room').length
@@ -92,7 +92,7 @@ test.each([
   [{ status: 'Cancelled' }, 'This visit was cancelled', 'You pay nothing', 'Request another visit'],
   [{ status: 'Expired' }, 'This visit has expired', 'We are sorry', 'Request another visit'],
   [{ status: 'Completed', hasSummary: true }, 'Your visit is over', 'wrote a summary', 'Read the summary'],
-] as const)('a visit that is over leads out: %j', async (change, heading, text, link) => {
+] as const)('a finished visit shows its outcome and the next step: %j', async (change, heading, text, link) => {
   const { close } = await open(change)
   await step(heading)
   expect(words()).toContain(text)
@@ -101,7 +101,7 @@ test.each([
   expect(close).toHaveBeenCalled()
 })
 
-test('a sound says once that the visit begins', async () => {
+test('a sound plays once when the visit begins', async () => {
   const opened = vi.fn()
   vi.stubGlobal('AudioContext', opened)
   const { change } = await open({ isRoomOpen: false })
@@ -129,7 +129,7 @@ test('the demo’s simulated clinician is named as such, by video and by phone',
   await step('Your visit is over')
 })
 
-test('the number is asked for, judged, sent, and then shown with who calls it', async () => {
+test('the phone number is checked and sent, and the clinic’s call is announced', async () => {
   const { inputsOf } = await open({ phone: '5125550118' }, { step: 'phone' })
   await step('Call me instead')
   const field = screen.getByLabelText<HTMLInputElement>('Phone number to call')
@@ -145,14 +145,14 @@ test('the number is asked for, judged, sent, and then shown with who calls it', 
   expect(screen.getByText('(512) 555-0199')).toBeTruthy()
 })
 
-test('whoever left the call finds the way back, and being called instead', async () => {
+test('a member who left the call can ask to be called instead', async () => {
   const { addresses } = await open({ status: 'Started', clinician: okafor }, { step: 'left' })
   await step('You left the call')
   fireEvent.click(screen.getByRole('button', { name: 'Call me instead' }))
   expect(addresses.at(-1)).toEqual({ consultId: 'v1', step: 'phone' })
 })
 
-test('where nobody answers, what was known stays, and the page says so', async () => {
+test('if the server is away, the last known place stays and the page says so', async () => {
   const { answers } = await open({ place: 2 })
   await step('A clinician will be with you soon')
   delete answers.waiting_room
@@ -161,7 +161,7 @@ test('where nobody answers, what was known stays, and the page says so', async (
   expect(words()).toContain('1 person is ahead of you.')
 })
 
-test('a visit that is not there, or only seen, says so and no more', async () => {
+test('a visit that is unknown or read-only shows only that', async () => {
   for (const [status, code, text] of [
     [404, 'NotFound', 'It may be somebody else’s'],
     [409, 'VisitOnlySeen', 'You may look at this visit'],
@@ -174,7 +174,7 @@ test('a visit that is not there, or only seen, says so and no more', async () =>
   }
 })
 
-test('leaving is said to the clinic', async () => {
+test('closing the waiting room tells the clinic', async () => {
   const { unmount, inputsOf } = await open({})
   await step('A clinician will be with you soon')
   unmount()

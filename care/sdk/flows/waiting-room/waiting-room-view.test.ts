@@ -29,7 +29,7 @@ const room: WaitingRoom = {
 const view = (change: Partial<WaitingRoom>, step?: string, isChecked = true) =>
   viewOf({ room: { ...room, ...change }, step, isChecked, now })
 
-test('first the check, then the wait, and the call once it has begun, by itself', () => {
+test('the check comes first, then the wait, and the call once the visit has started', () => {
   expect(view({}, undefined, false)).toBe('check')
   expect(view({})).toBe('wait')
   expect(view({}, 'call')).toBe('wait')
@@ -39,12 +39,12 @@ test('first the check, then the wait, and the call once it has begun, by itself'
   expect(view({ status: 'Started' }, 'call', false)).toBe('check')
 })
 
-test('whoever left the call is not pulled in again, until it begins anew', () => {
+test('a member who left the call is not pulled back in unless the visit starts again', () => {
   expect(view({ status: 'Started' }, 'left')).toBe('left')
   expect(view({ status: 'Requested' }, 'left')).toBe('wait')
 })
 
-test('the visit has the last word: over, by phone, too early, or begun by nobody who can be seen', () => {
+test('a visit that is over, by phone, too early or simulated overrides the step in the address', () => {
   for (const status of ['Completed', 'Cancelled', 'Expired'] as const) expect(view({ status }, 'call')).toBe('over')
   expect(view({ method: 'Phone' }, 'call', false)).toBe('by-phone')
   const early = { isOnDemand: false, status: 'Locked', requestedAt: '2026-11-20T15:11:00.000Z' } as const
@@ -54,18 +54,18 @@ test('the visit has the last word: over, by phone, too early, or begun by nobody
   expect(view({ status: 'Started', isSimulated: true }, 'call', false)).toBe('simulated')
 })
 
-test('being called instead is asked for where it may be, also before anything was tried', () => {
+test('calling instead can be chosen where it is allowed, even before the device check', () => {
   expect(view({}, 'phone', false)).toBe('phone')
   expect(view({ phoneRefusal: 'PhoneNotServed' }, 'phone')).toBe('wait')
 })
 
-test('the address follows what shows, where that is a step', () => {
+test('the address follows the screens that are steps', () => {
   expect(stepFor('call', 'wait')).toBe('call')
   expect(stepFor('check', undefined)).toBe('check')
   expect([stepFor('wait', 'wait'), stepFor('over', 'call'), stepFor('by-phone', 'phone')]).toEqual([null, null, null])
 })
 
-test('nobody is kept signed in by a visit that is over, by phone, or far ahead', () => {
+test('a visit that is over or by phone does not keep the member signed in', () => {
   const kept = visitStates.filter((status) => isThere(view({ status })))
   expect(kept).toEqual(['Requested', 'Proposed', 'Locked', 'Started'])
   expect(isThere(view({ method: 'Phone' }))).toBe(false)

@@ -35,7 +35,7 @@ const ask = async (change = {}): Promise<{ clinician: Clinician; visitId: string
 const wished = () => [2, 3].map((days) => new Date(care.clock.now().getTime() + days * 86_400_000))
 const arranged = () => ({ type: 'MentalHealth', when: { kind: 'times', times: wished().map((time) => time.toISOString()) } }) as const
 
-test('an on-demand visit: its clinician, then its summary, are told of to whoever asked for it', async () => {
+test('the member who requested an on-demand visit is mailed when it is accepted and summarized', async () => {
   const visit = await ask({ patientId: 'th-leo' })
   expect(await subjects()).toEqual([])
   await acceptVisit(care.care, { ...visit, at: null })
@@ -48,7 +48,7 @@ test('an on-demand visit: its clinician, then its summary, are told of to whoeve
   expect(care.sent.map(({ text }) => text).join()).not.toMatch(/Otitis|ear dry|Leo/)
 })
 
-test('times that the clinic offers, a time that it takes, and a visit that it cancels are told of', async () => {
+test('the member is mailed about proposed times, a scheduled time and a cancellation', async () => {
   const [offered, taken] = [await ask(arranged()), await ask(arranged())]
   await proposeTimes(care.care, { ...offered, times: wished() })
   await acceptVisit(care.care, { ...taken, at: wished()[0] ?? null })
@@ -61,7 +61,7 @@ test('times that the clinic offers, a time that it takes, and a visit that it ca
   expect(care.sent.map(({ text }) => text).join()).not.toContain('I am ill')
 })
 
-test('what is refused is told to nobody', async () => {
+test('a refused action sends no mail', async () => {
   const visit = await ask()
   await acceptVisit(care.care, { ...visit, at: null })
   await subjects()

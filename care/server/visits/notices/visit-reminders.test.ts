@@ -42,7 +42,7 @@ const turn = async () => {
   for (const channel of ['email', 'text'] as const) await care.care.outbox.deliverDue(channel)
 }
 
-test('a reminder leaves once, when its time comes, to where the member chose', async () => {
+test('a reminder is sent once, when due, to the chosen channels', async () => {
   await ana({ channels: ['email', 'text'], minutesBefore: [1440, 60] })
   await book()
   goTo(61)
@@ -55,7 +55,7 @@ test('a reminder leaves once, when its time comes, to where the member chose', a
   expect(care.sent.find(({ subject }) => subject)?.subject).toBe('A reminder of your visit')
 })
 
-test('whoever chose no reminder gets none, and without a phone there is no text', async () => {
+test('no reminder is sent without a chosen time, and no text without a phone', async () => {
   await ana({ channels: ['email', 'text'], minutesBefore: [] })
   await book()
   goTo(59)
@@ -66,7 +66,7 @@ test('whoever chose no reminder gets none, and without a phone there is no text'
   expect(care.sent).toEqual([])
 })
 
-test('it says when by the clocks of the member, and of the visit where they differ, in the language of the member', async () => {
+test("a reminder gives the time in the member's language and zone, and in the visit's zone if it differs", async () => {
   at = new Date('2027-03-20T20:50:00Z')
   await ana(byMail, { timeZone: 'America/New_York', language: 'es' })
   await book()
@@ -77,7 +77,7 @@ test('it says when by the clocks of the member, and of the visit where they diff
   expect(care.sent[0]?.text).toMatch(/sábado, 20 de marzo.*4:50.*p\.\s?m\. EDT \(.*3:50.*p\.\s?m\. CDT\)/)
 })
 
-test('it says nothing of what the visit is about, nor who is seen by whom', async () => {
+test('a reminder names neither the reason of the visit nor patient or clinician', async () => {
   await ana({ channels: ['email', 'text'], minutesBefore: [60] })
   await book()
   goTo(60)
@@ -87,7 +87,7 @@ test('it says nothing of what the visit is about, nor who is seen by whom', asyn
   for (const word of ['cough', 'Okafor', 'Rivera', 'General']) expect(said).not.toContain(word)
 })
 
-test('a visit that is cancelled or moved is not reminded of at its former time, also when the mail is on its way', async () => {
+test('a rescheduled visit gets no reminder for its former time, even one already queued', async () => {
   await ana(byMail)
   const id = await book()
   goTo(60)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const tomorrow = '2026-11-21T17:00:00Z'
 
-describe('each kind of visit becomes what it should', () => {
+describe('a requested visit has the right status, time and phone', () => {
   const times = { kind: 'times' as const, times: ['2026-11-25T17:00:00Z', '2026-11-24T17:00:00Z'] }
   test.each([
     [{}, { status: 'Requested', isOnDemand: true, requestedAt: '2026-11-20T15:00:00.000Z', method: 'Video', phone: null }],
@@ -50,7 +50,7 @@ describe('each kind of visit becomes what it should', () => {
   })
 })
 
-test('a slot is booked with time and clinician, and whatever else was held is free', async () => {
+test('booking a slot sets time and clinician and releases any other held slot', async () => {
   const [other, slotId] = [await addSlot(care.db, clinician.id, '2026-11-21T16:00:00Z'), await addSlot(care.db, clinician.id, tomorrow)]
   await ana.screen('hold_slot', { slotId: other })
   const { data } = await sendDraft(ana, { when: slotTime(slotId, tomorrow) })
@@ -63,7 +63,7 @@ test('a slot is booked with time and clinician, and whatever else was held is fr
   expect((await findVisit(care.db, data.consultId))?.clinician).toMatchObject({ first: 'Chidi', last: 'Okafor', credentials: 'MD' })
 })
 
-test('the same draft sent again gives the same receipt, also when both come at once', async () => {
+test('a draft sent twice, also at the same time, makes one visit and one receipt', async () => {
   const first = await sendDraft(ana)
   if (!('input' in first)) throw new Error('nothing was sent')
   expect((await ana.screen('request_visit', first.input)).data).toEqual(first.data)
@@ -74,7 +74,7 @@ test('the same draft sent again gives the same receipt, also when both come at o
   expect(await care.db.$count(visits)).toBe(2)
 })
 
-test("a draft that was dropped, or is another member's, is gone", async () => {
+test('a draft that was dropped, or belongs to another member, cannot be sent', async () => {
   const { data } = await ana.screen('save_visit_draft', { patch: wholeDraft() })
   const input = { draftId: data.draftId, timeZone: 'America/Chicago', consents: true }
   await care.logIn(testClaims({ member: { telehealthId: 'th-eve' } }))
@@ -89,7 +89,7 @@ test("a draft that was dropped, or is another member's, is gone", async () => {
   expect((await eve.screen('request_visit', sent.input)).errors).toEqual(['DraftGone'])
 })
 
-test('without consent, or with a zone that is none, nothing is sent', async () => {
+test('a request without consent, or with an invalid time zone, is refused', async () => {
   const { data } = await ana.screen('save_visit_draft', { patch: wholeDraft() })
   const input = { draftId: data.draftId, timeZone: 'America/Chicago', consents: true }
   expect((await ana.screen('request_visit', { ...input, consents: false })).errors).toEqual(['MustAcceptNotice'])
@@ -97,7 +97,7 @@ test('without consent, or with a zone that is none, nothing is sent', async () =
   expect(await care.db.$count(visits)).toBe(0)
 })
 
-test('everything that is missing is said at once, each at its field', async () => {
+test('all missing fields are reported at once, each by name', async () => {
   const { data } = await ana.screen('save_visit_draft', { patch: { type: 'GeneralMedical' } })
   const { status, body } = await ana.screen('request_visit', { draftId: data.draftId, timeZone: 'UTC', consents: true })
   expect(status).toBe(422)
@@ -106,7 +106,7 @@ test('everything that is missing is said at once, each at its field', async () =
   )
 })
 
-test('price and policy are those of the asking, whatever the group changes later', async () => {
+test('a visit keeps the price and policy of its request, even if the group changes them', async () => {
   const policy = { ...defaultVisitPolicy, soonMinutes: 20, states: ['TX' as const] }
   await care.logIn(claims({ prices: [{ type: 'generalmedical', cents: 4500 }], policy }))
   const { data } = await sendDraft(ana)
@@ -120,13 +120,13 @@ test.each([
   [{ policy: { ...defaultVisitPolicy, states: ['CA'] } }, {}, 'state StateNotServed'],
   [{ policy: { ...defaultVisitPolicy, ageFrom: 8 } }, { patientId: 'th-leo' }, 'patientId AgeNotServed'],
   [{ features: ['Telehealth'] }, { type: 'MentalHealth', when: { kind: 'times', times: [tomorrow] } }, 'type FeatureNotEnabled'],
-] as const)('what the group does not offer is refused at its field: %j', async (group, draft, expected) => {
+] as const)('a request that the group does not offer is refused at its field: %j', async (group, draft, expected) => {
   await care.logIn(claims(group))
   const { body } = await sendDraft(ana, draft as never)
   expect(body.meta.errorMessages.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)).toEqual([expected])
 })
 
-test('a visit is asked for by whom the patient lets, and only by them [VISIT-32]', async () => {
+test('only a member who may book for the patient can request a visit [VISIT-32]', async () => {
   const { data } = await sendDraft(ana, { patientId: 'th-leo' })
   expect(await findVisit(care.db, data.consultId)).toMatchObject({ memberId: 'th-ana', patientId: 'th-leo', patientFirst: 'Leo' })
   expect(await ana.screen('save_visit_draft', { patch: { patientId: 'th-eve' } })).toMatchObject({ status: 404, errors: ['NotFound'] })
@@ -140,7 +140,7 @@ test('a visit is asked for by whom the patient lets, and only by them [VISIT-32]
   expect(await ana.screen('request_visit', input)).toMatchObject({ status: 404, errors: ['NotFound'] })
 })
 
-test('two tabs add to one draft, and what another fills in is not lost', async () => {
+test('two tabs add to the same draft without losing fields', async () => {
   const [first, second] = await Promise.all([
     ana.screen('save_visit_draft', { patch: { reason: 'A cough', step: 'reason' } }),
     ana.screen('save_visit_draft', { patch: { state: 'TX' } }),
@@ -150,7 +150,7 @@ test('two tabs add to one draft, and what another fills in is not lost', async (
   expect(data.draft.content).toEqual({ reason: 'A cough', step: 'reason', state: 'TX', photoIds: [] })
 })
 
-test('the options are those of the group: kinds with methods and prices, patients, and how many wait', async () => {
+test("the options list the group's visit types with methods and prices, the patients and the queue length", async () => {
   await sendDraft(ana)
   await care.logIn(claims({ features: ['telehealth'], prices: [{ type: 'Nutrition', cents: 900 }] }))
   const { data } = await ana.screen('visit_options')

@@ -34,7 +34,7 @@ const call = (sdk: Sdk, method: 'GET' | 'POST' | 'DELETE', id = '', payload?: Bu
 const add = async (sdk: Sdk, bytes: Buffer = png): Promise<string> => (await call(sdk, 'POST', '', bytes)).json().photoId
 const errorsOf = (answer: { json: () => { meta: { errors: string[] } } }) => answer.json().meta.errors
 
-test('a photo goes into the draft, is shown again as what it is, and can be taken out', async () => {
+test('a photo is added to the draft, served in its own format, and can be removed', async () => {
   const ids = [await add(ana, jpeg), await add(ana)]
   expect((await ana.screen('visit_options')).data.draft.content).toEqual({ photoIds: ids })
   const shown = await call(ana, 'GET', ids[0])
@@ -46,30 +46,30 @@ test('a photo goes into the draft, is shown again as what it is, and can be take
 })
 
 test.each([
-  ['no picture', Buffer.from('%PDF-1.7 and more of it, long enough to be one')],
-  ['a drawing that could carry scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
+  ['a PDF', Buffer.from('%PDF-1.7 and more of it, long enough to be one')],
+  ['an SVG that could carry scripts', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
   ['a WebP', Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x18\0\0\0\x30\x01\0\x9d\x01\x2a\x01\0\x01\0\0\0\0\0', 'latin1')],
-  ['a PNG by its first bytes alone', png.subarray(0, 12)],
-  ['nothing at all', Buffer.alloc(0)],
+  ['a truncated PNG', png.subarray(0, 12)],
+  ['an empty file', Buffer.alloc(0)],
 ])('%s is refused', async (_, bytes) => {
   const answer = await call(ana, 'POST', '', bytes)
   expect([answer.statusCode, errorsOf(answer)]).toEqual([422, ['PhotoInvalid']])
 })
 
-test('ten megabytes are taken, one byte more is not', async () => {
+test('a photo of ten megabytes is accepted, one byte more is refused', async () => {
   const large = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 - png.length)])
   expect((await call(ana, 'POST', '', large)).statusCode).toBe(200)
   expect(errorsOf(await call(ana, 'POST', '', Buffer.concat([large, Buffer.alloc(1)])))).toEqual(['TooLarge'])
 })
 
-test('five photos are taken, a sixth is not, also when all come at once', async () => {
+test('five photos are accepted and a sixth is refused, even when sent at once', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => call(ana, 'POST', '', png)))
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(5)
   const refused = answers.find(({ statusCode }) => statusCode !== 200)
   expect(refused?.json().meta.errorMessages).toMatchObject([{ code: 'TooManyPhotos', reason: 'You can add at most 5 photos.' }])
 })
 
-test('another member’s photo is not there', async () => {
+test("another member's photo is not found", async () => {
   const id = await add(ana)
   await add(eve)
   for (const method of ['GET', 'DELETE'] as const)
@@ -77,7 +77,7 @@ test('another member’s photo is not there', async () => {
   expect((await call(ana, 'GET', id)).statusCode).toBe(200)
 })
 
-test('what is sent with Dermatology belongs to the visit; another kind takes none along', async () => {
+test('photos stay with a Dermatology visit, and are deleted with any other type', async () => {
   const id = await add(ana)
   await sendDraft(ana, { type: 'Dermatology' })
   expect((await call(ana, 'GET', id)).statusCode).toBe(404)
@@ -87,7 +87,7 @@ test('what is sent with Dermatology belongs to the visit; another kind takes non
   expect(await care.db.$count(visitPhotos)).toBe(1)
 })
 
-test('photos go with the draft that is dropped, or swept after thirty days without a touch; those of a visit stay', async () => {
+test('photos are deleted with a dropped draft, or thirty days after its last change; a visit keeps its photos', async () => {
   await add(ana)
   await ana.screen('drop_visit_draft')
   expect(await care.db.$count(visitPhotos)).toBe(0)

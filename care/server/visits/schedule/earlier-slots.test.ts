@@ -56,7 +56,7 @@ const slotOf = async (id: string) => (await care.db.select().from(slots).where(e
 const later = () => care.clock.advance(1000)
 
 describe('a slot that becomes free', () => {
-  test('is offered to the first in line, held for them a quarter of an hour, and told by mail, inbox and to every tab', async () => {
+  test('is offered to the first in line, held for 15 minutes, and announced by mail, inbox and visit list', async () => {
     const [early, first, second] = [await booked('th-early', 120), await booked('th-one', 300), await booked('th-two', 360)]
     await wish(first)
     later()
@@ -80,7 +80,7 @@ describe('a slot that becomes free', () => {
     expect(inbox.data.items[0]).toMatchObject({ kind: 'visit', news: 'Earlier', isRead: false })
   })
 
-  test('once taken it is the visit’s in one go, its old slot goes on to the next in line, who asks for nothing more', async () => {
+  test('moves the visit once accepted; the old slot goes to the next in line', async () => {
     const [early, first, second] = [await booked('th-early', 120), await booked('th-one', 300), await booked('th-two', 360)]
     await wish(first)
     await wish(second)
@@ -98,7 +98,7 @@ describe('a slot that becomes free', () => {
     expect(await offerOf(first)).toBeUndefined()
   })
 
-  test('declined or let pass it goes to the next, is offered to nobody twice, and is nobody’s in the end', async () => {
+  test('goes to the next in line when declined or expired, is offered once to each, and then is free', async () => {
     const [early, first, second] = [await booked('th-early', 120), await booked('th-one', 300), await booked('th-two', 360)]
     await wish(first)
     await wish(second)
@@ -118,7 +118,7 @@ describe('a slot that becomes free', () => {
     expect(await care.db.$count(earlierWishes)).toBe(2)
   })
 
-  test('is also one that the clinician puts back; never one that is no earlier, too near, or was free before the asking', async () => {
+  test('may be one that the clinician reopened, but not one that is later, too soon or was free before', async () => {
     const first = await booked('th-one', 300)
     const [free, near, after] = [120, 40, 400].map((minutes) => addSlot(care.db, doctor.id, inMinutes(minutes)))
     await wish(first)
@@ -135,7 +135,7 @@ describe('a slot that becomes free', () => {
     expect(await offerOf(first)).toMatchObject({ slotId: await free })
   })
 
-  test('is kept no longer than needed: the visit is cancelled, or its member waits no more', async () => {
+  test('is released when the visit is cancelled or its member stops waiting', async () => {
     const [early, first, second] = [await booked('th-early', 120), await booked('th-one', 300), await booked('th-two', 360)]
     await wish(first)
     await wish(second)
@@ -153,7 +153,7 @@ describe('a slot that becomes free', () => {
   })
 })
 
-test('only for a visit whose time is agreed on and not soon, only by who may book it, and not once the coverage has ended', async () => {
+test('only a scheduled visit can wait for an earlier slot, if its member may book and is covered', async () => {
   const first = await booked('th-one', 300)
   const stranger = { ...first, member: { id: 'th-eve', claims: testClaims({ member: { telehealthId: 'th-eve' } }) } }
   expect(await codeOf(wish(stranger))).toBe('NotFound')
@@ -167,7 +167,7 @@ test('only for a visit whose time is agreed on and not soon, only by who may boo
   expect(await codeOf(answer(first, 'none', true))).toBe('OfferOver')
 })
 
-test('twelve wait, three slots become free, everybody takes at once while others book: no slot has two visits, and no visit two slots', async () => {
+test('twelve waiting members and three rivals compete for three slots: no slot or visit is booked twice', async () => {
   const early = await Promise.all([60, 90, 120].map((minutes, at) => booked(`th-early-${at}`, minutes)))
   const line: Booked[] = []
   for (let at = 0; at < 12; at++) line.push(await booked(`th-line-${at}`, 400 + at * 20))

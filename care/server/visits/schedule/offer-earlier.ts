@@ -18,7 +18,7 @@ import {
 } from '#care/server/visits/schedule/earlier-store.ts'
 import { selectVisitForUpdate, type Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
-import { Failure } from '#platform/http/fail.ts'
+import { Failure, fail } from '#platform/http/fail.ts'
 import { leastAheadMs, offerEnd } from '#shared/visits/earlier-rules.ts'
 import { earlierRefusal } from '#shared/visits/visit-rules.ts'
 
@@ -57,7 +57,8 @@ const offerSlot = (care: Care, db: Db, { visitId, slotId }: { visitId: string; s
     if (earlierRefusal({ ...visit, status: visit.status }, visit.policy, now)) return false
     const untilOf = (startsAt: Date) => offerEnd(startsAt, visit.policy, now)
     const slot = await holdForOffer(tx, { slotId, visit, now, untilOf })
-    if (slot.startsAt >= visit.requestedAt) return false
+    // Thrown, not returned, so that the hold is rolled back.
+    if (slot.startsAt >= visit.requestedAt) fail('SlotTaken')
     const [offerId, until] = [uuidv7(), untilOf(slot.startsAt)]
     await insertOffer(tx, { id: offerId, visitId, slotId, offeredAt: now, until })
     await tell(care, tx, visit, { offerId, startsAt: slot.startsAt, until })

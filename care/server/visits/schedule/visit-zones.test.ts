@@ -32,7 +32,7 @@ const nights = [
   ['Europe/Berlin', '2026-10-25', '2026-10-25T02:00:00.000Z'],
 ] as const
 
-describe.each(nights)('in %s at three in the night of %s', (timeZone, day, instant) => {
+describe.each(nights)('in %s at 3 a.m. on %s', (timeZone, day, instant) => {
   const at = new Date(instant)
   const earlier = (ms: number) => new Date(at.getTime() - ms)
   let consultId: string
@@ -64,19 +64,19 @@ describe.each(nights)('in %s at three in the night of %s', (timeZone, day, insta
     consultId = sent.data.consultId
   })
 
-  test('the list names the moment and the zone, in which it is three o’clock [VISIT-05 VISIT-08]', async () => {
+  test('the list gives the instant and the zone of the visit [VISIT-05 VISIT-08]', async () => {
     const visit = await read(earlier(29 * hour))
     expect([momentOf(visit.requested_date), visit.time_zone]).toEqual([at, timeZone])
     const shown = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' }).format(at)
     expect(shown).toBe(`${day}, 03:00`)
   })
 
-  test('it is soon by time that passes, not by what clocks show [VISIT-16 VISIT-24]', async () => {
+  test('the waiting room opens ten elapsed minutes before, whatever the clock shows [VISIT-16 VISIT-24]', async () => {
     const join = async (now: Date) => (await read(now)).allowedActions.join
     expect([await join(earlier(600 * second + 1)), await join(earlier(600 * second))]).toEqual(['VisitNotOpen', null])
   })
 
-  test('it can be moved from twenty-four hours before on, whatever the length of the day [VISIT-22]', async () => {
+  test('the visit can be moved from 24 elapsed hours before, whatever the length of the day [VISIT-22]', async () => {
     const move = async (now: Date) => (await read(now)).allowedActions.reschedule
     expect([await move(earlier(24 * hour + 1)), await move(earlier(24 * hour))]).toEqual(['VisitNotMovable', null])
   })
