@@ -1,6 +1,6 @@
 import { serve } from '#platform/http/serve.ts'
 import { acceptStaffInvitation } from '#platform/staff/staff-invitation.ts'
-import { changeRole, endOperator } from '#server/operators/change-standing.ts'
+import { changeRole, endOperator } from '#server/operators/change-operator.ts'
 import { inviteOperator, restartOperator } from '#server/operators/invite-operator.ts'
 import { operatorStaff, staffServerOf } from '#server/operators/operator-staff.ts'
 import { listStandings } from '#server/operators/operator-store.ts'

@@ -12,7 +12,7 @@ import { instantShown } from '#ui/lib/format.ts'
 import { catalogueOf, textsOf } from '#ui/lib/texts.ts'
 import { AccessList, AccessRow } from '#web/account/access-list.tsx'
 import { accountTexts } from '#web/account/account-texts.en.ts'
-import { EmptyState } from '#web/account/nothing-yet.tsx'
+import { EmptyState } from '#web/account/empty-state.tsx'
 import styles from '#web/account/settings-page.module.css'
 import { useSession } from '#web/session/use-session.tsx'
 

@@ -7,7 +7,7 @@ import { useSearch } from '#ui/lib/calls/use-search.ts'
 import { moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useTold } from '#ui/lib/use-told.ts'
+import { useTold } from '#ui/lib/use-on-timestamp.ts'
 import { isEnabled, type PrescriptionFilters, searchOfPrescriptions } from '#web/prescriptions/prescription-filters.ts'
 import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
 

@@ -5,7 +5,7 @@ import type { MapPlace } from '#ui/components/finder/map-places.ts'
 import { useSearch } from '#ui/lib/calls/use-search.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useTold } from '#ui/lib/use-told.ts'
+import { useTold } from '#ui/lib/use-on-timestamp.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
 import { type ProviderFilters, searchOfProviders } from '#web/providers/provider-filters.ts'
 

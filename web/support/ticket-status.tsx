@@ -15,7 +15,7 @@ import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { lastReference } from '#web/support/send-ticket.ts'
 import { supportTexts } from '#web/support/support-texts.en.ts'
-import { TicketAnswer, TicketStanding } from '#web/support/ticket-standing.tsx'
+import { TicketAnswer, TicketStanding } from '#web/support/ticket-summary.tsx'
 import styles from '#web/support/tickets.module.css'
 
 const load = latePart(() => import('#shared/support/ticket-fields.ts'))
