@@ -3,8 +3,8 @@ import { type AskedPayment, type PaymentGateway, readSignedEvent } from '#platfo
 import { signed } from '#platform/gateways/payment-signature.ts'
 
 /** When the test partner sends its webhook. */
-export const tellings = ['once', 'twice', 'late', 'never'] as const
-export type Telling = (typeof tellings)[number]
+export const webhookTimings = ['once', 'twice', 'late', 'never'] as const
+export type WebhookTiming = (typeof webhookTimings)[number]
 
 /** Accepted card numbers. Any other number is refused, so that nobody enters a real card. */
 export const testCards = { pays: '4242424242424242', declined: '4000000000000002' } as const
@@ -20,7 +20,7 @@ export type TestPayments = {
   connect: (deliver: Delivery) => void
   find: (sessionId: string) => (Session & { state: 'open' | 'complete' | 'expired' }) | null
   /** Handles a card entered on the payment page. */
-  pay: (sessionId: string, card: string, telling: Telling) => 'paid' | 'declined' | 'unknown card' | 'not open'
+  pay: (sessionId: string, card: string, telling: WebhookTiming) => 'paid' | 'declined' | 'unknown card' | 'not open'
   /** Signs a custom event, for tests. */
   sign: (event: object, now?: Date) => { body: string; signature: string }
 }
@@ -56,7 +56,7 @@ export const testPayments = ({ now, pagePath, delays = { soon: 1500, late: 20_00
     data: { object },
   })
   /** Signs at the time of sending, as a partner signs each retry anew. */
-  const tell = (event: object, telling: Telling): void => {
+  const tell = (event: object, telling: WebhookTiming): void => {
     const times = { once: [delays.soon], twice: [delays.soon, delays.soon * 2], late: [delays.late], never: [] }[telling]
     const send = () => {
       const { body, signature } = sign(event)

@@ -35,7 +35,7 @@ const closeWorkers = () => {
   for (const worker of workers) worker.close()
 }
 /** Workers with a 100 ms greeting timeout, for a server that never greets. */
-const openImpatientWorkers = (): [Outbox, Outbox] => {
+const openShortRetryWorkers = (): [Outbox, Outbox] => {
   const impatient = { ...productionTimeouts, greetingTimeout: 100 }
   return [openWorker(impatient), openWorker(impatient)]
 }
@@ -75,7 +75,7 @@ test('with the mail server down for the whole test and then up, every message ar
     posted.push(...(await postMany(3)))
     server.be(mood)
     closeWorkers()
-    workers = mood === 'stalls' ? openImpatientWorkers() : [openWorker(), openWorker()]
+    workers = mood === 'stalls' ? openShortRetryWorkers() : [openWorker(), openWorker()]
     await server.listen()
     expect((await deliver()).reduce((sum, made) => sum + made)).toBe(posted.length)
     expect(await statuses()).toEqual(['waiting'])

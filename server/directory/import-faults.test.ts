@@ -27,7 +27,7 @@ const all = many.map(({ npi }) => npi)
 const segmentSize = 2_000
 
 /** A pool whose connection is terminated at the n-th commit. */
-const dyingPool = (commits: number): Pool => {
+const failingPool = (commits: number): Pool => {
   let left = commits
   return new Proxy(database.pool, {
     get: (pool, name) =>
@@ -47,7 +47,7 @@ const dyingPool = (commits: number): Pool => {
 
 test('a load that is killed goes on behind its last segment, and tells of the whole file', async () => {
   const path = folder.write('npi.csv', nppesFile([...many, { npi: '2800000000' }]))
-  await expect(load(path, { segmentSize }, dyingPool(3))).rejects.toThrow()
+  await expect(load(path, { segmentSize }, failingPool(3))).rejects.toThrow()
   expect(await findDoctors(database.db, all)).toEqual([])
   const { rows } = await database.pool.query<{ npi: string }>('select npi from directory_staged_doctors')
   expect(rows.length).toBeGreaterThan(5)
@@ -64,10 +64,10 @@ test('a load that is killed goes on behind its last segment, and tells of the wh
 
 test('a repeat is known again after a kill; another file begins anew', async () => {
   const path = folder.write('npi.csv', nppesFile([...many, { npi: testNpi(0) }]))
-  await expect(load(path, { segmentSize }, dyingPool(3))).rejects.toThrow()
+  await expect(load(path, { segmentSize }, failingPool(3))).rejects.toThrow()
   const other = folder.write('other.csv', nppesFile(many.slice(20)))
   expect((await load(other, { segmentSize }))[0]).toMatchObject({ read: 20, added: 20 })
-  await expect(load(path, { segmentSize }, dyingPool(3))).rejects.toThrow()
+  await expect(load(path, { segmentSize }, failingPool(3))).rejects.toThrow()
   expect((await load(path, { segmentSize }))[0]).toMatchObject({ read: 41, doctors: 40, skipped: { duplicateId: 1 }, added: 20 })
 })
 

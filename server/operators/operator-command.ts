@@ -3,7 +3,7 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { Failure } from '#platform/http/fail.ts'
 import { addOperator, type Inviting } from '#server/operators/add-operator.ts'
 import { endOperator } from '#server/operators/change-operator.ts'
-import { findOperator, listStandings } from '#server/operators/operator-store.ts'
+import { findOperator, listOperatorsWithState } from '#server/operators/operator-store.ts'
 import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { sameEmail } from '#shared/fields/email.ts'
@@ -36,7 +36,7 @@ const add = async (parts: Parts, given: Given, auditContext: AuditContext, say: 
 }
 
 const list = async ({ db, clock }: Parts, _given: Given, _auditContext: AuditContext, say: Say): Promise<void> => {
-  for (const { email, role, state, name } of await listStandings(db, clock.now()))
+  for (const { email, role, state, name } of await listOperatorsWithState(db, clock.now()))
     say(`${email.padEnd(36)}${role.padEnd(10)}${state.padEnd(10)}${name}`)
 }
 

@@ -25,7 +25,7 @@ type Standing = Pick<Operator, 'id' | 'name' | 'email' | 'role'> & {
 }
 
 /** All operators with their current state; ended ones last. */
-export const listStandings = async (db: Db, now: Date): Promise<Standing[]> => {
+export const listOperatorsWithState = async (db: Db, now: Date): Promise<Standing[]> => {
   const seen = db
     .select({ accountId: operatorSessions.accountId, at: max(operatorSessions.lastInputAt).as('at') })
     .from(operatorSessions)

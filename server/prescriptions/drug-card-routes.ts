@@ -18,7 +18,7 @@ export const drugCardRoutes = (portal: Portal) => {
       const figures = await withConfidence(portal.db, await drugFigures(portal, there), about)
       return { data: { figures, ways: [...drugWays], cheaper: await findCheaperWay(portal, input, there) } }
     }),
-    tellDrugPaid: member(
+    reportDrugPaid: member(
       { limit: '20/day', audit: 'price.feedback', refuses: ['NotFound', 'DateInFuture', 'DateTooOld'] },
       async ({ input, caller: { session }, request }) => {
         if (!drugWays.includes(input.how)) fail('InvalidInput', { field: 'how' })

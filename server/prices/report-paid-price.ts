@@ -8,13 +8,13 @@ import { deleteFeedbackBefore, holdThing, listReports, type PricedThing, saveFee
 import type { Figure } from '#server/prices/with-confidence.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import { centsTyped, type paidSaid } from '#shared/prices/paid-fields.ts'
+import { centsTyped, type paidReport } from '#shared/prices/paid-fields.ts'
 import { reasonToLook, yearBefore } from '#shared/prices/price-feedback-rules.ts'
 
 type Told = {
   session: SessionRecord
   request: RequestContext
-  said: z.infer<typeof paidSaid>
+  said: z.infer<typeof paidReport>
   thing: PricedThing
   /** The figure shown to the caller for this way to pay, if any. */
   shown: Figure | undefined

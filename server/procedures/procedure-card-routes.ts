@@ -16,7 +16,7 @@ export const procedureCardRoutes = (portal: Portal) => {
       const figures = await withConfidence(portal.db, found, { thingOf, today: todayOf(portal, session) })
       return { data: { figures, ways: waysOf(input.cpt, session) } }
     }),
-    tellProcedurePaid: member(
+    reportProcedurePaid: member(
       { limit: '20/day', audit: 'price.feedback', refuses: ['NotFound', 'DateInFuture', 'DateTooOld'] },
       async ({ input, caller: { session }, request }) => {
         const words = await procedureWords(portal, input, input.how, session)

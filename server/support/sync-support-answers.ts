@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Portal } from '#server/portal.ts'
-import { listUntoldAnswers, markAnswerTold } from '#server/support/ticket-store.ts'
+import { listUnnotifiedAnswers, markAnswerNotified } from '#server/support/ticket-store.ts'
 import { noticeCalls } from '#shared/inbox/notice-calls.ts'
 
 /** The maximum number of answers sent per run. */
@@ -11,7 +11,7 @@ const mostAtOnce = 100
  * makes this idempotent.
  */
 export const syncSupportAnswers = async ({ care, clock, log }: Portal, db: Db, signal: AbortSignal): Promise<void> => {
-  for (const { id, reference, subject, answeredAt, member } of await listUntoldAnswers(db, mostAtOnce)) {
+  for (const { id, reference, subject, answeredAt, member } of await listUnnotifiedAnswers(db, mostAtOnce)) {
     if (signal.aborted) return
     try {
       const about = { kind: 'ticket', reference, subject } as const
@@ -20,6 +20,6 @@ export const syncSupportAnswers = async ({ care, clock, log }: Portal, db: Db, s
       log.warn({ err: error }, 'an answer of support is not in the inbox yet')
       return
     }
-    await markAnswerTold(db, id, clock.now())
+    await markAnswerNotified(db, id, clock.now())
   }
 }

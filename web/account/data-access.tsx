@@ -76,7 +76,7 @@ const Seen = ({ call, others, label }: { call: Call; others: boolean; label: str
       <Loaded answer={answer} failure={t('loadFailed')}>
         {(rows) =>
           rows.length === 0 ? (
-            <EmptyState title={t('nobodySaw')}>{t('nobodySawText')}</EmptyState>
+            <EmptyState title={t('noAccess')}>{t('noAccessText')}</EmptyState>
           ) : (
             <AccessList label={label}>
               {rows.map((row) => (

@@ -56,7 +56,7 @@ const CaseWays = ({ reference, onClose }: { reference: string; onClose: () => vo
   return (
     <>
       <ButtonLink kind="quiet" href={withQuery(paths.caseStatus, { case: reference })}>
-        {t('whereItStands')}
+        {t('checkStatus')}
       </ButtonLink>
       <Button isLarge onClick={onClose}>
         {t('done')}

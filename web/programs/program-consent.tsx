@@ -72,11 +72,11 @@ export const ProgramConsent = ({ program, onOpened, onClose }: Props) => {
         <Sentence parts={t.parts('consentLead', { product: <bdi key="product">{pageConfig().productName}</bdi> })} />
       </p>
       <ul className={styles.learns}>
-        <li>{t('learnsProgram')}</li>
-        <li>{t('learnsNumber')}</li>
-        <li>{t('learnsPlan')}</li>
+        <li>{t('sharesProgram')}</li>
+        <li>{t('sharesNumber')}</li>
+        <li>{t('sharesPlan')}</li>
       </ul>
-      <p>{t('learnsNot')}</p>
+      <p>{t('sharesNothingElse')}</p>
     </Dialog>
   )
 }

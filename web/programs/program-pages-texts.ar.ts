@@ -30,10 +30,10 @@ export const programPagesTexts: Translation<typeof en> = {
   startOf: '{action}: {program}',
   consentTitle: 'قبل أن تغادر: {program}',
   consentLead: 'يدير البرنامج شريك لـ{product} على صفحاته. إذا وافقت فسيعرف الشريك:',
-  learnsProgram: 'البرنامج الذي اخترته',
-  learnsNumber: 'رقم عضويتك لدى خدمة الرعاية عن بُعد',
-  learnsPlan: 'أن خطتك تدفع عنه',
-  learnsNot:
+  sharesProgram: 'البرنامج الذي اخترته',
+  sharesNumber: 'رقم عضويتك لدى خدمة الرعاية عن بُعد',
+  sharesPlan: 'أن خطتك تدفع عنه',
+  sharesNothingElse:
     'لا يحصل على اسمك ولا على بيانات الاتصال بك ولا على شيء من سجلك. وما تخبره به هناك يبقى بينك وبينه؛ ولا يخبرنا إلا إن كنت مشتركًا.',
   notNow: 'ليس الآن',
   agree: 'أوافق وأتابع',

@@ -28,10 +28,10 @@ export const programPagesTexts = {
   startOf: '{action}: {program}',
   consentTitle: 'Before you leave: {program}',
   consentLead: 'The program is run by a partner of {product}, on pages of their own. If you agree, the partner learns:',
-  learnsProgram: 'which program you chose',
-  learnsNumber: 'your member number with our telehealth service',
-  learnsPlan: 'that your plan pays for it',
-  learnsNot:
+  sharesProgram: 'which program you chose',
+  sharesNumber: 'your member number with our telehealth service',
+  sharesPlan: 'that your plan pays for it',
+  sharesNothingElse:
     'They do not get your name, your contact details or anything from your record. What you tell them there is between you and them; they only tell us whether you take part.',
   notNow: 'Not now',
   agree: 'Agree and go on',

@@ -30,10 +30,10 @@ export const programPagesTexts: Translation<typeof en> = {
   startOf: '{action}: {program}',
   consentTitle: 'Antes de salir: {program}',
   consentLead: 'El programa lo lleva un socio de {product}, en sus propias páginas. Si está de acuerdo, el socio sabrá:',
-  learnsProgram: 'qué programa eligió',
-  learnsNumber: 'su número de miembro en nuestro servicio de telesalud',
-  learnsPlan: 'que su plan lo paga',
-  learnsNot:
+  sharesProgram: 'qué programa eligió',
+  sharesNumber: 'su número de miembro en nuestro servicio de telesalud',
+  sharesPlan: 'que su plan lo paga',
+  sharesNothingElse:
     'No reciben su nombre, sus datos de contacto ni nada de su expediente. Lo que les cuente allí queda entre usted y ellos; a nosotros solo nos dicen si participa.',
   notNow: 'Ahora no',
   agree: 'Aceptar y continuar',

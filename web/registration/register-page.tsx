@@ -108,7 +108,7 @@ export const RegisterPage = () => {
           <Sentence parts={t.parts('haveAccount', { signIn: link(paths.signIn, t('signIn')) })} />
         </p>
         <p>
-          <Sentence parts={t.parts('asked', { status: link(paths.caseStatus, t('whereItStands')) })} />
+          <Sentence parts={t.parts('asked', { status: link(paths.caseStatus, t('checkStatus')) })} />
         </p>
       </UnderForm>
       {isReading && <SpinnerOverlay />}

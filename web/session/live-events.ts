@@ -43,13 +43,13 @@ export const startLive = (queries: QueryClient, profileId: string): (() => void)
   const name = `foyer-live-${profileId}`
   const others = new BroadcastChannel(name)
   others.onmessage = (message: MessageEvent<MemberEvent>) => act(queries, message.data)
-  const tellAll = (event: MemberEvent) => {
+  const notifyAll = (event: MemberEvent) => {
     act(queries, event)
     others.postMessage(event)
   }
   const hold = () =>
     new Promise<void>((release) => {
-      const stop = follow(tellAll)
+      const stop = follow(notifyAll)
       stopping.signal.addEventListener('abort', () => {
         stop()
         release()

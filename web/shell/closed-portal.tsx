@@ -12,7 +12,7 @@ export const ClosedPortal = ({ message }: { message: string }) => {
   return (
     <main className={styles.page} id="main">
       <EmptyState scene={<DoorScene />} title={t('betterSoon')} isPage>
-        {message} <Sentence parts={t.parts('speakWithUs', { phone: <PhoneLink key="phone" /> })} />
+        {message} <Sentence parts={t.parts('contactUs', { phone: <PhoneLink key="phone" /> })} />
       </EmptyState>
     </main>
   )

@@ -3,7 +3,7 @@ import type { maintenanceTexts as en } from '#web/shell/maintenance-texts.en.ts'
 
 export const maintenanceTexts: Translation<typeof en> = {
   betterSoon: 'نعمل على تحسين البوابة',
-  speakWithUs: 'للتحدث معنا اتصل على {phone}.',
+  contactUs: 'للتحدث معنا اتصل على {phone}.',
   upcoming: 'صيانة مقررة، {time}:',
   toolClosed: 'هذا مغلق لفترة قصيرة',
 }

@@ -3,7 +3,7 @@ import type { maintenanceTexts as en } from '#web/shell/maintenance-texts.en.ts'
 
 export const maintenanceTexts: Translation<typeof en> = {
   betterSoon: 'Estamos mejorando el portal',
-  speakWithUs: 'Para hablar con nosotros, llame al {phone}.',
+  contactUs: 'Para hablar con nosotros, llame al {phone}.',
   upcoming: 'Mantenimiento programado, {time}:',
   toolClosed: 'Esto está cerrado por poco tiempo',
 }

@@ -19,7 +19,7 @@ import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { useVisits } from '#web/visits/use-visits.ts'
 import { useOwnZone, visitTime } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
-import { lookEvery } from '#web/visits/visits-widget.tsx'
+import { pollEvery } from '#web/visits/visits-widget.tsx'
 
 const minute = 60_000
 
@@ -38,7 +38,7 @@ type Place = {
  * layout shift; if the visits take too long, that content appears alone.
  */
 export const NextVisitWidget = ({ waiting, children }: Place) => {
-  const now = useServerTime(lookEvery)
+  const now = useServerTime(pollEvery)
   const { visits, error } = useVisits()
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -79,10 +79,10 @@ type Props = {
 export const CallView = ({ enter, media, peerWord, onLeave, onClosed, titleId }: Props) => {
   const running = useVisitCall(enter, media)
   useScreenWake()
-  const tellEnd = useEffectEvent(onClosed)
+  const notifyEnd = useEffectEvent(onClosed)
   const end = running?.state.end ?? null
   useEffect(() => {
-    if (end) tellEnd(end)
+    if (end) notifyEnd(end)
   }, [end])
   const ownId = useId()
   const id = titleId ?? ownId

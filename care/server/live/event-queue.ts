@@ -14,7 +14,7 @@ type Options<E> = {
 }
 
 /** Returns a listener's events as an async iterable that ends with the session, the time limit, or the reader. */
-export const eventsHeard = <E>({ sessionId, endsInMs, gap, listen }: Options<E>): AsyncIterable<E> => {
+export const eventsReceived = <E>({ sessionId, endsInMs, gap, listen }: Options<E>): AsyncIterable<E> => {
   let waiting: E[] = []
   let isOver = false
   let wake = () => {}

@@ -22,6 +22,6 @@ export const errorSentence = (error: unknown, otherwise?: ErrorCode): string => 
   if (otherwise && !isNamed) return codeSentence(otherwise)
   if (!(error instanceof CallError)) return codeSentence(unknownError)
   const sentence = codeSentence(error.code, error.retryAfter === null ? {} : { n: Math.ceil(error.retryAfter / 60) })
-  const isSaid = sentence !== error.code && !sentence.includes('{')
-  return isSaid ? sentence : (error.messages[0] ?? sentence)
+  const hasSentence = sentence !== error.code && !sentence.includes('{')
+  return hasSentence ? sentence : (error.messages[0] ?? sentence)
 }

@@ -41,7 +41,7 @@ export const openCall = ({ enter, media }: Options): VisitCall => {
   const listeners = new Set<() => void>()
   let run: LinkRun = noRun
   // The user switched the camera on again although the connection was poor.
-  let isInsisting = false
+  let isOverridden = false
   let state: CallState = {
     phase: 'entering',
     isFull: false,
@@ -91,7 +91,7 @@ export const openCall = ({ enter, media }: Options): VisitCall => {
 
   const setCamera = (isOn: boolean, saving: CallState['saving'] = null) => {
     run = noRun
-    isInsisting = isOn && state.saving !== null
+    isOverridden = isOn && state.saving !== null
     set({ isCameraOn: isOn, saving })
     void own.setPicture(isOn)
   }
@@ -100,7 +100,7 @@ export const openCall = ({ enter, media }: Options): VisitCall => {
     const quality = bestOf(qualities)
     run = quality === null ? noRun : nextRun(run, quality)
     set({ quality })
-    if (state.own.video !== null && isTooPoor(run, isInsisting)) setCamera(false, 'poor')
+    if (state.own.video !== null && isTooPoor(run, isOverridden)) setCamera(false, 'poor')
     else if (state.saving === 'poor' && isGoodAgain(run)) set({ saving: 'better' })
   }
   const looking = setInterval(() => void look(), linkTimes.stats)

@@ -65,13 +65,13 @@ export const openPeers = ({ tracks, signal, onChange }: Options) => {
     peers.delete(known.view.id)
     return known
   }
-  const noteState = (peer: Peer, from: PeerLink, state: LinkState) => {
+  const recordState = (peer: Peer, from: PeerLink, state: LinkState) => {
     if (from === peer.former && state === 'lost') return change(peer, { link: 'connecting' })
     if (from !== peer.link || (peer.former && state !== 'connected')) return
     if (state === 'connected') closeFormer(peer)
     change(peer, { link: state, ...(state === 'connected' ? peer.fresh : {}) })
   }
-  const noteTrack = (peer: Peer, track: MediaStreamTrack) => {
+  const recordTrack = (peer: Peer, track: MediaStreamTrack) => {
     peer.fresh = { ...peer.fresh, [track.kind]: track }
     if (!peer.former) change(peer, peer.fresh)
   }
@@ -95,11 +95,11 @@ export const openPeers = ({ tracks, signal, onChange }: Options) => {
       signal: (words) => signal(given.id, words),
       onState: (state) => {
         const owner = [...peers.values()].find((one) => one.link === link || one.former === link)
-        if (owner) noteState(owner, link, state)
+        if (owner) recordState(owner, link, state)
       },
       onTrack: (track) => {
         const owner = [...peers.values()].find((one) => one.link === link)
-        if (owner) noteTrack(owner, track)
+        if (owner) recordTrack(owner, track)
       },
     })
     const view: PeerView = { ...given, ...shown, isAway: false, link: goesOn ? 'connected' : 'connecting' }

@@ -41,13 +41,13 @@ const watchSilence = (socket: WebSocket) => {
     clearTimeout(timer)
     timer = setTimeout(() => socket.close(), ms)
   }
-  const sayAlive = () => {
+  const sendAlive = () => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ kind: 'alive' } satisfies RoomRequest))
   }
-  const beat = setInterval(sayAlive, linkTimes.alive)
+  const beat = setInterval(sendAlive, linkTimes.alive)
   const probe = () => {
     if (document.visibilityState === 'hidden') return
-    sayAlive()
+    sendAlive()
     wait(linkTimes.probe)
   }
   addEventListener('online', probe)

@@ -189,10 +189,10 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     },
   }
   /** Discards the draft here, on the server and in the other tabs. Throws CallError. */
-  const startAnew = async (): Promise<void> => {
+  const startOver = async (): Promise<void> => {
     await askScreen(host, visitScreens.dropDraft, {})
     if (draftId) tabs.current?.tell({ kind: 'dropped', draftId })
     keeper.reset()
   }
-  return { request, receipt, isDropped, startAnew }
+  return { request, receipt, isDropped, startOver }
 }

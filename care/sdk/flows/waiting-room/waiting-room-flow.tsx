@@ -152,7 +152,7 @@ const ByPhoneView = ({ host, room }: WaitingProps) => {
         <FactList
           facts={[
             [t('whoCalls'), name ?? t('aClinician')],
-            ...(phone ? [[t('whomTo'), <bdi key="phone">{maskPhone(phone)}</bdi>] as const] : []),
+            ...(phone ? [[t('callbackNumber'), <bdi key="phone">{maskPhone(phone)}</bdi>] as const] : []),
             ...(isNow ? [] : [[t('when'), isOnDemand ? t('whenSoon') : instantShown(requestedAt, timeZone)] as const]),
           ]}
         />
@@ -223,11 +223,11 @@ const Waiting = ({ host, room, isStale, look, take }: RunningProps) => {
   useEffect(() => {
     if (due !== null) correct(due)
   }, [due])
-  const tellHost = useEffectEvent(host.whenVisitsChanged)
+  const notifyHost = useEffectEvent(host.whenVisitsChanged)
   const { status, method } = room
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the visit is no longer what the page behind shows
   useEffect(() => {
-    tellHost()
+    notifyHost()
   }, [status, method])
   const leaveCall = (reason: LeftWhy) => {
     setWhy(reason)
