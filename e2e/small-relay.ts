@@ -121,14 +121,14 @@ export const startSmallRelay = async (port: number, secret: string): Promise<() 
   const grant = async (client: RemoteInfo, message: Message, key: Buffer): Promise<void> => {
     const name = nameOf(client)
     const { attributes } = message
-    const say = (...words: (readonly [number, Buffer])[]) =>
+    const reply = (...words: (readonly [number, Buffer])[]) =>
       send(client, writeMessage(message.method | answered.success, message.id, words, key))
     const lifetime = attributes.get(attribute.lifetime) ?? u32(600)
     if (message.method === method.allocate) {
       const made = allocations.get(name) ?? (await allocate(client))
       allocations.set(name, made)
       const relayed = addressBytes(made.socket.address())
-      return say([attribute.relayed, relayed], [attribute.lifetime, u32(600)], [attribute.mapped, addressBytes(client)])
+      return reply([attribute.relayed, relayed], [attribute.lifetime, u32(600)], [attribute.mapped, addressBytes(client)])
     }
     const own = allocations.get(name)
     if (!own) return refuse(client, message, 437)
@@ -143,7 +143,7 @@ export const startSmallRelay = async (port: number, secret: string): Promise<() 
       own.channels.set(number, peer)
       own.numbers.set(nameOf(peer), number)
     }
-    say([attribute.lifetime, lifetime])
+    reply([attribute.lifetime, lifetime])
   }
   const takeMessage = async (message: Message, client: RemoteInfo): Promise<void> => {
     if (message.method === method.binding) {

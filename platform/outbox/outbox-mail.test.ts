@@ -36,8 +36,8 @@ const closeWorkers = () => {
 }
 /** Workers with a 100 ms greeting timeout, for a server that never greets. */
 const openShortRetryWorkers = (): [Outbox, Outbox] => {
-  const impatient = { ...productionTimeouts, greetingTimeout: 100 }
-  return [openWorker(impatient), openWorker(impatient)]
+  const shortRetry = { ...productionTimeouts, greetingTimeout: 100 }
+  return [openWorker(shortRetry), openWorker(shortRetry)]
 }
 beforeEach(async () => {
   await database.db.delete(outboxMessages)
@@ -70,7 +70,7 @@ test('with the mail server down for the whole test and then up, every message ar
   await server.close()
   await deliver()
 
-  for (const mood of [{ at: 'recipient', code: 451, says: '4.3.2 not now' }, 'stalls', 'drops'] as const) {
+  for (const mood of [{ at: 'recipient', code: 451, reply: '4.3.2 not now' }, 'stalls', 'drops'] as const) {
     clock.advance(60 * minute)
     posted.push(...(await postMany(3)))
     server.be(mood)
@@ -109,7 +109,7 @@ test('with the mail server down for the whole test and then up, every message ar
 
 test('a PIN whose end comes while the server is down never leaves', async () => {
   const id = await post('Your PIN is 123456', new Date(clock.now().getTime() + 30 * minute))
-  server.be({ at: 'recipient', code: 451, says: '4.3.2 not now' })
+  server.be({ at: 'recipient', code: 451, reply: '4.3.2 not now' })
   await deliver()
   server.be('works')
   clock.advance(30 * minute)
@@ -135,7 +135,7 @@ test('a PIN whose end comes while the server stalls never leaves', async () => {
 
 test('a mail that its server refuses for good is dead at once, and holds up no other', async () => {
   const refused = await post('to nobody')
-  server.be({ at: 'recipient', code: 550, says: '5.1.1 <ana.rivera@example.com> unknown' })
+  server.be({ at: 'recipient', code: 550, reply: '5.1.1 <ana.rivera@example.com> unknown' })
   await deliver()
   server.be('works')
   const taken = await post('to somebody')

@@ -12,7 +12,7 @@ export type MailServerMood =
   | 'late'
   | 'stalls'
   | 'drops'
-  | { at: 'recipient' | 'sender' | 'content' | 'sign-in'; code: number; says: string }
+  | { at: 'recipient' | 'sender' | 'content' | 'sign-in'; code: number; reply: string }
 
 /** A real SMTP server on this machine with selectable failures. `listen` after `close` reopens it at the same address. */
 export const openMailServer = async (options: { secure?: boolean } = {}) => {
@@ -29,7 +29,7 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
   }
 
   const refusal = (at: string) =>
-    typeof mood === 'object' && mood.at === at ? Object.assign(new Error(mood.says), { responseCode: mood.code }) : null
+    typeof mood === 'object' && mood.at === at ? Object.assign(new Error(mood.reply), { responseCode: mood.code }) : null
   const socketOf = (session: SMTPServerSession) => [...sockets].find(({ remotePort }) => remotePort === session.remotePort)
 
   const take = async (stream: AsyncIterable<Buffer>, session: SMTPServerSession) => {

@@ -33,8 +33,8 @@ const numbersOf = ({ from, until }: AuditQuery): (SQL | undefined)[] => [
 const eventIs = (event: string): SQL | undefined =>
   event.endsWith('.') ? and(gte(auditEvents.event, event), lt(auditEvents.event, `${event.slice(0, -1)}/`)) : eq(auditEvents.event, event)
 
-const fits = (sought: AuditQuery): (SQL | undefined)[] => {
-  const { from, until, event, outcome, actorIds, subjectIds, ip, session } = sought
+const fits = (query: AuditQuery): (SQL | undefined)[] => {
+  const { from, until, event, outcome, actorIds, subjectIds, ip, session } = query
   return [
     from && gte(auditEvents.at, from),
     until && lt(auditEvents.at, until),
@@ -44,25 +44,25 @@ const fits = (sought: AuditQuery): (SQL | undefined)[] => {
     subjectIds && inArray(auditEvents.subjectId, [...subjectIds]),
     ip === undefined ? undefined : eq(auditEvents.ip, ip),
     session === undefined ? undefined : eq(auditEvents.sessionHash, session),
-    ...numbersOf(sought),
+    ...numbersOf(query),
   ]
 }
 
 /** Newest first. */
-export const findAuditRows = (db: Db, sought: AuditQuery, { before, most }: { before?: number; most: number }): Promise<AuditLinkRow[]> =>
+export const findAuditRows = (db: Db, query: AuditQuery, { before, most }: { before?: number; most: number }): Promise<AuditLinkRow[]> =>
   db
     .select()
     .from(auditEvents)
-    .where(and(...fits(sought), before === undefined ? undefined : lt(auditEvents.seq, before)))
+    .where(and(...fits(query), before === undefined ? undefined : lt(auditEvents.seq, before)))
     .orderBy(desc(auditEvents.seq))
     .limit(most)
 
 /** Finds a piece of an export, oldest first: rows after `after` up to `last`, the last row when the export started. */
-export const findAuditPiece = (db: Db, sought: AuditQuery, { after, last, most }: { after: number; last: number; most: number }) =>
+export const findAuditPiece = (db: Db, query: AuditQuery, { after, last, most }: { after: number; last: number; most: number }) =>
   db
     .select()
     .from(auditEvents)
-    .where(and(...fits(sought), gt(auditEvents.seq, after), lte(auditEvents.seq, last)))
+    .where(and(...fits(query), gt(auditEvents.seq, after), lte(auditEvents.seq, last)))
     .orderBy(asc(auditEvents.seq))
     .limit(most)
 

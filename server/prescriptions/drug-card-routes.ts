@@ -24,8 +24,8 @@ export const drugCardRoutes = (portal: Portal) => {
         if (!drugWays.includes(input.how)) fail('InvalidInput', { field: 'how' })
         const there = await drugThere(portal, input)
         const shown = (await drugFigures(portal, there)).find(({ how }) => how === input.how)
-        await reportPaidPrice(portal, { session, request, said: input, thing: there.thing, shown, words: drugWords(there) })
-        return { data: { told: true as const } }
+        await reportPaidPrice(portal, { session, request, report: input, thing: there.thing, shown, words: drugWords(there) })
+        return { data: { reported: true as const } }
       },
     ),
   })

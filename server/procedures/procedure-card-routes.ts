@@ -22,8 +22,8 @@ export const procedureCardRoutes = (portal: Portal) => {
         const words = await procedureWords(portal, input, input.how, session)
         const shown = (await procedureFigures(portal, input, session)).find(({ how }) => how === input.how)
         const thing = procedureThing(input, input.how, session)
-        await reportPaidPrice(portal, { session, request, said: input, thing, shown, words })
-        return { data: { told: true as const } }
+        await reportPaidPrice(portal, { session, request, report: input, thing, shown, words })
+        return { data: { reported: true as const } }
       },
     ),
   })

@@ -27,6 +27,6 @@ export const drugCardCalls = {
     path: '/api/rx/paid',
     about: 'Takes what the caller paid for a drug at a pharmacy. A newer report takes the place of the one before.',
     input: z.extend(drugAtPharmacy, paidReport.shape),
-    answer: z.object({ told: z.literal(true) }),
+    answer: z.object({ reported: z.literal(true) }),
   }),
 }

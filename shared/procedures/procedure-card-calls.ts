@@ -22,6 +22,6 @@ export const procedureCardCalls = {
     path: '/api/procedure/paid',
     about: 'Takes what the caller paid for a procedure. A newer report takes the place of the one before.',
     input: z.extend(procedureAsked, paidReport.shape),
-    answer: z.object({ told: z.literal(true) }),
+    answer: z.object({ reported: z.literal(true) }),
   }),
 }

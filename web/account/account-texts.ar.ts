@@ -99,7 +99,7 @@ export const accountTexts: Translation<typeof en> = {
   confirmTitle: 'هل ما زلت أنت؟',
   confirmText:
     'لقد سجّلت الدخول منذ فترة. يرجى إدخال كلمة المرور قبل هذا التغيير. إذا كنت تدخل بدون كلمة مرور، فسجّل الخروج ثم ادخل من جديد.',
-  goOn: 'متابعة',
+  continue: 'متابعة',
 
   privacy: 'بياناتك',
   seen: 'من اطّلع على بياناتي',

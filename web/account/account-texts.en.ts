@@ -90,7 +90,7 @@ export const accountTexts = {
   confirmTitle: 'Is it still you?',
   confirmText:
     'You signed in a while ago. Please enter your password before this change. If you sign in without one, sign out and in again.',
-  goOn: 'Continue',
+  continue: 'Continue',
 
   privacy: 'Your data',
   seen: 'Who has seen my data',

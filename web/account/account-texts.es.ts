@@ -97,7 +97,7 @@ export const accountTexts: Translation<typeof en> = {
   confirmTitle: '¿Sigue siendo usted?',
   confirmText:
     'Inició sesión hace un rato. Introduzca su contraseña antes de este cambio. Si entra sin contraseña, cierre la sesión y vuelva a entrar.',
-  goOn: 'Continuar',
+  continue: 'Continuar',
 
   privacy: 'Sus datos',
   seen: 'Quién ha visto mis datos',

@@ -17,7 +17,7 @@ export const priceCardTexts = {
   none: 'Not confirmed by members yet',
   some: 'Some members paid about this',
   good: 'Most members paid about this',
-  iPaid: 'Tell us what you paid',
+  reportPaid: 'Tell us what you paid',
   reportTitle: 'What did you pay?',
   reportText:
     'Your report makes these prices better for everybody. Nobody is shown that it came from you, and you find it in the download of your data.',

@@ -19,7 +19,7 @@ export const priceCardTexts: Translation<typeof en> = {
   none: 'Ningún miembro lo ha confirmado todavía',
   some: 'Algunos miembros pagaron más o menos esto',
   good: 'La mayoría de los miembros pagó más o menos esto',
-  iPaid: 'Díganos cuánto pagó',
+  reportPaid: 'Díganos cuánto pagó',
   reportTitle: '¿Cuánto pagó?',
   reportText: 'Su aviso mejora estos precios para todos. Nadie ve que proviene de usted, y lo encontrará en la descarga de sus datos.',
   amount: 'Importe en dólares',

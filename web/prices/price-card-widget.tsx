@@ -18,7 +18,7 @@ type Props = {
   ways: readonly WayPaid[]
   /** The name of the priced item, for the dialog. */
   about: string
-  onReport: (said: z.infer<typeof paidReport>) => Promise<void>
+  onReport: (report: z.infer<typeof paidReport>) => Promise<void>
   /** A sentence below the figures. */
   children?: ReactNode
 }
@@ -36,9 +36,9 @@ export const PriceCardWidget = ({ figures, ways, about, onReport, children }: Pr
         </dl>
       )}
       {children}
-      <div className={styles.tell}>
+      <div className={styles.report}>
         <Button kind="secondary" onClick={() => setReporting(true)}>
-          {textsOf(priceCardTexts)('iPaid')}
+          {textsOf(priceCardTexts)('reportPaid')}
         </Button>
       </div>
       {isReporting && <ReportPaidDialog ways={ways} about={about} onReport={onReport} onClose={() => setReporting(false)} />}

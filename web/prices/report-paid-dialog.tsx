@@ -14,14 +14,19 @@ import { toast } from '#ui/lib/toast.ts'
 import styles from '#web/prices/price-card.module.css'
 import { priceCardTexts } from '#web/prices/price-card-texts.en.ts'
 
-type Props = { ways: readonly WayPaid[]; about: string; onReport: (said: z.infer<typeof paidReport>) => Promise<void>; onClose: () => void }
+type Props = {
+  ways: readonly WayPaid[]
+  about: string
+  onReport: (values: z.infer<typeof paidReport>) => Promise<void>
+  onClose: () => void
+}
 
 /** Asks how much a member paid, how and when. */
 export const ReportPaidDialog = ({ ways, about, onReport, onClose }: Props) => {
   const t = textsOf(priceCardTexts)
   const today = localToday()
-  const tell = async (said: z.infer<typeof paidReport>) => {
-    await onReport(said)
+  const report = async (values: z.infer<typeof paidReport>) => {
+    await onReport(values)
     onClose()
     toast.success(t('thanks'))
   }
@@ -31,7 +36,7 @@ export const ReportPaidDialog = ({ ways, about, onReport, onClose }: Props) => {
         <bdi>{about}</bdi>
       </p>
       <p className={styles.about}>{t('reportText')}</p>
-      <Form loadSchema={async () => paidReport} onSend={tell} initial={() => ({ paidOn: today })}>
+      <Form loadSchema={async () => paidReport} onSend={report} initial={() => ({ paidOn: today })}>
         <FieldStack>
           <TextInput name="amount" label={t('amount')} inputMode="decimal" autoComplete="off" maxLength={12} isLeftToRight hasNumbers />
           <SelectInput name="how" label={t('how')} placeholder={t('choose')} options={ways.map((value) => ({ value, label: t(value) }))} />

@@ -16,7 +16,7 @@ import { programPagesTexts } from '#web/programs/program-pages-texts.en.ts'
 import { programsTexts } from '#web/programs/programs-texts.en.ts'
 
 /** Shows the server's message for too many tries, and the text of PROG-15 for every other error. */
-const tell = (error: unknown): void => {
+const showProblem = (error: unknown): void => {
   if (error instanceof CallError && error.code === 'TooManyTries') showError(error)
   else toast.error(textsOf(programsTexts)('unableToRedirect'))
 }
@@ -36,7 +36,7 @@ export const ProgramConsent = ({ program, onOpened, onClose }: Props) => {
       setLink(data.redirect_to_url)
       await onOpened()
     } catch (error) {
-      tell(error)
+      showProblem(error)
     }
     setBusy(false)
   }

@@ -25,7 +25,7 @@ export const programPagesTexts: Translation<typeof en> = {
   opened: 'فُتح',
   enrolled: 'مشترك',
   start: 'ابدأ',
-  goOn: 'تابع',
+  continue: 'تابع',
   visit: 'الانتقال إلى البرنامج',
   startOf: '{action}: {program}',
   consentTitle: 'قبل أن تغادر: {program}',

@@ -23,7 +23,7 @@ export const programPagesTexts = {
   opened: 'Opened',
   enrolled: 'Enrolled',
   start: 'Start',
-  goOn: 'Go on',
+  continue: 'Go on',
   visit: 'Go to the program',
   startOf: '{action}: {program}',
   consentTitle: 'Before you leave: {program}',

@@ -25,7 +25,7 @@ export const programPagesTexts: Translation<typeof en> = {
   opened: 'Abierto',
   enrolled: 'Inscrito',
   start: 'Empezar',
-  goOn: 'Continuar',
+  continue: 'Continuar',
   visit: 'Ir al programa',
   startOf: '{action}: {program}',
   consentTitle: 'Antes de salir: {program}',

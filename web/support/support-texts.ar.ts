@@ -6,7 +6,7 @@ export const supportTexts: Translation<typeof en> = {
   lead: 'ابحث عن إجابة أو اكتب إلينا أو اتصل على {phone}.',
   urgent:
     'في حالة الطوارئ اتصل بالرقم {emergency}. وإذا كنت تفكر في إيذاء نفسك أو لم تعد تحتمل فاتصل بالرقم {crisis} أو أرسل إليه رسالة، ليلًا أو نهارًا.',
-  waysToUs: 'طرق الحصول على المساعدة',
+  contactOptions: 'طرق الحصول على المساعدة',
   requestVisit: 'طلب زيارة',
   requestVisitText: 'لصحتك: قابل طبيبًا بالفيديو أو الهاتف.',
   technical: 'الدعم الفني',

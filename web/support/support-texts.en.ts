@@ -3,7 +3,7 @@ export const supportTexts = {
   title: 'Support',
   lead: 'Find an answer, write to us, or call {phone}.',
   urgent: 'In an emergency call {emergency}. If you think of hurting yourself or cannot go on, call or text {crisis}, day or night.',
-  waysToUs: 'Ways to get help',
+  contactOptions: 'Ways to get help',
   requestVisit: 'Request a visit',
   requestVisitText: 'For your health: see a doctor by video or phone.',
   technical: 'Technical support',

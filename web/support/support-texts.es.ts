@@ -6,7 +6,7 @@ export const supportTexts: Translation<typeof en> = {
   lead: 'Busque una respuesta, escríbanos o llame al {phone}.',
   urgent:
     'En una emergencia llame al {emergency}. Si piensa en hacerse daño o siente que no puede más, llame o envíe un mensaje al {crisis}, de día o de noche.',
-  waysToUs: 'Formas de obtener ayuda',
+  contactOptions: 'Formas de obtener ayuda',
   requestVisit: 'Solicitar una visita',
   requestVisitText: 'Para su salud: vea a un médico por video o teléfono.',
   technical: 'Ayuda técnica',

@@ -24,7 +24,7 @@ import { pollEvery } from '#web/visits/visits-widget.tsx'
 const minute = 60_000
 
 /** Longest wait of the content below for the visits, in milliseconds; they usually take a tenth of it. */
-const patience = 1500
+const maxWait = 1500
 
 type Place = {
   /** Placeholder until the visits are loaded. */
@@ -42,7 +42,7 @@ export const NextVisitWidget = ({ waiting, children }: Place) => {
   const { visits, error } = useVisits()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const late = setTimeout(() => setLate(true), patience)
+    const late = setTimeout(() => setLate(true), maxWait)
     return () => clearTimeout(late)
   }, [])
   if (!visits && error === null && !isLate) return waiting

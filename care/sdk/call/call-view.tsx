@@ -50,15 +50,15 @@ const CallCaptions = ({ peers, isOn }: CallCaptionsProps) => {
 const CallAnnouncer = ({ state }: { state: CallState }) => {
   const t = textsOf(callTexts)
   const before = useRef(state)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     const news = callNews(before.current, state)
     before.current = state
-    if (news.length > 0) setSaid(news.map(({ key, name }) => t(key, { name })).join(' '))
+    if (news.length > 0) setAnnouncement(news.map(({ key, name }) => t(key, { name })).join(' '))
   }, [state, t])
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </p>
   )
 }

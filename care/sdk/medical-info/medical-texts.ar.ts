@@ -20,7 +20,7 @@ export const medicalTexts: Translation<typeof en> = {
   contactsLead: 'من نتصل به إن أصابك شيء.',
   none: 'لا شيء على حد علمي',
   noneDone: 'تم الحفظ: لا شيء على حد علمك.',
-  stillRight: 'ما زال صحيحًا',
+  confirmUnchanged: 'ما زال صحيحًا',
   confirmedNow: 'شكرًا. تم التأكيد اليوم.',
   add: 'إضافة',
   edit: 'تعديل',

@@ -19,7 +19,7 @@ export const medicalTexts = {
   contactsLead: 'Whom to call if something happens to you.',
   none: 'None that I know of',
   noneDone: 'Saved: none that you know of.',
-  stillRight: 'Still right',
+  confirmUnchanged: 'Still right',
   confirmedNow: 'Thank you. Confirmed today.',
   add: 'Add',
   edit: 'Edit',

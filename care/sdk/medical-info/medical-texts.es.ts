@@ -20,7 +20,7 @@ export const medicalTexts: Translation<typeof en> = {
   contactsLead: 'A quién llamar si le ocurre algo.',
   none: 'Ninguna que yo sepa',
   noneDone: 'Guardado: nada que usted sepa.',
-  stillRight: 'Sigue siendo correcto',
+  confirmUnchanged: 'Sigue siendo correcto',
   confirmedNow: 'Gracias. Confirmado hoy.',
   add: 'Añadir',
   edit: 'Editar',

@@ -24,13 +24,13 @@ import { paymentFault } from '#shared/invoices/invoice-rules.ts'
 type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>
 
 const keptOf = (event: PaymentEvent, partner: string, receivedAt: Date): KeptEvent => {
-  const said: Partial<PaidEvent> & { refundRef?: string } = event.kind === 'other' ? {} : { ...(event as PaidEvent) }
-  const { reference = null, sessionId = null, paymentRef = null, refundRef = null, cents = null, currency = null } = said
+  const fields: Partial<PaidEvent> & { refundRef?: string } = event.kind === 'other' ? {} : { ...(event as PaidEvent) }
+  const { reference = null, sessionId = null, paymentRef = null, refundRef = null, cents = null, currency = null } = fields
   return {
     partner,
     eventId: event.id,
     kind: event.kind,
-    saidAt: event.at,
+    reportedAt: event.at,
     receivedAt,
     reference,
     sessionId,

@@ -33,7 +33,7 @@ ${problem ? `<p role="alert"><strong>${problems[problem]}</strong></p>` : ''}
 <form method="post" action="${testPaymentPath}/${escaped(id)}">
 <p><label>Test card number<br><input name="card" inputmode="numeric" autocomplete="off" required></label></p>
 <p class="muted"><code>${spaced(testCards.pays)}</code> pays, <code>${spaced(testCards.declined)}</code> is declined.</p>
-<p><label>The portal is told<br><select name="telling">${webhookTimings.map((one) => `<option value="${one}">${words[one]}</option>`).join('')}</select></label></p>
+<p><label>The portal is told<br><select name="timing">${webhookTimings.map((one) => `<option value="${one}">${words[one]}</option>`).join('')}</select></label></p>
 <p><button>Pay with the test card</button></p>
 </form>
 <p><a href="${escaped(cancelUrl)}">Cancel and go back</a></p>`
@@ -82,8 +82,8 @@ export const testPaymentRoutes = ({ payments }: Care, http: FastifyInstance): Ra
         const session = sessionOf(request.params)
         if (!session) return sendPlainPage(reply.code(404), title, gone)
         const typed = request.body as URLSearchParams
-        const telling = webhookTimings.find((one) => one === typed.get('telling')) ?? 'once'
-        const done = test.pay(session.id, typed.get('card') ?? '', telling)
+        const timing = webhookTimings.find((one) => one === typed.get('timing')) ?? 'once'
+        const done = test.pay(session.id, typed.get('card') ?? '', timing)
         if (done === 'paid') return reply.redirect(session.returnUrl, 303)
         if (done === 'not open') return sendPlainPage(reply, title, over(sessionOf(request.params) ?? session))
         return sendPlainPage(reply.code(422), title, form(session, done))

@@ -22,11 +22,11 @@ export const eventsReceived = <E>({ sessionId, endsInMs, gap, listen }: Options<
     isOver = true
     wake()
   }
-  const tell = (event: E) => {
+  const deliver = (event: E) => {
     waiting = waiting.length < mostWaiting ? [...waiting, event] : [gap]
     wake()
   }
-  const stop = listen({ sessionId, tell, end })
+  const stop = listen({ sessionId, deliver, end })
   const timer = setTimeout(end, endsInMs)
   const leave = async (): Promise<IteratorResult<E>> => {
     end()

@@ -86,11 +86,11 @@ test('a link that never was, has ended, was withdrawn or was closed answers alik
   for (let n = 0; n < mostPasscodeTries; n++) await open({ ...closed, passcode: wrong })
   care.clock.advance(3_600_000)
   const unknown = { secret: 'x'.repeat(43), passcode: wrong }
-  const said = []
+  const bodies = []
   for (const one of [unknown, ended, withdrawn, closed, { ...ended, passcode: wrong }]) {
     const { status, body } = await open(one)
     const { requestId: _, ...meta } = body.meta
-    said.push(
+    bodies.push(
       JSON.stringify({
         status,
         ...body,
@@ -98,7 +98,7 @@ test('a link that never was, has ended, was withdrawn or was closed answers alik
       }),
     )
   }
-  expect(new Set(said).size).toBe(1)
+  expect(new Set(bodies).size).toBe(1)
   ana = await care.sdk('th-ana')
 })
 
@@ -138,7 +138,7 @@ test('neither link nor passcode is stored, and the copy goes with the link', asy
   const made = await share()
   const rows = await care.db.select().from(recordShares)
   const stored = JSON.stringify(rows)
-  for (const told of [made.secret, made.passcode, made.passcode.replace(' ', '')]) expect(stored).not.toContain(told)
+  for (const secret of [made.secret, made.passcode, made.passcode.replace(' ', '')]) expect(stored).not.toContain(secret)
   care.clock.advance(3_600_000)
   await dropEndedCopies(care.db, care.clock.now())
   const [row] = (await care.db.select().from(recordShares)).filter(({ id }) => id === made.shareId)

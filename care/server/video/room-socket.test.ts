@@ -54,23 +54,23 @@ test('a member and a clinician meet, and hand each other signals', async () => {
     endsAt: null,
   })
   expect(doctor.entered.peers).toEqual([ana.entered.you])
-  expect((await ana.hear('joined')).peer).toEqual(doctor.entered.you)
+  expect((await ana.waitFor('joined')).peer).toEqual(doctor.entered.you)
   expect(doctor.entered.you).toMatchObject({ role: 'clinician', name: 'Chidi Okafor, MD' })
 
   const offer = { kind: 'description', description: { type: 'offer', sdp: 'v=0' } } as const
-  doctor.say({ kind: 'signal', to: ana.id, signal: offer })
-  expect(await ana.hear('signal')).toEqual({ kind: 'signal', from: doctor.id, signal: offer })
+  doctor.send({ kind: 'signal', to: ana.id, signal: offer })
+  expect(await ana.waitFor('signal')).toEqual({ kind: 'signal', from: doctor.id, signal: offer })
   const last = { kind: 'candidate', candidate: null } as const
-  ana.say({ kind: 'signal', to: doctor.id, signal: last })
-  expect(await doctor.hear('signal')).toEqual({ kind: 'signal', from: ana.id, signal: last })
-  ana.say({ kind: 'state', state: { audio: true, video: false } })
-  expect((await doctor.hear('changed')).peer).toEqual({ ...ana.entered.you, state: { audio: true, video: false } })
-  ana.say({ kind: 'alive' })
-  await ana.hear('alive')
+  ana.send({ kind: 'signal', to: doctor.id, signal: last })
+  expect(await doctor.waitFor('signal')).toEqual({ kind: 'signal', from: ana.id, signal: last })
+  ana.send({ kind: 'state', state: { audio: true, video: false } })
+  expect((await doctor.waitFor('changed')).peer).toEqual({ ...ana.entered.you, state: { audio: true, video: false } })
+  ana.send({ kind: 'alive' })
+  await ana.waitFor('alive')
 
-  ana.say({ kind: 'leave' })
+  ana.send({ kind: 'leave' })
   expect(await ana.closed).toBe(1000)
-  expect(await doctor.hear('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: false })
+  expect(await doctor.waitFor('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: false })
   doctor.socket.terminate()
 })
 
@@ -78,10 +78,10 @@ test('that somebody comes and goes is written down, with who and whose visit', a
   const ofRooms = async () => (await care.db.select().from(auditEvents)).filter(({ event }) => event.startsWith('room.'))
   const before = (await ofRooms()).length
   const { ana, doctor } = await both()
-  ana.say({ kind: 'leave' })
+  ana.send({ kind: 'leave' })
   await ana.closed
-  await doctor.hear('left')
-  doctor.say({ kind: 'leave' })
+  await doctor.waitFor('left')
+  doctor.send({ kind: 'leave' })
   await doctor.closed
   const rows = (await ofRooms()).slice(before)
   expect(rows.every(({ subjectId, outcome }) => subjectId === 'th-ana' && outcome === 'ok')).toBe(true)
@@ -89,8 +89,8 @@ test('that somebody comes and goes is written down, with who and whose visit', a
     ['th-ana', 'Ana'],
     [clinicianId, 'doctor'],
   ])
-  const told = rows.map(({ event, actorId }) => `${event} ${names.get(actorId ?? '')}`)
-  const [tickets, rest] = [told.slice(0, 4), told.slice(4)]
+  const audited = rows.map(({ event, actorId }) => `${event} ${names.get(actorId ?? '')}`)
+  const [tickets, rest] = [audited.slice(0, 4), audited.slice(4)]
   expect(tickets).toEqual(['room.ticket Ana', 'room.enter Ana', 'room.ticket doctor', 'room.enter doctor'])
   expect(rest).toEqual(['room.leave Ana', 'room.leave doctor'])
 })
@@ -98,21 +98,21 @@ test('that somebody comes and goes is written down, with who and whose visit', a
 test('a line that is lost is told as one that may come back, and whoever comes back is another peer', async () => {
   const { ana, doctor } = await both()
   ana.socket.terminate()
-  expect(await doctor.hear('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: true })
+  expect(await doctor.waitFor('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: true })
   doctor.clear()
   const again = await enterLine(care.http, await memberTicket())
   expect(again.id).not.toBe(ana.id)
-  expect((await doctor.hear('joined')).peer.id).toBe(again.id)
+  expect((await doctor.waitFor('joined')).peer.id).toBe(again.id)
   for (const { socket } of [again, doctor]) socket.terminate()
 })
 
 test('who comes in by a second tab is shown out of the first, and is not told to others as gone for good', async () => {
   const { ana, doctor } = await both()
   const second = await enterLine(care.http, await memberTicket())
-  expect(await ana.hear('closed')).toEqual({ kind: 'closed', reason: 'elsewhere' })
+  expect(await ana.waitFor('closed')).toEqual({ kind: 'closed', reason: 'elsewhere' })
   expect(await ana.closed).toBe(1000)
   expect(second.entered.peers).toEqual([doctor.entered.you])
-  expect(await doctor.hear('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: true })
+  expect(await doctor.waitFor('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: true })
   await expect.poll(() => doctor.kinds()).toEqual(['entered', 'left', 'joined'])
   for (const { socket } of [second, doctor]) socket.terminate()
 })
@@ -124,9 +124,9 @@ test('a ticket is good once, for a minute, and for nothing but a ticket', async 
   care.clock.advance(60_000)
   for (const wrong of [ticket, late, 'guessed', member.token]) {
     const line = await openRoomLine(care.http)
-    line.say({ kind: 'enter', ticket: wrong.slice(0, 100), state: roomState })
+    line.send({ kind: 'enter', ticket: wrong.slice(0, 100), state: roomState })
     expect(await line.closed).toBe(4401)
-    expect(line.heard).toEqual([])
+    expect(line.received).toEqual([])
   }
   care.clock.advance(-60_000)
   const refusals = await care.db.select().from(auditEvents).where(eq(auditEvents.event, 'room.enter'))
@@ -160,7 +160,7 @@ test('what is too large, or too much at once, closes the line', async () => {
   line.socket.send('x'.repeat(65 * 1024))
   expect(await line.closed).toBe(1009)
   const ana = await enterLine(care.http, await memberTicket())
-  for (let count = 0; count < 500; count++) ana.say({ kind: 'alive' })
+  for (let count = 0; count < 500; count++) ana.send({ kind: 'alive' })
   expect(await ana.closed).toBe(1008)
 })
 
@@ -180,11 +180,11 @@ test('a signal reaches nobody in another room, and nobody who is not there', asy
   const ana = await enterLine(care.http, await memberTicket())
   const doctor = await enterLine(care.http, await clinicTicket(other))
   for (const to of [doctor.id, '01900000-0000-7000-8000-000000000000'])
-    ana.say({ kind: 'signal', to, signal: { kind: 'candidate', candidate: null } })
-  ana.say({ kind: 'alive' })
-  await ana.hear('alive')
-  doctor.say({ kind: 'alive' })
-  await doctor.hear('alive')
+    ana.send({ kind: 'signal', to, signal: { kind: 'candidate', candidate: null } })
+  ana.send({ kind: 'alive' })
+  await ana.waitFor('alive')
+  doctor.send({ kind: 'alive' })
+  await doctor.waitFor('alive')
   expect(doctor.kinds()).toEqual(['entered', 'alive'])
   for (const { socket } of [ana, doctor]) socket.terminate()
 })
@@ -205,7 +205,7 @@ test('a room takes six people, and those whose server is gone make room', async 
   })
   for (const number of [1, 2, 3, 4, 5, 6]) await insertPeer(care.db, guestOf(number))
   const line = await openRoomLine(care.http)
-  line.say({ kind: 'enter', ticket: await memberTicket(), state: roomState })
+  line.send({ kind: 'enter', ticket: await memberTicket(), state: roomState })
   expect(await line.closed).toBe(4409)
   care.clock.advance(31_000)
   const ana = await enterLine(care.http, await memberTicket())
@@ -223,13 +223,13 @@ test('when the visit ends, or is cancelled, everybody is shown out and nobody co
     const unused = await memberTicket()
     expect((await clinic.post(`/visits/${visitId}/${path}`, body)).status).toBe(200)
     for (const line of [ana, doctor]) {
-      expect(await line.hear('closed')).toEqual({ kind: 'closed', reason })
+      expect(await line.waitFor('closed')).toEqual({ kind: 'closed', reason })
       expect(await line.closed).toBe(1000)
       expect(line.kinds()).not.toContain('left')
     }
     const late = await openRoomLine(care.http)
-    late.say({ kind: 'enter', ticket: unused, state: roomState })
-    expect(await late.hear('closed')).toEqual({ kind: 'closed', reason })
+    late.send({ kind: 'enter', ticket: unused, state: roomState })
+    expect(await late.waitFor('closed')).toEqual({ kind: 'closed', reason })
     expect((await member.screen('enter_room', { consultId: visitId })).errors).toEqual(['NotFound'])
     expect(await care.db.$count(roomPeers, eq(roomPeers.visitId, visitId))).toBe(0)
   }
@@ -239,7 +239,7 @@ test('a clinician who gives the visit back is shown out with it', async () => {
   await care.db.update(visits).set({ status: 'Locked', startedAt: null }).where(eq(visits.id, visitId))
   const { ana, doctor } = await both()
   expect((await clinic.post(`/visits/${visitId}/release`)).status).toBe(200)
-  for (const line of [ana, doctor]) expect((await line.hear('closed')).reason).toBe('ended')
+  for (const line of [ana, doctor]) expect((await line.waitFor('closed')).reason).toBe('ended')
 })
 
 test('a session that ends takes its person out of the room, and nobody else', async () => {
@@ -247,12 +247,12 @@ test('a session that ends takes its person out of the room, and nobody else', as
   const { ana, doctor } = await both()
   const headers = { [mobileHeaders.token]: care.care.mobileToken }
   await care.http.inject({ method: 'POST', url: '/mobile/authentication/end_session', headers, payload: { sid: 'sid-over' } })
-  expect(await ana.hear('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
-  expect(await doctor.hear('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: false })
+  expect(await ana.waitFor('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  expect(await doctor.waitFor('left')).toEqual({ kind: 'left', peerId: ana.id, isBack: false })
   const leaving = clinicBrowser(care)
   for (const [name, value] of clinic.cookies) leaving.cookies.set(name, value)
   expect((await leaving.post('/sign-out')).status).toBe(200)
-  expect(await doctor.hear('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  expect(await doctor.waitFor('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
   await clinic.enter(clinicianId)
 })
 
@@ -267,8 +267,8 @@ test('who no longer acts for the patient may not come in with a ticket of before
   care.clock.advance(1000)
   await care.logIn(testClaims({ member: { telehealthId: 'th-mom', first: 'Mo' }, managed: [managedAna(['see-visits'])] }), 'sid-mom')
   const line = await openRoomLine(care.http)
-  line.say({ kind: 'enter', ticket, state: roomState })
-  expect(await line.hear('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  line.send({ kind: 'enter', ticket, state: roomState })
+  expect(await line.waitFor('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
   expect((await mom.screen('enter_room', { consultId: visitId })).errors).toEqual(['NotFound'])
 })
 

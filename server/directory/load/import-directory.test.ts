@@ -153,8 +153,8 @@ describe('the register of NPIs', () => {
       `${testNpi(4)} Thimblewick`,
       `${testNpi(5)} Thimblewick`,
     ])
-    const { rows: told } = await database.pool.query("select key from changes where topic = 'directory' order by id desc limit 1")
-    expect(told).toEqual([{ key: String(generation + 1) }])
+    const { rows: announced } = await database.pool.query("select key from changes where topic = 'directory' order by id desc limit 1")
+    expect(announced).toEqual([{ key: String(generation + 1) }])
   })
 
   test('a complete file removes what it lacks, an incomplete one does not', async () => {

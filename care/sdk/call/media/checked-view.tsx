@@ -139,7 +139,7 @@ export const CheckedView = ({ audio: firstAudio, video: firstVideo, level, camer
           </Button>
         )}
         <Button isLarge onClick={finish}>
-          {t('goOn')}
+          {t('continue')}
         </Button>
       </div>
     </div>

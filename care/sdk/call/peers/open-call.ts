@@ -65,11 +65,11 @@ export const openCall = ({ enter, media }: Options): VisitCall => {
   const own = openOwnMedia(media, () => {
     set({ own: own.state() })
     peers.send(tracks())
-    line.say({ kind: 'state', state: sent() })
+    line.send({ kind: 'state', state: sent() })
   })
   const peers = openPeers({
     tracks,
-    signal: (to, signal) => line.say({ kind: 'signal', to, signal }),
+    signal: (to, signal) => line.send({ kind: 'signal', to, signal }),
     onChange: () => set({ peers: peers.views() }),
   })
   const finish = (end: RoomEnd) => {

@@ -16,9 +16,9 @@ const track = (kind: 'audio' | 'video') => ({ kind }) as MediaStreamTrack
 const tracks = { audio: track('audio'), video: track('video') }
 
 const open = (isPolite: boolean) => {
-  const told = { signal: vi.fn(), onState: vi.fn(), onTrack: vi.fn() }
-  const link = openPeerLink({ isPolite, ice: {}, tracks, ...told })
-  return { link, connection: FakeConnection.all.at(-1) as FakeConnection, ...told }
+  const callbacks = { signal: vi.fn(), onState: vi.fn(), onTrack: vi.fn() }
+  const link = openPeerLink({ isPolite, ice: {}, tracks, ...callbacks })
+  return { link, connection: FakeConnection.all.at(-1) as FakeConnection, ...callbacks }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const offer = { kind: 'description', description: { type: 'offer', sdp: 'theirs' } } as const

@@ -33,8 +33,8 @@ const open = () => {
 }
 const newest = () => FakeConnection.all.at(-1) as FakeConnection
 const bring = (connection: FakeConnection, kind: 'audio' | 'video', id: string) => {
-  const hear = connection.ontrack as (event: unknown) => void
-  hear({ track: { kind, id } })
+  const fireTrack = connection.ontrack as (event: unknown) => void
+  fireTrack({ track: { kind, id } })
 }
 
 test('a connection to each who is there, and to each who comes', () => {

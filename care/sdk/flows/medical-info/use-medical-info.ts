@@ -54,8 +54,8 @@ export const useMedicalInfo = (host: CareHost, patientId: string | null) => {
     remove: setRemoved(true),
     putBack: setRemoved(false),
     confirm: async (seen) => {
-      const said = seen.map(({ list, version, entries }) => ({ list, version, isNone: entries.length === 0 }))
-      take((await askScreen(host, medicalInfoScreens.confirmMedicalLists, { ...ask, lists: said })).lists)
+      const confirmed = seen.map(({ list, version, entries }) => ({ list, version, isNone: entries.length === 0 }))
+      take((await askScreen(host, medicalInfoScreens.confirmMedicalLists, { ...ask, lists: confirmed })).lists)
     },
     refresh: reload,
   }

@@ -62,7 +62,7 @@ const ResumeOffer = ({ host, onResume, onStartOver }: Props) => {
   const t = textsOf(sdkTexts)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
-  const anew = async () => {
+  const startNew = async () => {
     setBusy(true)
     await onStartOver().catch(setError)
     setBusy(false)
@@ -70,8 +70,8 @@ const ResumeOffer = ({ host, onResume, onStartOver }: Props) => {
   return (
     <StepFrame host={host} heading={t('resumeTitle')} lead={t('resumeLead')} next={t('resume')} onNext={onResume} error={error}>
       <div>
-        <Button kind="secondary" isBusy={isBusy} onClick={anew}>
-          {t('anew')}
+        <Button kind="secondary" isBusy={isBusy} onClick={startNew}>
+          {t('startNew')}
         </Button>
       </div>
     </StepFrame>

@@ -66,7 +66,7 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
         {
           save: (patch) => askScreen(host, visitScreens.saveDraft, { patch }),
           remember: (unsaved) => (unsaved ? unsavedDraft.write(unsaved) : unsavedDraft.clear()),
-          tell: (saved) => tabs.current?.tell({ kind: 'saved', saved }),
+          onSaved: (saved) => tabs.current?.post({ kind: 'saved', saved }),
         },
         options.draft,
         unsavedDraft.read(),
@@ -159,7 +159,7 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     const id = keeper.state().draftId
     if (id === null) return false
     const found = await askScreen(host, visitScreens.requestVisit, { draftId: id, timeZone: zone, consents: true })
-    tabs.current?.tell({ kind: 'sent', draftId: id, receipt: found })
+    tabs.current?.post({ kind: 'sent', draftId: id, receipt: found })
     finish(found, id)
     return true
   }
@@ -191,7 +191,7 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
   /** Discards the draft here, on the server and in the other tabs. Throws CallError. */
   const startOver = async (): Promise<void> => {
     await askScreen(host, visitScreens.dropDraft, {})
-    if (draftId) tabs.current?.tell({ kind: 'dropped', draftId })
+    if (draftId) tabs.current?.post({ kind: 'dropped', draftId })
     keeper.reset()
   }
   return { request, receipt, isDropped, startOver }

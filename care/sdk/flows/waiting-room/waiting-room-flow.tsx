@@ -9,7 +9,7 @@ import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
 import { OverView } from '#care/sdk/flows/waiting-room/over-view.tsx'
 import { PhoneStep } from '#care/sdk/flows/waiting-room/phone-step.tsx'
 import { PlainView } from '#care/sdk/flows/waiting-room/plain-view.tsx'
-import { Standing } from '#care/sdk/flows/waiting-room/queue-status.tsx'
+import { QueueStatus } from '#care/sdk/flows/waiting-room/queue-status.tsx'
 import { useWaitingRoom } from '#care/sdk/flows/waiting-room/use-waiting-room.ts'
 import { WaitStep } from '#care/sdk/flows/waiting-room/wait-step.tsx'
 import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
@@ -147,7 +147,7 @@ const ByPhoneView = ({ host, room }: WaitingProps) => {
   }
   return (
     <PlainView host={host} niche={<WhoNiche room={room} />} heading={titles[name === null ? 'none' : isNow ? 'now' : 'soon']}>
-      {!isNow && <Standing room={room} />}
+      {!isNow && <QueueStatus room={room} />}
       <div className={styles.facts}>
         <FactList
           facts={[

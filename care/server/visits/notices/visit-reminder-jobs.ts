@@ -13,8 +13,8 @@ export const remindOfVisits = async (care: Care, db: Db): Promise<void> => {
   for (const { visit, member } of await listRemindable(db, now)) {
     for (const before of dueReminders(visit, member.claims.reminders.minutesBefore, now)) {
       const keyOf = (memberId: string, channel: string) => reminderKey(visit, [before, memberId, channel])
-      const told = { visit, what: 'reminder', kind: reminderKind, keyOf, deliverBy: visit.requestedAt } as const
-      await db.transaction((tx) => postToMember(care, tx, member, told))
+      const notice = { visit, what: 'reminder', kind: reminderKind, keyOf, deliverBy: visit.requestedAt } as const
+      await db.transaction((tx) => postToMember(care, tx, member, notice))
     }
   }
 }
