@@ -145,7 +145,7 @@ export const startSmallRelay = async (port: number, secret: string): Promise<() 
     }
     reply([attribute.lifetime, lifetime])
   }
-  const takeMessage = async (message: Message, client: RemoteInfo): Promise<void> => {
+  const handleMessage = async (message: Message, client: RemoteInfo): Promise<void> => {
     if (message.method === method.binding) {
       return send(client, writeMessage(message.method | answered.success, message.id, [[attribute.mapped, addressBytes(client)]]))
     }
@@ -160,7 +160,7 @@ export const startSmallRelay = async (port: number, secret: string): Promise<() 
   }
   server.on('message', (bytes, client) => {
     const isChannel = (bytes[0] ?? 0) >= 0x40
-    if (!isChannel) return void takeMessage(readMessage(bytes), client)
+    if (!isChannel) return void handleMessage(readMessage(bytes), client)
     const own = allocations.get(nameOf(client))
     const peer = own?.channels.get(bytes.readUInt16BE(0))
     if (own && peer) own.socket.send(bytes.subarray(4, 4 + bytes.readUInt16BE(2)), peer.port, peer.address)

@@ -59,7 +59,7 @@ test('through the SAML provider into the portal; the code is gone from the addre
 }) => {
   const page = await openPage(browser, portal)
   const documents = documentsOf(page)
-  saml.tell({ eligibilityId: ana.externalId })
+  saml.setAnswer({ eligibilityId: ana.externalId })
   await page.goto(`${login()}?entryPage=VisitDoctor`)
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
   const entry = documents.find((path) => path.startsWith('/SAML/SAMLEntry')) ?? ''
@@ -76,7 +76,7 @@ test('through the SAML provider into the portal; the code is gone from the addre
 
 test('through the OpenID Connect provider into the portal', async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
-  oidc.tell({ sub: 'ana', eligibilityId: ana.externalId })
+  oidc.setAnswer({ sub: 'ana', eligibilityId: ana.externalId })
   await page.goto(`/api/sso/oidc/${ana.group.code}/login`)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
@@ -87,14 +87,14 @@ test('whoever was signed in here is not any more [SSO-01]', async ({ browser, po
   await startSession(page.request, 'ben')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /Ben/ })).toBeVisible()
-  saml.tell({ eligibilityId: ana.externalId })
+  saml.setAnswer({ eligibilityId: ana.externalId })
   await page.goto(login())
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
 })
 
 test('where the group asks for a PIN, it comes first [MFA-18]', async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
-  secure.tell({ nameId: 'dora@provider', eligibilityId: dora.externalId })
+  secure.setAnswer({ nameId: 'dora@provider', eligibilityId: dora.externalId })
   await page.goto(`/api/sso/saml/${dora.group.code}/login`)
   await expect(page).toHaveURL('/MFA')
 })
@@ -102,7 +102,7 @@ test('where the group asks for a PIN, it comes first [MFA-18]', async ({ browser
 test('somebody without a profile is led to make an account [SSO-08]', async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
   const documents = documentsOf(page)
-  saml.tell({ nameId: 'ben@provider', eligibilityId: ana.person('Ben').externalId })
+  saml.setAnswer({ nameId: 'ben@provider', eligibilityId: ana.person('Ben').externalId })
   await page.goto(login())
   await expect.poll(() => documents).toContain('/register/create-account')
 })
@@ -113,7 +113,7 @@ test('somebody unknown reads why, and is taken to the sign-in page after ten sec
 }) => {
   const page = await openPage(browser, portal)
   await page.clock.install()
-  saml.tell({ nameId: 'mallory@provider', eligibilityId: 'LSP-9999' })
+  saml.setAnswer({ nameId: 'mallory@provider', eligibilityId: 'LSP-9999' })
   await page.goto(login())
   await expect(page).toHaveURL('/sso-error')
   await expect(page).toHaveTitle('Foyer - Member Portal - We could not sign you in')
@@ -131,7 +131,7 @@ test('/user/authenticating goes on with what is stored, else to the sign-in page
   const page = await openPage(browser, portal)
   await page.goto('/user/authenticating')
   await expect(page).toHaveURL('/login')
-  saml.tell({ eligibilityId: ana.externalId })
+  saml.setAnswer({ eligibilityId: ana.externalId })
   await page.goto(login())
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/user/authenticating')

@@ -152,7 +152,7 @@ const AskedByPerson = ({ shown }: { shown: CaseShown }) => {
 const CaseActions = ({ shown: { id, kind, state, isMine } }: { shown: CaseShown }) => {
   const t = textsOf(casesTexts)
   const { run, isBusy } = useAction(caseQueueCalls.readCase, caseQueueCalls.listCases)
-  const take = async () => {
+  const claim = async () => {
     if (await run(() => send(caseQueueCalls.claimCase, { id }))) toast.success(t('taken'))
   }
   const close = async () => {
@@ -168,7 +168,7 @@ const CaseActions = ({ shown: { id, kind, state, isMine } }: { shown: CaseShown 
         </Button>
       )}
       {canTake && (
-        <Button isBusy={isBusy} onClick={take}>
+        <Button isBusy={isBusy} onClick={claim}>
           {t('take')}
         </Button>
       )}

@@ -32,7 +32,7 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
     typeof mood === 'object' && mood.at === at ? Object.assign(new Error(mood.reply), { responseCode: mood.code }) : null
   const socketOf = (session: SMTPServerSession) => [...sockets].find(({ remotePort }) => remotePort === session.remotePort)
 
-  const take = async (stream: AsyncIterable<Buffer>, session: SMTPServerSession) => {
+  const receive = async (stream: AsyncIterable<Buffer>, session: SMTPServerSession) => {
     const chunks: Buffer[] = []
     for await (const chunk of stream) {
       if (mood === 'drops') return void socketOf(session)?.destroy()
@@ -64,7 +64,7 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
       onMailFrom: (_address, _session, done) => done(refusal('sender')),
       onRcptTo: (_address, _session, done) => done(refusal('recipient')),
       onData: (stream, session, done) => {
-        take(stream, session).then(() => done(), done)
+        receive(stream, session).then(() => done(), done)
       },
     })
     server.on('error', () => undefined)

@@ -59,7 +59,7 @@ export const resumeSso = async (): Promise<never> => {
   try {
     const answer = await send(ssoCalls.authenticate, {}, { quiet: true })
     const path = afterSso(answer, null)
-    return await follow(answer, null, path === paths.dashboard ? (returnOrigin.take() ?? path) : path)
+    return await follow(answer, null, path === paths.dashboard ? (returnOrigin.consume() ?? path) : path)
   } catch (error) {
     return error instanceof CallError && error.code === 'SsoNothingStored' ? goInstead(paths.signIn) : showSsoError(error)
   }

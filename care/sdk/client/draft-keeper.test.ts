@@ -81,7 +81,7 @@ test('what another tab saved is taken over, but for what is unsaved here', () =>
   const { save } = server()
   const keeper = new DraftKeeper({ save, remember: () => {} }, { draftId: 'd1', content: {} })
   keeper.patch({ reason: 'Mine' })
-  keeper.take({ draftId: 'd1', content: { reason: 'Theirs', type: 'GeneralMedical' } })
+  keeper.merge({ draftId: 'd1', content: { reason: 'Theirs', type: 'GeneralMedical' } })
   expect(keeper.state().content).toEqual({ reason: 'Mine', type: 'GeneralMedical' })
 })
 
@@ -126,10 +126,10 @@ test('other tabs are told what the member changes, and nothing that was read, he
   const onSaved = vi.fn()
   const unsaved = { draftId: 'd1', patch: { reason: 'Kept' } }
   const keeper = new DraftKeeper({ save, onSaved, remember: () => {} }, { draftId: 'd1', content: { type: 'Nutrition' } }, unsaved)
-  keeper.take({ draftId: 'd1', content: { type: 'Dermatology' } })
+  keeper.merge({ draftId: 'd1', content: { type: 'Dermatology' } })
   expect(onSaved).not.toHaveBeenCalled()
   keeper.patch({ reason: 'Mine' })
   expect(onSaved.mock.calls).toEqual([[{ draftId: 'd1', content: { type: 'Dermatology', reason: 'Mine' } }]])
-  keeper.take({ draftId: 'd1', content: { type: 'GeneralMedical' } })
+  keeper.merge({ draftId: 'd1', content: { type: 'GeneralMedical' } })
   expect(onSaved).toHaveBeenCalledTimes(1)
 })

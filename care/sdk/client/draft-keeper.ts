@@ -38,7 +38,7 @@ export class DraftKeeper {
     this.autosave = new Autosave({
       save: needs.save,
       whenSaved: (saved) => {
-        this.take(saved)
+        this.merge(saved)
         this.#onSaved()
       },
       merge: (former, change) => ({ ...former, ...change }),
@@ -89,7 +89,7 @@ export class DraftKeeper {
   }
 
   /** Applies the server's content, from an answer or from another tab. A different id means that the draft edited here is over. */
-  take({ draftId, content }: SavedDraft): void {
+  merge({ draftId, content }: SavedDraft): void {
     const before = this.#state.draftId
     if (before !== null && before !== draftId) this.#set({ gone: before })
     else this.#set({ draftId, content: { ...content, ...this.autosave.unsaved() } })

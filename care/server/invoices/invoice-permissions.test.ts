@@ -118,11 +118,11 @@ test.each(Object.entries(portalCalls))('%s is the portal’s alone, and names it
 })
 
 test('every call is counted, and refused over its limit', async () => {
-  const { take } = care.care.limits
-  care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
+  const { consume } = care.care.limits
+  care.care.limits.consume = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
   const ana = await care.sdk('th-ana')
   for (const [name, ask] of Object.entries(calls)) expect([name, (await ask(ana)).status]).toEqual([name, 429])
-  care.care.limits.take = take
+  care.care.limits.consume = consume
 })
 
 test('reading, paying and documents are written down', async () => {

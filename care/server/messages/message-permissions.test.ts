@@ -139,12 +139,12 @@ test('a draft is its writer’s alone, and a member’s unsent file is not the c
 })
 
 test('every call is counted, and refused over its limit', async () => {
-  const { take } = care.care.limits
-  care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
+  const { consume } = care.care.limits
+  care.care.limits.consume = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
   const ana = await care.sdk('th-ana')
   for (const [name, ask] of all) expect([name, (await ask(ana)).status]).toEqual([name, 429])
   for (const [name, ask] of Object.entries(clinicCalls)) expect([name, (await ask(clinic)).status]).toEqual([name, 429])
-  care.care.limits.take = take
+  care.care.limits.consume = consume
 })
 
 test('reading and writing is written down', async () => {

@@ -174,11 +174,11 @@ test('nobody shares, withdraws or takes away what is another’s', async () => {
 })
 
 test('every call is counted, and refused over its limit; of those without an account only failures are', async () => {
-  const { take } = care.care.limits
-  care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
+  const { consume } = care.care.limits
+  care.care.limits.consume = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
   const sdk = await care.sdk('th-ana')
   for (const [name, ask] of all) expect([name, (await ask(sdk)).status]).toEqual([name, 429])
-  care.care.limits.take = take
+  care.care.limits.consume = consume
   const { check, count } = care.care.limits
   const counted: string[] = []
   care.care.limits.count = (key) => void counted.push(key)

@@ -101,7 +101,7 @@ export const nppesReader = directoryReader<Column>({
   columns,
   required: ['npi', 'entity', 'deactivated', 'last', 'company', 'line1', 'zip', 'gender', 'code1'],
   id: (cell) => cell('npi'),
-  take(cell, sink) {
+  readRow(cell, sink) {
     const npi = cell('npi')
     const problem = npiProblem(npi)
     if (problem) return problem

@@ -111,7 +111,7 @@ export const openX12Member = (ins: Segment, header: Header) => {
   }
   let damagedAt = ins.elements.some(isDamaged) ? insPlace : null
   return {
-    take: ({ elements, line, ordinal }: Segment): void => {
+    add: ({ elements, line, ordinal }: Segment): void => {
       const name = elements[0] ?? ''
       readSegment(loop, elements)
       const isOurs = loop.within !== 'other name' && loop.within !== 'elsewhere'

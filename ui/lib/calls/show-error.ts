@@ -8,8 +8,8 @@ import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
 /** The sentence for an error code. Returns a code that the catalog lacks unchanged: it is then the server's own text. */
 export const codeSentence = (code: string, params: { n?: number } = {}): string => {
-  const say = textsOf(errorTexts) as (key: string, params: Record<string, string | number>) => string
-  return say(code, { phone: pageConfig().supportPhone, ...params })
+  const t = textsOf(errorTexts) as (key: string, params: Record<string, string | number>) => string
+  return t(code, { phone: pageConfig().supportPhone, ...params })
 }
 
 /**

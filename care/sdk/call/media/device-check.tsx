@@ -63,7 +63,7 @@ const Intro = ({ level, isPrompting, begin, onPhone }: Level & Way & { isPrompti
         <Icon of={IconVideo} size={40} />
         <Icon of={IconMicrophone} size={40} />
       </div>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {isPrompting ? t('prompting') : ''}
       </p>
       <div className={styles.ways}>

@@ -76,15 +76,15 @@ export const openCall = ({ enter, media }: Options): VisitCall => {
     stop()
     set({ phase: 'closed', end, peers: [] })
   }
-  const take = (event: RoomEvent) => {
+  const handle = (event: RoomEvent) => {
     if (event.kind === 'closed') return finish(event.reason)
     if (event.kind === 'entered') set({ phase: 'in', isFull: false })
-    peers.take(event)
+    peers.handle(event)
   }
   const line = openRoomLine({
     enter,
     state: sent,
-    onEvent: take,
+    onEvent: handle,
     onLost: (isFull) => set({ isFull, phase: state.phase === 'entering' ? 'entering' : 'lost' }),
     onRefused: () => finish('ended'),
   })

@@ -39,7 +39,7 @@ test('the polite one waits, joins the lines of the offer with its own tracks, an
   const { link, connection, signal } = open(true)
   await settle()
   expect(signal).not.toHaveBeenCalled()
-  await link.take(offer)
+  await link.handle(offer)
   expect(kindsOf(signal)).toEqual(['answer'])
   for (const { direction, sender, receiver } of connection.lines) {
     expect(direction).toBe('sendrecv')
@@ -49,32 +49,32 @@ test('the polite one waits, joins the lines of the offer with its own tracks, an
 
 test('of two offers at once the polite side takes the other, the other side ignores it', async () => {
   const polite = open(true)
-  await polite.link.take(offer)
+  await polite.link.handle(offer)
   polite.connection.onnegotiationneeded?.()
   await settle()
   expect(polite.connection.signalingState).toBe('have-local-offer')
-  await polite.link.take(offer)
+  await polite.link.handle(offer)
   expect(kindsOf(polite.signal)).toEqual(['answer', 'offer', 'answer'])
 
   const other = open(false)
   await settle()
   other.signal.mockClear()
-  await other.link.take(offer)
+  await other.link.handle(offer)
   expect(other.signal).not.toHaveBeenCalled()
   expect(other.connection.remoteDescription).toBeNull()
   // Candidates of an ignored offer may match nothing.
   other.connection.addIceCandidate.mockRejectedValueOnce(new Error('unknown ufrag'))
-  await other.link.take({ kind: 'candidate', candidate: { candidate: 'x' } })
-  await other.link.take(answer)
+  await other.link.handle({ kind: 'candidate', candidate: { candidate: 'x' } })
+  await other.link.handle(answer)
   expect(other.connection.signalingState).toBe('stable')
   other.connection.addIceCandidate.mockRejectedValueOnce(new Error('broken'))
-  await expect(other.link.take({ kind: 'candidate', candidate: { candidate: 'x' } })).rejects.toThrow('broken')
+  await expect(other.link.handle({ kind: 'candidate', candidate: { candidate: 'x' } })).rejects.toThrow('broken')
 })
 
 test('a connection that breaks off looks for another way until it is back', async () => {
   const { link, connection, onState } = open(false)
   await settle()
-  await link.take(answer)
+  await link.handle(answer)
   connection.become('connected')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(connection.restartIce).not.toHaveBeenCalled()
@@ -102,7 +102,7 @@ test('an offer that nobody answers is made once more', async () => {
 test('another track, or none, goes out without a word to the other side', async () => {
   const { link, connection, signal } = open(false)
   await settle()
-  await link.take(answer)
+  await link.handle(answer)
   signal.mockClear()
   link.send({ audio: tracks.audio, video: null })
   await settle()

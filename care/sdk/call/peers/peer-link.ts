@@ -16,7 +16,7 @@ type Options = {
 }
 
 export type PeerLink = {
-  take: (signal: RoomSignal) => Promise<void>
+  handle: (signal: RoomSignal) => Promise<void>
   send: (tracks: OutgoingTracks) => void
   stats: () => Promise<RTCStatsReport>
   close: () => void
@@ -114,7 +114,7 @@ export const openPeerLink = ({ isPolite, ice, tracks, signal, onState, onTrack }
   restartUntilBack()
 
   return {
-    take: async (given) => {
+    handle: async (given) => {
       if (connection.signalingState === 'closed') return
       if (given.kind === 'description') return acceptDescription(given.description)
       await connection.addIceCandidate(given.candidate ?? undefined).catch((error: unknown) => {

@@ -39,26 +39,26 @@ const bring = (connection: FakeConnection, kind: 'audio' | 'video', id: string) 
 
 test('a connection to each who is there, and to each who comes', () => {
   const { peers, names } = open()
-  peers.take(entered(ana('a1'), doctor('d1')))
-  peers.take({ kind: 'joined', peer: { id: 'g1', role: 'guest', name: 'Maria', state } })
+  peers.handle(entered(ana('a1'), doctor('d1')))
+  peers.handle({ kind: 'joined', peer: { id: 'g1', role: 'guest', name: 'Maria', state } })
   expect(names()).toEqual([
     ['d1', 'connecting', false],
     ['g1', 'connecting', false],
   ])
   newest().become('connected')
-  peers.take({ kind: 'left', peerId: 'd1', isBack: false })
+  peers.handle({ kind: 'left', peerId: 'd1', isBack: false })
   expect(names()).toEqual([['g1', 'connected', false]])
   expect(FakeConnection.all[0]?.close).toHaveBeenCalled()
 })
 
 test('who comes back as another peer goes on by the former connection until the new one carries', () => {
   const { peers, names } = open()
-  peers.take(entered(ana('a1'), doctor('d1')))
+  peers.handle(entered(ana('a1'), doctor('d1')))
   const former = newest()
   former.become('connected')
   bring(former, 'video', 'first')
-  peers.take({ kind: 'left', peerId: 'd1', isBack: true })
-  peers.take({ kind: 'joined', peer: doctor('d2') })
+  peers.handle({ kind: 'left', peerId: 'd1', isBack: true })
+  peers.handle({ kind: 'joined', peer: doctor('d2') })
   const next = newest()
   expect(next).not.toBe(former)
   bring(next, 'video', 'second')
@@ -73,14 +73,14 @@ test('who comes back as another peer goes on by the former connection until the 
 
 test('when one comes in anew oneself, so do the connections, and whoever is not there yet is waited for', async () => {
   const { peers, names } = open()
-  peers.take(entered(ana('a1'), doctor('d1')))
+  peers.handle(entered(ana('a1'), doctor('d1')))
   newest().become('connected')
-  peers.take(entered(ana('a2')))
+  peers.handle(entered(ana('a2')))
   expect(names()).toEqual([['d1', 'connected', true]])
-  peers.take({ kind: 'joined', peer: doctor('d2') })
+  peers.handle({ kind: 'joined', peer: doctor('d2') })
   expect(names()).toEqual([['d2', 'connected', false]])
 
-  peers.take(entered(ana('a3')))
+  peers.handle(entered(ana('a3')))
   await vi.advanceTimersByTimeAsync(linkTimes.away + 1)
   await peers.look(true)
   expect(names()).toEqual([])
@@ -88,29 +88,29 @@ test('when one comes in anew oneself, so do the connections, and whoever is not 
 
 test('the connection of somebody whose page is gone is shown as broken, not as theirs', () => {
   const { peers, names } = open()
-  peers.take(entered(ana('a1'), doctor('d1')))
+  peers.handle(entered(ana('a1'), doctor('d1')))
   const former = newest()
   former.become('connected')
-  peers.take({ kind: 'left', peerId: 'd1', isBack: true })
+  peers.handle({ kind: 'left', peerId: 'd1', isBack: true })
   former.become('failed')
   expect(names()).toEqual([['d1', 'lost', true]])
-  peers.take({ kind: 'joined', peer: doctor('d2') })
+  peers.handle({ kind: 'joined', peer: doctor('d2') })
   expect(names()).toEqual([['d2', 'connecting', false]])
   expect(former.close).toHaveBeenCalledOnce()
 })
 
 test('signals that overtake the coming of their sender are not lost', async () => {
   const { peers, signal } = open()
-  peers.take(entered(doctor('d1')))
-  peers.take({ kind: 'signal', from: 'z1', signal: { kind: 'description', description: { type: 'offer', sdp: 'x' } } })
-  peers.take({ kind: 'joined', peer: ana('z1') })
+  peers.handle(entered(doctor('d1')))
+  peers.handle({ kind: 'signal', from: 'z1', signal: { kind: 'description', description: { type: 'offer', sdp: 'x' } } })
+  peers.handle({ kind: 'joined', peer: ana('z1') })
   await vi.advanceTimersByTimeAsync(0)
   expect(signal).toHaveBeenCalledWith('z1', expect.objectContaining({ description: expect.objectContaining({ type: 'answer' }) }))
 })
 
 test('what others send now is shown', () => {
   const { peers } = open()
-  peers.take(entered(ana('a1'), doctor('d1')))
-  peers.take({ kind: 'changed', peer: { ...doctor('d1'), state: { audio: false, video: true } } })
+  peers.handle(entered(ana('a1'), doctor('d1')))
+  peers.handle({ kind: 'changed', peer: { ...doctor('d1'), state: { audio: false, video: true } } })
   expect(peers.views()[0]?.state).toEqual({ audio: false, video: true })
 })

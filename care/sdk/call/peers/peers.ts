@@ -114,12 +114,12 @@ export const openPeers = ({ tracks, signal, onChange }: Options) => {
     })
     const letters = early.filter(({ from }) => from === given.id)
     early = early.filter(({ from }) => from !== given.id)
-    for (const letter of letters) hear(letter.from, letter.signal)
+    for (const letter of letters) handleSignal(letter.from, letter.signal)
   }
-  const hear = (from: string, words: RoomSignal) => {
+  const handleSignal = (from: string, words: RoomSignal) => {
     const peer = peers.get(from)
     // A signal that fails leaves the connection unchanged; it restarts ICE by itself.
-    if (peer) void peer.link.take(words).catch(() => undefined)
+    if (peer) void peer.link.handle(words).catch(() => undefined)
     else early = [...early, { from, signal: words }].slice(-mostEarly)
   }
   const begin = (event: Extract<RoomEvent, { kind: 'entered' }>) => {
@@ -142,12 +142,12 @@ export const openPeers = ({ tracks, signal, onChange }: Options) => {
   }
   return {
     views: (): readonly PeerView[] => [...peers.values()].map(({ view }) => view),
-    take: (event: RoomEvent) => {
+    handle: (event: RoomEvent) => {
       if (event.kind === 'entered') begin(event)
       if (event.kind === 'joined') add(event.peer)
       if (event.kind === 'changed') known(event.peer.id, (peer) => change(peer, { state: event.peer.state }))
       if (event.kind === 'left') known(event.peerId, (peer) => (event.isBack ? goAway(peer) : drop(peer)))
-      if (event.kind === 'signal') hear(event.from, event.signal)
+      if (event.kind === 'signal') handleSignal(event.from, event.signal)
       onChange()
     },
     send: (given: OutgoingTracks) => {

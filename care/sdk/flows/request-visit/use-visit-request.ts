@@ -89,17 +89,17 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     setDropped(true)
     host.go({}, 'replace')
   }
-  const hear = useEffectEvent((message: DraftMessage) => {
+  const onMessage = useEffectEvent((message: DraftMessage) => {
     if (message.kind === 'saved') {
       const own = keeper.state().draftId
       if (own !== null && own !== message.saved.draftId) return
-      keeper.take(message.saved)
+      keeper.merge(message.saved)
     } else if (message.kind === 'sent' && keeper.state().draftId === message.draftId) finish(message.receipt, message.draftId)
     else if (message.kind === 'dropped') forget(message.draftId)
   })
   // A layout effect, so that no message of another tab is missed before the first paint.
   useLayoutEffect(() => {
-    const channel = openDraftChannel((message) => hear(message))
+    const channel = openDraftChannel((message) => onMessage(message))
     tabs.current = channel
     return () => {
       tabs.current = null

@@ -73,7 +73,7 @@ export const WaitStep = ({ host, room, goTo, media, isStale }: Props) => {
       foot={foot}
     >
       <QueueStatus room={room} />
-      <div role="status" className={styles.told}>
+      <div role="status" className={styles.status}>
         {isStale && (
           <Alert tone="warning" icon={IconWifiOff}>
             {t('stale')}

@@ -179,14 +179,14 @@ export type WaitingProps = {
 /** waiting-room with `?consultId=` (FLOW-06): the device check, the wait, and the call. */
 export const WaitingRoomFlow = ({ host }: { host: CareHost }) => {
   const { consultId = '' } = host.query
-  const { room, error, look, take } = useWaitingRoom(host, consultId)
+  const { room, error, look, apply } = useWaitingRoom(host, consultId)
   if (!room && error instanceof CallError && [404, 409, 422].includes(error.status))
     return <NoVisit host={host} isOnlySeen={error.code === 'VisitOnlySeen'} />
   if (!room) return <FlowLoading host={host} load={{ error, reload: look }} />
-  return <Waiting host={host} room={room} isStale={error !== null} look={look} take={take} />
+  return <Waiting host={host} room={room} isStale={error !== null} look={look} apply={apply} />
 }
 
-type RunningProps = { host: CareHost; room: WaitingRoom; isStale: boolean; look: () => void; take: (room: WaitingRoom) => void }
+type RunningProps = { host: CareHost; room: WaitingRoom; isStale: boolean; look: () => void; apply: (room: WaitingRoom) => void }
 
 /** Plays a sound once when the visit begins, for members who are looking elsewhere. */
 const useStartSound = (view: WaitingView) => {
@@ -208,7 +208,7 @@ const useStaySignedIn = (host: CareHost, isHere: boolean) => {
   }, [isHere])
 }
 
-const Waiting = ({ host, room, isStale, look, take }: RunningProps) => {
+const Waiting = ({ host, room, isStale, look, apply }: RunningProps) => {
   const { consultId } = room
   const [media, setMedia] = useState(() => keptMedia.read())
   const [why, setWhy] = useState<LeftWhy>('self')
@@ -245,7 +245,7 @@ const Waiting = ({ host, room, isStale, look, take }: RunningProps) => {
     case 'simulated':
       return <SimulatedView {...props} />
     case 'phone':
-      return <PhoneStep {...props} onDone={take} />
+      return <PhoneStep {...props} onDone={apply} />
     case 'check':
       return (
         <CheckStep
