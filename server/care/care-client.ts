@@ -105,7 +105,7 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
     try {
       return await link(request)
     } catch (error) {
-      log.warn({ err: error, route: request.url.split('?')[0] }, 'the telehealth side was not reached')
+      log.warn({ err: error, route: request.url.split('?')[0] }, 'the telehealth server could not be reached')
       return fail('CareUnavailable')
     }
   }

@@ -96,7 +96,7 @@ test('nothing of a load is seen before all of it, readers never wait, a second l
   const names = async () => [...new Set((await findDoctors(database.db, all)).map(({ last }) => last))]
   expect(await names()).not.toContain('Nettleby')
   expect(await findGeneration(database.db)).toBe(before)
-  await expect(load(path)).rejects.toThrow('Another load of the directory is running.')
+  await expect(load(path)).rejects.toThrow('Another directory load is running.')
   await holder.query('commit')
   holder.release()
   expect((await loading)[0]).toMatchObject({ changed: 40 })

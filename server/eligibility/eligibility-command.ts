@@ -37,7 +37,7 @@ const untilSettled = async (parts: Parts, id: string): Promise<ImportRun> => {
   for (;;) {
     const hasWorked = await workOnRun(parts, id)
     const run = await findRun(parts.db, id)
-    if (!run) throw new Error('The run is gone.')
+    if (!run) throw new Error('The run no longer exists.')
     if (run.state !== 'checking' && run.state !== 'applying') return run
     if (!hasWorked) await sleep(500)
   }

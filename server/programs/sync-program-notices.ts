@@ -14,7 +14,7 @@ export const syncProgramNotices = async ({ care, clock, log }: Portal, db: Db, s
       const about = { kind: 'program', program } as const
       await care.ask(noticeCalls.putNotice, { notice_id: id, member, about, at: enrolledAt.toISOString() })
     } catch (error) {
-      log.warn({ err: error }, 'that a member takes part in a program is not in the inbox yet')
+      log.warn({ err: error }, 'a program enrollment could not be added to the inbox')
       return
     }
     await markReferralNotified(db, id, clock.now())

@@ -17,7 +17,7 @@ export const syncSupportAnswers = async ({ care, clock, log }: Portal, db: Db, s
       const about = { kind: 'ticket', reference, subject } as const
       await care.ask(noticeCalls.putNotice, { notice_id: id, member, about, at: answeredAt.toISOString() })
     } catch (error) {
-      log.warn({ err: error }, 'an answer of support is not in the inbox yet')
+      log.warn({ err: error }, 'a support answer could not be added to the inbox')
       return
     }
     await markAnswerNotified(db, id, clock.now())

@@ -138,7 +138,7 @@ test('a child is added, told of the 24 hours, and stands in the list as pending 
     MemberId: 'family-1',
     Dependent: [{ first: 'Ida', last: 'Rivera', gender: 'Female', dob: '2024-03-01', phone: '5125550118' }],
   })
-  await user.click(within(dialog).getByRole('button', { name: 'OK' }))
+  await user.click(within(notice).getByRole('button', { name: 'OK' }))
   expect((await lines()).at(-1)).toContain('Ida RiveraPending')
 })
 

@@ -47,7 +47,7 @@ export const keepRooms = (care: Care): RoomKeeper => {
   const running = new Set<Promise<void>>()
   const run = (work: Promise<void>) => {
     const done = work
-      .catch((error: Error) => log.warn({ err: error }, 'a room could not be looked after'))
+      .catch((error: Error) => log.warn({ err: error }, 'a video room could not be checked'))
       .finally(() => running.delete(done))
     running.add(done)
   }

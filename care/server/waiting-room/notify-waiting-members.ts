@@ -14,7 +14,7 @@ export const notifyWaitingMembers = ({ db, clock, live, log, queueNow }: Care): 
     for (const memberId of waiting) live.toMember(memberId, { kind: 'queue' })
   }
   const run = () => {
-    notify().catch((error: Error) => log.warn({ err: error }, 'the queue could not be told'))
+    notify().catch((error: Error) => log.warn({ err: error }, 'waiting members could not be notified'))
     timer = setTimeout(() => {
       timer = null
       if (isDue) run()

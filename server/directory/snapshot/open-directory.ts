@@ -26,7 +26,7 @@ const makeSnapshots = (order: SnapshotOrder, log: Log, stopping: AbortSignal): P
     stopping.addEventListener('abort', stop)
     worker.on('message', (message: SnapshotsMade) => {
       if ('snapshots' in message) made = message.snapshots
-      else log.warn({ reason: message.fileFailed }, 'a directory snapshot could not be kept as a file')
+      else log.warn({ reason: message.fileFailed }, 'a directory snapshot could not be saved to a file')
     })
     worker.on('error', reject)
     worker.on('exit', () => {

@@ -7,7 +7,7 @@ import type { RoomEvent } from '#shared/video/room-messages.ts'
 const fakes = vi.hoisted(() => ({
   line: { send: vi.fn(), leave: vi.fn() },
   lineOptions: { onEvent: (_: RoomEvent) => {}, onLost: (_: boolean) => {}, onRefused: () => {} },
-  peers: { views: () => [], take: vi.fn(), send: vi.fn(), look: vi.fn(async (): Promise<LinkQuality[]> => []), close: vi.fn() },
+  peers: { views: () => [], handle: vi.fn(), send: vi.fn(), look: vi.fn(async (): Promise<LinkQuality[]> => []), close: vi.fn() },
   stopped: vi.fn(),
 }))
 vi.mock('#care/sdk/call/peers/room-line.ts', () => ({
