@@ -184,7 +184,7 @@ test("a vendor's prices are of packages or of words; what nobody knows is told, 
 })
 
 test('a file of something else is refused in words', async () => {
-  await expect(load({ 'other.csv': 'a,b\n1,2\n' })).rejects.toThrow('other.csv is no file of drugs or prices that is known here')
+  await expect(load({ 'other.csv': 'a,b\n1,2\n' })).rejects.toThrow('other.csv is not a supported drug or price file')
 })
 
 test('a row with damaged text is rejected alone, in a dry run and in the import', async () => {
