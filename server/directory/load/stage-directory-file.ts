@@ -113,8 +113,8 @@ const openSink = (batches: Batches, isNew: (id: string) => boolean, tally: Direc
     gone: (npi, everywhere) => batches.add('gone', [npi, everywhere]),
     note: (id, reason) => notes.push([id, reason]),
   }
-  const takeNotes = () => notes.splice(0)
-  return { sink, takeNotes }
+  const drainNotes = () => notes.splice(0)
+  return { sink, drainNotes }
 }
 
 /**
@@ -132,13 +132,13 @@ export const stageDirectoryFile = async (
   const isNew = openSeen()
   if (progress.end > 0) for await (const ids of listStagedIds(client)) ids.forEach(isNew)
   const batches = openBatches(client)
-  const { sink, takeNotes } = openSink(batches, isNew, tally)
+  const { sink, drainNotes } = openSink(batches, isNew, tally)
   const rows = reader.open(file.header, sink)
   for await (const { block, linesBefore, end, linesBeforeEnd } of file.segments(progress)) {
     await client.query('begin')
     try {
       for (const { line, id, verdict } of rows(block)) {
-        for (const note of takeNotes()) tallyNote(tally, linesBefore + line, ...note)
+        for (const note of drainNotes()) tallyNote(tally, linesBefore + line, ...note)
         tallyRow(tally, linesBefore + line, id, verdict)
         if (tally.read % rowsInATurn === 0) {
           await batches.sendFull()

@@ -39,7 +39,7 @@ export const facilityListReader = (kind: FacilityKind): DirectoryReader =>
     },
     required: ['company', 'line1', 'city', 'state', 'zip'],
     id: (cell) => cell('npi') || cell('id') || cell('company'),
-    take(cell, sink) {
+    readRow(cell, sink) {
       const company = tidyPlace(cell('company'))
       if (company === '') return { reject: 'NameMissing' }
       const more = { lat: cell('lat'), lon: cell('lon'), isPhonePlain: true } as const
