@@ -37,7 +37,7 @@ const moveOnce = async (url: string, members: readonly WaitingMember[]): Promise
   return performance.now() - began
 }
 
-const print = (rows: readonly Row[], lastKnew: readonly number[]): void => {
+const print = (rows: readonly Row[], lastKnown: readonly number[]): void => {
   const one = (value: number) => value.toFixed(1)
   const cells = rows.map(({ name, cpuShare, figures: { rssMb, heapMb, delayMs } }) => [
     name,
@@ -53,7 +53,7 @@ const print = (rows: readonly Row[], lastKnew: readonly number[]): void => {
   const [empty, streams] = [rows[0]?.figures.heapMb ?? 0, rows[1]?.figures.heapMb ?? 0]
   console.log(`\nA waiting member's stream takes ${(((streams - empty) * 1000) / count).toFixed(0)} kB of heap.`)
   console.log(
-    `After a move of the queue the last of them knew the new place after ${(median(lastKnew) / 1000).toFixed(1)} s, median of ${moves}.`,
+    `After a move of the queue the last of them knew the new place after ${(median(lastKnown) / 1000).toFixed(1)} s, median of ${moves}.`,
   )
 }
 
@@ -75,15 +75,15 @@ const measure = async (url: string): Promise<void> => {
     await inTens(members, ({ look }) => look())
   })
   await row('all wait', () => waitSteadily(members))
-  const lastKnew: number[] = []
+  const lastKnown: number[] = []
   await row(`${moves} moves of the queue`, async () => {
-    for (let turn = 0; turn < moves; turn += 1) lastKnew.push(await moveOnce(url, members))
+    for (let turn = 0; turn < moves; turn += 1) lastKnown.push(await moveOnce(url, members))
   })
   await askDesk(`${url}/desk/start`)
   await row('all enter rooms', () => inTens(members, ({ enter }) => enter()))
   await row('all are in rooms', () => sleep(20_000))
   for (const { leave } of members) leave()
-  print(rows, lastKnew)
+  print(rows, lastKnown)
 }
 
 await withDataDir(async (dataDir) => {

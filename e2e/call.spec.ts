@@ -78,14 +78,14 @@ test('a guest without a camera joins with sound alone; a guest without a microph
   await expect(deaf.page.getByRole('heading', { name: 'Your microphone does not work here' })).toBeFocused()
   await expect(deaf.page.getByRole('button', { name: 'Check again' })).toBeVisible()
 
-  const heard = await openPerson(browser, portal, { permissions: ['microphone'] })
-  await heard.page.goto(link)
-  await expect(heard.page.getByText('The camera may not be used.')).toBeVisible()
-  await press(heard.page, 'Continue')
+  const withoutCamera = await openPerson(browser, portal, { permissions: ['microphone'] })
+  await withoutCamera.page.goto(link)
+  await expect(withoutCamera.page.getByText('The camera may not be used.')).toBeVisible()
+  await press(withoutCamera.page, 'Continue')
   await untilFlowing([clinic], callPromise.start, { picture: false })
-  await untilFlowing([heard], callPromise.start)
+  await untilFlowing([withoutCamera], callPromise.start)
   await expect(clinic.page.getByText('No picture')).toBeVisible()
-  await closePeople(clinic, guest, heard, deaf)
+  await closePeople(clinic, guest, withoutCamera, deaf)
 })
 
 test('by keyboard alone a guest mutes, switches devices and pictures, leaves and comes back', async ({ browser, portal, own }) => {

@@ -1,5 +1,5 @@
-import { completeVisit, openQueue, openWaiting, takeVisit } from '#e2e/clinic-visit.ts'
-import { agree, expectStep, flow, goOn, tellReason } from '#e2e/flow.ts'
+import { acceptAndStartVisit, completeVisit, openQueue, openWaiting } from '#e2e/clinic-visit.ts'
+import { agree, expectStep, fillReason, flow, goOn } from '#e2e/flow.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -19,7 +19,7 @@ test('Ana requests a visit for Leo, a clinician completes it, and her dashboard 
   await page.getByRole('radio', { name: 'General Medical' }).check()
   await goOn(page)
   await expectStep(page, 'What is the visit about?')
-  await tellReason(page, 'An earache since last night')
+  await fillReason(page, 'An earache since last night')
   await expectStep(page, 'How would you like to talk?')
   await page.getByRole('radio', { name: 'Video' }).check()
   await goOn(page)
@@ -43,7 +43,7 @@ test('Ana requests a visit for Leo, a clinician completes it, and her dashboard 
 
   const clinic = await openQueue(browser, 'general')
   await openWaiting(clinic, leo)
-  await takeVisit(clinic)
+  await acceptAndStartVisit(clinic)
   // Sooner than the dashboard's own poll, every 30 s.
   await expect(row).toContainText('Your clinician is here')
   await expect(row).toContainText('Okafor')

@@ -18,7 +18,7 @@ export const openWaiting = async (page: Page, patient: string): Promise<void> =>
 }
 
 /** Accepts and starts the as-soon-as-possible visit on the screen. */
-export const takeVisit = async (page: Page): Promise<void> => {
+export const acceptAndStartVisit = async (page: Page): Promise<void> => {
   await press(page, 'Accept')
   await press(page, 'Start the visit')
   await expect(page.getByRole('button', { name: 'Complete the visit' })).toBeVisible()

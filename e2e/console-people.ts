@@ -19,9 +19,9 @@ const hopewell = { lastName: 'Hopewell', dob: '1985-04-12', zip: '60611' }
 
 /** Opens a case for a lookup that found nobody; returns the case number. */
 export const openCase = async (page: Page, who: typeof hopewell = hopewell): Promise<string> => {
-  const sought = { registrationType: 'employer', ...who }
+  const lookup = { registrationType: 'employer', ...who }
   const answer = await page.request.post('/api/cases', {
-    data: { sought, contact: { email: `grace.${Date.now()}@example.com`, note: 'I moved last month.' }, language: 'es' },
+    data: { lookup, contact: { email: `grace.${Date.now()}@example.com`, note: 'I moved last month.' }, language: 'es' },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   return (await answer.json()).data.reference

@@ -14,7 +14,7 @@ export const expectStep = async (page: Page, heading: string): Promise<void> => 
 export const goOn = (page: Page, words = 'Continue'): Promise<void> => page.getByRole('button', { name: words, exact: true }).click()
 
 /** Goes from the emergency check to the reason step, for this patient and type of visit. */
-export const tellWhoAndKind = async (page: Page, { name }: Pick<OwnMember, 'name'>, kind: string): Promise<void> => {
+export const choosePatientAndKind = async (page: Page, { name }: Pick<OwnMember, 'name'>, kind: string): Promise<void> => {
   await expectStep(page, 'Is this an emergency?')
   await goOn(page, 'It is not an emergency')
   await expectStep(page, 'Who is the visit for?')
@@ -27,7 +27,7 @@ export const tellWhoAndKind = async (page: Page, { name }: Pick<OwnMember, 'name
   await expectStep(page, 'What is the visit about?')
 }
 
-export const tellReason = async (page: Page, reason: string): Promise<void> => {
+export const fillReason = async (page: Page, reason: string): Promise<void> => {
   await page.getByLabel('Reason for the visit').fill(reason)
   await goOn(page)
 }

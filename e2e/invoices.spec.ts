@@ -36,9 +36,9 @@ const openInvoice = async (page: Page, number: string): Promise<void> => {
   await expect(heading(page, number)).toBeFocused()
 }
 
-const payWith = async (page: Page, card: string, telling: string): Promise<void> => {
+const payWith = async (page: Page, card: string, timing: string): Promise<void> => {
   await page.getByLabel('Test card number').fill(card)
-  await page.getByLabel('The portal is told').selectOption(telling)
+  await page.getByLabel('The portal is told').selectOption(timing)
   await page.getByRole('button', { name: 'Pay with the test card' }).click()
 }
 

@@ -39,14 +39,14 @@ const compileCache = join(root, 'node_modules', '.cache', 'e2e-compile')
 /** Resolves when a server has printed its address; rejects with its output if it exits first. */
 const whenUp = (server: ChildProcess): Promise<void> =>
   new Promise((done, fail) => {
-    let said = ''
-    const hear = (chunk: Buffer) => {
-      said += chunk
-      if (said.includes(' is up at ')) done()
+    let output = ''
+    const onData = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes(' is up at ')) done()
     }
-    server.stdout?.on('data', hear)
-    server.stderr?.on('data', hear)
-    server.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${said}`)))
+    server.stdout?.on('data', onData)
+    server.stderr?.on('data', onData)
+    server.once('exit', (code) => fail(new Error(`The server ended with ${code}:\n${output}`)))
   })
 
 const stopServer = async (server: ChildProcess): Promise<void> => {

@@ -13,7 +13,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Prices side by si
 const figure = (page: Page, name: string, within = card(page)) =>
   within.locator('dl > div').filter({ has: page.getByRole('term').filter({ hasText: name }) })
 
-const tell = async (page: Page, { amount, how }: { amount: string; how: string }) => {
+const reportPaid = async (page: Page, { amount, how }: { amount: string; how: string }) => {
   await card(page).getByRole('button', { name: 'Tell us what you paid' }).click()
   const dialog = page.getByRole('dialog', { name: 'What did you pay?' })
   await dialog.getByLabel('Amount in dollars').fill(amount)
@@ -97,7 +97,7 @@ test.describe("a member's report of a paid price", () => {
   test('opens a nameless case for operators if it is far off', async ({ page, browser, portal, me }) => {
     await visit(page, `/procedures?zip=${newZip()}&code=85025`)
     await expect(figure(page, 'Cash')).toBeVisible()
-    await tell(page, { amount: '9,999', how: 'Cash' })
+    await reportPaid(page, { amount: '9,999', how: 'Cash' })
     await expectToast(page, 'Thank you. Your report counts from now on.')
     const desk = await (await browser.newContext()).newPage()
     await signInOperator(desk, 'support')

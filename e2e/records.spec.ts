@@ -18,8 +18,8 @@ const makeLink = async (page: Page, lasts = '1 hour') => {
   await page.getByLabel('The link opens for').selectOption({ label: lasts })
   await page.getByRole('button', { name: 'Make a link' }).click()
   await expect(page.getByRole('heading', { name: 'Your link is ready' })).toBeFocused()
-  const told = page.getByRole('region', { name: 'Your link is ready' }).getByRole('definition')
-  const [link = '', passcode = ''] = await told.allTextContents()
+  const facts = page.getByRole('region', { name: 'Your link is ready' }).getByRole('definition')
+  const [link = '', passcode = ''] = await facts.allTextContents()
   return { link, passcode }
 }
 

@@ -22,7 +22,7 @@ const register = async (page: Page, firstName: string, email: string): Promise<v
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Hello, ${firstName}`)
 }
 
-const afresh = async (context: BrowserContext): Promise<Page> => {
+const restarted = async (context: BrowserContext): Promise<Page> => {
   await context.clearCookies()
   return context.newPage()
 }
@@ -48,12 +48,12 @@ test('Grace and her husband register; neither can be picked twice, and Theo is t
   await register(page, 'Grace', addressOf('Grace'))
   expect(await memory(page)).not.toMatch(/Hopewell|Grace|Welcome-2/)
 
-  const second = await afresh(context)
+  const second = await restarted(context)
   await lookUp(second, hopewells)
   await expect(row(second, /^Grace .* Member already has profile$/)).toBeDisabled()
   await register(second, 'Victor', addressOf('victor'))
 
-  const third = await afresh(context)
+  const third = await restarted(context)
   await lookUp(third, hopewells)
   await expect(row(third, /^Grace .* Member already has profile$/)).toBeDisabled()
   await expect(row(third, /^Victor .* Member already has profile$/)).toBeDisabled()

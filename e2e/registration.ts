@@ -3,7 +3,7 @@ import type { Portal } from '#e2e/portal.ts'
 import { visit } from '#e2e/visit.ts'
 import { listZips } from '#shared/zip/zip-table.ts'
 
-type Sought = { type: 'Employee' | 'Student'; lastName: string; dob: string; zip?: string; firstName?: string; studentId?: string }
+type Lookup = { type: 'Employee' | 'Student'; lastName: string; dob: string; zip?: string; firstName?: string; studentId?: string }
 
 type Covered = { relation: 'Primary' | 'Spouse' | 'Dependent'; first: string; dob: string; studentId?: string }
 
@@ -32,7 +32,7 @@ const addFamily = async (portal: Portal, group: string, last: string, persons: r
 }
 
 /** Adds Grace, her husband Victor and their son Theo, a minor for years to come; returns what Grace enters to find them. */
-export const addHopewells = async (portal: Portal): Promise<Sought> => {
+export const addHopewells = async (portal: Portal): Promise<Lookup> => {
   const zip = await addFamily(portal, 'FOYER', 'Hopewell', [
     { relation: 'Primary', first: 'Grace', dob: '1985-03-12' },
     { relation: 'Spouse', first: 'Victor', dob: '1983-11-23' },
@@ -42,7 +42,7 @@ export const addHopewells = async (portal: Portal): Promise<Sought> => {
 }
 
 /** Adds a student; returns what he enters to be found. */
-export const addKenji = async (portal: Portal): Promise<Sought> => {
+export const addKenji = async (portal: Portal): Promise<Lookup> => {
   const studentId = `S-${Date.now()}`
   await addFamily(portal, 'STATE-U', 'Mori', [{ relation: 'Primary', first: 'Kenji', dob: '2003-09-30', studentId }])
   return { type: 'Student', firstName: 'Kenji', lastName: 'Mori', dob: '09/30/2003', studentId }
@@ -51,10 +51,10 @@ export const addKenji = async (portal: Portal): Promise<Sought> => {
 export const newPassword = 'Welcome-2-Me!'
 
 /** Fills in and submits the lookup form of /register. Fields are found by name, so that it works in every language. */
-export const lookUp = async (page: Page, { type, ...sought }: Sought): Promise<void> => {
+export const lookUp = async (page: Page, { type, ...lookup }: Lookup): Promise<void> => {
   await visit(page, '/register')
   await page.locator('select[name=registrationType]').selectOption({ index: type === 'Student' ? 2 : 1 })
-  for (const [name, value] of Object.entries(sought)) await page.locator(`input[name=${name}]`).fill(value)
+  for (const [name, value] of Object.entries(lookup)) await page.locator(`input[name=${name}]`).fill(value)
   await page.locator('button[type=submit]').click()
 }
 

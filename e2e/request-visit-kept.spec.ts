@@ -1,4 +1,4 @@
-import { agree, expectStep, flow, goOn, tellReason, tellWhoAndKind } from '#e2e/flow.ts'
+import { agree, choosePatientAndKind, expectStep, fillReason, flow, goOn } from '#e2e/flow.ts'
 import type { OwnMember } from '#e2e/people.ts'
 import type { Portal } from '#e2e/portal.ts'
 import { expect, test } from '#e2e/test.ts'
@@ -12,7 +12,7 @@ const saved = async ({ sql }: Portal, { telehealthId }: OwnMember): Promise<unkn
 
 test('a reopened flow offers to continue the draft or to start anew [FLOW-18]', async ({ page, portal, me }) => {
   await visit(page, '/request-a-visit')
-  await tellWhoAndKind(page, me, 'General Medical')
+  await choosePatientAndKind(page, me, 'General Medical')
   await page.getByLabel('Reason for the visit').fill('A cough')
   await page.keyboard.press('Escape')
   await expect(flow(page)).toHaveCount(0)
@@ -31,7 +31,7 @@ test('a reopened flow offers to continue the draft or to start anew [FLOW-18]', 
 
 test('a reload keeps step and text, and Back and Forward move between steps [FLOW-24] @phone-matrix', async ({ page, me }) => {
   await visit(page, '/request-a-visit')
-  await tellWhoAndKind(page, me, 'General Medical')
+  await choosePatientAndKind(page, me, 'General Medical')
   await page.getByLabel('Reason for the visit').fill('Half a sent')
   await page.reload()
   await expectStep(page, 'What is the visit about?')
@@ -56,9 +56,9 @@ test('without a network the member can fill in all steps, and the request is sen
   me,
 }) => {
   await visit(page, '/request-a-visit')
-  await tellWhoAndKind(page, me, 'General Medical')
+  await choosePatientAndKind(page, me, 'General Medical')
   await context.setOffline(true)
-  await tellReason(page, 'Typed in a tunnel')
+  await fillReason(page, 'Typed in a tunnel')
   await expectStep(page, 'How would you like to talk?')
   await expect(page.getByText('There is no connection right now. What you enter is kept here')).toBeVisible()
   await page.getByRole('radio', { name: 'Video' }).check()
@@ -78,11 +78,11 @@ test('without a network the member can fill in all steps, and the request is sen
 
 test('two tabs share one request, and once one sends it, the other shows the receipt [FLOW-24]', async ({ page, context, me }) => {
   await visit(page, '/request-a-visit')
-  await tellWhoAndKind(page, me, 'General Medical')
+  await choosePatientAndKind(page, me, 'General Medical')
   const other = await context.newPage()
   await visit(other, '/request-a-visit?step=reason')
   await expectStep(other, 'What is the visit about?')
-  await tellReason(other, 'From the other tab')
+  await fillReason(other, 'From the other tab')
   await other.getByRole('radio', { name: 'Video' }).check()
   await goOn(other)
   await other.getByRole('radio', { name: 'As soon as possible' }).check()

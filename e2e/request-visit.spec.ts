@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { agree, expectStep, flow, goOn, tellReason, tellWhoAndKind } from '#e2e/flow.ts'
+import { agree, choosePatientAndKind, expectStep, fillReason, flow, goOn } from '#e2e/flow.ts'
 import { expect, test } from '#e2e/test.ts'
 import { visit } from '#e2e/visit.ts'
 
@@ -8,9 +8,9 @@ test.use({ member: { copyOf: 'ana' } })
 test('a member books a video visit at a time from the calendar [FLOW-02 FLOW-12 FLOW-24] @phone', async ({ page, me }) => {
   await visit(page, '/dashboard')
   await page.getByRole('link', { name: 'Request a visit' }).first().click()
-  await tellWhoAndKind(page, me, 'General Medical')
+  await choosePatientAndKind(page, me, 'General Medical')
   await page.getByRole('checkbox', { name: 'Cough' }).check()
-  await tellReason(page, 'A cough since Monday')
+  await fillReason(page, 'A cough since Monday')
   await expectStep(page, 'How would you like to talk?')
   await page.getByRole('radio', { name: 'Video' }).check()
   await goOn(page)
@@ -49,7 +49,7 @@ test('a mental health visit is requested with three times and gets a reference [
   await expectStep(page, 'What kind of visit?')
   await expect(page.getByRole('radio', { name: 'Mental Health' })).toBeChecked()
   await goOn(page)
-  await tellReason(page, 'I sleep badly')
+  await fillReason(page, 'I sleep badly')
   await page.getByRole('radio', { name: /^Phone/ }).check()
   await page.getByLabel('Phone number for the visit').fill('5125550118')
   await goOn(page)
@@ -79,8 +79,8 @@ const largePicture = (page: Page): Promise<number[]> =>
 
 test('a photo for dermatology is shrunk before the upload, and the request is sent [FLOW-24] @phone', async ({ page, portal, me }) => {
   await visit(page, '/request-a-visit?type=dermatology')
-  await tellWhoAndKind(page, me, 'Dermatology')
-  await tellReason(page, 'A mole that changed')
+  await choosePatientAndKind(page, me, 'Dermatology')
+  await fillReason(page, 'A mole that changed')
   await expectStep(page, 'Add photos of your skin')
   const picture = { name: 'skin.png', mimeType: 'image/png', buffer: Buffer.from(await largePicture(page)) }
   await page.getByLabel('Choose photos').setInputFiles(picture)

@@ -121,14 +121,14 @@ export const startSmallRelay = async (port: number, secret: string): Promise<() 
   const grant = async (client: RemoteInfo, message: Message, key: Buffer): Promise<void> => {
     const name = nameOf(client)
     const { attributes } = message
-    const say = (...words: (readonly [number, Buffer])[]) =>
+    const reply = (...words: (readonly [number, Buffer])[]) =>
       send(client, writeMessage(message.method | answered.success, message.id, words, key))
     const lifetime = attributes.get(attribute.lifetime) ?? u32(600)
     if (message.method === method.allocate) {
       const made = allocations.get(name) ?? (await allocate(client))
       allocations.set(name, made)
       const relayed = addressBytes(made.socket.address())
-      return say([attribute.relayed, relayed], [attribute.lifetime, u32(600)], [attribute.mapped, addressBytes(client)])
+      return reply([attribute.relayed, relayed], [attribute.lifetime, u32(600)], [attribute.mapped, addressBytes(client)])
     }
     const own = allocations.get(name)
     if (!own) return refuse(client, message, 437)
@@ -143,9 +143,9 @@ export const startSmallRelay = async (port: number, secret: string): Promise<() 
       own.channels.set(number, peer)
       own.numbers.set(nameOf(peer), number)
     }
-    say([attribute.lifetime, lifetime])
+    reply([attribute.lifetime, lifetime])
   }
-  const takeMessage = async (message: Message, client: RemoteInfo): Promise<void> => {
+  const handleMessage = async (message: Message, client: RemoteInfo): Promise<void> => {
     if (message.method === method.binding) {
       return send(client, writeMessage(message.method | answered.success, message.id, [[attribute.mapped, addressBytes(client)]]))
     }
@@ -160,7 +160,7 @@ export const startSmallRelay = async (port: number, secret: string): Promise<() 
   }
   server.on('message', (bytes, client) => {
     const isChannel = (bytes[0] ?? 0) >= 0x40
-    if (!isChannel) return void takeMessage(readMessage(bytes), client)
+    if (!isChannel) return void handleMessage(readMessage(bytes), client)
     const own = allocations.get(nameOf(client))
     const peer = own?.channels.get(bytes.readUInt16BE(0))
     if (own && peer) own.socket.send(bytes.subarray(4, 4 + bytes.readUInt16BE(2)), peer.port, peer.address)

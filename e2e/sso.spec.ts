@@ -59,7 +59,7 @@ test('a SAML sign-in opens the requested page, and its token works only once and
 }) => {
   const page = await openPage(browser, portal)
   const documents = documentsOf(page)
-  saml.tell({ eligibilityId: ana.externalId })
+  saml.setAnswer({ eligibilityId: ana.externalId })
   await page.goto(`${login()}?entryPage=VisitDoctor`)
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
   const entry = documents.find((path) => path.startsWith('/SAML/SAMLEntry')) ?? ''
@@ -76,7 +76,7 @@ test('a SAML sign-in opens the requested page, and its token works only once and
 
 test('an OpenID Connect sign-in opens the dashboard', async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
-  oidc.tell({ sub: 'ana', eligibilityId: ana.externalId })
+  oidc.setAnswer({ sub: 'ana', eligibilityId: ana.externalId })
   await page.goto(`/api/sso/oidc/${ana.group.code}/login`)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
@@ -87,14 +87,14 @@ test('a sign-in by the provider replaces the member signed in before [SSO-01]', 
   await startSession(page.request, 'ben')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: /Ben/ })).toBeVisible()
-  saml.tell({ eligibilityId: ana.externalId })
+  saml.setAnswer({ eligibilityId: ana.externalId })
   await page.goto(login())
   await expect(page.getByRole('heading', { level: 1, name: /Ana/ })).toBeVisible()
 })
 
 test('a group that requires the PIN asks for it first [MFA-18]', async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
-  secure.tell({ nameId: 'dora@provider', eligibilityId: dora.externalId })
+  secure.setAnswer({ nameId: 'dora@provider', eligibilityId: dora.externalId })
   await page.goto(`/api/sso/saml/${dora.group.code}/login`)
   await expect(page).toHaveURL('/MFA')
 })
@@ -102,7 +102,7 @@ test('a group that requires the PIN asks for it first [MFA-18]', async ({ browse
 test('a person without an account is led to create one [SSO-08]', async ({ browser, portal }) => {
   const page = await openPage(browser, portal)
   const documents = documentsOf(page)
-  saml.tell({ nameId: 'ben@provider', eligibilityId: ana.person('Ben').externalId })
+  saml.setAnswer({ nameId: 'ben@provider', eligibilityId: ana.person('Ben').externalId })
   await page.goto(login())
   await expect.poll(() => documents).toContain('/register/create-account')
 })
@@ -113,7 +113,7 @@ test('an unknown person reads why, and is redirected to the sign-in page after t
 }) => {
   const page = await openPage(browser, portal)
   await page.clock.install()
-  saml.tell({ nameId: 'mallory@provider', eligibilityId: 'LSP-9999' })
+  saml.setAnswer({ nameId: 'mallory@provider', eligibilityId: 'LSP-9999' })
   await page.goto(login())
   await expect(page).toHaveURL('/sso-error')
   await expect(page).toHaveTitle('Foyer - Member Portal - We could not sign you in')
@@ -131,7 +131,7 @@ test('/user/authenticating opens the dashboard with a stored token, and otherwis
   const page = await openPage(browser, portal)
   await page.goto('/user/authenticating')
   await expect(page).toHaveURL('/login')
-  saml.tell({ eligibilityId: ana.externalId })
+  saml.setAnswer({ eligibilityId: ana.externalId })
   await page.goto(login())
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/user/authenticating')

@@ -101,11 +101,11 @@ const slipsOf = (words: readonly string[]) => {
     return 0
   }
   return {
-    /** Calls `take` for words with a prefix that starts with this text, for some of them several times. */
-    each: (text: string, take: (word: number) => void): void => {
+    /** Calls `onWord` for words with a prefix that starts with this text, for some of them several times. */
+    each: (text: string, onWord: (word: number) => void): void => {
       const { from, to } = stretches.get(text.slice(0, stretchLetters)) ?? { from: 0, to: 0 }
       let at = from + firstWhere(to - from, (index) => against(slips[from + index] as number, text) >= 0)
-      for (; at < to && against(slips[at] as number, text) === 0; at += 1) take((slips[at] as number) >>> 3)
+      for (; at < to && against(slips[at] as number, text) === 0; at += 1) onWord((slips[at] as number) >>> 3)
     },
   }
 }
@@ -176,17 +176,17 @@ export const buildAutocomplete = (entries: readonly string[]): Autocomplete => {
   }
 
   /** The last query that checked each word: a set that is never cleared. */
-  const takenFor = new Uint32Array(words.length)
-  let questions = 0
+  const queryOf = new Uint32Array(words.length)
+  let queryCount = 0
 
   /** The entries with a word at most one typo away, each with the number of typos. */
   const nearly = (typed: string): Map<number, number> => {
     const start = typed.slice(0, slipLetters)
-    questions += 1
+    queryCount += 1
     const found = new Map<number, number>()
-    const take = (word: number): void => {
-      if (takenFor[word] === questions) return
-      takenFor[word] = questions
+    const onWord = (word: number): void => {
+      if (queryOf[word] === queryCount) return
+      queryOf[word] = queryCount
       if (!isOneAway(start, words[word] as string)) return
       const distance = typed === start ? Number(!(words[word] as string).startsWith(typed)) : slipsBetween(typed, words[word] as string)
       for (let at = starts[word] as number; at < (starts[word + 1] as number); at += 1) {
@@ -194,7 +194,7 @@ export const buildAutocomplete = (entries: readonly string[]): Autocomplete => {
         found.set(entry, Math.min(distance, found.get(entry) ?? distance))
       }
     }
-    for (const text of [start, ...withoutOne(start)]) slips.each(text, take)
+    for (const text of [start, ...withoutOne(start)]) slips.each(text, onWord)
     return found
   }
 

@@ -7,35 +7,35 @@ export const telehealthVariables = {
   breachedPasswordsFile: optional(
     'BREACHED_PASSWORDS_FILE',
     text,
-    'A file of SHA-1 hashes, ascending, of passwords that nobody may choose; without it the rule alone refuses.',
+    'A sorted file of SHA-1 hashes of breached passwords, which are rejected; if unset, only the password rule applies.',
   ),
   fileScanUrl: optional(
     'FILE_SCAN_URL',
     tcpUrl,
-    "Where files that people send along are looked through: tcp://host:port of ClamAV's daemon. Without it none is taken, but in the demo.",
+    "Virus scanner for uploaded files: tcp://host:port of ClamAV's daemon. If unset, uploads are rejected, except in the demo.",
   ),
   paymentUrl: optional(
     'PAYMENT_URL',
     paymentPartner,
-    "The payment partner's API, https://secret@host, which speaks as Stripe's Checkout does; without it nobody pays by card, but in the demo. Needs PAYMENT_WEBHOOK_SECRET.",
+    "The payment partner's API, https://secret@host, compatible with Stripe Checkout. If unset, card payment is off, except in the demo. Requires PAYMENT_WEBHOOK_SECRET.",
   ),
-  paymentWebhookSecret: optional('PAYMENT_WEBHOOK_SECRET', text, 'What the payment partner signs its webhooks with.'),
-  programUrl: optional('PROGRAM_URL', webUrl, "The chronic-care partner's page; without it no program can be started."),
+  paymentWebhookSecret: optional('PAYMENT_WEBHOOK_SECRET', text, 'The secret with which the payment partner signs its webhooks.'),
+  programUrl: optional('PROGRAM_URL', webUrl, "The chronic-care partner's page; if unset, no program can be started."),
   iceServers: optional(
     'ICE_SERVERS',
     iceServers,
-    'How browsers in a call find a way to each other: a JSON list of `RTCIceServer`. Without any they try the direct way alone.',
+    'STUN and TURN servers for calls: a JSON list of `RTCIceServer`. If empty, browsers try a direct connection only.',
   ),
   turnUrl: optional(
     'TURN_URL',
     turnUrls,
-    'A relay for calls that takes passwords for a time, as coturn does: `turn:host:3478`, several with commas. Needs TURN_SECRET.',
+    'A relay for calls that accepts time-limited passwords, as coturn does: `turn:host:3478`, several separated by commas. Requires TURN_SECRET.',
   ),
   turnSecret: optional('TURN_SECRET', text, "The relay's `static-auth-secret`."),
   icePolicy: withDefault(
     'ICE_POLICY',
     'all',
     z.enum(['all', 'relay']),
-    'relay sends every call through the relay, so that nobody learns the address of another.',
+    "relay sends every call through the relay, so that callers do not learn each other's IP address.",
   ),
 } as const

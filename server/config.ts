@@ -26,71 +26,75 @@ const privateJwk = z.pipe(
 )
 /** Variables of both modes. */
 const common = {
-  port: withDefault('PORT', '3000', whole(0, 65_535), 'Port to listen on; 0 takes a free one.'),
-  host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; 0.0.0.0 for every one of this machine.'),
-  dataDir: withDefault('DATA_DIR', '.data', text, 'Folder of the embedded database, of the demo keys, of snapshots of the directory.'),
+  port: withDefault('PORT', '3000', whole(0, 65_535), 'Port to listen on; 0 picks a free one.'),
+  host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; 0.0.0.0 for all addresses of this machine.'),
+  dataDir: withDefault('DATA_DIR', '.data', text, 'Folder for the embedded database, the demo keys and the directory snapshots.'),
   eligibilityFolder: optional(
     'ELIGIBILITY_FOLDER',
     text,
-    'Folder whose eligibility files are taken up by themselves; without it none is watched.',
+    'Folder from which eligibility files are imported automatically; if unset, no folder is watched.',
   ),
-  trustedProxies: withDefault('TRUSTED_PROXIES', '', list, 'Addresses whose X-Forwarded-For is believed, with commas.'),
-  nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; the host name by default.'),
+  trustedProxies: withDefault('TRUSTED_PROXIES', '', list, 'Addresses whose X-Forwarded-For header is trusted, separated by commas.'),
+  nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; defaults to the host name.'),
   productName: withDefault('PRODUCT_NAME', 'Foyer', text, 'The name that members see.'),
-  supportPhone: withDefault('SUPPORT_PHONE', '1-800-555-0142', text, 'The {phone} of every screen; a group may have its own.'),
+  supportPhone: withDefault('SUPPORT_PHONE', '1-800-555-0142', text, 'The {phone} on every screen; a group can have its own.'),
   timeZone: withDefault(
     'TIME_ZONE',
     'America/New_York',
     zone,
-    'Zone of dates that belong to no member, such as the first day of a feature.',
+    'Time zone of dates that belong to no member, such as the first day of a feature.',
   ),
-  pinMinutes: withDefault('PIN_TTL_MIN', String(pinMinutesDefault), whole(1, 30), 'Minutes that a PIN is good for; 10 meets ASVS L2.'),
-  forceMfa: withDefault('FORCE_MFA', 'false', flag, 'true asks every member for a PIN, whatever their group says.'),
+  pinMinutes: withDefault('PIN_TTL_MIN', String(pinMinutesDefault), whole(1, 30), 'Minutes for which a PIN is valid; 10 meets ASVS L2.'),
+  forceMfa: withDefault('FORCE_MFA', 'false', flag, "true requires a PIN from every member, regardless of the group's setting."),
   directorySnapshot: withDefault(
     'DIRECTORY_SNAPSHOT',
     'on',
     z.enum(['on', 'off']),
-    'off where 30 bytes of memory for each doctor and facility are too many: searches then go to the database and take longer.',
+    'off saves 30 bytes of memory per doctor and facility: searches then use the database and take longer.',
   ),
-  imageHost: optional('IMAGE_HOST', webUrl, 'Where pictures of doctors are; without it their initials are shown.'),
+  imageHost: optional('IMAGE_HOST', webUrl, "Base address of doctors' pictures; if unset, initials are shown."),
   discountCardBin: optional(
     'DISCOUNT_CARD_BIN',
     z.string().check(z.regex(/^\d{6}$/, 'six digits')),
-    "The discount card's BIN, as its processor assigned it; without BIN and PCN no card is shown.",
+    "The discount card's BIN, assigned by its processor; without BIN and PCN no card is shown.",
   ),
   discountCardPcn: optional(
     'DISCOUNT_CARD_PCN',
     z.string().check(z.regex(/^[\w-]{1,10}$/, 'up to ten letters')),
     "The discount card's PCN.",
   ),
-  discountHelpLine: optional('DISCOUNT_HELP_LINE', text, 'The number to call about the discount card; the support number by default.'),
-  maintenanceUrl: withDefault('MAINTENANCE_URL', '/maintenance.json', text, 'Where screens read the maintenance notice.'),
-  iosAppUrl: optional('IOS_APP_URL', webUrl, 'The member app for iOS; without it no link is shown.'),
-  androidAppUrl: optional('ANDROID_APP_URL', webUrl, 'The member app for Android; without it no link is shown.'),
+  discountHelpLine: optional(
+    'DISCOUNT_HELP_LINE',
+    text,
+    'Phone number for questions about the discount card; defaults to the support number.',
+  ),
+  maintenanceUrl: withDefault('MAINTENANCE_URL', '/maintenance.json', text, 'Address from which screens read the maintenance notice.'),
+  iosAppUrl: optional('IOS_APP_URL', webUrl, 'The member app for iOS; if unset, no link is shown.'),
+  androidAppUrl: optional('ANDROID_APP_URL', webUrl, 'The member app for Android; if unset, no link is shown.'),
   mapTilesUrl: optional(
     'MAP_TILES_URL',
     tiles,
-    'Pictures of maps, such as https://tiles.example.com/{z}/{x}/{y}.png; without it pins stand on a plain ground.',
+    'Map tiles, such as https://tiles.example.com/{z}/{x}/{y}.png; if unset, pins are shown on a plain background.',
   ),
   mapTilesAttribution: withDefault(
     'MAP_TILES_ATTRIBUTION',
     '',
     text,
-    'What the owner of the pictures asks to be said on the map; a link is [words](https://…).',
+    "Attribution that the tiles' owner requires on the map; write a link as [words](https://…).",
   ),
-  legalVersion: withDefault('LEGAL_VERSION', '2026-11', text, 'Version of the legal texts, stamped on every acceptance.'),
+  legalVersion: withDefault('LEGAL_VERSION', '2026-11', text, 'Version of the legal texts, stored with every acceptance.'),
   covidBanner: withDefault('COVID_BANNER', 'true', flag, 'Whether the sign-in page shows the COVID line.'),
-  covidBannerText: optional('COVID_BANNER_TEXT', text, 'Another wording for the COVID line.'),
-  covidBannerUrl: withDefault('COVID_BANNER_URL', '/support', text, 'Where the COVID line leads.'),
+  covidBannerText: optional('COVID_BANNER_TEXT', text, 'Custom wording for the COVID line.'),
+  covidBannerUrl: withDefault('COVID_BANNER_URL', '/support', text, "Target of the COVID line's link."),
   careUrl: optional(
     'CARE_URL',
     webUrl.check(z.refine(isPrivate, 'https, or this machine')),
-    'Where the telehealth side runs (`npm run serve -- care`); without it this process carries it.',
+    'Address of the telehealth server (`npm run serve -- care`); if unset, it runs in this process.',
   ),
   mobileApiToken: optional(
     'MOBILE_API_TOKEN',
     key,
-    'The secret that the portal shows the telehealth side; both must have the same. Needed with CARE_URL.',
+    'The secret that the portal sends to the telehealth server; both need the same value. Required with CARE_URL.',
   ),
   ...telehealthVariables,
   backCareUrl: optional('BACK_CARE_URL', webUrl, "The back-care partner's page."),
@@ -100,55 +104,50 @@ const common = {
     text,
     'Value of its `partner` parameter before the migration date.',
   ),
-  partnerHosts: withDefault(
-    'PARTNER_HOSTS',
-    '',
-    list,
-    'Hosts that a link which a partner makes may name, with commas, beside those of the addresses here.',
-  ),
-  crisisUrl: withDefault('CRISIS_URL', 'https://988lifeline.org/', webUrl, 'Where members under 18 are sent in a crisis.'),
-  treatmentUrl: withDefault('TREATMENT_URL', 'https://findtreatment.gov/', webUrl, 'Where members under 18 look for treatment.'),
+  partnerHosts: withDefault('PARTNER_HOSTS', '', list, 'Additional hosts allowed in links made by partners, separated by commas.'),
+  crisisUrl: withDefault('CRISIS_URL', 'https://988lifeline.org/', webUrl, 'Crisis page for members under 18.'),
+  treatmentUrl: withDefault('TREATMENT_URL', 'https://findtreatment.gov/', webUrl, 'Treatment finder for members under 18.'),
   expertServicesPhone: optional(
     'EXPERT_SERVICES_PHONE',
     text,
-    "The number of the expert medical services; the group's support number by default.",
+    "Phone number of the expert medical services; defaults to the group's support number.",
   ),
-  betterHelpUrl: optional('BETTER_HELP_URL', webUrl, 'The counselling partner of groups with BetterHelp.'),
-  rateLimits: withDefault('RATE_LIMITS', '1', whole(1, 1_000_000), 'Widens every limit by this factor, for tests; refused in production.'),
+  betterHelpUrl: optional('BETTER_HELP_URL', webUrl, 'The counseling partner of groups with BetterHelp.'),
+  rateLimits: withDefault(
+    'RATE_LIMITS',
+    '1',
+    whole(1, 1_000_000),
+    'Multiplies every rate limit by this factor, for tests; rejected in production.',
+  ),
   clockOffsetMs: withDefault(
     'TEST_CLOCK_OFFSET',
     '0',
     z.coerce.number().check(z.int()),
-    'Moves the clock by milliseconds, for tests; refused in production.',
+    'Moves the clock by this many milliseconds, for tests; rejected in production.',
   ),
 } as const
 
 const logLevel = (level: string) =>
-  withDefault(
-    'LOG_LEVEL',
-    level,
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']),
-    'How much is logged; the demo says `warn`.',
-  )
+  withDefault('LOG_LEVEL', level, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'Log level; the demo uses `warn`.')
 
 /** Variables that production requires and the demo replaces. */
 const production = {
   logLevel: logLevel('info'),
   databaseUrl: required('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.'),
-  publicUrl: required('PUBLIC_URL', webUrl, 'The address under which members reach the portal; passkeys are bound to its host name.'),
+  publicUrl: required('PUBLIC_URL', webUrl, "The portal's public address; passkeys are bound to its host name."),
   memberTokenKey: required('MEMBER_TOKEN_KEY', key, "Signs the members' session tokens."),
-  pinKey: required('PIN_KEY', key, 'Keys the hashes of PINs, addresses and phone numbers.'),
-  partnerTokenKey: required('PARTNER_TOKEN_KEY', privateJwk, 'Private Ed25519 JWK that signs what the telehealth side reads.'),
+  pinKey: required('PIN_KEY', key, 'Key for the hashes of PINs, addresses and phone numbers.'),
+  partnerTokenKey: required('PARTNER_TOKEN_KEY', privateJwk, 'Private Ed25519 JWK that signs the tokens for the telehealth server.'),
   mailUrl: required('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
-  mailFrom: required('MAIL_FROM', sender, 'The address that mails come from, such as `Foyer <portal@example.com>`.'),
+  mailFrom: required('MAIL_FROM', sender, 'Sender address of mails, such as `Foyer <portal@example.com>`.'),
   phoneGatewayUrl: required('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
-  phoneGatewayFrom: required('PHONE_GATEWAY_FROM', e164, 'The number that texts and calls come from, such as +15125550100.'),
+  phoneGatewayFrom: required('PHONE_GATEWAY_FROM', e164, 'Sender number of texts and calls, such as +15125550100.'),
 } as const
 
 const demo = {
   logLevel: logLevel('warn'),
   databaseUrl: optional('DATABASE_URL', url, 'A PostgreSQL server instead of the embedded one.'),
-  publicUrl: optional('PUBLIC_URL', webUrl, 'The address under which browsers reach the portal.'),
+  publicUrl: optional('PUBLIC_URL', webUrl, "The portal's address for browsers."),
   demoClinician: withDefault('DEMO_CLINICIAN', 'off', z.enum(['on', 'off']), 'on lets a simulated clinician answer visits.'),
 } as const
 
@@ -197,4 +196,4 @@ export const readProductionConfig = (source?: Source): Config => {
 
 /** The only key for commands that encrypt what the server decrypts; undefined in the demo. */
 export const readPinKey = (source?: Source): string | undefined =>
-  readEnv({ pinKey: optional('PIN_KEY', key, 'Keys the hashes of PINs, addresses and phone numbers.') }, source).pinKey
+  readEnv({ pinKey: optional('PIN_KEY', key, 'Key for the hashes of PINs, addresses and phone numbers.') }, source).pinKey

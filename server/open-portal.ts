@@ -88,7 +88,7 @@ export const assemblePortal = async (base: Base, { keys, gateways }: Parts): Pro
       for (const accessor of accessors) accessor.forget(topic, key)
       if (topic === sessionEndTopic) void portal.care.endSession(key)
       if (topic === 'profile')
-        void resendCareIdentity(portal, key).catch((error) => log.warn({ err: error }, 'a change was not said at once'))
+        void resendCareIdentity(portal, key).catch((error) => log.warn({ err: error }, 'a change was not announced at once'))
     },
     onGap: () => {
       for (const accessor of accessors) accessor.forgetAll()

@@ -15,10 +15,10 @@ afterAll(() => portal.close())
 /** Routes use the portal only when called, so the list needs none. */
 const routes = portalRoutes({} as Portal)
 
-type Knock = { from?: string; headers?: Record<string, string> }
+type TriedCall = { from?: string; headers?: Record<string, string> }
 
 /** Calls a route with empty input, which suffices because the guard runs before the input is checked. File uploads send one byte. */
-const knock = (browser: TestBrowser, { call }: Route, { from = '10.9.0.1', headers = {} }: Knock = {}) => {
+const tryCall = (browser: TestBrowser, { call }: Route, { from = '10.9.0.1', headers = {} }: TriedCall = {}) => {
   const path = call.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
   if (!call.takesFile) return browser.ask(call.method, path, call.method === 'GET' ? undefined : {}, { from, headers })
   return browser.ask(call.method, path, Buffer.from('x'), { from, headers: { ...headers, 'content-type': 'application/octet-stream' } })
@@ -32,7 +32,7 @@ const refusals = async (): Promise<number> =>
   ).rows[0]?.count ?? 0
 
 /** Expects a refusal by the guard, with its code, and an audit event. */
-const expectRefused = async (act: () => ReturnType<typeof knock>, status: number, code: string) => {
+const expectRefused = async (act: () => ReturnType<typeof tryCall>, status: number, code: string) => {
   const before = await refusals()
   const answer = await act()
   expect([answer.statusCode, answer.json().meta.errors]).toEqual([status, [code]])
@@ -92,58 +92,58 @@ describe.each(rowsWhere(() => true))('%s [SHELL-056]', (_name, route) => {
     const caller = (await portal.pool.query<{ id: string }>(`select id from ${callers} order by id desc limit 1`)).rows[0]?.id
     const { most } = parseLimit(route.limit as Exclude<typeof route.limit, 'none'>)
     for (let made = 0; made < most; made += 1) portal.portal.limits.count(`${route.name}:${isOpen(route) ? from : caller}`, route.limit)
-    const answer = await knock(browser, route, { from })
+    const answer = await tryCall(browser, route, { from })
     expect([answer.statusCode, answer.json().meta.errors]).toEqual([429, ['TooManyTries']])
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 
 test.each(rowsWhere(isOpen))('%s is open to anyone [SHELL-056]', async (_name, route) => {
-  expect([401, 403]).not.toContain((await knock(portal.browser(), route)).statusCode)
+  expect([401, 403]).not.toContain((await tryCall(portal.browser(), route)).statusCode)
 })
 
 test.each(rowsWhere(isByTicket))(
   '%s answers not found without a registration ticket, signed in or not [SHELL-056]',
   async (_name, route) => {
     const browser = portal.browser()
-    await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+    await expectRefused(() => tryCall(browser, route), 404, 'RegistrationTicketMissing')
     await browser.signIn('ana.rivera@example.com')
     browser.cookies.set('__Host-rt', 'guessed')
-    await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+    await expectRefused(() => tryCall(browser, route), 404, 'RegistrationTicketMissing')
   },
 )
 
 test.each(rowsWhere(isByTicketOrMember))('%s answers not found with neither ticket nor session [SHELL-056]', async (_name, route) => {
   const browser = portal.browser()
-  await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+  await expectRefused(() => tryCall(browser, route), 404, 'RegistrationTicketMissing')
   browser.cookies.set('__Host-rt', 'guessed')
-  await expectRefused(() => knock(browser, route), 404, 'RegistrationTicketMissing')
+  await expectRefused(() => tryCall(browser, route), 404, 'RegistrationTicketMissing')
   browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
-  await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+  await expectRefused(() => tryCall(browser, route), 401, 'UNAUTHORIZED')
   await browser.signIn('dora.secure@example.com')
-  await expectRefused(() => knock(browser, route), 403, 'PinPending')
+  await expectRefused(() => tryCall(browser, route), 403, 'PinPending')
 })
 
 test.each(rowsWhere(isForPrimary))('%s refuses a spouse [SHELL-056]', async (_name, route) => {
   const browser = portal.browser()
   await browser.signIn('ben.rivera@example.com')
-  await expectRefused(() => knock(browser, route), 404, 'PrimaryMemberOnly')
+  await expectRefused(() => tryCall(browser, route), 404, 'PrimaryMemberOnly')
 })
 
 describe.each(rowsWhere(isForMembers))('%s, for members [SHELL-056]', (_name, route) => {
-  test('refuses a signed-out caller', () => expectRefused(() => knock(portal.browser(), route), 401, 'UNAUTHORIZED'))
+  test('refuses a signed-out caller', () => expectRefused(() => tryCall(portal.browser(), route), 401, 'UNAUTHORIZED'))
 
   test('refuses an invalid token', async () => {
     const browser = portal.browser()
     browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
-    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+    await expectRefused(() => tryCall(browser, route), 401, 'UNAUTHORIZED')
   })
 
   test('refuses an expired session', async () => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
     portal.clock.advance(3_720_000)
-    await expectRefused(() => knock(browser, route), 401, 'SESSION_EXPIRED')
+    await expectRefused(() => tryCall(browser, route), 401, 'SESSION_EXPIRED')
   })
 })
 
@@ -152,14 +152,14 @@ test.each(rowsWhere((route) => isForMembers(route) && !isForPending(route)))(
   async (_name, route) => {
     const browser = portal.browser()
     await browser.signIn('dora.secure@example.com')
-    await expectRefused(() => knock(browser, route), 403, 'PinPending')
+    await expectRefused(() => tryCall(browser, route), 403, 'PinPending')
   },
 )
 
 test.each(rowsWhere(isForPending))('%s admits a session whose PIN is pending [SHELL-056]', async (_name, route) => {
   const browser = portal.browser()
   await browser.signIn('dora.secure@example.com')
-  expect([401, 403]).not.toContain((await knock(browser, route)).statusCode)
+  expect([401, 403]).not.toContain((await tryCall(browser, route)).statusCode)
 })
 
 test.each(rowsWhere((route) => isForMembers(route) && route.call.method !== 'GET'))(
@@ -167,7 +167,7 @@ test.each(rowsWhere((route) => isForMembers(route) && route.call.method !== 'GET
   async (_name, route) => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
-    const act = () => knock(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const act = () => tryCall(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } })
     await expectRefused(act, 403, 'CrossOrigin')
   },
 )
@@ -178,39 +178,39 @@ test.each(rowsWhere(({ who }) => who === 'member, just confirmed'))(
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
     portal.clock.advance(900_000)
-    await expectRefused(() => knock(browser, route), 409, 'ConfirmationNeeded')
+    await expectRefused(() => tryCall(browser, route), 409, 'ConfirmationNeeded')
   },
 )
 
 describe.each(rowsWhere(isForOperators))('%s, for operators [SHELL-056]', (_name, route) => {
-  test('refuses a signed-out caller', () => expectRefused(() => knock(portal.browser(), route), 401, 'UNAUTHORIZED'))
+  test('refuses a signed-out caller', () => expectRefused(() => tryCall(portal.browser(), route), 401, 'UNAUTHORIZED'))
 
   test("treats a member's session as signed out", async () => {
     const browser = portal.browser()
     await browser.signIn('ana.rivera@example.com')
-    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+    await expectRefused(() => tryCall(browser, route), 401, 'UNAUTHORIZED')
     browser.cookies.set('__Host-op', browser.cookies.get('jwt_token') ?? '')
-    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+    await expectRefused(() => tryCall(browser, route), 401, 'UNAUTHORIZED')
   })
 
   test('refuses a pending PIN, except on the routes of the PIN itself', async () => {
     portal.clock.advance(1_800_000)
     const browser = portal.browser()
     await browser.signInOperator(operatorOf.admin)
-    if (route.who === 'operator, PIN may be due') expect([401, 403]).not.toContain((await knock(browser, route)).statusCode)
-    else await expectRefused(() => knock(browser, route), 403, 'PinPending')
+    if (route.who === 'operator, PIN may be due') expect([401, 403]).not.toContain((await tryCall(browser, route)).statusCode)
+    else await expectRefused(() => tryCall(browser, route), 403, 'PinPending')
   })
 
   test.each(operatorRoles)('admits the role %s, or refuses it for lack of rights', async (role) => {
     const browser = await operatorBy(role)
-    if (isFor(route, role)) expect([401, 403]).not.toContain((await knock(browser, route)).statusCode)
-    else await expectRefused(() => knock(browser, route), 403, 'RoleMissing')
+    if (isFor(route, role)) expect([401, 403]).not.toContain((await tryCall(browser, route)).statusCode)
+    else await expectRefused(() => tryCall(browser, route), 403, 'RoleMissing')
   })
 
   test('refuses an expired session after half an hour without a call', async () => {
     const browser = await operatorBy('admin')
     portal.clock.advance(1_800_000)
-    await expectRefused(() => knock(browser, route), 401, 'SESSION_EXPIRED')
+    await expectRefused(() => tryCall(browser, route), 401, 'SESSION_EXPIRED')
   })
 })
 
@@ -218,7 +218,7 @@ test.each(rowsWhere((route) => isForOperators(route) && route.call.method !== 'G
   "%s refuses an operator's call from another site's page [SHELL-056]",
   async (_name, route) => {
     const browser = await operatorBy('admin')
-    const act = () => knock(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } })
+    const act = () => tryCall(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } })
     await expectRefused(act, 403, 'CrossOrigin')
   },
 )

@@ -31,12 +31,12 @@ const run = ({ dataDir, script = 'server/main.ts', env = {} }: Start) => {
   const own = { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000000' }
   const environment = { ...own, ...env }
   const child = spawn(process.execPath, [script, '--demo'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
-  const told = { output: '' }
+  const printed = { output: '' }
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      told.output += chunk
+      printed.output += chunk
     })
-  return { child, told }
+  return { child, printed }
 }
 
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null
@@ -49,14 +49,14 @@ const end = async (child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<
 }
 
 /** Waits for the address that it prints once it listens; the port is free unless PORT is set. */
-const addressOf = async ({ child, told }: ReturnType<typeof run>): Promise<string> => {
+const addressOf = async ({ child, printed }: ReturnType<typeof run>): Promise<string> => {
   for (const until = Date.now() + readyWithinMs; Date.now() < until && !hasEnded(child); await sleep(10)) {
-    const url = / is up at (http:\S+)/.exec(told.output)?.[1]
+    const url = / is up at (http:\S+)/.exec(printed.output)?.[1]
     // `localhost` may resolve to another address first; the portal listens on this one.
     if (url && (await fetch(`${url.replace('localhost', '127.0.0.1')}/api/ready`)).ok) return url.replace('localhost', '127.0.0.1')
   }
   await end(child, 'SIGKILL')
-  throw new Error(`the portal did not start: ${told.output}`)
+  throw new Error(`the portal did not start: ${printed.output}`)
 }
 
 /**
@@ -79,11 +79,11 @@ export const startPortal = async (start: Start): Promise<ChildPortal> => {
 
 /** Starts a portal that is expected to exit with an error. */
 export const startRefused = async (start: Start): Promise<Outcome> => {
-  const { child, told } = run(start)
+  const { child, printed } = run(start)
   const timer = setTimeout(() => child.kill('SIGKILL'), readyWithinMs)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearTimeout(timer)
-  return { code, output: told.output }
+  return { code, output: printed.output }
 }
 
 /** Address and pid of the embedded PostgreSQL that runs on a data folder. */

@@ -44,7 +44,7 @@ const run = async (dataDir: string): Promise<RoundResult[]> => {
       writes = false
     })
     while (writes && countOf(done) < killAt) await sleep(1)
-    if (!writes) throw new Error('the portal stopped saying yes before anything was killed')
+    if (!writes) throw new Error('the portal stopped confirming writes before anything was killed')
     await killAll(portal, dataDir, databaseFirst)
     await writing
   }
@@ -59,7 +59,7 @@ const run = async (dataDir: string): Promise<RoundResult[]> => {
       const onTime = portal.readyMs <= longestMs
       await report(`round ${round}`, `${byKill} acknowledged before the kill, ready in ${seconds(portal.readyMs)}`, onTime)
       await writeUntil(portal.url, done, () => countOf(done) - before >= writesARound)
-      if (countOf(done) - before < writesARound) throw new Error('the restarted portal does not say yes')
+      if (countOf(done) - before < writesARound) throw new Error('the restarted portal does not confirm writes')
     }
     for (const round of startRounds) {
       const result = await round(portal, dataDir)

@@ -47,7 +47,7 @@ type Props = {
 export const PageContent = ({ route, session, shown }: Props) => {
   const closed = closedMessage(useNotice(), route.path)
   const refusal = session && refusalOf(route, session)
-  if (refusal) return <TurnedAway why={refusal === 'none' ? null : refusal} />
+  if (refusal) return <RefusedPage why={refusal === 'none' ? null : refusal} />
   const place = route.isFlow ? dashboardRoute.path : route.path
   const under = route.isFlow && closed === null ? { under: place } : {}
   const Page = session || route === dashboardRoute ? route.page : undefined
@@ -67,7 +67,7 @@ export const PageContent = ({ route, session, shown }: Props) => {
 }
 
 /** Redirects to the dashboard and shows the reason in a toast if there is one. */
-const TurnedAway = ({ why }: { why: ErrorCode | null }) => {
+const RefusedPage = ({ why }: { why: ErrorCode | null }) => {
   useEffect(() => {
     if (why) toast.info(codeSentence(why))
   }, [why])

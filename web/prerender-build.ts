@@ -16,7 +16,7 @@ export type Drawing = Pick<typeof import('#web/prerender-pages.tsx'), 'drawPubli
 /** The result of a build: the manifest from source to file, and the text files. */
 export type Built = { manifest: Manifest; texts: TextFiles }
 
-const takeManifests = async (): Promise<Built> => {
+const readManifests = async (): Promise<Built> => {
   const read = async (name: string) => JSON.parse(await readFile(join(client, '.vite', name), 'utf8'))
   const built: Built = { manifest: await read('manifest.json'), texts: await read('texts.json') }
   await rm(join(client, '.vite'), { recursive: true })
@@ -26,7 +26,7 @@ const takeManifests = async (): Promise<Built> => {
 /** Builds the browser files of the member portal. */
 export const buildClient = async (): Promise<Built> => {
   await build({ ...viteConfig, configFile: false, logLevel: 'warn' })
-  return takeManifests()
+  return readManifests()
 }
 
 /**
@@ -46,7 +46,7 @@ export const buildApart = async (name: string, entry: string): Promise<Built> =>
       rolldownOptions: { checks: { moduleLevelDirective: false }, input: { [name]: join(root, entry) } },
     },
   })
-  return takeManifests()
+  return readManifests()
 }
 
 /**

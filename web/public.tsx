@@ -41,7 +41,7 @@ const pageOf = async (name: PublicDocument): Promise<ReactNode> => {
 }
 
 /** Shows toasts left by an earlier document. The sign-in page has none of its own, so the toaster is loaded on demand. */
-const sayWhatWaits = async (): Promise<void> => {
+const showWaitingToasts = async (): Promise<void> => {
   if (!tabHolds('toasts')) return
   const { Toaster } = await import('#ui/components/states/toaster.tsx')
   createRoot(document.body.appendChild(document.createElement('div'))).render(<Toaster />)
@@ -63,7 +63,7 @@ const start = async (): Promise<void> => {
     if (root.hasChildNodes()) hydrateRoot(root, page)
     else createRoot(root).render(page)
   })
-  if (name === 'login') await sayWhatWaits()
+  if (name === 'login') await showWaitingToasts()
 }
 
 void start()

@@ -118,7 +118,7 @@ const seed = async (count: number): Promise<Waiting[]> => {
   const waiting: Waiting[] = []
   for (let number = 0; number < count; number += 1) {
     const id = `bench-${number}`
-    await care.db.insert(members).values({ id, claims: claimsOf(id) as never, saidAt: new Date() })
+    await care.db.insert(members).values({ id, claims: claimsOf(id) as never, syncedAt: new Date() })
     const visit = visitOf(id, 1000 - number)
     await care.db.insert(visits).values(visit)
     waiting.push({ consultId: visit.id, token: await sdk.sign({ sub: id, sid: id, scope: 'visits' }, new Date(), 3_600_000) })

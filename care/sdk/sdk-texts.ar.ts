@@ -15,7 +15,7 @@ export const sdkTexts: Translation<typeof en> = {
   resumeTitle: 'أهلًا بعودتك',
   resumeLead: 'بدأت بطلب زيارة. كل ما أدخلته ما زال هنا.',
   resume: 'المتابعة من حيث توقفت',
-  anew: 'البدء من جديد',
+  startNew: 'البدء من جديد',
   droppedElsewhere: 'بدأ هذا الطلب من جديد أو حُذف في نافذة أخرى.',
 
   emergencyTitle: 'هل هذه حالة طارئة؟',

@@ -14,7 +14,7 @@ export const sdkTexts = {
   resumeTitle: 'Welcome back',
   resumeLead: 'You began to ask for a visit. Everything you entered is still here.',
   resume: 'Go on where you left off',
-  anew: 'Start anew',
+  startNew: 'Start anew',
   droppedElsewhere: 'This request was started anew or dropped in another window.',
 
   emergencyTitle: 'Is this an emergency?',

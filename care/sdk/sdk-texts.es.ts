@@ -15,7 +15,7 @@ export const sdkTexts: Translation<typeof en> = {
   resumeTitle: 'Qué bueno verle de nuevo',
   resumeLead: 'Empezó a pedir una consulta. Todo lo que escribió sigue aquí.',
   resume: 'Seguir donde lo dejó',
-  anew: 'Empezar de nuevo',
+  startNew: 'Empezar de nuevo',
   droppedElsewhere: 'Esta solicitud se empezó de nuevo o se descartó en otra ventana.',
 
   emergencyTitle: '¿Es una emergencia?',

@@ -17,7 +17,7 @@ export type CareConfig = {
   isDemo: boolean
   /** The ClamAV daemon that scans uploads: tcp://host:port. Without it, production accepts no files. */
   fileScanUrl?: string | undefined
-  /** The chronic-care partner's page; without it no program can be started. */
+  /** The chronic-care partner's page; if unset, no program can be started. */
   programUrl?: string | undefined
   /** ICE configuration of video calls. */
   ice: IceConfig

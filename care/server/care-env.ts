@@ -21,25 +21,30 @@ const onOff = z.enum(['on', 'off'])
 /** Variables of both modes. */
 const common = {
   ...telehealthVariables,
-  port: withDefault('PORT', '3100', whole(0, 65_535), 'Port to listen on; 0 takes a free one.'),
-  host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; the portal alone need reach it.'),
+  port: withDefault('PORT', '3100', whole(0, 65_535), 'Port to listen on; 0 picks a free one.'),
+  host: withDefault('HOST', '127.0.0.1', text, 'Address to listen on; only the portal must reach it.'),
   trustedProxies: withDefault(
     'TRUSTED_PROXIES',
     '127.0.0.1',
     list,
-    "The portal's addresses, with commas: whose X-Forwarded-For is believed.",
+    "The portal's addresses, separated by commas, whose X-Forwarded-For header is trusted.",
   ),
-  nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; the host name by default.'),
+  nodeName: optional('NODE_NAME', text, 'Name of this server in the audit chain; defaults to the host name.'),
   productName: withDefault('PRODUCT_NAME', 'Foyer', text, 'The name that members see.'),
-  supportPhone: withDefault('SUPPORT_PHONE', '1-800-555-0142', text, 'The number that messages to members name.'),
-  timeZone: withDefault('TIME_ZONE', 'America/New_York', zone, 'Zone of dates that belong to nobody.'),
-  pinMinutes: withDefault('PIN_TTL_MIN', String(pinMinutesDefault), whole(1, 30), "Minutes that a clinician's PIN is good for."),
-  rateLimits: withDefault('RATE_LIMITS', '1', whole(1, 1_000_000), 'Widens every limit by this factor, for tests; refused in production.'),
+  supportPhone: withDefault('SUPPORT_PHONE', '1-800-555-0142', text, 'The support number in messages to members.'),
+  timeZone: withDefault('TIME_ZONE', 'America/New_York', zone, 'Time zone of dates that belong to no member.'),
+  pinMinutes: withDefault('PIN_TTL_MIN', String(pinMinutesDefault), whole(1, 30), "Minutes for which a clinician's PIN is valid."),
+  rateLimits: withDefault(
+    'RATE_LIMITS',
+    '1',
+    whole(1, 1_000_000),
+    'Multiplies every rate limit by this factor, for tests; rejected in production.',
+  ),
   clockOffsetMs: withDefault(
     'TEST_CLOCK_OFFSET',
     '0',
     z.coerce.number().check(z.int()),
-    'Moves the clock by milliseconds, for tests; refused in production.',
+    'Moves the clock by this many milliseconds, for tests; rejected in production.',
   ),
 } as const
 
@@ -47,20 +52,20 @@ const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
 
 /** Variables that production requires; the demo finds these values in the portal's data folder. */
 const production = {
-  logLevel: withDefault('LOG_LEVEL', 'info', logLevels, 'How much is logged; the demo says `warn`.'),
-  databaseUrl: required('DATABASE_URL', url, "A PostgreSQL server, version 15 or newer; the portal's, or one of its own."),
+  logLevel: withDefault('LOG_LEVEL', 'info', logLevels, 'Log level; the demo uses `warn`.'),
+  databaseUrl: required('DATABASE_URL', url, "A PostgreSQL server, version 15 or newer: the portal's or a separate one."),
   publicUrl: required('PUBLIC_URL', webUrl, "The portal's address: browsers reach this server through it."),
   portalKey: required('PORTAL_PUBLIC_KEY', publicJwk, "The public part of the portal's `PARTNER_TOKEN_KEY`, as JWK."),
-  mobileToken: required('MOBILE_API_TOKEN', key, 'The secret that the portal shows; both must have the same.'),
-  careKey: required('CARE_KEY', key, 'Signs the tokens of the mobile API, keys the hashes of PINs and addresses.'),
+  mobileToken: required('MOBILE_API_TOKEN', key, 'The secret that the portal sends; both need the same value.'),
+  careKey: required('CARE_KEY', key, 'Key for the tokens of the mobile API and for the hashes of PINs and addresses.'),
   mailUrl: required('MAIL_URL', z.url({ protocol: /^smtps?$/ }), 'The mail server, smtp:// or smtps://user:password@host:port.'),
-  mailFrom: required('MAIL_FROM', sender, 'The address that mails come from, such as `Foyer <portal@example.com>`.'),
+  mailFrom: required('MAIL_FROM', sender, 'Sender address of mails, such as `Foyer <portal@example.com>`.'),
   phoneGatewayUrl: required('PHONE_GATEWAY_URL', phoneGateway, 'A Twilio-compatible gateway, https://account:secret@host.'),
-  phoneGatewayFrom: required('PHONE_GATEWAY_FROM', e164, 'The number that texts and calls come from, such as +15125550100.'),
+  phoneGatewayFrom: required('PHONE_GATEWAY_FROM', e164, 'Sender number of texts and calls, such as +15125550100.'),
 } as const
 
 const demo = {
-  logLevel: withDefault('LOG_LEVEL', 'warn', logLevels, 'How much is logged.'),
+  logLevel: withDefault('LOG_LEVEL', 'warn', logLevels, 'Log level.'),
   databaseUrl: optional('DATABASE_URL', url, "A PostgreSQL server instead of the portal's embedded one."),
   publicUrl: withDefault('PUBLIC_URL', 'http://localhost:3000', webUrl, "The portal's address."),
   dataDir: withDefault('DATA_DIR', '.data', text, "The portal's data folder, with its database and its keys."),

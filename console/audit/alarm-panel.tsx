@@ -29,7 +29,7 @@ const Alarms = ({ alarms }: { alarms: readonly Alarm[] }) => {
   return (
     <div className={styles.alarmList}>
       {raised.length === 0 ? (
-        <p>{t('calm')}</p>
+        <p>{t('noAlarms')}</p>
       ) : (
         <Alert tone="warning" icon={IconAlertTriangle}>
           {t('raised', { what: raised.join(', ') })}

@@ -22,10 +22,10 @@ const fieldNames = ['from', 'to', 'event', 'outcome', 'actor', 'subject', 'ip', 
 export const AuditSearch = () => {
   const t = textsOf(auditTexts)
   const { values, filter } = useFilter()
-  const sought = Object.fromEntries(fieldNames.flatMap((name) => (values[name] ? [[name, values[name]]] : []))) as Sent<
+  const filters = Object.fromEntries(fieldNames.flatMap((name) => (values[name] ? [[name, values[name]]] : []))) as Sent<
     typeof auditCalls.exportAudit
   >
-  const pages = usePages(auditCalls.searchAudit, sought)
+  const pages = usePages(auditCalls.searchAudit, filters)
   const field = (name: 'event' | 'actor' | 'subject' | 'ip' | 'session', hint?: string) => (
     <TextInput name={name} label={t(name)} defaultValue={values[name]} autoComplete="off" isLeftToRight {...(hint ? { hint } : {})} />
   )
@@ -53,7 +53,7 @@ export const AuditSearch = () => {
         title={t('rows')}
         isPadded={false}
         end={
-          <DownloadLink call={auditCalls.exportAudit} input={sought}>
+          <DownloadLink call={auditCalls.exportAudit} input={filters}>
             {t('export')}
           </DownloadLink>
         }

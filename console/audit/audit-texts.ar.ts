@@ -5,7 +5,7 @@ export const auditTexts: Translation<typeof en> = {
   title: 'سجل التدقيق',
   lead: 'من فعل ماذا، وبملف من، ومتى ومن أين. دون أي محتوى.',
   alarms: 'الساعة الأخيرة',
-  calm: 'لا شيء لافت.',
+  noAlarms: 'لا شيء لافت.',
   raised: 'يستحق النظر: {what}',
   'refused-a-minute': 'طلبات مرفوضة في دقيقة',
   'accounts-by-address': 'حسابات جُرّبت من عنوان واحد',

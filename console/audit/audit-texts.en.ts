@@ -2,7 +2,7 @@ export const auditTexts = {
   title: 'Audit log',
   lead: 'Who did what, whose record, when and from where. Never what was said.',
   alarms: 'The last hour',
-  calm: 'Nothing stands out.',
+  noAlarms: 'Nothing stands out.',
   raised: 'Worth a look: {what}',
   'refused-a-minute': 'Refused calls in one minute',
   'accounts-by-address': 'Accounts tried from one address',

@@ -5,7 +5,7 @@ export const auditTexts: Translation<typeof en> = {
   title: 'Registro de auditoría',
   lead: 'Quién hizo qué, en qué ficha, cuándo y desde dónde. Nunca el contenido.',
   alarms: 'La última hora',
-  calm: 'Nada fuera de lo normal.',
+  noAlarms: 'Nada fuera de lo normal.',
   raised: 'Conviene revisar: {what}',
   'refused-a-minute': 'Llamadas rechazadas en un minuto',
   'accounts-by-address': 'Cuentas probadas desde una dirección',

@@ -21,7 +21,7 @@ export const CaseNotes = ({ id, notes }: { id: string; notes: CaseShown['notes']
   const t = textsOf(casesTexts)
   const { refresh } = useAction(caseQueueCalls.readCase)
   const add = async (given: z.infer<typeof schema>, form: HTMLFormElement) => {
-    await send(caseQueueCalls.noteOnCase, { id, ...given })
+    await send(caseQueueCalls.addCaseNote, { id, ...given })
     form.reset()
     toast.success(t('noteAdded'))
     await refresh()

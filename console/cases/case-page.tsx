@@ -152,8 +152,8 @@ const AskedByPerson = ({ shown }: { shown: CaseShown }) => {
 const CaseActions = ({ shown: { id, kind, state, isMine } }: { shown: CaseShown }) => {
   const t = textsOf(casesTexts)
   const { run, isBusy } = useAction(caseQueueCalls.readCase, caseQueueCalls.listCases)
-  const take = async () => {
-    if (await run(() => send(caseQueueCalls.takeCase, { id }))) toast.success(t('taken'))
+  const claim = async () => {
+    if (await run(() => send(caseQueueCalls.claimCase, { id }))) toast.success(t('taken'))
   }
   const close = async () => {
     if (!(await confirm({ title: t('closeTitle'), text: t('closeText'), yes: t('close'), no: t('cancel') }))) return
@@ -168,7 +168,7 @@ const CaseActions = ({ shown: { id, kind, state, isMine } }: { shown: CaseShown 
         </Button>
       )}
       {canTake && (
-        <Button isBusy={isBusy} onClick={take}>
+        <Button isBusy={isBusy} onClick={claim}>
           {t('take')}
         </Button>
       )}

@@ -78,7 +78,7 @@ export const ImportPage = () => {
         {(shown) => (
           <>
             <ImportSteps state={shown.state} />
-            <Said run={shown} />
+            <RunState run={shown} />
             {shown.counts && <ImportCounts counts={shown.counts} guard={shown.guard} />}
             {shown.counts && !isMoving(shown.state) && <FindingsPanel id={id} key={shown.state} />}
           </>
@@ -102,7 +102,7 @@ const Facts = ({ run: { fileName, counts, options, createdAt } }: { run: ShownRu
 }
 
 /** Messages about the file as a whole. */
-const Said = ({ run: { state, problem, progress, sameAs, counts } }: { run: ShownRun }) => {
+const RunState = ({ run: { state, problem, progress, sameAs, counts } }: { run: ShownRun }) => {
   const t = textsOf(importsTexts)
   if (state === 'quarantined' && problem)
     return (

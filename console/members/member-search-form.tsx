@@ -26,8 +26,8 @@ type Props = { onFound: (members: readonly FoundMember[], more: boolean) => void
 /** Search form. The typed data identify a person, so they go in the request body and are kept neither in the URL nor in the tab. */
 export const MemberSearchForm = ({ onFound }: Props) => {
   const t = textsOf(membersTexts)
-  const search = async (sought: z.infer<typeof schema>) => {
-    const { data, meta } = await send(memberCalls.searchMembers, sought)
+  const search = async (query: z.infer<typeof schema>) => {
+    const { data, meta } = await send(memberCalls.searchMembers, query)
     onFound(data, meta.more)
   }
   return (

@@ -28,7 +28,7 @@ export const consoleConfig: StaffAppConfig<Operator, ConsoleRoute> = {
     sendPin: () => send(operatorCalls.sendOperatorPin, {}, quiet),
     verifyPin: async (pin) => sessionOf((await send(operatorCalls.verifyOperatorPin, { pin }, quiet)).data),
     signOut: () => send(operatorCalls.signOutOperator, {}, quiet),
-    setPassword: (values) => send(operatorAdminCalls.takeInvitation, values, quiet),
+    setPassword: (values) => send(operatorAdminCalls.acceptInvitation, values, quiet),
   },
   texts: () => {
     const [shell, signIn] = [textsOf(shellTexts), textsOf(signInTexts)]

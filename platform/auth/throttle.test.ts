@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const start = '2026-11-20T12:00:00Z'
 const clock = settableClock(start)
-const take = (throttle: ReturnType<typeof throttleOf>) => consumeTry(database.db, clock.now(), throttle)
+const consume = (throttle: ReturnType<typeof throttleOf>) => consumeTry(database.db, clock.now(), throttle)
 
 test.each([
   [9, 0],
@@ -42,62 +42,70 @@ test.each([
 
 test('of 50 simultaneous tries only the limit is allowed; the others get a retry time', async () => {
   const throttle = throttleOf('key', 'passwordByEmailAndAddress', 'at once')
-  const results = await Promise.all(Array.from({ length: 50 }, () => take(throttle)))
+  const results = await Promise.all(Array.from({ length: 50 }, () => consume(throttle)))
   expect(results.filter(({ allowed }) => allowed)).toHaveLength(5)
   expect(results.find(({ allowed }) => !allowed)).toEqual({ allowed: false, retryAt: new Date('2026-11-20T12:01:00Z') })
 })
 
 test('counting starts again when the block ends', async () => {
   const throttle = throttleOf('key', 'pinSendBurst', 'dora')
-  expect([await take(throttle), await take(throttle), await take(throttle)].map(({ allowed }) => allowed)).toEqual([true, true, false])
+  expect([await consume(throttle), await consume(throttle), await consume(throttle)].map(({ allowed }) => allowed)).toEqual([
+    true,
+    true,
+    false,
+  ])
   clock.advance(9_999)
-  expect((await take(throttle)).allowed).toBe(false)
+  expect((await consume(throttle)).allowed).toBe(false)
   clock.advance(1)
-  expect([await take(throttle), await take(throttle), await take(throttle)].map(({ allowed }) => allowed)).toEqual([true, true, false])
+  expect([await consume(throttle), await consume(throttle), await consume(throttle)].map(({ allowed }) => allowed)).toEqual([
+    true,
+    true,
+    false,
+  ])
 })
 
 test('an account waits twice as long after each further failure', async () => {
   const throttle = throttleOf('key', 'passwordByAccount', 'ana@example.com')
-  for (let count = 1; count <= 10; count++) expect((await take(throttle)).allowed).toBe(true)
+  for (let count = 1; count <= 10; count++) expect((await consume(throttle)).allowed).toBe(true)
   for (let count = 10; count <= 17; count++) {
     const now = clock.now().getTime()
-    expect(await take(throttle)).toEqual({ allowed: false, retryAt: new Date(now + blockMs(throttle.rule, count)) })
+    expect(await consume(throttle)).toEqual({ allowed: false, retryAt: new Date(now + blockMs(throttle.rule, count)) })
     clock.advance(blockMs(throttle.rule, count))
-    expect((await take(throttle)).allowed).toBe(true)
+    expect((await consume(throttle)).allowed).toBe(true)
   }
 })
 
 test('a returned try does not count, even the one that reached the limit', async () => {
   const throttle = throttleOf('key', 'passwordByEmailAndAddress', 'given back')
   for (let round = 0; round < 12; round++) {
-    expect((await take(throttle)).allowed).toBe(true)
+    expect((await consume(throttle)).allowed).toBe(true)
     await returnTry(database.db, throttle)
   }
-  for (let round = 0; round < 5; round++) await take(throttle)
+  for (let round = 0; round < 5; round++) await consume(throttle)
   await returnTry(database.db, throttle)
-  expect((await take(throttle)).allowed).toBe(true)
-  expect((await take(throttle)).allowed).toBe(false)
+  expect((await consume(throttle)).allowed).toBe(true)
+  expect((await consume(throttle)).allowed).toBe(false)
 })
 
 test('several counters are consumed together or not at all', async () => {
   const [free, full] = [throttleOf('key', 'passwordByAddress', 'free'), throttleOf('key', 'pinSendBurst', 'full')]
-  await take(full)
-  await take(full)
+  await consume(full)
+  await consume(full)
   for (let round = 0; round < 30; round++) expect((await consumeTries(database.db, clock.now(), [free, full])).allowed).toBe(false)
   expect((await consumeTries(database.db, clock.now(), [free])).allowed).toBe(true)
 })
 
 test('clearing a counter allows tries again, and a scale raises the limit', async () => {
   const throttle = throttleOf('key', 'pinSendBurst', 'cleared')
-  await take(throttle)
-  await take(throttle)
+  await consume(throttle)
+  await consume(throttle)
   await clearTries(database.db, [throttle])
-  expect((await take(throttle)).allowed).toBe(true)
+  expect((await consume(throttle)).allowed).toBe(true)
   expect(throttleOf('key', 'pinSendBurst', 'x', 100).rule.limit).toBe(200)
 })
 
 test('the table does not store addresses in clear, and old rows are deleted', async () => {
-  await take(throttleOf('key', 'passwordByAddress', '203.0.113.9'))
+  await consume(throttleOf('key', 'passwordByAddress', '203.0.113.9'))
   const stored = JSON.stringify(await database.db.select().from(throttles))
   expect(stored).not.toContain('203.0.113.9')
   clock.advance(25 * 3_600_000)

@@ -38,7 +38,7 @@ export const migrateDatabase = async (connection: ClientConfig, options: Migrati
   await client.connect()
   try {
     const { rows } = await client.query<{ version: string }>(`select current_setting('server_version_num') as version`)
-    if (Number(rows[0]?.version) < oldestVersion) throw new Error('DATABASE_URL names a PostgreSQL older than 15.')
+    if (Number(rows[0]?.version) < oldestVersion) throw new Error('DATABASE_URL names a PostgreSQL server older than 15.')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await refuseUnfinished(client, options)
     for (const name of databaseExtensions) await client.query(`create extension if not exists ${name}`)

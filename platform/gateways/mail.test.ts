@@ -76,9 +76,9 @@ describe('a mail on the wire', () => {
 
 describe('a refusal', () => {
   const final: [string, MailServerMood, string][] = [
-    ['of the recipient', { at: 'recipient', code: 550, says: '5.1.1 <ana.rivera@example.com> unknown' }, 'EENVELOPE 550 5.1.1 at RCPT TO'],
-    ['of the recipient without a reason', { at: 'recipient', code: 550, says: 'no such user' }, 'EENVELOPE 550 at RCPT TO'],
-    ['of the content', { at: 'content', code: 552, says: '5.3.4 too big' }, 'EMESSAGE 552 5.3.4 at DATA'],
+    ['of the recipient', { at: 'recipient', code: 550, reply: '5.1.1 <ana.rivera@example.com> unknown' }, 'EENVELOPE 550 5.1.1 at RCPT TO'],
+    ['of the recipient without a reason', { at: 'recipient', code: 550, reply: 'no such user' }, 'EENVELOPE 550 at RCPT TO'],
+    ['of the content', { at: 'content', code: 552, reply: '5.3.4 too big' }, 'EMESSAGE 552 5.3.4 at DATA'],
   ]
   test.each(final)('%s with 5xx is final', async (_, mood, codes) => {
     server.be(mood)
@@ -88,11 +88,11 @@ describe('a refusal', () => {
   })
 
   const passing: [string, MailServerMood, string][] = [
-    ['of the recipient with 4xx', { at: 'recipient', code: 451, says: '4.3.0 try later' }, 'EENVELOPE 451 4.3.0 at RCPT TO'],
-    ['for missing authentication', { at: 'recipient', code: 530, says: '5.5.1 authenticate first' }, 'EENVELOPE 530 5.5.1 at RCPT TO'],
-    ['by policy', { at: 'recipient', code: 554, says: '5.7.1 relay access denied' }, 'EENVELOPE 554 5.7.1 at RCPT TO'],
-    ['of the sender', { at: 'sender', code: 550, says: '5.1.8 who are you' }, 'EENVELOPE 550 5.1.8 at MAIL FROM'],
-    ['of the content with 4xx', { at: 'content', code: 452, says: '4.3.1 disk full' }, 'EMESSAGE 452 4.3.1 at DATA'],
+    ['of the recipient with 4xx', { at: 'recipient', code: 451, reply: '4.3.0 try later' }, 'EENVELOPE 451 4.3.0 at RCPT TO'],
+    ['for missing authentication', { at: 'recipient', code: 530, reply: '5.5.1 authenticate first' }, 'EENVELOPE 530 5.5.1 at RCPT TO'],
+    ['by policy', { at: 'recipient', code: 554, reply: '5.7.1 relay access denied' }, 'EENVELOPE 554 5.7.1 at RCPT TO'],
+    ['of the sender', { at: 'sender', code: 550, reply: '5.1.8 who are you' }, 'EENVELOPE 550 5.1.8 at MAIL FROM'],
+    ['of the content with 4xx', { at: 'content', code: 452, reply: '4.3.1 disk full' }, 'EMESSAGE 452 4.3.1 at DATA'],
   ]
   test.each(passing)('%s can be retried', async (_, mood, codes) => {
     server.be(mood)
@@ -103,7 +103,7 @@ describe('a refusal', () => {
   })
 
   test('of the password can be retried', async () => {
-    server.be({ at: 'sign-in', code: 535, says: '5.7.8 no' })
+    server.be({ at: 'sign-in', code: 535, reply: '5.7.8 no' })
     const signedIn = smtpMail({ url: server.url.replace('://', '://foyer:wrong@'), from })
     const failure = await failureOf(signedIn.send(mail, never))
     signedIn.close()

@@ -123,7 +123,7 @@ test('a signature covers the bytes and the secret, and is valid for five minutes
     expect(isSignedBy('whsec', body, header, now)).toBe(false)
 })
 
-const said = (type: string, object: object) =>
+const signedEvent = (type: string, object: object) =>
   paymentEventOf(Buffer.from(JSON.stringify({ id: 'evt', type, created: 1_795_186_800, data: { object } })))
 const page = { id: 'cs_1', client_reference_id: 'key-1', payment_intent: 'pi_1', amount_total: 4900, currency: 'usd' }
 const given = { id: 're_1', payment_intent: 'pi_1', amount: 900, currency: 'usd', metadata: { reference: 'r-1' } }
@@ -140,13 +140,13 @@ test.each([
   ['refund.created', { ...given, status: 'pending' }, { kind: 'other' }],
   ['customer.created', {}, { kind: 'other' }],
 ])('the event %s is parsed', (type, object, expected) => {
-  expect(said(type, object)).toMatchObject({ id: 'evt', at: new Date(1_795_186_800_000), ...expected })
+  expect(signedEvent(type, object)).toMatchObject({ id: 'evt', at: new Date(1_795_186_800_000), ...expected })
 })
 
 test('the test partner accepts and declines test cards, refuses real ones, and sends signed events', async () => {
-  const told: { body: string; signature: string }[] = []
+  const webhooks: { body: string; signature: string }[] = []
   const partner = testPayments({ now: () => now, pagePath: '/test', delays: { soon: 0, late: 5 } })
-  partner.connect(async (body, signature) => told.push({ body, signature }))
+  partner.connect(async (body, signature) => webhooks.push({ body, signature }))
   const { sessionId, url } = await partner.gateway.openPage(payment)
   expect(url).toBe(`/test/${sessionId}`)
   expect((await partner.gateway.openPage(payment)).sessionId).toBe(sessionId)
@@ -156,8 +156,8 @@ test('the test partner accepts and declines test cards, refuses real ones, and s
   expect(partner.pay(sessionId, '4242424242424242', 'twice')).toBe('paid')
   expect(partner.pay(sessionId, '4242424242424242', 'once')).toBe('not open')
   expect(await partner.gateway.stateOf(sessionId)).toBe('complete')
-  await expect.poll(() => told.length).toBe(3)
-  const events = told.map(({ body, signature }) => partner.gateway.readEvent(Buffer.from(body), signature, now))
+  await expect.poll(() => webhooks.length).toBe(3)
+  const events = webhooks.map(({ body, signature }) => partner.gateway.readEvent(Buffer.from(body), signature, now))
   expect(events.map((event) => event?.kind).sort()).toEqual(['declined', 'paid', 'paid'])
   expect(new Set(events.filter((event) => event?.kind === 'paid').map((event) => event?.id)).size).toBe(1)
   const late = testPayments({ now: () => new Date(payment.expiresAt.getTime() + 1), pagePath: '/test' })
@@ -167,5 +167,5 @@ test('the test partner accepts and declines test cards, refuses real ones, and s
 })
 
 test('a signed event with unstorable text is refused', () => {
-  for (const id of ['cs\0', 'cs\uD800']) expect(() => said('checkout.session.expired', { ...page, id })).toThrow('cannot keep')
+  for (const id of ['cs\0', 'cs\uD800']) expect(() => signedEvent('checkout.session.expired', { ...page, id })).toThrow('cannot keep')
 })

@@ -99,12 +99,12 @@ export const paymentEventOf = (body: Buffer): PaymentEvent => {
   const words: unknown = JSON.parse(body.toString('utf8'))
   if (findUnstorable(words) !== null) throw new Error('a webhook holds text that the database cannot keep')
   const { id, type, created, data } = envelope.parse(words)
-  const said = { id, at: new Date(created * 1000) }
-  if (type.startsWith('checkout.session.')) return { ...said, ...pageEvent(type, data.object) } as PaymentEvent
+  const base = { id, at: new Date(created * 1000) }
+  if (type.startsWith('checkout.session.')) return { ...base, ...pageEvent(type, data.object) } as PaymentEvent
   if (type === 'payment_intent.payment_failed')
-    return { ...said, kind: 'declined', reference: intent.parse(data.object).metadata?.reference ?? null, sessionId: null }
-  if (type.startsWith('refund.') || type === 'charge.refund.updated') return { ...said, ...refundEvent(data.object) }
-  return { ...said, kind: 'other' }
+    return { ...base, kind: 'declined', reference: intent.parse(data.object).metadata?.reference ?? null, sessionId: null }
+  if (type.startsWith('refund.') || type === 'charge.refund.updated') return { ...base, ...refundEvent(data.object) }
+  return { ...base, kind: 'other' }
 }
 
 export const readSignedEvent = (secret: string) => (body: Buffer, signature: string | undefined, now: Date) =>

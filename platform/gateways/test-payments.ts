@@ -3,8 +3,8 @@ import { type AskedPayment, type PaymentGateway, readSignedEvent } from '#platfo
 import { signed } from '#platform/gateways/payment-signature.ts'
 
 /** When the test partner sends its webhook. */
-export const tellings = ['once', 'twice', 'late', 'never'] as const
-export type Telling = (typeof tellings)[number]
+export const webhookTimings = ['once', 'twice', 'late', 'never'] as const
+export type WebhookTiming = (typeof webhookTimings)[number]
 
 /** Accepted card numbers. Any other number is refused, so that nobody enters a real card. */
 export const testCards = { pays: '4242424242424242', declined: '4000000000000002' } as const
@@ -20,7 +20,7 @@ export type TestPayments = {
   connect: (deliver: Delivery) => void
   find: (sessionId: string) => (Session & { state: 'open' | 'complete' | 'expired' }) | null
   /** Handles a card entered on the payment page. */
-  pay: (sessionId: string, card: string, telling: Telling) => 'paid' | 'declined' | 'unknown card' | 'not open'
+  pay: (sessionId: string, card: string, timing: WebhookTiming) => 'paid' | 'declined' | 'unknown card' | 'not open'
   /** Signs a custom event, for tests. */
   sign: (event: object, now?: Date) => { body: string; signature: string }
 }
@@ -56,8 +56,8 @@ export const testPayments = ({ now, pagePath, delays = { soon: 1500, late: 20_00
     data: { object },
   })
   /** Signs at the time of sending, as a partner signs each retry anew. */
-  const tell = (event: object, telling: Telling): void => {
-    const times = { once: [delays.soon], twice: [delays.soon, delays.soon * 2], late: [delays.late], never: [] }[telling]
+  const sendWebhook = (event: object, timing: WebhookTiming): void => {
+    const times = { once: [delays.soon], twice: [delays.soon, delays.soon * 2], late: [delays.late], never: [] }[timing]
     const send = () => {
       const { body, signature } = sign(event)
       deliver(body, signature).catch(() => undefined)
@@ -96,7 +96,7 @@ export const testPayments = ({ now, pagePath, delays = { soon: 1500, late: 20_00
       if (!refunds.has(key)) {
         refunds.add(key)
         const about = { id: refundRef, payment_intent: paymentRef, amount: cents, currency: 'usd', metadata: { reference: key } }
-        tell(eventOf('refund.updated', { ...about, status: 'succeeded' }), 'once')
+        sendWebhook(eventOf('refund.updated', { ...about, status: 'succeeded' }), 'once')
       }
       return { refundRef }
     },
@@ -112,18 +112,18 @@ export const testPayments = ({ now, pagePath, delays = { soon: 1500, late: 20_00
       const session = sessions.get(sessionId)
       return session ? { ...session, state: stateOf(session) } : null
     },
-    pay: (sessionId, typed, telling) => {
+    pay: (sessionId, typed, timing) => {
       const session = sessions.get(sessionId)
       if (!session || stateOf(session) !== 'open') return 'not open'
       const card = typed.replace(/[\s-]/g, '')
       if (card === testCards.declined) {
         const intent = { id: `pi_${session.id}`, metadata: { reference: session.key } }
-        tell(eventOf('payment_intent.payment_failed', intent), 'once')
+        sendWebhook(eventOf('payment_intent.payment_failed', intent), 'once')
         return 'declined'
       }
       if (card !== testCards.pays) return 'unknown card'
       session.isPaid = true
-      tell(paidEvent(session), telling)
+      sendWebhook(paidEvent(session), timing)
       return 'paid'
     },
     sign,

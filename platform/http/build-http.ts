@@ -77,7 +77,7 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
   await http.register(cookie)
   http.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
-    limits.take(`flood:${request.ip}`, floodGuard)
+    limits.consume(`flood:${request.ip}`, floodGuard)
     done()
   })
   http.addHook('preHandler', (request, _reply, done) => {

@@ -181,7 +181,7 @@ const admit = async (route: Route, context: RequestContext, options: MountOption
 const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply, options: MountOptions) => {
   const context = requestContextOf(request, { ...route.call, throttles: route.throttles }, options)
   const admitted = await admit(route, context, options)
-  options.limits[admitted.failuresOnly ? 'check' : 'take'](`${route.name}:${admitted.countedBy}`, route.limit)
+  options.limits[admitted.failuresOnly ? 'check' : 'consume'](`${route.name}:${admitted.countedBy}`, route.limit)
   if (admitted.version !== undefined) {
     const etag = etagOf(admitted.version)
     void reply.header('etag', etag)
@@ -262,7 +262,7 @@ export const mountRawRoutes = (routes: readonly RawRoute[], options: RawOptions)
         url: urlOf(route.path),
         config: { refusals: rawRefusalsOf(route) },
         handler: (request, reply) => {
-          options.limits.take(`${route.name}:${request.ip}`, route.limit)
+          options.limits.consume(`${route.name}:${request.ip}`, route.limit)
           return route.answer(request, reply, requestContextOf(request, route, options))
         },
       })

@@ -51,8 +51,8 @@ export const openLimits = (scale: number, now: () => number) => {
       return window.count <= parseLimit(limit).most * scale
     },
     /** Counts one call. @throws Failure TooManyTries (429) when the window is full */
-    take: (key: string, limit: Limit) => refuseOver(key, limit, 1),
-    /** Like `take`, but counts nothing: for limits that count failures only. */
+    consume: (key: string, limit: Limit) => refuseOver(key, limit, 1),
+    /** Like `consume`, but counts nothing: for limits that count failures only. */
     check: (key: string, limit: Limit) => refuseOver(key, limit, 0),
     /** Counts a failure without refusing it. */
     count: (key: string, limit: Limit): void => {

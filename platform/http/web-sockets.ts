@@ -48,7 +48,7 @@ export const mountSocket = (row: SocketRow, { http, limits, publicOrigin, node }
     http.routing(request, answer)
   })
   http.get(row.path, (request, reply) => {
-    limits.take(`${row.name}:${request.ip}`, row.limit)
+    limits.consume(`${row.name}:${request.ip}`, row.limit)
     const context = requestContextOf(request, { method: 'GET', path: row.path }, { publicOrigin, node })
     if (context.origin !== 'same') fail('CrossOrigin')
     const upgrade = upgrades.get(request.raw)

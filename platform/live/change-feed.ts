@@ -72,7 +72,7 @@ export const followChanges = async ({ db, clock, log, everyMs = 1000, onChange, 
   const loop = async () => {
     while (!stopping.signal.aborted) {
       await sleep(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
-      if (!stopping.signal.aborted) await read().catch((error) => log.warn({ err: error }, 'the feed of changes could not be read'))
+      if (!stopping.signal.aborted) await read().catch((error) => log.warn({ err: error }, 'the change feed could not be read'))
     }
   }
   const running = loop()

@@ -50,24 +50,24 @@ type Values<P> = {
  * language's direction; `text` returns the text message.
  */
 export const defineMessage = <K extends string, const P extends Parts<NoInfer<K>>>(texts: Catalogues<K>, parts: P) => {
-  const say = ({ language, params }: Values<P>, key: K | 'foot'): string => filled(texts[language][key], params)
+  const textOf = ({ language, params }: Values<P>, key: K | 'foot'): string => filled(texts[language][key], params)
   return {
     mail: (values: Values<P>): { subject: string; text: string; html: string } => {
       const { language, params, url } = values
       const layout: Layout = {
         language,
         product: params.product,
-        title: say(values, parts.subject),
-        paragraphs: parts.body.map((key) => say(values, key)),
-        ...(parts.action !== undefined && url !== undefined ? { action: { label: say(values, parts.action), url } } : {}),
-        foot: say(values, 'foot'),
+        title: textOf(values, parts.subject),
+        paragraphs: parts.body.map((key) => textOf(values, key)),
+        ...(parts.action !== undefined && url !== undefined ? { action: { label: textOf(values, parts.action), url } } : {}),
+        foot: textOf(values, 'foot'),
       }
       return { subject: layout.title, text: plain(layout), html: html(layout) }
     },
     text: (values: Values<P>): string => {
       const { language, params, url = '' } = values
       const [first] = parts.body
-      const sentence = first === undefined ? '' : say(values, first)
+      const sentence = first === undefined ? '' : textOf(values, first)
       return parts.short === undefined ? sentence : filled(texts[language][parts.short as K], { ...params, sentence, address: url, url })
     },
   }

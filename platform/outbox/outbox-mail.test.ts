@@ -35,9 +35,9 @@ const closeWorkers = () => {
   for (const worker of workers) worker.close()
 }
 /** Workers with a 100 ms greeting timeout, for a server that never greets. */
-const openImpatientWorkers = (): [Outbox, Outbox] => {
-  const impatient = { ...productionTimeouts, greetingTimeout: 100 }
-  return [openWorker(impatient), openWorker(impatient)]
+const openShortRetryWorkers = (): [Outbox, Outbox] => {
+  const shortRetry = { ...productionTimeouts, greetingTimeout: 100 }
+  return [openWorker(shortRetry), openWorker(shortRetry)]
 }
 beforeEach(async () => {
   await database.db.delete(outboxMessages)
@@ -70,12 +70,12 @@ test('every message arrives once when the mail server comes back after long trou
   await server.close()
   await deliver()
 
-  for (const mood of [{ at: 'recipient', code: 451, says: '4.3.2 not now' }, 'stalls', 'drops'] as const) {
+  for (const mood of [{ at: 'recipient', code: 451, reply: '4.3.2 not now' }, 'stalls', 'drops'] as const) {
     clock.advance(60 * minute)
     posted.push(...(await postMany(3)))
     server.be(mood)
     closeWorkers()
-    workers = mood === 'stalls' ? openImpatientWorkers() : [openWorker(), openWorker()]
+    workers = mood === 'stalls' ? openShortRetryWorkers() : [openWorker(), openWorker()]
     await server.listen()
     expect((await deliver()).reduce((sum, made) => sum + made)).toBe(posted.length)
     expect(await statuses()).toEqual(['waiting'])
@@ -109,7 +109,7 @@ test('every message arrives once when the mail server comes back after long trou
 
 test('a PIN that expires while the server is down is never sent', async () => {
   const id = await post('Your PIN is 123456', new Date(clock.now().getTime() + 30 * minute))
-  server.be({ at: 'recipient', code: 451, says: '4.3.2 not now' })
+  server.be({ at: 'recipient', code: 451, reply: '4.3.2 not now' })
   await deliver()
   server.be('works')
   clock.advance(30 * minute)
@@ -135,7 +135,7 @@ test('a PIN that expires while the server stalls is never sent', async () => {
 
 test('a mail that the server refuses for good is dead at once and does not delay others', async () => {
   const refused = await post('to nobody')
-  server.be({ at: 'recipient', code: 550, says: '5.1.1 <ana.rivera@example.com> unknown' })
+  server.be({ at: 'recipient', code: 550, reply: '5.1.1 <ana.rivera@example.com> unknown' })
   await deliver()
   server.be('works')
   const taken = await post('to somebody')

@@ -12,7 +12,7 @@ export type MailServerMood =
   | 'late'
   | 'stalls'
   | 'drops'
-  | { at: 'recipient' | 'sender' | 'content' | 'sign-in'; code: number; says: string }
+  | { at: 'recipient' | 'sender' | 'content' | 'sign-in'; code: number; reply: string }
 
 /** A real SMTP server on this machine with selectable failures. `listen` after `close` reopens it at the same address. */
 export const openMailServer = async (options: { secure?: boolean } = {}) => {
@@ -29,10 +29,10 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
   }
 
   const refusal = (at: string) =>
-    typeof mood === 'object' && mood.at === at ? Object.assign(new Error(mood.says), { responseCode: mood.code }) : null
+    typeof mood === 'object' && mood.at === at ? Object.assign(new Error(mood.reply), { responseCode: mood.code }) : null
   const socketOf = (session: SMTPServerSession) => [...sockets].find(({ remotePort }) => remotePort === session.remotePort)
 
-  const take = async (stream: AsyncIterable<Buffer>, session: SMTPServerSession) => {
+  const receive = async (stream: AsyncIterable<Buffer>, session: SMTPServerSession) => {
     const chunks: Buffer[] = []
     for await (const chunk of stream) {
       if (mood === 'drops') return void socketOf(session)?.destroy()
@@ -64,7 +64,7 @@ export const openMailServer = async (options: { secure?: boolean } = {}) => {
       onMailFrom: (_address, _session, done) => done(refusal('sender')),
       onRcptTo: (_address, _session, done) => done(refusal('recipient')),
       onData: (stream, session, done) => {
-        take(stream, session).then(() => done(), done)
+        receive(stream, session).then(() => done(), done)
       },
     })
     server.on('error', () => undefined)

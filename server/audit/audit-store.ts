@@ -7,7 +7,7 @@ import { operators } from '#server/schema/operator-tables.ts'
 import type { AuditOutcome } from '#shared/audit/audit-filter.ts'
 
 /** Filters; all given ones must match. Ids are lists, because an address may belong to an operator and a member. */
-export type AuditSought = {
+export type AuditQuery = {
   from?: Date
   until?: Date
   event?: string
@@ -22,7 +22,7 @@ export type AuditSought = {
 const neighbours = 2000
 
 /** The range of sequence numbers of a time span, so that a page is read from the key without sorting the whole span. */
-const numbersOf = ({ from, until }: AuditSought): (SQL | undefined)[] => [
+const numbersOf = ({ from, until }: AuditQuery): (SQL | undefined)[] => [
   from &&
     sql`${auditEvents.seq} >= (select coalesce(min(seq), 0) from (select seq from ${auditEvents} near where near.at >= ${from.toISOString()}::timestamptz order by near.at limit ${neighbours}) first)`,
   until &&
@@ -33,8 +33,8 @@ const numbersOf = ({ from, until }: AuditSought): (SQL | undefined)[] => [
 const eventIs = (event: string): SQL | undefined =>
   event.endsWith('.') ? and(gte(auditEvents.event, event), lt(auditEvents.event, `${event.slice(0, -1)}/`)) : eq(auditEvents.event, event)
 
-const fits = (sought: AuditSought): (SQL | undefined)[] => {
-  const { from, until, event, outcome, actorIds, subjectIds, ip, session } = sought
+const fits = (query: AuditQuery): (SQL | undefined)[] => {
+  const { from, until, event, outcome, actorIds, subjectIds, ip, session } = query
   return [
     from && gte(auditEvents.at, from),
     until && lt(auditEvents.at, until),
@@ -44,25 +44,25 @@ const fits = (sought: AuditSought): (SQL | undefined)[] => {
     subjectIds && inArray(auditEvents.subjectId, [...subjectIds]),
     ip === undefined ? undefined : eq(auditEvents.ip, ip),
     session === undefined ? undefined : eq(auditEvents.sessionHash, session),
-    ...numbersOf(sought),
+    ...numbersOf(query),
   ]
 }
 
 /** Newest first. */
-export const findAuditRows = (db: Db, sought: AuditSought, { before, most }: { before?: number; most: number }): Promise<AuditLinkRow[]> =>
+export const findAuditRows = (db: Db, query: AuditQuery, { before, most }: { before?: number; most: number }): Promise<AuditLinkRow[]> =>
   db
     .select()
     .from(auditEvents)
-    .where(and(...fits(sought), before === undefined ? undefined : lt(auditEvents.seq, before)))
+    .where(and(...fits(query), before === undefined ? undefined : lt(auditEvents.seq, before)))
     .orderBy(desc(auditEvents.seq))
     .limit(most)
 
 /** Finds a piece of an export, oldest first: rows after `after` up to `last`, the last row when the export started. */
-export const findAuditPiece = (db: Db, sought: AuditSought, { after, last, most }: { after: number; last: number; most: number }) =>
+export const findAuditPiece = (db: Db, query: AuditQuery, { after, last, most }: { after: number; last: number; most: number }) =>
   db
     .select()
     .from(auditEvents)
-    .where(and(...fits(sought), gt(auditEvents.seq, after), lte(auditEvents.seq, last)))
+    .where(and(...fits(query), gt(auditEvents.seq, after), lte(auditEvents.seq, last)))
     .orderBy(asc(auditEvents.seq))
     .limit(most)
 

@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Db } from '#platform/db/db.ts'
 import { csvLine, csvStart } from '#platform/http/csv-line.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import { type AuditSought, findAuditPiece, findAuditRows, findIdsOfAddress, findLastSeq } from '#server/audit/audit-store.ts'
+import { type AuditQuery, findAuditPiece, findAuditRows, findIdsOfAddress, findLastSeq } from '#server/audit/audit-store.ts'
 import { findOperatorNames } from '#server/operators/operator-name-store.ts'
 import type { Portal } from '#server/portal.ts'
 import type { AuditRowShown, auditCalls } from '#shared/audit/audit-calls.ts'
@@ -22,7 +22,7 @@ const idsOf = (db: Db, typed: string): Promise<string[]> =>
 const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** Converts a typed filter: days to instants, addresses to ids. */
-const soughtOf = async ({ db, config }: Portal, filter: Filter): Promise<AuditSought> => {
+const auditQueryOf = async ({ db, config }: Portal, filter: Filter): Promise<AuditQuery> => {
   const { from, to, event, outcome, actor, subject, ip, session } = filter
   const start = (day: string) => instantIn(config.timeZone, `${day}T00:00:00`)
   return {
@@ -38,10 +38,10 @@ const soughtOf = async ({ db, config }: Portal, filter: Filter): Promise<AuditSo
 }
 
 /** Audits reading the log: the filter's fields, never their values, and the subject if there is one. */
-const writeRead = (portal: Portal, request: RequestContext, event: AuditEventName, sought: AuditSought): Promise<void> => {
-  const subjectId = sought.subjectIds?.[0]
+const writeRead = (portal: Portal, request: RequestContext, event: AuditEventName, query: AuditQuery): Promise<void> => {
+  const subjectId = query.subjectIds?.[0]
   const about = subjectId === undefined ? {} : { subjectId }
-  return writeAudit(portal.db, request.auditContext, { event, outcome: 'ok', reason: Object.keys(sought).join('+') || 'all', ...about })
+  return writeAudit(portal.db, request.auditContext, { event, outcome: 'ok', reason: Object.keys(query).join('+') || 'all', ...about })
 }
 
 const shownOf = (row: AuditLinkRow, names: ReadonlyMap<string, string>): AuditRowShown => ({
@@ -62,9 +62,9 @@ const shownOf = (row: AuditLinkRow, names: ReadonlyMap<string, string>): AuditRo
 
 /** Returns a page of the log. */
 export const searchAudit = async (portal: Portal, { after, ...filter }: Input<typeof auditCalls.searchAudit>, request: RequestContext) => {
-  const sought = await soughtOf(portal, filter)
-  const found = await findAuditRows(portal.db, sought, { most: pageSize + 1, ...(after === undefined ? {} : { before: after }) })
-  await writeRead(portal, request, 'audit.search', sought)
+  const query = await auditQueryOf(portal, filter)
+  const found = await findAuditRows(portal.db, query, { most: pageSize + 1, ...(after === undefined ? {} : { before: after }) })
+  await writeRead(portal, request, 'audit.search', query)
   const names = await findOperatorNames(portal.db)
   const rows = found.slice(0, pageSize).map((row) => shownOf(row, names))
   return { data: { rows, next: found.length > pageSize ? `${rows.at(-1)?.seq}` : null } }
@@ -89,11 +89,11 @@ const columns = [
 const pieceSize = 2000
 
 /** Yields CSV lines in pieces, so that memory use is constant. */
-async function* linesOf(db: Db, sought: AuditSought, names: ReadonlyMap<string, string>): AsyncGenerator<string> {
+async function* linesOf(db: Db, query: AuditQuery, names: ReadonlyMap<string, string>): AsyncGenerator<string> {
   yield csvStart + csvLine(columns)
   const last = await findLastSeq(db)
   for (let after = 0; ; ) {
-    const rows = await findAuditPiece(db, sought, { after, last, most: pieceSize })
+    const rows = await findAuditPiece(db, query, { after, last, most: pieceSize })
     yield rows
       .map((row) => shownOf(row, names))
       .map(({ seq, at, event, outcome, reason, actor, subject, ip, session, requestId, route, level, node }) =>
@@ -123,8 +123,8 @@ async function* linesOf(db: Db, sought: AuditSought, names: ReadonlyMap<string, 
 
 /** Exports all matching rows as a CSV file. */
 export const exportAudit = async (portal: Portal, filter: Filter, request: RequestContext) => {
-  const sought = await soughtOf(portal, filter)
-  await writeRead(portal, request, 'audit.export', sought)
+  const query = await auditQueryOf(portal, filter)
+  await writeRead(portal, request, 'audit.export', query)
   const name = `audit-${portal.clock.now().toISOString().slice(0, 10)}.csv`
-  return { data: { name, content: linesOf(portal.db, sought, await findOperatorNames(portal.db)) } }
+  return { data: { name, content: linesOf(portal.db, query, await findOperatorNames(portal.db)) } }
 }

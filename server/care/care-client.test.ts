@@ -93,11 +93,11 @@ test('an unexpected answer, or none, becomes CareUnavailable', async () => {
 
 test('the end of a session is always reported; an expiry once, for known sessions only', async () => {
   const { client, paths, identity } = open((request) => (isLogin(request) ? loggedIn('jwt-1') : { status: 500, body: null }))
-  client.noteExpired('sid-1')
+  client.recordExpired('sid-1')
   expect(paths()).toEqual([])
   await client.makeKnown(identity())
-  client.noteExpired('sid-1')
-  client.noteExpired('sid-1')
+  client.recordExpired('sid-1')
+  client.recordExpired('sid-1')
   await client.endSession('sid-1')
   const end = 'POST /mobile/authentication/end_session'
   expect(paths()).toEqual([login, end, end])

@@ -72,7 +72,7 @@ export type CareClient = {
   /** Reports the end of a session. Failures are only logged, because the session's tokens expire by themselves. */
   endSession: (sid: string) => Promise<void>
   /** Reports an expired session, once, and only if this server logged it in. */
-  noteExpired: (sid: string) => void
+  recordExpired: (sid: string) => void
   /** Ids of a member's sessions that this server has logged in. */
   knownSessions: (profileId: string) => string[]
 }
@@ -105,7 +105,7 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
     try {
       return await link(request)
     } catch (error) {
-      log.warn({ err: error, route: request.url.split('?')[0] }, 'the telehealth side was not reached')
+      log.warn({ err: error, route: request.url.split('?')[0] }, 'the telehealth server could not be reached')
       return fail('CareUnavailable')
     }
   }
@@ -152,7 +152,7 @@ export const openCareClient = ({ mobileToken, productName, log }: Options): Care
       askAs(identity, call, input).catch((error) => (isTrouble(error) ? fail('CareUnavailable') : Promise.reject(error))),
     ask: (call, input) => ask(call, input, null),
     endSession: tellOfEnd,
-    noteExpired: (sid) => {
+    recordExpired: (sid) => {
       if (known.find(sid)) void tellOfEnd(sid)
     },
     knownSessions: known.sessionsOf,

@@ -9,7 +9,7 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 const loginMs = 60_000
 
 /** 30 minutes: a mobile API token lives an hour, so claims are sent again before it expires. */
-const saidAgainMs = 30 * 60_000
+const resendMs = 30 * 60_000
 
 /**
  * A version of everything the claims depend on. The profile version covers the profile, its phones, notification preferences and family
@@ -19,7 +19,7 @@ const saidAgainMs = 30 * 60_000
 const versionOf = (portal: Portal, session: SessionRecord, now: Date): string => {
   const { person, profile, group } = session
   const coverage = endOfCoverage(portal, session) ?? 'covered'
-  const turn = Math.floor(now.getTime() / saidAgainMs)
+  const turn = Math.floor(now.getTime() / resendMs)
   const today = dayIn(portal.config.timeZone, now)
   return [profile.version, person.membershipId, group.version, group.features.join(), coverage, today, turn].join('/')
 }

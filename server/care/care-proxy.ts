@@ -8,14 +8,20 @@ import { sessionTimes } from '#shared/session-times.ts'
 type Headers = Record<string, string | string[] | undefined>
 
 /** Headers that a browser may not set: those that identify the portal or the client's address. */
-const unsaid = new Set<string>([...Object.values(mobileHeaders), 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'])
+const strippedHeaders = new Set<string>([
+  ...Object.values(mobileHeaders),
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+])
 
 /**
  * The request's headers with the client address as this server knows it. The telehealth side trusts it, because this server is in its
  * TRUSTED_PROXIES.
  */
 const headersFor = ({ ip, host, protocol }: FastifyRequest, headers: Headers): Record<string, string> => ({
-  ...(Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !unsaid.has(name))) as Record<
+  ...(Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !strippedHeaders.has(name))) as Record<
     string,
     string
   >),

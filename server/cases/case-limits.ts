@@ -7,7 +7,7 @@ import type { Portal } from '#server/portal.ts'
 type Names = readonly (readonly [name: ThrottleName, whom: string])[]
 
 /** Counts tries or fails. Returns a function that undoes it. */
-const take = async ({ db, clock, pinKey, config }: Portal, request: RequestContext, names: Names): Promise<() => Promise<void>> => {
+const consume = async ({ db, clock, pinKey, config }: Portal, request: RequestContext, names: Names): Promise<() => Promise<void>> => {
   const now = clock.now()
   const wanted = names.map(([name, whom]) => throttleFor(request, pinKey, name, whom, config.rateLimits))
   await consumeTriesOrFail(db, now, wanted)
@@ -18,7 +18,7 @@ const take = async ({ db, clock, pinKey, config }: Portal, request: RequestConte
 
 /** Limits new cases to 5 an hour and 20 a day per IP address, and 200 an hour overall. */
 export const consumeNewCaseTry = (portal: Portal, request: RequestContext) =>
-  take(portal, request, [
+  consume(portal, request, [
     ['caseByAddress', request.ip],
     ['caseByAddressADay', request.ip],
     ['caseByAll', 'everybody'],
@@ -26,14 +26,14 @@ export const consumeNewCaseTry = (portal: Portal, request: RequestContext) =>
 
 /** Limits a member to the same numbers from any IP address, independent of strangers' cases. */
 export const consumeNewMemberCaseTry = (portal: Portal, request: RequestContext, profileId: string) =>
-  take(portal, request, [
+  consume(portal, request, [
     ['caseByMember', profileId],
     ['caseByMemberADay', profileId],
   ])
 
 /** Limits misses to 5 an hour per reference and 20 per IP address. */
 export const consumeStatusTry = (portal: Portal, request: RequestContext, reference: string) =>
-  take(portal, request, [
+  consume(portal, request, [
     ['caseStatusByNumber', reference],
     ['caseStatusByAddress', request.ip],
   ])

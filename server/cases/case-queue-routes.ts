@@ -21,14 +21,14 @@ export const caseQueueRoutes = (portal: Portal) => {
       await writeAudit(portal.db, request.auditContext, { event: 'case.read', outcome: 'ok', subjectId })
       return { data: shown }
     }),
-    takeCase: operator(
+    claimCase: operator(
       { roles, limit: '240/h', audit: 'case.take', refuses: ['Conflict'] },
       async ({ input, operator: { id }, request }) => {
         await claimCase(portal, { caseId: input.id, operatorId: id, request })
         return done
       },
     ),
-    noteOnCase: operator({ roles, limit: '240/h', audit: 'case.note' }, async ({ input, operator: { id }, request }) => {
+    addCaseNote: operator({ roles, limit: '240/h', audit: 'case.note' }, async ({ input, operator: { id }, request }) => {
       await addCaseNote(portal, { caseId: input.id, operatorId: id, text: input.text, request })
       return done
     }),

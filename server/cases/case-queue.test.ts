@@ -24,8 +24,8 @@ beforeEach(async () => {
   sue = await portal.operator('sue.support@example.com')
 })
 
-const open = async (sought: object, contact: object = { email: 'grace@example.com' }) => {
-  const answer = await portal.browser().post('/api/cases', { sought, contact, language: 'es' })
+const open = async (lookup: object, contact: object = { email: 'grace@example.com' }) => {
+  const answer = await portal.browser().post('/api/cases', { lookup, contact, language: 'es' })
   const { reference } = answer.json().data
   const { rows } = await portal.pool.query('select id from cases where reference = $1', [reference])
   return { reference, id: rows[0].id as string }
@@ -65,8 +65,8 @@ describe('a failed lookup', () => {
       { registrationType: 'school', firstName: 'Kenji', lastName: 'Mori', dob: '2003-09-30', studentId: 'S-1025' },
       'Kenji Mori',
     ],
-  ])('finds the nearest person with %s', async (_, sought, name) => {
-    expect((await read((await open(sought)).id)).nearMatches.map((one: { name: string }) => one.name)).toContain(name)
+  ])('finds the nearest person with %s', async (_, lookup, name) => {
+    expect((await read((await open(lookup)).id)).nearMatches.map((one: { name: string }) => one.name)).toContain(name)
   })
 
   test('finds nobody who shares only one field', async () => {

@@ -17,7 +17,7 @@ const employee = { registrationType: 'employer', lastName: 'Nobody', dob: '1990-
 const student = { registrationType: 'school', firstName: 'No', lastName: 'Body', dob: '2003-09-30', studentId: 'S-0' }
 const contact = { email: 'nora.nobody@example.com', phone: '', note: ' My card says plan A. ' }
 const ask = (browser: TestBrowser, body: object = {}, from = '10.12.0.1') =>
-  browser.post('/api/cases', { sought: employee, contact, language: 'en', ...body }, { from })
+  browser.post('/api/cases', { lookup: employee, contact, language: 'en', ...body }, { from })
 const look = (reference: string, dob = '1990-02-03', from = '10.12.9.1') =>
   portal.browser().get(`/api/cases/status?${new URLSearchParams({ reference, dob })}`, { from })
 const errorsOf = (answer: { json: () => { meta: { errors: string[] } } }) => answer.json().meta.errors
@@ -69,15 +69,15 @@ describe('opening a case', () => {
   })
 
   test('works for a student with only a phone', async () => {
-    expect((await ask(portal.browser(), { sought: student, contact: { phone: '(312) 555-0144' }, language: 'es' })).statusCode).toBe(200)
+    expect((await ask(portal.browser(), { lookup: student, contact: { phone: '(312) 555-0144' }, language: 'es' })).statusCode).toBe(200)
     expect(await newest()).toMatchObject({ about: student, email: null, phone: '3125550144', note: null, language: 'es' })
   })
 
   test('needs contact data and a complete lookup', async () => {
     expect(errorsOf(await ask(portal.browser(), { contact: { note: 'x' } }))).toEqual(['ContactRequired'])
     expect(errorsOf(await ask(portal.browser(), { contact: { email: 'x' } }))).toEqual(['EmailInvalid'])
-    expect(errorsOf(await ask(portal.browser(), { sought: { ...employee, zip: '00000' } }))).toEqual(['ZipInvalid'])
-    expect(errorsOf(await ask(portal.browser(), { sought: { ...employee, dob: '2090-01-01' } }))).toEqual(['DateInFuture'])
+    expect(errorsOf(await ask(portal.browser(), { lookup: { ...employee, zip: '00000' } }))).toEqual(['ZipInvalid'])
+    expect(errorsOf(await ask(portal.browser(), { lookup: { ...employee, dob: '2090-01-01' } }))).toEqual(['DateInFuture'])
     expect(errorsOf(await ask(portal.browser(), { contact: { ...contact, note: 'x'.repeat(1001) } }))).toEqual(['InvalidInput'])
   })
 

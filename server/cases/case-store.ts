@@ -36,10 +36,10 @@ export const findSameCase = async (db: Db, contentHash: string, since: Date): Pr
       .where(and(eq(cases.contentHash, contentHash), gt(cases.createdAt, since)))
   )[0] ?? null
 
-type Sought = { states?: readonly CaseState[]; kind?: CaseKind; profileId?: string; assigneeId?: string; before?: Date; limit: number }
+type CaseFilter = { states?: readonly CaseState[]; kind?: CaseKind; profileId?: string; assigneeId?: string; before?: Date; limit: number }
 
 /** Lists cases, newest first; `before` is the end of the last page. */
-export const listCases = (db: Db, { states, kind, profileId, assigneeId, before, limit }: Sought): Promise<Case[]> => {
+export const listCases = (db: Db, { states, kind, profileId, assigneeId, before, limit }: CaseFilter): Promise<Case[]> => {
   const wanted: (SQL | undefined)[] = [
     states && inArray(cases.state, [...states]),
     kind && eq(cases.kind, kind),

@@ -34,11 +34,11 @@ export const reportFailedLookup = async (
   { input, request }: { input: Input<typeof caseCalls.reportFailedLookup>; request: RequestContext },
 ) => {
   const { clock, config, db, pinKey } = portal
-  const { sought, contact, language } = input
+  const { lookup, contact, language } = input
   const now = clock.now()
-  if (isFuture(sought.dob, dayIn(config.timeZone, now))) fail('DateInFuture', { field: 'sought.dob' })
+  if (isFuture(lookup.dob, dayIn(config.timeZone, now))) fail('DateInFuture', { field: 'lookup.dob' })
   const giveBack = await consumeNewCaseTry(portal, request)
-  const contentHash = keyedHash(pinKey, JSON.stringify([request.ip, sought, contact, language]))
+  const contentHash = keyedHash(pinKey, JSON.stringify([request.ip, lookup, contact, language]))
   const same = await findSameCase(db, contentHash, new Date(now.getTime() - sameMs))
   if (same) {
     await giveBack()
@@ -46,7 +46,7 @@ export const reportFailedLookup = async (
     return { data: { reference: same.reference } }
   }
   const { email = null, phone = null, note = null } = contact
-  const made = { kind: 'failed-lookup', about: sought, dob: sought.dob, email, phone, note, language, contentHash } as const
+  const made = { kind: 'failed-lookup', about: lookup, dob: lookup.dob, email, phone, note, language, contentHash } as const
   const { reference } = await db.transaction((tx) => openCase(portal, tx, made, request))
   return { data: { reference } }
 }

@@ -24,10 +24,10 @@ export const demoPartnerRoutes = ({ publicUrl }: Pick<Portal, 'publicUrl'>): Raw
     limit: 'none',
     audit: 'none',
     answer: async (request, reply) => {
-      const told = Object.entries(request.query as Record<string, unknown>).map(
+      const rows = Object.entries(request.query as Record<string, unknown>).map(
         ([name, value]) => `<tr><td>${escaped(name)}</td><td>${escaped(String(value))}</td></tr>`,
       )
-      const table = `<table><thead><tr><th>Parameter</th><th>Value</th></tr></thead><tbody>${told.join('')}</tbody></table>`
+      const table = `<table><thead><tr><th>Parameter</th><th>Value</th></tr></thead><tbody>${rows.join('')}</tbody></table>`
       return sendPlainPage(
         reply,
         'A partner of the demo',

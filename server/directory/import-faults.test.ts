@@ -27,7 +27,7 @@ const all = many.map(({ npi }) => npi)
 const segmentSize = 2_000
 
 /** A pool whose connection is terminated at the n-th commit. */
-const dyingPool = (commits: number): Pool => {
+const failingPool = (commits: number): Pool => {
   let left = commits
   return new Proxy(database.pool, {
     get: (pool, name) =>
@@ -47,7 +47,7 @@ const dyingPool = (commits: number): Pool => {
 
 test('a killed load continues after its last segment and reports the whole file', async () => {
   const path = folder.write('npi.csv', nppesFile([...many, { npi: '2800000000' }]))
-  await expect(load(path, { segmentSize }, dyingPool(3))).rejects.toThrow()
+  await expect(load(path, { segmentSize }, failingPool(3))).rejects.toThrow()
   expect(await findDoctors(database.db, all)).toEqual([])
   const { rows } = await database.pool.query<{ npi: string }>('select npi from directory_staged_doctors')
   expect(rows.length).toBeGreaterThan(5)
@@ -64,10 +64,10 @@ test('a killed load continues after its last segment and reports the whole file'
 
 test('duplicates are still found after a kill, and a different file starts again', async () => {
   const path = folder.write('npi.csv', nppesFile([...many, { npi: testNpi(0) }]))
-  await expect(load(path, { segmentSize }, dyingPool(3))).rejects.toThrow()
+  await expect(load(path, { segmentSize }, failingPool(3))).rejects.toThrow()
   const other = folder.write('other.csv', nppesFile(many.slice(20)))
   expect((await load(other, { segmentSize }))[0]).toMatchObject({ read: 20, added: 20 })
-  await expect(load(path, { segmentSize }, dyingPool(3))).rejects.toThrow()
+  await expect(load(path, { segmentSize }, failingPool(3))).rejects.toThrow()
   expect((await load(path, { segmentSize }))[0]).toMatchObject({ read: 41, doctors: 40, skipped: { duplicateId: 1 }, added: 20 })
 })
 
@@ -96,7 +96,7 @@ test('a running load is invisible to readers, blocks a second load, and is audit
   const names = async () => [...new Set((await findDoctors(database.db, all)).map(({ last }) => last))]
   expect(await names()).not.toContain('Nettleby')
   expect(await findGeneration(database.db)).toBe(before)
-  await expect(load(path)).rejects.toThrow('Another load of the directory is running.')
+  await expect(load(path)).rejects.toThrow('Another directory load is running.')
   await holder.query('commit')
   holder.release()
   expect((await loading)[0]).toMatchObject({ changed: 40 })

@@ -10,11 +10,11 @@ const isSameText = (one: string | null, other: string | null) => (one ?? '').toL
 /** Keeps the stored value when the new one differs only in letter case. */
 const calmly = (stored: string | null, said: string | null): string | null => (isSameText(stored, said) ? stored : said)
 
-const saysAddress = ({ address1, zip }: Pick<MemberRow, 'address1' | 'zip'>) => address1 !== '' || zip !== ''
+const hasAddress = ({ address1, zip }: Pick<MemberRow, 'address1' | 'zip'>) => address1 !== '' || zip !== ''
 
 /** The address is replaced as a whole. A row without one keeps the stored address; a new person gets the subscriber's. */
 const addressOf = (row: MemberRow, stored: Address | null): Address => {
-  if (!saysAddress(row) && stored) {
+  if (!hasAddress(row) && stored) {
     const { address1, address2, city, state, zip } = stored
     return { address1, address2, city, state, zip }
   }

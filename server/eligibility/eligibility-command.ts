@@ -37,7 +37,7 @@ const untilSettled = async (parts: Parts, id: string): Promise<ImportRun> => {
   for (;;) {
     const hasWorked = await workOnRun(parts, id)
     const run = await findRun(parts.db, id)
-    if (!run) throw new Error('The run is gone.')
+    if (!run) throw new Error('The run no longer exists.')
     if (run.state !== 'checking' && run.state !== 'applying') return run
     if (!hasWorked) await sleep(500)
   }
@@ -63,7 +63,7 @@ const linesOf = ({ state, counts, guard, problem, sameAs }: ImportRun, isDryRun:
   ]
 }
 
-const say = async (
+const printResult = async (
   { db }: Parts,
   run: ImportRun,
   { json, isApplied, isDryRun }: { json: boolean; isApplied: boolean; isDryRun: boolean },
@@ -94,6 +94,6 @@ export const runEligibilityCommand = async (
   if (isApplied) await applyImport(parts, { id, auditContext, agreedTerminations: agree })
   else await discardImport(parts, { id, auditContext })
   const run = isApplied ? await untilSettled(parts, id) : checked
-  await say(parts, run, { json, isApplied, isDryRun })
+  await printResult(parts, run, { json, isApplied, isDryRun })
   if (!isGood || run.state !== (isApplied ? 'done' : 'ready')) process.exitCode = 1
 }

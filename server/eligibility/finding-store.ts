@@ -39,7 +39,7 @@ export const deleteFindings = async (db: Db, runId: string): Promise<void> => {
   await db.delete(importFindings).where(eq(importFindings.runId, runId))
 }
 
-type Sought = {
+type FindingFilter = {
   kind?: FindingKind | undefined
   text?: string | undefined
   after?: { kind: FindingKind; ordinal: number } | undefined
@@ -48,7 +48,7 @@ type Sought = {
 }
 
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-const matching = (runId: string, { kind, text }: Pick<Sought, 'kind' | 'text'>): SQL | undefined =>
+const matching = (runId: string, { kind, text }: Pick<FindingFilter, 'kind' | 'text'>): SQL | undefined =>
   and(
     eq(importFindings.runId, runId),
     kind && eq(importFindings.kind, kind),
@@ -58,8 +58,8 @@ const matching = (runId: string, { kind, text }: Pick<Sought, 'kind' | 'text'>):
   )
 
 /** Ordered by kind and row. */
-export const listFindings = (db: Db, runId: string, sought: Sought): Promise<ImportFinding[]> => {
-  const { after, limit, offset = 0 } = sought
+export const listFindings = (db: Db, runId: string, filter: FindingFilter): Promise<ImportFinding[]> => {
+  const { after, limit, offset = 0 } = filter
   const past =
     after && or(gt(importFindings.kind, after.kind), and(eq(importFindings.kind, after.kind), gt(importFindings.ordinal, after.ordinal)))
   const { runId: _, ...shown } = {
@@ -77,7 +77,7 @@ export const listFindings = (db: Db, runId: string, sought: Sought): Promise<Imp
   return db
     .select(shown)
     .from(importFindings)
-    .where(and(matching(runId, sought), past))
+    .where(and(matching(runId, filter), past))
     .orderBy(asc(importFindings.kind), asc(importFindings.ordinal))
     .limit(limit)
     .offset(offset)

@@ -33,15 +33,15 @@ const select = (db: Db, which: SQL | undefined) =>
 /** A person in eligibility, with their coverage, their group's contract, and whether they have a profile. */
 export type KnownPerson = Awaited<ReturnType<typeof select>>[number]
 
-type Sought = { lastFolded: string; dob: string } & ({ zip: string } | { firstFolded: string; studentId: string })
+type PersonLookup = { lastFolded: string; dob: string } & ({ zip: string } | { firstFolded: string; studentId: string })
 
 /** Persons who match all given fields exactly. Last and first names are in the form of `foldedName`. */
-export const findPersons = (db: Db, sought: Sought): Promise<KnownPerson[]> => {
+export const findPersons = (db: Db, lookup: PersonLookup): Promise<KnownPerson[]> => {
   const rest =
-    'zip' in sought
-      ? eq(persons.zip, sought.zip)
-      : and(eq(persons.firstFolded, sought.firstFolded), sql`upper(${persons.studentId}) = ${sought.studentId.toUpperCase()}`)
-  return select(db, and(eq(persons.lastFolded, sought.lastFolded), eq(persons.dob, sought.dob), rest))
+    'zip' in lookup
+      ? eq(persons.zip, lookup.zip)
+      : and(eq(persons.firstFolded, lookup.firstFolded), sql`upper(${persons.studentId}) = ${lookup.studentId.toUpperCase()}`)
+  return select(db, and(eq(persons.lastFolded, lookup.lastFolded), eq(persons.dob, lookup.dob), rest))
 }
 
 /** Ordered: primary, spouse, then dependents, oldest first. */

@@ -16,7 +16,7 @@ const words = {
 } as const
 
 type Text = (typeof words)[keyof typeof words]['grantor' | 'delegate']
-type Told = { grantorId: string; delegateId: string; act: keyof typeof words }
+type GrantNotice = { grantorId: string; delegateId: string; act: keyof typeof words }
 
 /** The mail omits scopes and end date, which need a sign-in, because anyone may open a mail. */
 const mailOf = (
@@ -32,7 +32,7 @@ const mailOf = (
 const nameOf = ({ first, last }: GrantParty) => `${first} ${last}`
 
 /** Mails both parties in their own languages. A party without an account gets no mail, and sees the grant on My Family later. */
-export const mailGrant = async (portal: Portal, tx: Db, { grantorId, delegateId, act }: Told): Promise<void> => {
+export const mailGrant = async (portal: Portal, tx: Db, { grantorId, delegateId, act }: GrantNotice): Promise<void> => {
   const [grantor, delegate] = [await findParty(tx, grantorId), await findParty(tx, delegateId)]
   if (!grantor || !delegate) return
   const names = { grantor: nameOf(grantor), delegate: nameOf(delegate) }

@@ -60,10 +60,10 @@ export const readChanges = async ({ db, clock, config }: Portal, { person }: Ses
   const { id, membershipId } = person
   const now = clock.now()
   const today = dayIn(config.timeZone, now)
-  const isAsker = isPrimary(id, membershipId)
-  const hides = !isAsker && (await hidesAdultContacts(db, membershipId))
+  const isRequester = isPrimary(id, membershipId)
+  const hides = !isRequester && (await hidesAdultContacts(db, membershipId))
   const changes = await listFamilyChanges(db, membershipId, new Date(now.getTime() - declinedMs))
   return changes
-    .filter(({ state }) => isAsker || state === 'pending')
+    .filter(({ state }) => isRequester || state === 'pending')
     .map((change) => changeShown(change, hides && isAdult(change.dob, today)))
 }

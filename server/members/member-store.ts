@@ -52,7 +52,7 @@ export const findMemberOfProfile = async (db: Db, profileId: string) => {
 }
 
 /** Search criteria: names in `foldedName` form match by prefix, all else exactly. */
-type Sought = { email?: string; memberNumber?: string; telehealthId?: string; lastFolded?: string; firstFolded?: string; dob?: string }
+type MemberQuery = { email?: string; memberNumber?: string; telehealthId?: string; lastFolded?: string; firstFolded?: string; dob?: string }
 
 /** The person's or the subscriber's number, each by an index. */
 const byNumber = (db: Db, number: string): SQL => {
@@ -66,8 +66,8 @@ const byNumber = (db: Db, number: string): SQL => {
 }
 
 /** Finds persons who match all given fields, by name. */
-export const findMembers = (db: Db, sought: Sought, most: number): Promise<MemberRecord[]> => {
-  const { email, memberNumber, telehealthId, lastFolded, firstFolded, dob } = sought
+export const findMembers = (db: Db, query: MemberQuery, most: number): Promise<MemberRecord[]> => {
+  const { email, memberNumber, telehealthId, lastFolded, firstFolded, dob } = query
   const wanted = [
     email && eq(profiles.email, email),
     memberNumber && byNumber(db, memberNumber),

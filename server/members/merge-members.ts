@@ -29,6 +29,6 @@ export const mergeMembers = async (portal: Portal, by: ByOperator, input: { id: 
     return merged
   })
   if (kept.profileId !== null) portal.sessions.forget('profile', kept.profileId)
-  portal.log.info({ kept: kept.person.id, gone: gone.person.id }, 'two records of one person were merged')
+  portal.log.info({ kept: kept.person.id, gone: gone.person.id }, 'duplicate person records were merged')
   return { data: { personId: kept.person.id } }
 }

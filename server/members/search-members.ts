@@ -25,12 +25,12 @@ export const searchMembers = async (portal: Portal, input: Input<typeof memberCa
   const { email = '', memberNumber = '', telehealthId = '', dob = '' } = input
   const [last, first] = [folded(input.last), folded(input.first)]
   if (!isNarrowEnough({ email, memberNumber, telehealthId, last, first, dob })) fail('SearchTooWide')
-  const sought = given({ email: sameEmail(email), memberNumber, telehealthId, lastFolded: last, firstFolded: first, dob })
-  const found = await findMembers(portal.db, sought, mostFound + 1)
+  const query = given({ email: sameEmail(email), memberNumber, telehealthId, lastFolded: last, firstFolded: first, dob })
+  const found = await findMembers(portal.db, query, mostFound + 1)
   await writeAudit(portal.db, request.auditContext, {
     event: 'member.search',
     outcome: 'ok',
-    reason: `${Object.keys(sought).join('+')}: ${Math.min(found.length, mostFound)}`,
+    reason: `${Object.keys(query).join('+')}: ${Math.min(found.length, mostFound)}`,
   })
   const today = dayIn(portal.config.timeZone, portal.clock.now())
   return {

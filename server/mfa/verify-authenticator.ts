@@ -24,7 +24,7 @@ export const mayUseAuthenticator = ({ config }: Portal, session: SessionRecord):
 type Used = 'app' | 'recovery code'
 
 /** Consumes a valid code, null otherwise. Six digits are an app code, others recovery codes. */
-const takeGoodCode = async (portal: Portal, { profile }: SessionRecord, code: string): Promise<Used | null> => {
+const consumeValidCode = async (portal: Portal, { profile }: SessionRecord, code: string): Promise<Used | null> => {
   const { db, clock } = portal
   const typed = code.replaceAll(' ', '')
   if (!/^\d{6}$/.test(typed)) {
@@ -41,7 +41,7 @@ const takeGoodCode = async (portal: Portal, { profile }: SessionRecord, code: st
 const judge = async (portal: Portal, { session }: Caller, code: string): Promise<Used> => {
   const { db, clock, config } = portal
   const counted = { memberId: session.profile.id, now: clock.now(), scale: config.rateLimits }
-  const verdict = await checkFactor(db, counted, () => takeGoodCode(portal, session, code))
+  const verdict = await checkFactor(db, counted, () => consumeValidCode(portal, session, code))
   if (verdict === 'invalid') return fail('CodeInvalid', { field: 'code' })
   if (verdict === 'disabled') return refuseBlocked(portal, session, verdict)
   if ('used' in verdict) return verdict.used

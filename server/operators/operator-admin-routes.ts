@@ -1,9 +1,9 @@
 import { serve } from '#platform/http/serve.ts'
 import { acceptStaffInvitation } from '#platform/staff/staff-invitation.ts'
-import { changeRole, endOperator } from '#server/operators/change-standing.ts'
+import { changeRole, endOperator } from '#server/operators/change-operator.ts'
 import { inviteOperator, restartOperator } from '#server/operators/invite-operator.ts'
 import { operatorStaff, staffServerOf } from '#server/operators/operator-staff.ts'
-import { listStandings } from '#server/operators/operator-store.ts'
+import { listOperatorsWithState } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { who } from '#server/session/who.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
@@ -16,7 +16,7 @@ export const operatorAdminRoutes = (portal: Portal) => {
   const { db, clock } = portal
   return serve(operatorAdminCalls, {
     listOperators: operator({ roles: ['admin', 'auditor'], limit: '240/h', audit: 'none' }, async () => {
-      const rows = await listStandings(db, clock.now())
+      const rows = await listOperatorsWithState(db, clock.now())
       const iso = (at: Date | null) => at?.toISOString() ?? null
       return {
         data: { rows: rows.map((row) => ({ ...row, lastSeenAt: iso(row.lastSeenAt), invitedUntil: iso(row.invitedUntil) })) },
@@ -46,7 +46,7 @@ export const operatorAdminRoutes = (portal: Portal) => {
         return done
       },
     ),
-    takeInvitation: anyone({ limit: '60/min', audit: 'operator.password', refuses: ['PasswordBreached'] }, ({ input, request }) =>
+    acceptInvitation: anyone({ limit: '60/min', audit: 'operator.password', refuses: ['PasswordBreached'] }, ({ input, request }) =>
       acceptStaffInvitation(operatorStaff, staffServerOf(portal), input, request),
     ),
   })

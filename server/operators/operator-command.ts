@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { Failure } from '#platform/http/fail.ts'
 import { addOperator, type Inviting } from '#server/operators/add-operator.ts'
-import { endOperator } from '#server/operators/change-standing.ts'
-import { findOperator, listStandings } from '#server/operators/operator-store.ts'
+import { endOperator } from '#server/operators/change-operator.ts'
+import { findOperator, listOperatorsWithState } from '#server/operators/operator-store.ts'
 import { type ErrorCode, isErrorCode } from '#shared/errors/error-codes.ts'
 import { errorTexts } from '#shared/errors/error-texts.en.ts'
 import { sameEmail } from '#shared/fields/email.ts'
@@ -17,13 +17,13 @@ export const operatorUsage = `  npm run foyer -- operator add --email ADDRESS --
                                 ends somebody's access`
 
 type Parts = Inviting
-type Say = (line: string) => void
+type Print = (line: string) => void
 type Given = { email?: string | undefined; name?: string | undefined; role?: string | undefined }
 
 const sentence = (code: ErrorCode): string => errorTexts[code]
 
 /** Adds an operator without mail: nobody can invite the first one, so anyone who can log in to the machine may do this. */
-const add = async (parts: Parts, given: Given, auditContext: AuditContext, say: Say): Promise<void> => {
+const add = async (parts: Parts, given: Given, auditContext: AuditContext, print: Print): Promise<void> => {
   const read = invitationFields.safeParse(given)
   if (!read.success) {
     const wrong = read.error.issues.map(
@@ -32,19 +32,19 @@ const add = async (parts: Parts, given: Given, auditContext: AuditContext, say: 
     throw new Error(wrong.join('\n'))
   }
   const { email, url, expiresAt } = await parts.db.transaction((tx) => addOperator(parts, tx, read.data, auditContext))
-  say(`${email} may set a password until ${expiresAt.toISOString()}, once, at\n  ${url}`)
+  print(`${email} may set a password until ${expiresAt.toISOString()}, once, at\n  ${url}`)
 }
 
-const list = async ({ db, clock }: Parts, _given: Given, _auditContext: AuditContext, say: Say): Promise<void> => {
-  for (const { email, role, state, name } of await listStandings(db, clock.now()))
-    say(`${email.padEnd(36)}${role.padEnd(10)}${state.padEnd(10)}${name}`)
+const list = async ({ db, clock }: Parts, _given: Given, _auditContext: AuditContext, print: Print): Promise<void> => {
+  for (const { email, role, state, name } of await listOperatorsWithState(db, clock.now()))
+    print(`${email.padEnd(36)}${role.padEnd(10)}${state.padEnd(10)}${name}`)
 }
 
-const end = async (parts: Parts, { email = '' }: Given, auditContext: AuditContext, say: Say): Promise<void> => {
+const end = async (parts: Parts, { email = '' }: Given, auditContext: AuditContext, print: Print): Promise<void> => {
   const found = await findOperator(parts.db, sameEmail(email))
   if (!found) throw new Error(`No operator has the address ${email}.`)
   await endOperator(parts, { id: found.id, by: null, auditContext })
-  say(`${found.email} has no access any more.`)
+  print(`${found.email} has no access any more.`)
 }
 
 const acts: Record<string, typeof add> = { add, list, end }
@@ -54,12 +54,12 @@ export const runOperatorCommand = async (
   parts: Parts,
   [what = '', ...words]: readonly string[],
   auditContext: AuditContext,
-  say: Say,
+  print: Print,
 ): Promise<void> => {
   const options = { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } } as const
   const act = acts[what]
   if (!act) throw new Error(operatorUsage.trim())
-  await act(parts, parseArgs({ args: words, options }).values, auditContext, say).catch((error: unknown) => {
+  await act(parts, parseArgs({ args: words, options }).values, auditContext, print).catch((error: unknown) => {
     throw error instanceof Failure ? new Error(sentence(error.code)) : error
   })
 }

@@ -18,14 +18,14 @@ export const lockOperators = async (tx: Db): Promise<void> => {
   await tx.select({ id: operators.id }).from(operators).orderBy(asc(operators.id)).for('update')
 }
 
-type Standing = Pick<Operator, 'id' | 'name' | 'email' | 'role'> & {
+type OperatorWithState = Pick<Operator, 'id' | 'name' | 'email' | 'role'> & {
   state: OperatorState
   lastSeenAt: Date | null
   invitedUntil: Date | null
 }
 
 /** All operators with their current state; ended ones last. */
-export const listStandings = async (db: Db, now: Date): Promise<Standing[]> => {
+export const listOperatorsWithState = async (db: Db, now: Date): Promise<OperatorWithState[]> => {
   const seen = db
     .select({ accountId: operatorSessions.accountId, at: max(operatorSessions.lastInputAt).as('at') })
     .from(operatorSessions)

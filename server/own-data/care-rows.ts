@@ -7,7 +7,7 @@ import type { RecordSet } from '#shared/records/record-set.ts'
 import { isOpen } from '#shared/visits/visit-states.ts'
 
 type Row = Readonly<Record<string, unknown>>
-type Told = Answer<typeof mobileRecordCalls.readMemberRecords>
+type HeldRecords = Answer<typeof mobileRecordCalls.readMemberRecords>
 
 const openVisits = ({ visits }: RecordSet): Row[] =>
   (visits ?? [])
@@ -33,7 +33,7 @@ const conversationRows = ({ threads }: RecordSet): Row[] =>
     messages.map(({ sentAt, author, text, files }) => ({ subject, at: new Date(sentAt), author, text, files })),
   )
 
-const invoiceRows = ({ invoices }: Told): Row[] =>
+const invoiceRows = ({ invoices }: HeldRecords): Row[] =>
   invoices.map(({ number, type, status, servedOn, amountCents, paidCents, refundedCents, patient }) => ({
     number,
     type,
@@ -47,12 +47,12 @@ const invoiceRows = ({ invoices }: Told): Row[] =>
 
 /** Everything the telehealth side holds about a member except past visits, by subject. Fails with CareUnavailable. */
 export const careRowsOf = async (portal: Portal, session: SessionRecord) => {
-  const told = await portal.care.call(careIdentity(portal, session), mobileRecordCalls.readMemberRecords, {})
+  const held = await portal.care.call(careIdentity(portal, session), mobileRecordCalls.readMemberRecords, {})
   return {
-    openVisits: openVisits(told.records),
-    medicalInfo: medicalRows(told.records),
-    conversations: conversationRows(told.records),
-    invoices: invoiceRows(told),
+    openVisits: openVisits(held.records),
+    medicalInfo: medicalRows(held.records),
+    conversations: conversationRows(held.records),
+    invoices: invoiceRows(held),
   }
 }
 export type CareRows = Awaited<ReturnType<typeof careRowsOf>>

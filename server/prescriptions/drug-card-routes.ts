@@ -18,14 +18,14 @@ export const drugCardRoutes = (portal: Portal) => {
       const figures = await withConfidence(portal.db, await drugFigures(portal, there), about)
       return { data: { figures, ways: [...drugWays], cheaper: await findCheaperWay(portal, input, there) } }
     }),
-    tellDrugPaid: member(
+    reportDrugPaid: member(
       { limit: '20/day', audit: 'price.feedback', refuses: ['NotFound', 'DateInFuture', 'DateTooOld'] },
       async ({ input, caller: { session }, request }) => {
         if (!drugWays.includes(input.how)) fail('InvalidInput', { field: 'how' })
         const there = await drugThere(portal, input)
         const shown = (await drugFigures(portal, there)).find(({ how }) => how === input.how)
-        await reportPaidPrice(portal, { session, request, said: input, thing: there.thing, shown, words: drugWords(there) })
-        return { data: { told: true as const } }
+        await reportPaidPrice(portal, { session, request, report: input, thing: there.thing, shown, words: drugWords(there) })
+        return { data: { reported: true as const } }
       },
     ),
   })

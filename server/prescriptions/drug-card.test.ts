@@ -77,23 +77,23 @@ test('the card of the most expensive pharmacy names the cheapest alternative', a
 
 test('a price report counts for its pharmacy; one that is far off opens a case without the member', async () => {
   const row = await dearest({ name: 'metformin' })
-  const said = { zip: '60601', name: 'metformin', pharmacyId: row.PharmacyId, how: 'cash', paidOn: '2026-11-10' }
-  const tell = (amount: string, more = {}) => browser.post('/api/rx/paid', { ...said, amount, ...more })
-  expect((await tell(String(row.Price))).json().data).toEqual({ told: true })
+  const report = { zip: '60601', name: 'metformin', pharmacyId: row.PharmacyId, how: 'cash', paidOn: '2026-11-10' }
+  const reportPaid = (amount: string, more = {}) => browser.post('/api/rx/paid', { ...report, amount, ...more })
+  expect((await reportPaid(String(row.Price))).json().data).toEqual({ reported: true })
   const confidence = async (pharmacyId: string) => (await cardOf({ name: 'metformin', pharmacyId })).figures[0]?.confidence
   expect(await confidence(row.PharmacyId)).toBe('some')
   expect(await confidence((await rowsOf({ name: 'metformin' }))[0]?.PharmacyId ?? '')).toBe('none')
   // A report without a price to compare is stored, but not reviewed.
-  expect((await tell('900', { how: 'plan' })).statusCode).toBe(200)
+  expect((await reportPaid('900', { how: 'plan' })).statusCode).toBe(200)
   expect(await listCases(portal.db, { kind: 'price-report', limit: 9 })).toEqual([])
-  await tell('900')
+  await reportPaid('900')
   const [found] = await listCases(portal.db, { kind: 'price-report', limit: 9 })
   expect(found).toMatchObject({
     profileId: null,
     about: { need: 'Metformin, Oral Tablet, 500 MG, 30', reason: 'far-off', reported: '90000' },
   })
   expect(found?.about.place).toContain(row.PharmacyName)
-  expect((await tell('5', { how: 'visit' })).json().meta.errorMessages[0]).toMatchObject({ field: 'how', code: 'InvalidInput' })
+  expect((await reportPaid('5', { how: 'visit' })).json().meta.errorMessages[0]).toMatchObject({ field: 'how', code: 'InvalidInput' })
 })
 
 test('there is no card for an unknown pharmacy or drug, or without a session', async () => {

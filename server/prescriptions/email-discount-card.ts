@@ -19,7 +19,7 @@ import type { prescriptionCalls } from '#shared/prescriptions/prescription-calls
 type Ask = { input: Input<typeof prescriptionCalls.emailDiscountCard>; session: SessionRecord; request: RequestContext }
 
 /** Limits mails to 5 an hour and 20 a day, across all nodes. */
-const takeMail = async ({ db, clock, pinKey, config }: Portal, request: RequestContext, profileId: string): Promise<void> => {
+const consumeMailLimit = async ({ db, clock, pinKey, config }: Portal, request: RequestContext, profileId: string): Promise<void> => {
   const now = clock.now()
   await consumeTriesOrFail(
     db,
@@ -39,7 +39,7 @@ export const emailDiscountCard = async (portal: Portal, { input, session, reques
   const drug = (await findDrug(db, input.DrugName)) ?? fail('NotFound')
   const pharmacy = (await findPharmacy(db, { name: input.PharmacyName, street: input.Address, zip: input.Zip })) ?? fail('NotFound')
   const card = discountCardOf(config, session)
-  await takeMail(portal, request, profile.id)
+  await consumeMailLimit(portal, request, profile.id)
   const mail = discountCardMail({
     language: languageOfProfile(profile.language),
     product: config.productName,

@@ -9,12 +9,12 @@ export type PriceFeedback = typeof priceFeedback.$inferSelect
 export type PricedThing = Pick<PriceFeedback, 'kind' | 'item' | 'pharmacyId' | 'zip3'>
 
 /** Saves a report, replacing the member's earlier one for the same item and way to pay. */
-export const saveFeedback = async (db: Db, said: PriceFeedback): Promise<void> => {
+export const saveFeedback = async (db: Db, report: PriceFeedback): Promise<void> => {
   const { profileId, kind, item, pharmacyId, how } = priceFeedback
   await db
     .insert(priceFeedback)
-    .values(said)
-    .onConflictDoUpdate({ target: [profileId, kind, item, pharmacyId, how], set: said })
+    .values(report)
+    .onConflictDoUpdate({ target: [profileId, kind, item, pharmacyId, how], set: report })
 }
 
 /** Amounts (cents) reported for an item since a day, without members. */

@@ -8,13 +8,13 @@ import { deleteFeedbackBefore, holdThing, listReports, type PricedThing, saveFee
 import type { Figure } from '#server/prices/with-confidence.ts'
 import type { SessionRecord } from '#server/session/session-record.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import { centsTyped, type paidSaid } from '#shared/prices/paid-fields.ts'
+import { centsTyped, type paidReport } from '#shared/prices/paid-fields.ts'
 import { reasonToLook, yearBefore } from '#shared/prices/price-feedback-rules.ts'
 
-type Told = {
+type PaidReportInput = {
   session: SessionRecord
   request: RequestContext
-  said: z.infer<typeof paidSaid>
+  report: z.infer<typeof paidReport>
   thing: PricedThing
   /** The figure shown to the caller for this way to pay, if any. */
   shown: Figure | undefined
@@ -30,13 +30,16 @@ export const todayOf = ({ clock, config }: Pick<Portal, 'clock' | 'config'>, { p
  * Saves a paid price, and opens a case if reports contradict our figure. Reports older than a year are deleted.
  * @throws Failure DateInFuture and DateTooOld for `paidOn`, AmountInvalid for `amount`
  */
-export const reportPaidPrice = async (portal: Portal, { session, request, said, thing, shown, words }: Told): Promise<void> => {
+export const reportPaidPrice = async (
+  portal: Portal,
+  { session, request, report, thing, shown, words }: PaidReportInput,
+): Promise<void> => {
   const today = todayOf(portal, session)
   const since = yearBefore(today)
-  if (said.paidOn > today) fail('DateInFuture', { field: 'paidOn' })
-  if (said.paidOn < since) fail('DateTooOld', { field: 'paidOn' })
-  const cents = centsTyped(said.amount) ?? fail('AmountInvalid', { field: 'amount' })
-  const { how, paidOn } = said
+  if (report.paidOn > today) fail('DateInFuture', { field: 'paidOn' })
+  if (report.paidOn < since) fail('DateTooOld', { field: 'paidOn' })
+  const cents = centsTyped(report.amount) ?? fail('AmountInvalid', { field: 'amount' })
+  const { how, paidOn } = report
   await portal.db.transaction(async (tx) => {
     await holdThing(tx, thing)
     await saveFeedback(tx, { ...thing, profileId: session.profile.id, how, cents, paidOn, at: portal.clock.now() })

@@ -51,7 +51,7 @@ export const readFeeFile = async (file: AsyncIterable<Uint8Array>, source: strin
   const { report, reject } = openTally()
   const procedures = new Map<string, Named>()
   const prices = new Map<string, StoredPrice>()
-  const take = (row: Row, code: string): void => {
+  const addRow = (row: Row, code: string): void => {
     procedures.set(code, namedBy(row, code, procedures.get(code)))
     const price = priceBy(row, code, source)
     if (price === null) return
@@ -65,7 +65,7 @@ export const readFeeFile = async (file: AsyncIterable<Uint8Array>, source: strin
     const code = withoutFraction(row.cell('code')).toUpperCase()
     if (row.problem) reject(row.line, code, row.problem)
     else if (!procedureCode.test(code)) reject(row.line, code, 'CodeInvalid')
-    else take(row, code)
+    else addRow(row, code)
   }
   Object.assign(report, { procedures: procedures.size, prices: prices.size })
   return { report, procedures: [...procedures.values()], prices: [...prices.values()] }

@@ -16,14 +16,14 @@ export const procedureCardRoutes = (portal: Portal) => {
       const figures = await withConfidence(portal.db, found, { thingOf, today: todayOf(portal, session) })
       return { data: { figures, ways: waysOf(input.cpt, session) } }
     }),
-    tellProcedurePaid: member(
+    reportProcedurePaid: member(
       { limit: '20/day', audit: 'price.feedback', refuses: ['NotFound', 'DateInFuture', 'DateTooOld'] },
       async ({ input, caller: { session }, request }) => {
         const words = await procedureWords(portal, input, input.how, session)
         const shown = (await procedureFigures(portal, input, session)).find(({ how }) => how === input.how)
         const thing = procedureThing(input, input.how, session)
-        await reportPaidPrice(portal, { session, request, said: input, thing, shown, words })
-        return { data: { told: true as const } }
+        await reportPaidPrice(portal, { session, request, report: input, thing, shown, words })
+        return { data: { reported: true as const } }
       },
     ),
   })

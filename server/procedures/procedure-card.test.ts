@@ -20,8 +20,8 @@ const signedIn = async (email: string) => {
 }
 const cardOf = async (browser: TestBrowser, cpt = '73721'): Promise<Card> =>
   (await browser.get(`/api/procedure/card?zip=60601&cpt=${cpt}`)).json().data
-const tell = (browser: TestBrowser, said: object) =>
-  browser.post('/api/procedure/paid', { zip: '60601', cpt: '73721', how: 'cash', paidOn: '2026-11-01', ...said })
+const reportPaid = (browser: TestBrowser, report: object) =>
+  browser.post('/api/procedure/paid', { zip: '60601', cpt: '73721', how: 'cash', paidOn: '2026-11-01', ...report })
 const openCases = () => listCases(portal.db, { kind: 'price-report', limit: 50 })
 const figureOf = ({ figures }: Card, how: string) => figures.find((figure) => figure.how === how)
 
@@ -65,12 +65,12 @@ test("reports raise the confidence of a figure; only a member's newest report co
   const { browser, id } = await signedIn('ana.rivera@example.com')
   const shown = figureOf(await cardOf(browser), 'cash')?.cents ?? 0
   const dollars = (share: number) => ((shown * share) / 100).toFixed(2)
-  expect((await tell(browser, { amount: dollars(1) })).json().data).toEqual({ told: true })
+  expect((await reportPaid(browser, { amount: dollars(1) })).json().data).toEqual({ reported: true })
   expect(figureOf(await cardOf(browser), 'cash')?.confidence).toBe('some')
   expect(figureOf(await cardOf(browser), 'plan')?.confidence).toBe('none')
-  await tell(browser, { amount: dollars(1.1) })
+  await reportPaid(browser, { amount: dollars(1.1) })
   for (const email of ['ben.rivera@example.com', 'sam.basic@example.com'])
-    await tell((await signedIn(email)).browser, { amount: dollars(0.9) })
+    await reportPaid((await signedIn(email)).browser, { amount: dollars(0.9) })
   expect(figureOf(await cardOf(browser), 'cash')?.confidence).toBe('good')
   const { rows } = await portal.pool.query('select count(*)::int as n from portal.price_feedback where profile_id = $1', [id])
   expect(rows).toEqual([{ n: 1 }])
@@ -79,8 +79,8 @@ test("reports raise the confidence of a figure; only a member's newest report co
 
 test('reports that are far off open one case without a person, and the audit does not link them', async () => {
   const { browser, id } = await signedIn('ana.rivera@example.com')
-  await tell(browser, { cpt: '80061', amount: '9999' })
-  await tell((await signedIn('ben.rivera@example.com')).browser, { cpt: '80061', amount: '9,998.50' })
+  await reportPaid(browser, { cpt: '80061', amount: '9999' })
+  await reportPaid((await signedIn('ben.rivera@example.com')).browser, { cpt: '80061', amount: '9,998.50' })
   const [found, ...more] = await openCases()
   expect(more).toEqual([])
   expect(found).toMatchObject({ kind: 'price-report', profileId: null, email: null, note: null })
@@ -104,9 +104,9 @@ test('three reports that agree with each other but not with the figure open a ca
   const shown = figureOf(await cardOf(browser, '83036'), 'cash')?.cents ?? 0
   const amount = ((shown * 1.4) / 100).toFixed(2)
   for (const email of ['ana.rivera@example.com', 'ben.rivera@example.com'])
-    await tell((await signedIn(email)).browser, { cpt: '83036', amount })
+    await reportPaid((await signedIn(email)).browser, { cpt: '83036', amount })
   expect(await openCases()).toHaveLength(before)
-  await tell((await signedIn('sam.basic@example.com')).browser, { cpt: '83036', amount })
+  await reportPaid((await signedIn('sam.basic@example.com')).browser, { cpt: '83036', amount })
   expect((await openCases())[0]?.about).toMatchObject({ reason: 'three-agree', reported: expect.stringMatching(/^\d+ \d+ \d+$/) })
 })
 
@@ -120,8 +120,8 @@ test.each([
   [{ amount: '5', paidOn: '2026-11-21' }, 'paidOn', 'DateInFuture'],
   [{ amount: '5', paidOn: '2025-11-19' }, 'paidOn', 'DateTooOld'],
   [{ amount: '5', zip: '00000' }, 'zip', 'ZipInvalid'],
-] as const)('%o is refused at its field', async (said, field, code) => {
-  const answer = await tell((await signedIn('ana.rivera@example.com')).browser, said)
+] as const)('%o is refused at its field', async (report, field, code) => {
+  const answer = await reportPaid((await signedIn('ana.rivera@example.com')).browser, report)
   const [error] = answer.json().meta.errorMessages
   expect([answer.statusCode, error.field, error.code]).toEqual([422, field, code])
 })
@@ -129,13 +129,13 @@ test.each([
 test('reading and reporting need a session, and an unknown code takes no report', async () => {
   const stranger = portal.browser()
   expect((await stranger.get('/api/procedure/card?zip=60601&cpt=73721')).statusCode).toBe(401)
-  expect((await tell(stranger, { amount: '5' })).statusCode).toBe(401)
-  expect((await tell((await signedIn('ana.rivera@example.com')).browser, { cpt: '99999', amount: '5' })).statusCode).toBe(404)
+  expect((await reportPaid(stranger, { amount: '5' })).statusCode).toBe(401)
+  expect((await reportPaid((await signedIn('ana.rivera@example.com')).browser, { cpt: '99999', amount: '5' })).statusCode).toBe(404)
 })
 
 test('a report is in the own-data download, lasts a year, and is deleted with the account', async () => {
   const { browser, id } = await signedIn('ana.rivera@example.com')
-  await tell(browser, { cpt: '93000', amount: '50', paidOn: '2025-11-20' })
+  await reportPaid(browser, { cpt: '93000', amount: '50', paidOn: '2025-11-20' })
   const kept = () =>
     portal.pool
       .query<{ item: string }>('select item from portal.price_feedback where profile_id = $1 order by item', [id])
@@ -143,7 +143,7 @@ test('a report is in the own-data download, lasts a year, and is deleted with th
   expect(await kept()).toContain('93000')
   portal.clock.set('2026-11-21T15:00:00Z')
   const again = await signedIn('ana.rivera@example.com')
-  await tell(again.browser, { cpt: '85025', amount: '20', paidOn: '2026-11-20' })
+  await reportPaid(again.browser, { cpt: '85025', amount: '20', paidOn: '2026-11-20' })
   expect(await kept()).not.toContain('93000')
   const { listOwnPaid } = await import('#server/own-data/export-store.ts')
   expect(await listOwnPaid(portal.db, id)).toContainEqual(expect.objectContaining({ item: '85025', how: 'cash', paidCents: 2_000 }))

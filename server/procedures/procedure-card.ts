@@ -14,13 +14,13 @@ import { stateOfZip } from '#shared/zip/zip-table.ts'
 
 type Asked = { zip: string; cpt: string }
 
-const takesVisits = (cpt: string, { group }: SessionRecord): boolean => isOfficeVisit(cpt) && hasFeature(group, 'Telehealth')
+const acceptsVisits = (cpt: string, { group }: SessionRecord): boolean => isOfficeVisit(cpt) && hasFeature(group, 'Telehealth')
 
 /** The ways to pay for a procedure. */
 export const waysOf = (cpt: string, session: SessionRecord): WayPaid[] => [
   'cash',
   'plan',
-  ...(takesVisits(cpt, session) ? (['visit'] as const) : []),
+  ...(acceptsVisits(cpt, session) ? (['visit'] as const) : []),
 ]
 
 /** The item of a report. Virtual visits are separate per group, because each group has its own price. */
@@ -53,7 +53,7 @@ export const procedureFigures = async (portal: Portal, { zip, cpt }: Asked, sess
     )
     return [{ how: paidBy[payer], cents: best.cents, isEstimated: false, range, source: source.label, date: source.dataDate }]
   })
-  if (!takesVisits(cpt, session)) return figures
+  if (!acceptsVisits(cpt, session)) return figures
   const { name, prices } = session.group
   const visit = {
     cents: visitPrice(prices, 'GeneralMedical'),

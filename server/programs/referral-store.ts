@@ -33,7 +33,7 @@ export const markEnrolled = async (db: Db, id: string, now: Date): Promise<Refer
 }
 
 /** Enrolled members whose inbox has not been notified, oldest enrollment first. */
-export const listUntoldReferrals = async (db: Db, most: number) => {
+export const listUnnotifiedReferrals = async (db: Db, most: number) => {
   const rows = await db
     .select({
       id: programReferrals.id,
@@ -46,12 +46,12 @@ export const listUntoldReferrals = async (db: Db, most: number) => {
     .from(programReferrals)
     .innerJoin(profiles, eq(profiles.id, programReferrals.profileId))
     .innerJoin(persons, eq(persons.id, profiles.personId))
-    .where(and(isNotNull(programReferrals.enrolledAt), isNull(programReferrals.toldAt)))
+    .where(and(isNotNull(programReferrals.enrolledAt), isNull(programReferrals.notifiedAt)))
     .orderBy(asc(programReferrals.enrolledAt), asc(programReferrals.id))
     .limit(most)
   return rows.map(({ id, program, enrolledAt, ...member }) => ({ id, program, enrolledAt: enrolledAt as Date, member }))
 }
 
-export const markReferralTold = async (db: Db, id: string, toldAt: Date): Promise<void> => {
-  await db.update(programReferrals).set({ toldAt }).where(eq(programReferrals.id, id))
+export const markReferralNotified = async (db: Db, id: string, notifiedAt: Date): Promise<void> => {
+  await db.update(programReferrals).set({ notifiedAt }).where(eq(programReferrals.id, id))
 }

@@ -18,7 +18,7 @@ const refer = async (program: 'diabetes' | 'weight', isEnrolled: boolean) => {
   if (isEnrolled) await markEnrolled(portal.db, id, now)
 }
 const turn = () => syncProgramNotices(portal.portal, portal.db, new AbortController().signal)
-const told = async () => {
+const inboxEntries = async () => {
   const found = await portal.care?.pool.query("select data from inbox_items where kind = 'program'")
   return found?.rows.map(({ data }) => data.program)
 }
@@ -29,9 +29,9 @@ test('an enrolled member gets one inbox entry, even after a failed try; one who 
   const { ask } = portal.portal.care
   portal.portal.care.ask = () => Promise.reject(new Error('not reached'))
   await turn()
-  expect(await told()).toEqual([])
+  expect(await inboxEntries()).toEqual([])
   portal.portal.care.ask = ask
   await turn()
   await turn()
-  expect(await told()).toEqual(['diabetes'])
+  expect(await inboxEntries()).toEqual(['diabetes'])
 })

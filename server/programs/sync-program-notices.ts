@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Portal } from '#server/portal.ts'
-import { listUntoldReferrals, markReferralTold } from '#server/programs/referral-store.ts'
+import { listUnnotifiedReferrals, markReferralNotified } from '#server/programs/referral-store.ts'
 import { noticeCalls } from '#shared/inbox/notice-calls.ts'
 
 /** Maximum number of notices per run. */
@@ -8,15 +8,15 @@ const mostAtOnce = 100
 
 /** Puts enrollments in the members' inboxes on the telehealth side. Failed notices are retried in the next run. */
 export const syncProgramNotices = async ({ care, clock, log }: Portal, db: Db, signal: AbortSignal): Promise<void> => {
-  for (const { id, program, enrolledAt, member } of await listUntoldReferrals(db, mostAtOnce)) {
+  for (const { id, program, enrolledAt, member } of await listUnnotifiedReferrals(db, mostAtOnce)) {
     if (signal.aborted) return
     try {
       const about = { kind: 'program', program } as const
       await care.ask(noticeCalls.putNotice, { notice_id: id, member, about, at: enrolledAt.toISOString() })
     } catch (error) {
-      log.warn({ err: error }, 'that a member takes part in a program is not in the inbox yet')
+      log.warn({ err: error }, 'a program enrollment could not be added to the inbox')
       return
     }
-    await markReferralTold(db, id, clock.now())
+    await markReferralNotified(db, id, clock.now())
   }
 }

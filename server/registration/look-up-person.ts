@@ -43,7 +43,10 @@ const consumeLookupTry = async (portal: Portal, { person, request, altcha }: Loo
   }
 }
 
-type Sought = { lastName: string; dob: string; altcha?: string | undefined } & ({ zip: string } | { firstName: string; studentId: string })
+type LookupInput = { lastName: string; dob: string; altcha?: string | undefined } & (
+  | { zip: string }
+  | { firstName: string; studentId: string }
+)
 
 /** Selects the one matching person, or fails with the reason. Of several, the only covered one is selected. */
 const theOne = (found: readonly KnownPerson[], today: string): KnownPerson => {
@@ -65,15 +68,15 @@ export const membershipAnswer = async (portal: Portal, membershipId: string) => 
   return { membershipId, ...membership, persons: persons.map((person) => eligible(person, today)) }
 }
 
-const find = (portal: Portal, sought: Sought) => {
-  const lastFolded = foldedName(sought.lastName)
-  return 'zip' in sought
-    ? findPersons(portal.db, { lastFolded, dob: sought.dob, zip: sought.zip })
-    : findPersons(portal.db, { lastFolded, dob: sought.dob, firstFolded: foldedName(sought.firstName), studentId: sought.studentId })
+const find = (portal: Portal, lookup: LookupInput) => {
+  const lastFolded = foldedName(lookup.lastName)
+  return 'zip' in lookup
+    ? findPersons(portal.db, { lastFolded, dob: lookup.dob, zip: lookup.zip })
+    : findPersons(portal.db, { lastFolded, dob: lookup.dob, firstFolded: foldedName(lookup.firstName), studentId: lookup.studentId })
 }
 
 /** Looks up a person by all given fields. A hit gives this browser a ticket to register a person of the membership (REG-17, REG-39). */
-export const lookUpPerson = async (portal: Portal, { input, request }: { input: Sought; request: RequestContext }) => {
+export const lookUpPerson = async (portal: Portal, { input, request }: { input: LookupInput; request: RequestContext }) => {
   const { config, clock, db } = portal
   const today = dayIn(config.timeZone, clock.now())
   if (isFuture(input.dob, today)) fail('DateInFuture', { field: 'dob' })

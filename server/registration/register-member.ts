@@ -49,7 +49,7 @@ const chosen = async (
 }
 
 /** Notifies the address in the sponsor's file of the new account, so that fraud is noticed. */
-const tellFileAddress = async (portal: Portal, tx: Db, person: KnownPerson, email: string): Promise<void> => {
+const notifyFileAddress = async (portal: Portal, tx: Db, person: KnownPerson, email: string): Promise<void> => {
   if (!person.email || sameEmail(person.email) === email) return
   await postMessage(tx, portal.clock.now(), {
     channel: 'email',
@@ -80,7 +80,7 @@ export const registerMember = async (
       zip,
     })
     if (!(await spendOn(portal, tx, ticket.id, profileId))) fail('Conflict')
-    await tellFileAddress(portal, tx, person, email)
+    await notifyFileAddress(portal, tx, person, email)
     await writeAudit(tx, request.auditContext, { event: 'user.created', outcome: 'ok', actorId: profileId, subjectId: profileId })
     return profileId
   })

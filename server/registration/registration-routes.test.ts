@@ -12,10 +12,10 @@ afterEach(() => portal.close())
 beforeEach(() => portal.clock.advance(3_700_000))
 
 const grace = { lastName: 'Hopewell', dob: '1985-04-12', zip: '60601' }
-const lookUp = (browser: TestBrowser, sought: Record<string, string>, from = '10.6.0.1') =>
-  browser.get(`/api/memberships/v2/lookup?${new URLSearchParams(sought)}`, { from })
-const lookUpStudent = (browser: TestBrowser, sought: Record<string, string>) =>
-  browser.get(`/api/memberships/v2/student-lookup?${new URLSearchParams(sought)}`)
+const lookUp = (browser: TestBrowser, lookup: Record<string, string>, from = '10.6.0.1') =>
+  browser.get(`/api/memberships/v2/lookup?${new URLSearchParams(lookup)}`, { from })
+const lookUpStudent = (browser: TestBrowser, lookup: Record<string, string>) =>
+  browser.get(`/api/memberships/v2/student-lookup?${new URLSearchParams(lookup)}`)
 const account = (membershipId: string, familyMemberId: string, email: string) => ({
   email,
   membershipId,
@@ -57,8 +57,8 @@ describe('the membership lookup', () => {
 
   test.each([[{ ...grace, zip: '60602' }], [{ ...grace, dob: '1985-04-13' }], [{ ...grace, lastName: 'Hope' }]])(
     'finds nobody with one wrong field, without saying which [REG-60]',
-    async (sought) => {
-      const answer = await lookUp(portal.browser(), sought)
+    async (lookup) => {
+      const answer = await lookUp(portal.browser(), lookup)
       expect(answer.statusCode).toBe(404)
       expect(answer.json().meta.errorMessages[0].reason).toBe(
         'We were unable to locate your account. Please verify your information and try again. For assistance please call {phone}.',

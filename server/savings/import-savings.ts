@@ -28,7 +28,7 @@ const sourceOf = (label: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')}`
 
-const noteSources = async (tx: Portal['db'], averages: readonly ReadAverage[], loadedAt: Date): Promise<void> => {
+const recordSources = async (tx: Portal['db'], averages: readonly ReadAverage[], loadedAt: Date): Promise<void> => {
   for (const [source, rows] of Map.groupBy(averages, ({ label }) => sourceOf(label))) {
     const label = rows[0]?.label ?? ''
     const dataDate =
@@ -76,7 +76,7 @@ export const importSavings = async (
     const notApplied = isEmpty ? nothingToApply : stopping.length > 0 ? stoppedBy(stopping, [removal]) : null
     if (!isDryRun && notApplied === null) {
       await replaceAlternativeCosts(tx, rows)
-      await noteSources(tx, averages, clock.now())
+      await recordSources(tx, averages, clock.now())
       await writeAudit(tx, auditContext, { event: 'savings.import', outcome: 'ok' })
     }
     return { file: basename(file), ...report, ...changes, ...(notApplied ? { notApplied } : {}) }

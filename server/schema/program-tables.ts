@@ -18,7 +18,7 @@ export const programReferrals = portalSchema.table(
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
     enrolledAt: timestamp('enrolled_at', { withTimezone: true }),
     /** When the telehealth side put it in the member's inbox. */
-    toldAt: timestamp('told_at', { withTimezone: true }),
+    notifiedAt: timestamp('told_at', { withTimezone: true }),
   },
   (table) => [unique('program_referrals_program').on(table.profileId, table.program)],
 )

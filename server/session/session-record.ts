@@ -50,7 +50,7 @@ export type SessionRecord = {
 
 type Policy = { pinMinutes: number; forceMfa: boolean }
 
-type Standing = {
+type SessionState = {
   secondFactor: SecondFactor | null
   profile: Pick<SessionRecord['profile'], 'hasAuthenticator'>
   group: Pick<SessionRecord['group'], 'requiresMfa' | 'strongFactorReplacesPin'>
@@ -60,14 +60,14 @@ type Standing = {
  * The session's level (MFA-06, MFA-09), evaluated on each request, so that a group's new PIN requirement applies at once. A member with
  * an authenticator app always needs a second factor.
  */
-export const levelOf = (session: Standing, policy: Policy): Exclude<SessionLevel, 'none'> => {
+export const levelOf = (session: SessionState, policy: Policy): Exclude<SessionLevel, 'none'> => {
   const { secondFactor, group, profile } = session
   if (!(requiresSecondFactor(group, policy) || profile.hasAuthenticator)) return 'full'
   const isStrong = secondFactor === 'passkey' || secondFactor === 'authenticator'
   return secondFactor === null || (isStrong && !strongFactorsCount(group, policy)) ? 'pending' : 'full'
 }
 
-type Life = Standing & Pick<SessionRecord, 'createdAt' | 'lastInputAt' | 'pinSentAt' | 'endedAt'>
+type Life = SessionState & Pick<SessionRecord, 'createdAt' | 'lastInputAt' | 'pinSentAt' | 'endedAt'>
 
 /** When the session expires without further activity. */
 export const endOf = (session: Life, policy: Policy): Date => {

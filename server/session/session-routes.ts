@@ -15,14 +15,14 @@ const versionOf = ({ session, level }: Caller) =>
 export const sessionRoutes = (portal: Portal) => {
   const { pendingMember } = who(portal)
   const { sessions, tokens, config, clock } = portal
-  const noteInput = (session: SessionRecord, idleSeconds: number | undefined) => {
+  const recordInput = (session: SessionRecord, idleSeconds: number | undefined) => {
     const mark = movedMark(session, idleSeconds, clock.now())
     if (mark) sessions.mark(session, mark)
   }
   const isDue = (issuedAt: number) => clock.now().getTime() - issuedAt * 1000 >= sessionTimes.memberToken / 2
   return serve(sessionCalls, {
     checkSession: pendingMember({ limit: '60/min', audit: 'none', renewing: true }, async ({ input, caller }) => {
-      noteInput(caller.session, input.idleSeconds)
+      recordInput(caller.session, input.idleSeconds)
       const data = { valid: true as const, expiresAt: endOf(caller.session, config).toISOString() }
       if (!caller.byBearer && !isDue(caller.issuedAt)) return { data, meta: undefined }
       const { cookies, jwt, ssoToken } = await signTokens(tokens, caller.session, caller.secret, config, clock.now())

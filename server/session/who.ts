@@ -89,7 +89,7 @@ export const findCaller = async (
     Object.assign(request.auditContext, { actorId: session.profile.id, sessionHash: auditNameOf(portal, session), level })
   if (session.endedAt !== null) return null
   if (isOver(session, config, clock.now())) {
-    portal.care.noteExpired(hash)
+    portal.care.recordExpired(hash)
     return 'over'
   }
   return { session, level, secret: read.secret, byBearer: bearer !== undefined, issuedAt: read.issuedAt }

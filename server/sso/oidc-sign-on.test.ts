@@ -30,9 +30,9 @@ const comeBack = (browser: TestBrowser, url: string) => {
 }
 
 const ana = { sub: 'ana', eligibilityId: 'LSP-1001' }
-const visit = async (who: { sub: string; eligibilityId?: string } = ana, tells: TokenChange | null = null) => {
+const visit = async (who: { sub: string; eligibilityId?: string } = ana, change: TokenChange | null = null) => {
   const browser = portal.browser()
-  const back = await provider.answer(await start(browser), who, tells)
+  const back = await provider.answer(await start(browser), who, change)
   return { browser, back, answer: await comeBack(browser, back) }
 }
 
@@ -77,15 +77,15 @@ describe('an honest provider', () => {
 
 describe('a hostile answer is refused with /sso-error and an audit event [SSO-05 SSO-15]', () => {
   const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60
-  test.each<[what: string, reason: string, tells: TokenChange]>([
+  test.each<[what: string, reason: string, change: TokenChange]>([
     ['with another nonce', 'WrongNonce', { claims: { nonce: 'another' } }],
     ['for another audience', 'WrongAudience', { claims: { aud: 'somebody-else' } }],
     ['from another issuer', 'WrongIssuer', { claims: { iss: 'https://other.example' } }],
     ['with an expired token', 'Expired', { claims: { iat: minutesAgo(20), exp: minutesAgo(2) } }],
     ['signed with another key', 'TokenRefused', { key: 'other' }],
     ['not signed at all', 'TokenRefused', { algorithm: 'none' }],
-  ])('%s', async (_, reason, tells) => {
-    await expectRefused((await visit(ana, tells)).answer, reason)
+  ])('%s', async (_, reason, change) => {
+    await expectRefused((await visit(ana, change)).answer, reason)
   })
 
   test.each([
@@ -135,11 +135,11 @@ describe('a hostile answer is refused with /sso-error and an audit event [SSO-05
   })
 
   test('with unstorable text', async () => {
-    for (const told of [
+    for (const change of [
       { sub: 'an\0a', eligibilityId: 'LSP-1001' },
       { sub: 'ana', eligibilityId: 'LSP-\uD83D' },
     ])
-      await expectRefused((await visit(told)).answer, 'Unreadable')
+      await expectRefused((await visit(change)).answer, 'Unreadable')
   })
 
   test('about an unknown person', async () => {

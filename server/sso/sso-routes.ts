@@ -44,9 +44,9 @@ type Step = (given: { groupCode: string; query: URLSearchParams; body: unknown; 
 
 /** The routes of single sign-on through a provider. They return no JSON envelope and sign nobody in. */
 export const ssoSteps = (portal: Portal): RawRoute[] => {
-  const step = (take: Step) => (request: FastifyRequest, reply: FastifyReply, context: RequestContext) =>
+  const step = (handle: Step) => (request: FastifyRequest, reply: FastifyReply, context: RequestContext) =>
     ssoStep(portal, context, reply, async () => {
-      const { url, cookies } = await take({ groupCode: codeOf(request), query: queryOf(request), body: request.body, request: context })
+      const { url, cookies } = await handle({ groupCode: codeOf(request), query: queryOf(request), body: request.body, request: context })
       setCookies(request, reply, cookies)
       return reply.redirect(url, 303)
     })

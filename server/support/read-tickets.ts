@@ -9,7 +9,7 @@ import { ticketCategories } from '#shared/support/ticket-fields.ts'
 
 const mostShown = 50
 
-const standingOf = ({ reference, state, createdAt, answeredAt, answer }: Case) => ({
+const ticketStatusOf = ({ reference, state, createdAt, answeredAt, answer }: Case) => ({
   reference,
   state,
   answer,
@@ -21,7 +21,7 @@ const standingOf = ({ reference, state, createdAt, answeredAt, answer }: Case) =
 export const ownTickets = async (portal: Portal, profileId: string): Promise<Ticket[]> => {
   const found = await listCases(portal.db, { kind: 'support-ticket', profileId, limit: mostShown })
   return found.map((one) => ({
-    ...standingOf(one),
+    ...ticketStatusOf(one),
     category: ticketCategories.find((category) => category === one.about.category) ?? 'question',
     subject: one.about.subject ?? '',
     comment: one.note ?? '',
@@ -41,6 +41,6 @@ export const readTicketStatus = async (
   const found = (await findTicketByReference(portal.db, input)) ?? fail('TicketNotFound')
   await giveBack()
   const needsSignIn = found.profileId !== null && found.answer !== null
-  const standing = standingOf(found)
-  return { data: { ...standing, answer: needsSignIn ? null : standing.answer, needsSignIn } }
+  const status = ticketStatusOf(found)
+  return { data: { ...status, answer: needsSignIn ? null : status.answer, needsSignIn } }
 }

@@ -20,7 +20,7 @@ const answer = async (reference: string) => {
   const { id } = rows.find((one: { reference: string }) => one.reference === reference)
   expect((await sue.post(`/api/console/cases/${id}/answer`, { answer: 'Try now.' })).statusCode).toBe(200)
 }
-const told = async () =>
+const inboxEntries = async () =>
   (await portal.care?.pool.query("select member_id, data from inbox_items where kind = 'ticket' order by created_at"))?.rows ?? []
 const turn = () => syncSupportAnswers(portal.portal, portal.portal.db, new AbortController().signal)
 
@@ -29,7 +29,7 @@ test('an answered member ticket becomes one inbox entry; open and anonymous tick
   await answer(mine)
   await turn()
   await turn()
-  expect(await told()).toMatchObject([{ data: { reference: mine, subject: 'My card' } }])
+  expect(await inboxEntries()).toMatchObject([{ data: { reference: mine, subject: 'My card' } }])
 })
 
 test('an answer that could not be delivered is sent again, without a duplicate', async () => {
@@ -38,7 +38,7 @@ test('an answer that could not be delivered is sent again, without a duplicate',
   const { ask } = portal.portal.care
   portal.portal.care.ask = () => Promise.reject(new Error('not reached'))
   await turn()
-  expect(await told()).toEqual([])
+  expect(await inboxEntries()).toEqual([])
   // Accepted, but the response was lost: sending again does not duplicate the entry.
   portal.portal.care.ask = async (call, input) => {
     await ask(call, input)
@@ -47,5 +47,5 @@ test('an answer that could not be delivered is sent again, without a duplicate',
   await turn()
   portal.portal.care.ask = ask
   await turn()
-  expect((await told()).map(({ data }) => data.reference)).toEqual([reference])
+  expect((await inboxEntries()).map(({ data }) => data.reference)).toEqual([reference])
 })

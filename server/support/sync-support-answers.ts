@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import type { Portal } from '#server/portal.ts'
-import { listUntoldAnswers, markAnswerTold } from '#server/support/ticket-store.ts'
+import { listUnnotifiedAnswers, markAnswerNotified } from '#server/support/ticket-store.ts'
 import { noticeCalls } from '#shared/inbox/notice-calls.ts'
 
 /** The maximum number of answers sent per run. */
@@ -11,15 +11,15 @@ const mostAtOnce = 100
  * makes this idempotent.
  */
 export const syncSupportAnswers = async ({ care, clock, log }: Portal, db: Db, signal: AbortSignal): Promise<void> => {
-  for (const { id, reference, subject, answeredAt, member } of await listUntoldAnswers(db, mostAtOnce)) {
+  for (const { id, reference, subject, answeredAt, member } of await listUnnotifiedAnswers(db, mostAtOnce)) {
     if (signal.aborted) return
     try {
       const about = { kind: 'ticket', reference, subject } as const
       await care.ask(noticeCalls.putNotice, { notice_id: id, member, about, at: answeredAt.toISOString() })
     } catch (error) {
-      log.warn({ err: error }, 'an answer of support is not in the inbox yet')
+      log.warn({ err: error }, 'a support answer could not be added to the inbox')
       return
     }
-    await markAnswerTold(db, id, clock.now())
+    await markAnswerNotified(db, id, clock.now())
   }
 }

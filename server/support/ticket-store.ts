@@ -35,7 +35,7 @@ export const listTicketAnswers = async (db: Db, profileId: string) => {
 }
 
 /** Answers to members that the telehealth side has not accepted yet, oldest first. */
-export const listUntoldAnswers = async (db: Db, most: number) => {
+export const listUnnotifiedAnswers = async (db: Db, most: number) => {
   const rows = await db
     .select({
       id: cases.id,
@@ -49,7 +49,7 @@ export const listUntoldAnswers = async (db: Db, most: number) => {
     .from(cases)
     .innerJoin(profiles, eq(profiles.id, cases.profileId))
     .innerJoin(persons, eq(persons.id, profiles.personId))
-    .where(and(isTicket, isNotNull(cases.answeredAt), isNull(cases.toldAt)))
+    .where(and(isTicket, isNotNull(cases.answeredAt), isNull(cases.notifiedAt)))
     .orderBy(asc(cases.answeredAt), asc(cases.id))
     .limit(most)
   return rows.map(({ id, reference, about, answeredAt, ...member }) => ({
@@ -61,6 +61,6 @@ export const listUntoldAnswers = async (db: Db, most: number) => {
   }))
 }
 
-export const markAnswerTold = async (db: Db, id: string, toldAt: Date): Promise<void> => {
-  await db.update(cases).set({ toldAt }).where(eq(cases.id, id))
+export const markAnswerNotified = async (db: Db, id: string, notifiedAt: Date): Promise<void> => {
+  await db.update(cases).set({ notifiedAt }).where(eq(cases.id, id))
 }

@@ -98,7 +98,7 @@ export const openOidcProvider = async (redirectUri: string) => {
     issuer,
     file: { kind: 'oidc', issuer, clientId: client.client_id, clientSecret: client.client_secret },
     /** Sets the account for further sign-ins, for a browser that visits the provider's pages itself. */
-    tell: (who: Who) => {
+    setAnswer: (who: Who) => {
       account = { eligibilityId: undefined, ...who }
     },
     /** The address to which the provider sends the browser after signing `who` in; `tells` changes its next token. */

@@ -70,7 +70,7 @@ export const openSamlProvider = async ({ acsUrl, entityId }: { acsUrl: string; e
     key,
     certificate,
     /** Sets the further responses, for a browser that visits the provider's page itself. */
-    tell: (options: SamlAnswerOptions) => {
+    setAnswer: (options: SamlAnswerOptions) => {
       next = options
     },
     /** The form that the provider's page would post, in response to our request or unsolicited. */

@@ -67,10 +67,17 @@ export const visitRoutes = (portal: Portal) => {
           return { data: await care.call(as(caller), mobileVisitCalls.listPastConsultations, { member_id: memberId }) }
         },
       ),
-      lockVisit: member(
-        { feature: 'Telehealth', limit: '120/h', audit: 'consult.lock_check', refuses: careRefusals(mobileVisitCalls.lockConsult) },
+      holdCancellation: member(
+        {
+          feature: 'Telehealth',
+          limit: '120/h',
+          audit: 'consult.lock_check',
+          refuses: careRefusals(mobileVisitCalls.holdConsultCancellation),
+        },
         async ({ input, caller, request }) => {
-          const { locked, can_cancel, reason } = await care.call(as(caller), mobileVisitCalls.lockConsult, { consult_id: input.consultId })
+          const { locked, can_cancel, reason } = await care.call(as(caller), mobileVisitCalls.holdConsultCancellation, {
+            consult_id: input.consultId,
+          })
           await writeAudit(db, request.auditContext, { event: 'consult.lock_check', outcome: 'ok' })
           return { data: { locked, canCancel: can_cancel, reason } }
         },

@@ -6,7 +6,7 @@ import { languages } from '#shared/languages.ts'
 import { personLookup, studentLookup } from '#shared/registration/registration-fields.ts'
 
 /** The input of the failed lookup, as on the register page. */
-const sought = z.discriminatedUnion('registrationType', [
+const lookup = z.discriminatedUnion('registrationType', [
   z.extend(personLookup, { registrationType: z.enum(['employer', 'other']) }),
   z.extend(studentLookup, { registrationType: z.literal('school') }),
 ])
@@ -16,7 +16,7 @@ export const caseCalls = {
     method: 'POST',
     path: '/api/cases',
     about: 'Asks a person to look into a lookup that found nobody. Gives a reference number, by which the answer can be read.',
-    input: z.object({ sought, contact: caseContact, language: z.enum(languages) }),
+    input: z.object({ lookup, contact: caseContact, language: z.enum(languages) }),
     answer: z.object({ reference: z.string() }),
   }),
   readCaseStatus: call({

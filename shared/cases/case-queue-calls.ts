@@ -72,14 +72,14 @@ export const caseQueueCalls = {
     input: z.object(caseId),
     answer: caseShown,
   }),
-  takeCase: call({
+  claimCase: call({
     method: 'POST',
     path: `${place}/take`,
     about: 'The caller works on this case, also in place of somebody else.',
     input: z.object(caseId),
     answer: done,
   }),
-  noteOnCase: call({
+  addCaseNote: call({
     method: 'POST',
     path: `${place}/notes`,
     about: 'Adds a note that only operators see.',

@@ -60,7 +60,7 @@ export const clinicianCalls = {
     input: z.object({}),
     answer: z.object({ signedOut: z.literal(true) }),
   }),
-  takeClinicianInvitation: call({
+  acceptClinicianInvitation: call({
     method: 'POST',
     path: '/mobile/clinic/invitations/password',
     about: 'Chooses the password by the code of an invitation, once.',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
-import { problemSaid } from '#shared/directory/problem-fields.ts'
+import { problemReport } from '#shared/directory/problem-fields.ts'
 import { required } from '#shared/fields/required.ts'
 import { languages } from '#shared/languages.ts'
 
@@ -12,7 +12,7 @@ export const problemCalls = {
     method: 'POST',
     path: '/api/directory/problems',
     about: 'Tells the operators what is wrong with an entry of the directory. The same again within a day is the same case.',
-    input: z.object({ entry: z.enum(directoryEntries), id: required(100), ...problemSaid.shape, language: z.enum(languages) }),
+    input: z.object({ entry: z.enum(directoryEntries), id: required(100), ...problemReport.shape, language: z.enum(languages) }),
     answer: z.object({ reported: z.literal(true) }),
   }),
 }

@@ -6,7 +6,7 @@ export const problems = ['phone', 'address', 'closed', 'not-taking-patients', 'o
 export const longestProblemNote = 180
 
 /** A member's report about a directory entry. */
-export const problemSaid = z.object({
+export const problemReport = z.object({
   problem: z.enum(problems, 'Required'),
   note: z._default(z.string().check(z.trim(), z.maxLength(longestProblemNote, 'InvalidInput')), ''),
 })

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import {
   amountOf,
   canSeeInvoice,
+  invoiceTotals,
   linesOf,
   type PaymentFact,
   paymentFault,
   payRefusal,
   type RefundFact,
   refundableCents,
-  standingOf,
 } from '#shared/invoices/invoice-rules.ts'
 import { statementOf, yearsOf } from '#shared/invoices/statement-rules.ts'
 
@@ -39,7 +39,7 @@ test.each<[string, number, PaymentFact[], RefundFact[], string]>([
   ['a flagged payment leaves it due', 4900, [flagged('a', 4800)], [], 'due 0 0'],
   ['a refunded flagged payment leaves it due', 4900, [flagged('a', 4800)], [back('a', 4800)], 'due 0 0'],
 ])('%s', (_, amount, payments, refunds, expected) => {
-  const { status, paidCents, refundedCents } = standingOf(amount, payments, refunds)
+  const { status, paidCents, refundedCents } = invoiceTotals(amount, payments, refunds)
   expect(`${status} ${paidCents} ${refundedCents}`).toBe(expected)
 })
 
@@ -62,10 +62,10 @@ test('the refundable amount is never negative or more than was paid', () => {
 test('the order of payments and refunds does not matter', () => {
   const payments = [paid('a', 4900), flagged('b', 100), paid('c', 4900), open('d')]
   const refunds = [back('a', 4900), back('c', 1000), back('c', 3900, 'asked')]
-  const expected = standingOf(4900, payments, refunds)
+  const expected = invoiceTotals(4900, payments, refunds)
   fc.assert(
     fc.property(fc.shuffledSubarray(payments, { minLength: 4 }), fc.shuffledSubarray(refunds, { minLength: 3 }), (some, others) => {
-      expect(standingOf(4900, some, others)).toEqual(expected)
+      expect(invoiceTotals(4900, some, others)).toEqual(expected)
     }),
   )
 })

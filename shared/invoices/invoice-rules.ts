@@ -29,13 +29,13 @@ export type RefundFact = { paymentId: string; status: RefundStatus; cents: numbe
 
 const sum = (cents: readonly number[]): number => cents.reduce((all, one) => all + one, 0)
 
-export type Standing = { status: InvoiceStatus; paidCents: number; refundedCents: number }
+export type InvoiceTotals = { status: InvoiceStatus; paidCents: number; refundedCents: number }
 
 /**
  * Returns an invoice's status and amounts from its payments and refunds, in any order. Flagged payments
  * and their refunds do not count. A partial refund leaves the invoice paid.
  */
-export const standingOf = (amountCents: number, payments: readonly PaymentFact[], refunds: readonly RefundFact[]): Standing => {
+export const invoiceTotals = (amountCents: number, payments: readonly PaymentFact[], refunds: readonly RefundFact[]): InvoiceTotals => {
   const paid = payments.filter(({ status }) => status === 'paid')
   const isOfPaid = (refund: RefundFact) => paid.some(({ id }) => id === refund.paymentId)
   const paidCents = sum(paid.map(({ receivedCents }) => receivedCents ?? 0))

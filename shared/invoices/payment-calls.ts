@@ -3,7 +3,7 @@ import { call } from '#shared/calls.ts'
 
 /** Webhook of the payment partner. */
 export const paymentCalls = {
-  takePaymentEvent: call({
+  receivePaymentEvent: call({
     method: 'POST',
     path: '/mobile/payments/webhook',
     about: "The payment partner's word on payments and refunds, signed over the bytes of the body. The same event again changes nothing.",

@@ -3,8 +3,8 @@ import type { ShownEntry, ShownList } from '#shared/medical-info/medical-shape.t
 import type { MedicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 
 /** Formatting functions of a language, for screens and documents. */
-export type MedicalSpeech = {
-  say: (key: keyof MedicalWordTexts, params?: Record<string, string>) => string
+export type MedicalWording = {
+  text: (key: keyof MedicalWordTexts, params?: Record<string, string>) => string
   month: (year: string, month: string) => string
   date: (isoDate: string) => string
   phone: (digits: string) => string
@@ -14,45 +14,45 @@ export type MedicalSpeech = {
 
 type Words = { title: string; more: readonly string[] }
 
-const whenOf = ({ year, month }: { year: string; month: string }, { month: shown }: MedicalSpeech): string =>
+const whenOf = ({ year, month }: { year: string; month: string }, { month: shown }: MedicalWording): string =>
   month === '' || year === '' ? year : shown(year, month)
 
-const measureOf = ({ kind, value, second }: MedicalEntries['vitals'], { say, figures }: MedicalSpeech): string => {
-  if (kind === 'height') return say('heightIs', { feet: value, inches: second || '0' })
-  if (kind === 'blood-pressure') return figures(say('pressureIs', { upper: value, lower: second }))
-  return say(kind === 'weight' ? 'weightIs' : kind === 'pulse' ? 'pulseIs' : 'temperatureIs', { value })
+const measureOf = ({ kind, value, second }: MedicalEntries['vitals'], { text, figures }: MedicalWording): string => {
+  if (kind === 'height') return text('heightIs', { feet: value, inches: second || '0' })
+  if (kind === 'blood-pressure') return figures(text('pressureIs', { upper: value, lower: second }))
+  return text(kind === 'weight' ? 'weightIs' : kind === 'pulse' ? 'pulseIs' : 'temperatureIs', { value })
 }
 
-const wordsOf: { [L in MedicalList]: (data: MedicalEntries[L], speech: MedicalSpeech) => Words } = {
-  conditions: (data, speech) => {
-    const when = data.year && speech.say('sinceIs', { when: whenOf(data, speech) })
-    return { title: data.name, more: [data.course === 'past' ? speech.say('pastIs') : '', when, data.note] }
+const wordsOf: { [L in MedicalList]: (data: MedicalEntries[L], wording: MedicalWording) => Words } = {
+  conditions: (data, wording) => {
+    const when = data.year && wording.text('sinceIs', { when: whenOf(data, wording) })
+    return { title: data.name, more: [data.course === 'past' ? wording.text('pastIs') : '', when, data.note] }
   },
-  medications: ({ name, dose, often, course, note }, { say }) => ({
+  medications: ({ name, dose, often, course, note }, { text }) => ({
     title: name,
-    more: [dose, often, course === 'past' ? say('pastIs') : '', note],
+    more: [dose, often, course === 'past' ? text('pastIs') : '', note],
   }),
-  allergies: ({ name, reaction, severity }, { say }) => ({ title: name, more: [severity === 'unknown' ? '' : say(severity), reaction] }),
-  surgeries: (data, speech) => ({ title: data.name, more: [whenOf(data, speech), data.note] }),
-  'family-history': ({ relative, name, note }, { say }) => ({ title: name, more: [say(relative), note] }),
-  vitals: (data, speech) => ({ title: speech.say(data.kind), more: [measureOf(data, speech), speech.date(data.day)] }),
-  doctor: ({ name, practice, phone }, speech) => ({ title: name, more: [practice, phone && speech.phone(phone)] }),
-  pharmacy: ({ name, address, phone }, speech) => ({ title: name, more: [address, phone && speech.phone(phone)] }),
-  contacts: ({ name, relation, phone }, speech) => ({ title: name, more: [speech.say(relation), speech.phone(phone)] }),
+  allergies: ({ name, reaction, severity }, { text }) => ({ title: name, more: [severity === 'unknown' ? '' : text(severity), reaction] }),
+  surgeries: (data, wording) => ({ title: data.name, more: [whenOf(data, wording), data.note] }),
+  'family-history': ({ relative, name, note }, { text }) => ({ title: name, more: [text(relative), note] }),
+  vitals: (data, wording) => ({ title: wording.text(data.kind), more: [measureOf(data, wording), wording.date(data.day)] }),
+  doctor: ({ name, practice, phone }, wording) => ({ title: name, more: [practice, phone && wording.phone(phone)] }),
+  pharmacy: ({ name, address, phone }, wording) => ({ title: name, more: [address, phone && wording.phone(phone)] }),
+  contacts: ({ name, relation, phone }, wording) => ({ title: name, more: [wording.text(relation), wording.phone(phone)] }),
 }
 
 /** Returns the title and details of an entry. */
 export const entryWordsIn = (
-  speech: MedicalSpeech,
+  wording: MedicalWording,
   list: MedicalList,
   { data }: Pick<ShownEntry, 'data'>,
 ): { title: string; more: string } => {
-  const { title, more } = (wordsOf[list] as (data: ShownEntry['data'], speech: MedicalSpeech) => Words)(data, speech)
+  const { title, more } = (wordsOf[list] as (data: ShownEntry['data'], wording: MedicalWording) => Words)(data, wording)
   return { title, more: more.filter(Boolean).join(' · ') }
 }
 
 /** Returns a list as one line of text. */
-export const listWordsIn = (speech: MedicalSpeech, { list, entries, isNone }: ShownList): string => {
-  if (entries.length === 0) return speech.say(isNone ? 'noneShown' : 'unanswered')
-  return entries.map((entry) => entryWordsIn(speech, list, entry).title).join(', ')
+export const listWordsIn = (wording: MedicalWording, { list, entries, isNone }: ShownList): string => {
+  if (entries.length === 0) return wording.text(isNone ? 'noneShown' : 'unanswered')
+  return entries.map((entry) => entryWordsIn(wording, list, entry).title).join(', ')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entryWordsIn, listWordsIn, type MedicalSpeech } from '#shared/medical-info/entry-words.ts'
+import { entryWordsIn, listWordsIn, type MedicalWording } from '#shared/medical-info/entry-words.ts'
 import { type MedicalList, medicalEntries, medicalLists, readMedicalEntry } from '#shared/medical-info/medical-lists.ts'
 import { medicalWordTexts } from '#shared/medical-info/medical-word-texts.en.ts'
 
@@ -41,8 +41,8 @@ test('any input is stored completely or refused at a field', () => {
   )
 })
 
-const english: MedicalSpeech = {
-  say: (key, params = {}) => medicalWordTexts[key].replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? ''),
+const english: MedicalWording = {
+  text: (key, params = {}) => medicalWordTexts[key].replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? ''),
   month: (year, month) => `${month}/${year}`,
   date: (iso) => iso,
   phone: (digits) => digits,

@@ -57,7 +57,7 @@ export const operatorAdminCalls = {
     input: id,
     answer: done,
   }),
-  takeInvitation: call({
+  acceptInvitation: call({
     method: 'POST',
     path: '/api/console/invitations/password',
     about: 'Chooses the password by the code of an invitation.',

@@ -13,8 +13,8 @@ const way = z.discriminatedUnion('way', [
 export type Way = z.infer<typeof way>
 
 /** `saves` is in cents, for the requested quantity. */
-export const cheaperWaySaid = z.nullable(z.object({ way, saves: cents }))
-export type CheaperWay = z.infer<typeof cheaperWaySaid>
+export const cheaperWayAnswer = z.nullable(z.object({ way, saves: cents }))
+export type CheaperWay = z.infer<typeof cheaperWayAnswer>
 
 /** Minimum savings in cents for a suggestion. */
 const leastSaved = 100

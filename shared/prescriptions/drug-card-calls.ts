@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { required } from '#shared/fields/required.ts'
-import { cheaperWaySaid } from '#shared/prescriptions/cheaper-way.ts'
+import { cheaperWayAnswer } from '#shared/prescriptions/cheaper-way.ts'
 import { drugAsked } from '#shared/prescriptions/prescription-calls.ts'
 import { knownPrice, waysPaid } from '#shared/prices/known-price.ts'
-import { paidSaid } from '#shared/prices/paid-fields.ts'
+import { paidReport } from '#shared/prices/paid-fields.ts'
 
 /** A drug at one of the pharmacies in its price list. */
 const drugAtPharmacy = z.extend(drugAsked, { pharmacyId: required(100) })
@@ -19,14 +19,14 @@ export const drugCardCalls = {
       figures: z.array(knownPrice),
       /** Ways to pay for the drug. */
       ways: z.array(z.enum(waysPaid)),
-      cheaper: cheaperWaySaid,
+      cheaper: cheaperWayAnswer,
     }),
   }),
-  tellDrugPaid: call({
+  reportDrugPaid: call({
     method: 'POST',
     path: '/api/rx/paid',
     about: 'Takes what the caller paid for a drug at a pharmacy. A newer report takes the place of the one before.',
-    input: z.extend(drugAtPharmacy, paidSaid.shape),
-    answer: z.object({ told: z.literal(true) }),
+    input: z.extend(drugAtPharmacy, paidReport.shape),
+    answer: z.object({ reported: z.literal(true) }),
   }),
 }

@@ -17,7 +17,7 @@ export const centsTyped = (typed: string): number | null => {
 }
 
 /** A member's report of what they paid. The caller checks that the day is within the last year, because it knows the current day. */
-export const paidSaid = z.object({
+export const paidReport = z.object({
   amount: z.string('Required').check(
     z.trim(),
     z.minLength(1, { error: 'Required', abort: true }),

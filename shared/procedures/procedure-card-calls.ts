@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { call } from '#shared/calls.ts'
 import { knownPrice, waysPaid } from '#shared/prices/known-price.ts'
-import { paidSaid } from '#shared/prices/paid-fields.ts'
+import { paidReport } from '#shared/prices/paid-fields.ts'
 import { procedureAsked } from '#shared/procedures/procedure-calls.ts'
 
 export const procedureCardCalls = {
@@ -17,11 +17,11 @@ export const procedureCardCalls = {
       ways: z.array(z.enum(waysPaid)),
     }),
   }),
-  tellProcedurePaid: call({
+  reportProcedurePaid: call({
     method: 'POST',
     path: '/api/procedure/paid',
     about: 'Takes what the caller paid for a procedure. A newer report takes the place of the one before.',
-    input: z.extend(procedureAsked, paidSaid.shape),
-    answer: z.object({ told: z.literal(true) }),
+    input: z.extend(procedureAsked, paidReport.shape),
+    answer: z.object({ reported: z.literal(true) }),
   }),
 }

@@ -32,12 +32,12 @@ const makers: readonly [RegExp, string][] = [
 /** `hints` is `navigator.userAgentData`, if available; its platform is more reliable than the user agent's. */
 export const submittedPlatform = (userAgent: string, hints?: unknown): SubmittedPlatform => {
   const { browser, system } = deviceWords(userAgent)
-  const told = typeof hints === 'object' && hints !== null && 'platform' in hints ? hints.platform : undefined
+  const hinted = typeof hints === 'object' && hints !== null && 'platform' in hints ? hints.platform : undefined
   const model = modelOf(userAgent, system ?? '')
   const version = browser === null ? '' : `${browser} ${versionOf(userAgent, browser)}`.trim()
   return {
     type: 'browser',
-    platform: (typeof told === 'string' && told ? told : (system ?? '')).slice(0, 60),
+    platform: (typeof hinted === 'string' && hinted ? hinted : (system ?? '')).slice(0, 60),
     platformRaw: userAgent.slice(0, 400),
     version: version.slice(0, 60),
     model: model.slice(0, 60),

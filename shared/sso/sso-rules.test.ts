@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { afterSso, entryPath, hasAuth, toldCode } from '#shared/sso/sso-rules.ts'
+import { afterSso, entryPath, hasAuth, shownCode } from '#shared/sso/sso-rules.ts'
 
 const meta = { jwt: 'j', ssoToken: 's', teladocSdkToken: 't', isRegistered: true, hasProfile: true, hasMFA: true }
 const nobody = { isRegistered: false, hasProfile: false, hasMFA: false }
@@ -44,5 +44,5 @@ test.each([
   ['Call 1-900-555-0100', 'SsoFailed'],
   [null, 'SsoFailed'],
 ])('%s is shown as %s [SSO-11 SSO-14 SSO-15]', (code, told) => {
-  expect(toldCode(code)).toBe(told)
+  expect(shownCode(code)).toBe(told)
 })

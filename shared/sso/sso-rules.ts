@@ -22,7 +22,7 @@ export const afterSso = ({ data, meta }: SsoAnswer, entryPage: string | null): P
 }
 
 /** Codes that /sso-error shows with their own text; codes of a 401 or 403 are not included (SSO-15). */
-const toldCodes: ReadonlySet<string> = new Set([
+const shownCodes: ReadonlySet<string> = new Set([
   'MemberNotAdult',
   'Under18',
   'MemberNotActive',
@@ -37,4 +37,4 @@ const toldCodes: ReadonlySet<string> = new Set([
 ] satisfies (ErrorCode | typeof noAnswer)[])
 
 /** Returns the code whose text /sso-error shows (SSO-11); all other codes get the default text (SSO-14). */
-export const toldCode = (code: string | null): string => (code !== null && toldCodes.has(code) ? code : 'SsoFailed')
+export const shownCode = (code: string | null): string => (code !== null && shownCodes.has(code) ? code : 'SsoFailed')

@@ -24,7 +24,7 @@ export const mobileVisitCalls = {
     input: z.object({ member_id: z.string() }),
     answer: z.object({ consultations: z.array(pastConsultation) }),
   }),
-  lockConsult: call({
+  holdConsultCancellation: call({
     method: 'POST',
     path: '/mobile/lock_consult',
     about: 'Whether a visit may be cancelled now; if so, keeps it from being started for half a minute.',

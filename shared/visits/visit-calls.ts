@@ -21,7 +21,7 @@ export const visitCalls = {
     input: z.object({ memberId }),
     answer: z.object({ consultations: z.array(pastConsultation) }),
   }),
-  lockVisit: call({
+  holdCancellation: call({
     method: 'POST',
     path: '/api/consultation/locked',
     about: 'Asked before cancelling (CALL-43): whether the visit may be cancelled; if so, it is not started for half a minute.',

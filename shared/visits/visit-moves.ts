@@ -42,7 +42,7 @@ export type VisitMove =
 export type Refused = { refusal: ErrorCode; field?: string }
 export type Moved = { changes: Partial<MovingVisit> }
 
-/** How long the `lockVisit` call prevents a visit from being started, in milliseconds. */
+/** How long the `holdCancellation` call prevents a visit from being started, in milliseconds. */
 export const holdMs = 30_000
 
 const refused = (refusal: ErrorCode, field?: string): Refused => ({ refusal, ...(field === undefined ? {} : { field }) })

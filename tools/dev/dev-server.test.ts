@@ -42,7 +42,7 @@ beforeEach(() => {
   server = openDevServer({
     args: [script(), '--demo'],
     env: process.env,
-    say: (text) => {
+    print: (text) => {
       said += text
     },
     onCrash: (text) => crashes.push(text),

@@ -14,7 +14,7 @@ type Options = {
   args: readonly string[]
   env: NodeJS.ProcessEnv
   /** Receives the server's standard output. */
-  say: (text: string) => void
+  print: (text: string) => void
   /** Called if the server exits unexpectedly; `said` is the end of its output. */
   onCrash: (said: string) => void
 }
@@ -60,15 +60,15 @@ const end = async (run: Run | null): Promise<void> => {
 }
 
 /** Runs one server at a time, with a standby process that has already loaded the script's imports. */
-export const openDevServer = ({ args, env, say, onCrash }: Options): DevServer => {
+export const openDevServer = ({ args, env, print, onCrash }: Options): DevServer => {
   let greets = true
 
-  const hear = (run: Run, chunk: string): void => {
+  const onOutput = (run: Run, chunk: string): void => {
     run.said = (run.said + chunk).slice(-20_000)
-    if (run.state === 'up') say(chunk)
+    if (run.state === 'up') print(chunk)
     if (run.state !== 'starting' || !run.said.includes(readyMark) || !run.said.includes(greetingEnd)) return
     run.state = 'up'
-    say(greets ? run.said : run.said.slice(run.said.indexOf(greetingEnd) + greetingEnd.length))
+    print(greets ? run.said : run.said.slice(run.said.indexOf(greetingEnd) + greetingEnd.length))
     greets = false
     run.started.resolve(true)
   }
@@ -83,10 +83,10 @@ export const openDevServer = ({ args, env, say, onCrash }: Options): DevServer =
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     const run: Run = { child, port, said: '', state: 'waiting', started: Promise.withResolvers() }
-    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => hear(run, chunk))
+    child.stdout?.setEncoding('utf8').on('data', (chunk: string) => onOutput(run, chunk))
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
       run.said += chunk
-      say(chunk)
+      print(chunk)
     })
     child.once('close', () => {
       run.started.resolve(false)

@@ -81,7 +81,7 @@ export const startDev = async (): Promise<Dev> => {
   const server = openDevServer({
     args: ['server/main.ts', '--demo', '--pages', pagesFolder],
     env: { ...process.env, DATA_DIR: dataDir, PUBLIC_URL: url },
-    say: (text) => process.stdout.write(text),
+    print: (text) => process.stdout.write(text),
     onCrash: (said) => {
       failure = said
       console.error('The server does not run. It starts again when one of its files changes.')

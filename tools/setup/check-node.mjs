@@ -9,5 +9,5 @@ export function checkNode(root) {
   const version = runInProject(root, 'node', ['--version']).stdout?.trim() ?? ''
   const [major = 0, minor = 0] = version.replace('v', '').split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 22)) return
-  throw new Error(`Foyer runs on Node 22.22 or newer; its packages bring none that works here, and this machine has ${version || 'none'}.`)
+  throw new Error(`Foyer runs on Node 22.22 or newer; its packages contain none that runs here, and this machine has ${version || 'none'}.`)
 }

@@ -39,7 +39,7 @@ export function installChromium(): void {
   if (mayUseApt() && (aptInstall([...packages, headlessShell]) || aptInstall(packages)) && findChromium()) return
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', shell: process.platform === 'win32' })
   if (findChromium()) return
-  throw new Error('The browser tests need Chromium, and it could not be installed: install it, or name one by CHROMIUM_PATH.')
+  throw new Error('The browser tests need Chromium, and it could not be installed: install it, or set CHROMIUM_PATH.')
 }
 
 function canRun(file: string): boolean {

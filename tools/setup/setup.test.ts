@@ -97,7 +97,7 @@ test('a failed build is shown, and tried again the next time', () => {
 test('a Node that cannot run the sources is reported in one sentence', () => {
   write('node_modules/.bin/node', '#!/bin/sh\necho v20.20.2\n')
   chmodSync(join(project, 'node_modules/.bin/node'), 0o755)
-  const sentence = 'Foyer runs on Node 22.22 or newer; its packages bring none that works here, and this machine has v20.20.2.\n'
+  const sentence = 'Foyer runs on Node 22.22 or newer; its packages contain none that runs here, and this machine has v20.20.2.\n'
   expect(setUp()).toEqual({ status: 1, said: installing + sentence })
 })
 

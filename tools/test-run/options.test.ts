@@ -34,9 +34,9 @@ test('a given seed is used, and --shuffle makes a new one', () => {
 test.each([
   { args: ['--al'], message: "Unknown option '--al'" },
   { args: ['--retries', '2'], message: "Unknown option '--retries'" },
-  { args: ['--seed', 'x'], message: '--seed takes a whole number above 0, and not x.' },
-  { args: ['--workers', '0'], message: '--workers takes a whole number above 0, and not 0.' },
-  { args: ['--base', 'main'], message: '--base belongs to npm run test:changed.' },
+  { args: ['--seed', 'x'], message: '--seed requires a whole number above 0, not x.' },
+  { args: ['--workers', '0'], message: '--workers requires a whole number above 0, not 0.' },
+  { args: ['--base', 'main'], message: '--base is an option of npm run test:changed.' },
   { args: ['--changed', 'shared'], message: 'npm run test:changed chooses parts and files itself' },
 ])('wrong arguments are refused: $args', ({ args, message }) => {
   expect(() => readOptions(args)).toThrow(message)

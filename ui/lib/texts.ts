@@ -34,8 +34,8 @@ export const translator = <C extends Catalogue>(language: Language, catalogue: C
     const sentence = typeof message === 'string' ? message : (message[plural.select(Number(params.n))] ?? message.other)
     return fillParams(sentence, params).map((piece) => (typeof piece === 'number' ? number.format(piece) : piece))
   }
-  const say = (key: string, params?: Record<string, unknown>): string => parts(key, params).join('')
-  return Object.assign(say, { parts }) as Translator<C>
+  const translate = (key: string, params?: Record<string, unknown>): string => parts(key, params).join('')
+  return Object.assign(translate, { parts }) as Translator<C>
 }
 
 let locale: Language = 'en'

@@ -26,13 +26,13 @@ const show = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener()
 }
 
-const say = (type: ToastType) => (text: string) => {
+const add = (type: ToastType) => (text: string) => {
   lastId += 1
   show([...shown.filter((toast) => toast.text !== text), { id: lastId, type, text }])
 }
 
 /** Shows one sentence at the top of the page. Callable from anywhere; a sentence already shown is not repeated. */
-export const toast = { success: say('success'), warning: say('warning'), info: say('info'), error: say('error') }
+export const toast = { success: add('success'), warning: add('warning'), info: add('info'), error: add('error') }
 
 export const dismissToast = (id: number): void => show(shown.filter((toast) => toast.id !== id))
 
@@ -41,7 +41,7 @@ export const toastInNextDocument = (type: ToastType, text: string): void => queu
 
 /** Shows the toasts that the previous document queued; called once when a page starts. */
 export const showQueuedToasts = (): void => {
-  for (const { type, text } of queued.take() ?? []) toast[type](text)
+  for (const { type, text } of queued.consume() ?? []) toast[type](text)
 }
 
 export const watchToasts = (listener: () => void): (() => void) => {

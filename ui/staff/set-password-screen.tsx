@@ -13,7 +13,7 @@ export const SetPasswordScreen = ({ config }: { config: StaffEntryConfig<StaffUs
       <StaffSetPassword
         lead={config.texts().passwordLead}
         signIn={config.paths.signIn}
-        take={(password) => config.calls.setPassword({ code, password })}
+        save={(password) => config.calls.setPassword({ code, password })}
       />
     </EntryFrame>
   )

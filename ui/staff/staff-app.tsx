@@ -11,7 +11,7 @@ import { SignInAgain, SignInScreen } from '#ui/staff/sign-in-screens.tsx'
 import type { StaffAppConfig, StaffRoute, StaffUser } from '#ui/staff/staff-app-config.ts'
 import { StaffContent, StaffLayout } from '#ui/staff/staff-pages.tsx'
 import { isPageOf, signInPath } from '#ui/staff/staff-paths.ts'
-import { saysSignedOut, useStaffSession } from '#ui/staff/staff-session.ts'
+import { isSignedOutError, useStaffSession } from '#ui/staff/staff-session.ts'
 
 const SetPasswordScreen = lazy(async () => ({ default: (await import('#ui/staff/set-password-screen.tsx')).SetPasswordScreen }))
 
@@ -53,7 +53,7 @@ const SignedIn = <User extends StaffUser, R extends StaffRoute>({ config, routes
   const { pathname, search } = useLocation()
   const { data, error, isPending } = useStaffSession(config)
   const [user, setUser] = useState<User | null>(null)
-  const isIn = data?.level === 'full' && !saysSignedOut(error)
+  const isIn = data?.level === 'full' && !isSignedOutError(error)
   useWhileSignedIn?.(isIn)
   // Keep the last signed-in user: their page stays mounted while their session has ended.
   if (isIn && data.user !== user) setUser(data.user)
@@ -70,6 +70,6 @@ const SignedIn = <User extends StaffUser, R extends StaffRoute>({ config, routes
     )
   }
   if (isPending || isIn) return <SpinnerOverlay />
-  if (error && !saysSignedOut(error)) throw error
+  if (error && !isSignedOutError(error)) throw error
   return <Navigate to={signInPath(config.paths, pathname + search)} replace />
 }

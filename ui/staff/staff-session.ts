@@ -18,7 +18,7 @@ export const useStaffSession = <User extends StaffUser>({
   })
 
 /** Whether an error means that there is no session or that it has ended. */
-export const saysSignedOut = (error: unknown): boolean => error instanceof CallError && error.status === 401
+export const isSignedOutError = (error: unknown): boolean => error instanceof CallError && error.status === 401
 
 /**
  * Ends the session, deletes what was typed in this tab, and opens the sign-in page in a new document: nothing stays for the next user of

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-type Stream = { authorization: string | undefined; say: (text: string) => void; end: () => void; isLeft: () => boolean }
+type Stream = { authorization: string | undefined; send: (text: string) => void; end: () => void; isLeft: () => boolean }
 
 /** Replaces `fetch` with a fake event server. Each request opens a stream that the test writes to; a status other than 200 refuses it. */
 export const fakeStreams = (statusOf: (opening: number) => number = () => 200) => {
@@ -15,7 +15,7 @@ export const fakeStreams = (statusOf: (opening: number) => number = () => 200) =
     signal.addEventListener('abort', () => out?.error(new Error('left')))
     opened.push({
       authorization: headers.authorization,
-      say: (text) => out?.enqueue(new TextEncoder().encode(text)),
+      send: (text) => out?.enqueue(new TextEncoder().encode(text)),
       end: () => out?.close(),
       isLeft: () => signal.aborted,
     })

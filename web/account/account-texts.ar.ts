@@ -99,7 +99,7 @@ export const accountTexts: Translation<typeof en> = {
   confirmTitle: 'هل ما زلت أنت؟',
   confirmText:
     'لقد سجّلت الدخول منذ فترة. يرجى إدخال كلمة المرور قبل هذا التغيير. إذا كنت تدخل بدون كلمة مرور، فسجّل الخروج ثم ادخل من جديد.',
-  goOn: 'متابعة',
+  continue: 'متابعة',
 
   privacy: 'بياناتك',
   seen: 'من اطّلع على بياناتي',
@@ -107,8 +107,8 @@ export const accountTexts: Translation<typeof en> = {
   seenCare: 'الزيارات والرسائل والفواتير',
   seenCareText: 'الأمر نفسه لما يحتفظ به جانب فريق رعايتك: الزيارات والمحادثات والفواتير والمعلومات الطبية.',
   onlyOthers: 'إخفاء ما قمت به أنا',
-  nobodySaw: 'لا أحد غيرك',
-  nobodySawText: 'لم يطّلع أحد سواك على ملفك.',
+  noAccess: 'لا أحد غيرك',
+  noAccessText: 'لم يطّلع أحد سواك على ملفك.',
   showMore: 'عرض المزيد',
   wasRefused: 'رُفض',
   wasFailed: 'لم ينجح',

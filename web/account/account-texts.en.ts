@@ -90,7 +90,7 @@ export const accountTexts = {
   confirmTitle: 'Is it still you?',
   confirmText:
     'You signed in a while ago. Please enter your password before this change. If you sign in without one, sign out and in again.',
-  goOn: 'Continue',
+  continue: 'Continue',
 
   privacy: 'Your data',
   seen: 'Who has seen my data',
@@ -98,8 +98,8 @@ export const accountTexts = {
   seenCare: 'Visits, messages and invoices',
   seenCareText: 'The same of what is kept by your care team’s side: visits, conversations, invoices and medical info.',
   onlyOthers: 'Leave out what I did',
-  nobodySaw: 'Nobody else',
-  nobodySawText: 'Nobody but you has looked at your record.',
+  noAccess: 'Nobody else',
+  noAccessText: 'Nobody but you has looked at your record.',
   showMore: 'Show more',
   wasRefused: 'Refused',
   wasFailed: 'Did not succeed',

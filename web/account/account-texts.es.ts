@@ -97,7 +97,7 @@ export const accountTexts: Translation<typeof en> = {
   confirmTitle: '¿Sigue siendo usted?',
   confirmText:
     'Inició sesión hace un rato. Introduzca su contraseña antes de este cambio. Si entra sin contraseña, cierre la sesión y vuelva a entrar.',
-  goOn: 'Continuar',
+  continue: 'Continuar',
 
   privacy: 'Sus datos',
   seen: 'Quién ha visto mis datos',
@@ -105,8 +105,8 @@ export const accountTexts: Translation<typeof en> = {
   seenCare: 'Visitas, mensajes y facturas',
   seenCareText: 'Lo mismo para lo que guarda su equipo de atención: visitas, conversaciones, facturas y datos médicos.',
   onlyOthers: 'Omitir lo que hice yo',
-  nobodySaw: 'Nadie más',
-  nobodySawText: 'Nadie aparte de usted ha consultado su ficha.',
+  noAccess: 'Nadie más',
+  noAccessText: 'Nadie aparte de usted ha consultado su ficha.',
   showMore: 'Mostrar más',
   wasRefused: 'Rechazado',
   wasFailed: 'Sin éxito',

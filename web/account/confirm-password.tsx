@@ -11,5 +11,5 @@ export const ConfirmPassword = ({ onConfirmed, onClose }: { onConfirmed: () => v
     await send(accessCalls.confirmPassword, { currentPassword })
     onConfirmed()
   }
-  return <PasswordDialog title={t('confirmTitle')} text={t('confirmText')} action={t('goOn')} onSend={confirm} onClose={onClose} />
+  return <PasswordDialog title={t('confirmTitle')} text={t('confirmText')} action={t('continue')} onSend={confirm} onClose={onClose} />
 }

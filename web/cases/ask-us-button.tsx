@@ -6,14 +6,14 @@ import { caseTexts } from '#web/cases/case-texts.en.ts'
 import type { FailedLookup } from '#web/cases/report-failed-lookup.ts'
 
 /** Opens a request for a manual search after a lookup without a result. */
-export const AskUsButton = ({ sought }: { sought: FailedLookup }) => {
+export const AskUsButton = ({ lookup }: { lookup: FailedLookup }) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button kind="secondary" isLarge isBlock onClick={() => setOpen(true)}>
         {textsOf(caseTexts)('askUs')}
       </Button>
-      {isOpen && <AskUsDialog sought={sought} onClose={() => setOpen(false)} />}
+      {isOpen && <AskUsDialog lookup={lookup} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -18,17 +18,17 @@ import { type FailedLookup, reportFailedLookup } from '#web/cases/report-failed-
 const load = latePart(() => import('#shared/cases/case-fields.ts'))
 const loadSchema = async () => (await load()).caseContact
 
-type Props = { sought: FailedLookup; onClose: () => void }
+type Props = { lookup: FailedLookup; onClose: () => void }
 
 /** Asks for the visitor's contact data, then shows the case number. */
-export const AskUsDialog = ({ sought, onClose }: Props) => {
+export const AskUsDialog = ({ lookup, onClose }: Props) => {
   const t = textsOf(caseTexts)
   const [reference, setReference] = useState<string | null>(null)
   return reference === null ? (
     <Dialog kind="page" title={t('askUs')} onClose={onClose}>
       <p className={styles.lead}>{t('askLead')}</p>
-      <p className={styles.entered}>{t('entered', { what: shown(sought) })}</p>
-      <Form loadSchema={loadSchema} onSend={async (contact) => setReference(await reportFailedLookup(sought, contact))} keepAs="ask-us">
+      <p className={styles.entered}>{t('entered', { what: shown(lookup) })}</p>
+      <Form loadSchema={loadSchema} onSend={async (contact) => setReference(await reportFailedLookup(lookup, contact))} keepAs="ask-us">
         <FieldStack>
           <EmailInput name="email" label={t('email')} hint={t('oneIsEnough')} />
           <PhoneInput name="phone" label={t('phone')} />
@@ -56,7 +56,7 @@ const CaseWays = ({ reference, onClose }: { reference: string; onClose: () => vo
   return (
     <>
       <ButtonLink kind="quiet" href={withQuery(paths.caseStatus, { case: reference })}>
-        {t('whereItStands')}
+        {t('checkStatus')}
       </ButtonLink>
       <Button isLarge onClick={onClose}>
         {t('done')}
@@ -66,10 +66,10 @@ const CaseWays = ({ reference, onClose }: { reference: string; onClose: () => vo
 }
 
 /** Returns the lookup as typed, such as `Body · 09/30/2003 · S-1`; no line starts with a dot. */
-const shown = (sought: FailedLookup): string =>
+const shown = (lookup: FailedLookup): string =>
   [
-    ...(sought.registrationType === 'school' ? [sought.firstName] : []),
-    sought.lastName,
-    dateShown(sought.dob),
-    sought.registrationType === 'school' ? sought.studentId : sought.zip,
+    ...(lookup.registrationType === 'school' ? [lookup.firstName] : []),
+    lookup.lastName,
+    dateShown(lookup.dob),
+    lookup.registrationType === 'school' ? lookup.studentId : lookup.zip,
   ].join('\u00a0· ')

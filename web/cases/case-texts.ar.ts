@@ -13,7 +13,7 @@ export const caseTexts: Translation<typeof en> = {
   sent: 'نحن ننظر في الأمر',
   number: 'رقمك المرجعي',
   keep: 'يرجى الاحتفاظ به. بهذا الرقم وتاريخ الميلاد يمكنك قراءة إجابتنا.',
-  whereItStands: 'متابعة الطلب',
+  checkStatus: 'متابعة الطلب',
   done: 'تم',
   status: 'طلبك',
   statusLead: 'أدخل الرقم المرجعي الذي حصلت عليه وتاريخ الميلاد الذي بحثت به.',

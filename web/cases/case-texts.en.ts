@@ -10,7 +10,7 @@ export const caseTexts = {
   sent: 'We are looking into it',
   number: 'Your reference number',
   keep: 'Please keep it. With this number and the date of birth you can read our answer.',
-  whereItStands: 'See where it stands',
+  checkStatus: 'See where it stands',
   done: 'Done',
   status: 'Your request',
   statusLead: 'Enter the reference number that you were given, and the date of birth that you looked up.',

@@ -13,7 +13,7 @@ export const caseTexts: Translation<typeof en> = {
   sent: 'Lo estamos revisando',
   number: 'Su número de referencia',
   keep: 'Guárdelo. Con este número y la fecha de nacimiento podrá leer nuestra respuesta.',
-  whereItStands: 'Ver el estado',
+  checkStatus: 'Ver el estado',
   done: 'Listo',
   status: 'Su solicitud',
   statusLead: 'Ingrese el número de referencia que recibió y la fecha de nacimiento con la que buscó.',

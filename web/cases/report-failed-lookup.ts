@@ -5,8 +5,8 @@ import { currentLanguage } from '#ui/lib/texts.ts'
 
 type Report = Sent<typeof caseCalls.reportFailedLookup>
 /** The input of a lookup that found nobody. */
-export type FailedLookup = Report['sought']
+export type FailedLookup = Report['lookup']
 
 /** Requests a manual search and returns the reference number. */
-export const reportFailedLookup = async (sought: FailedLookup, contact: Report['contact']): Promise<string> =>
-  (await send(caseCalls.reportFailedLookup, { sought, contact, language: currentLanguage() })).data.reference
+export const reportFailedLookup = async (lookup: FailedLookup, contact: Report['contact']): Promise<string> =>
+  (await send(caseCalls.reportFailedLookup, { lookup, contact, language: currentLanguage() })).data.reference

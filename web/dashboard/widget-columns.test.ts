@@ -3,7 +3,7 @@ import { widgetsOf } from '#shared/dashboard/widget-rules.ts'
 import { columnsOf } from '#web/dashboard/widget-columns.ts'
 import { type DemoGroup, demoSession } from '#web/testing/demo-session.ts'
 
-const columns = (group: DemoGroup, room: 'one' | 'two' | 'wide') => columnsOf(widgetsOf(demoSession({ group }).group), room)
+const columns = (group: DemoGroup, columns: 'one' | 'two' | 'wide') => columnsOf(widgetsOf(demoSession({ group }).group), columns)
 
 test('one column keeps the order of the table of widgets [DASH-01]', () => {
   expect(columns('FOYER', 'one')).toEqual([

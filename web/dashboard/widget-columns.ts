@@ -4,7 +4,7 @@ import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
 export type GridWidget = Exclude<WidgetName, 'requestVisit'>
 
 /** Columns that fit the window: one below 768 px, else two (DASH-01), of unequal width from 1100 px. */
-export type Room = 'one' | 'two' | 'wide'
+export type Columns = 'one' | 'two' | 'wide'
 
 /** Wide widgets with searches and lists in the first column, short summaries in the second; each column by importance. */
 const first: readonly GridWidget[] = ['visits', 'price', 'find', 'mentalHealth']
@@ -22,10 +22,10 @@ const balanced = (columns: [GridWidget[], GridWidget[]]): GridWidget[][] => {
 }
 
 /** Distributes the widgets of a member's group over the page's columns. A single column keeps the given order. */
-export const columnsOf = (given: readonly WidgetName[], room: Room): GridWidget[][] => {
+export const columnsOf = (given: readonly WidgetName[], columns: Columns): GridWidget[][] => {
   const widgets = given.filter((name): name is GridWidget => name !== 'requestVisit')
-  if (room === 'one') return [widgets]
-  if (room === 'wide') return balanced([pick(first, widgets), pick(second, widgets)])
+  if (columns === 'one') return [widgets]
+  if (columns === 'wide') return balanced([pick(first, widgets), pick(second, widgets)])
   const start = first.filter((name) => name !== 'mentalHealth')
   return balanced([pick(start, widgets), pick(secondOfTwo, widgets)])
 }

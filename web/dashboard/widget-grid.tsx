@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react'
 import type { WidgetName } from '#shared/dashboard/widget-rules.ts'
 import { ErrorBoundary } from '#ui/components/states/error-boundary.tsx'
 import styles from '#web/dashboard/dashboard-page.module.css'
-import { columnsOf, type GridWidget, type Room } from '#web/dashboard/widget-columns.ts'
+import { type Columns, columnsOf, type GridWidget } from '#web/dashboard/widget-columns.ts'
 import { InboxWidget } from '#web/inbox/inbox-widget.tsx'
 import { PriceWidget } from '#web/prices/price-widget.tsx'
 import { BackCareWidget } from '#web/programs/back-care-widget.tsx'
@@ -25,13 +25,13 @@ const watch = (listener: () => void) => {
   }
 }
 
-const roomNow = (): Room => {
+const columnsNow = (): Columns => {
   if (matchMedia(wide).matches) return 'wide'
   return matchMedia(two).matches ? 'two' : 'one'
 }
 
 /** Measured in script because the reading order must match the visual order; CSS columns would separate them. */
-const useRoom = (): Room => useSyncExternalStore(watch, roomNow, () => 'one')
+const useColumns = (): Columns => useSyncExternalStore(watch, columnsNow, () => 'one')
 
 const drawn: Record<GridWidget, ComponentType> = {
   visits: VisitsWidget,
@@ -48,10 +48,10 @@ const drawn: Record<GridWidget, ComponentType> = {
 
 /** The widgets in one column below 768 px, else two (DASH-01). An error in one widget does not affect the others. */
 export const WidgetGrid = ({ widgets }: { widgets: readonly WidgetName[] }) => {
-  const room = useRoom()
+  const columns = useColumns()
   return (
-    <div className={styles.columns} data-room={room}>
-      {columnsOf(widgets, room).map((column) => (
+    <div className={styles.columns} data-columns={columns}>
+      {columnsOf(widgets, columns).map((column) => (
         <div key={column.join()} className={styles.column}>
           {column.map((name) => {
             const Widget = drawn[name]

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { type DirectoryEntryKind, problemCalls } from '#shared/directory/problem-calls.ts'
-import { longestProblemNote, problemSaid, problems } from '#shared/directory/problem-fields.ts'
+import { longestProblemNote, problemReport, problems } from '#shared/directory/problem-fields.ts'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
 import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
@@ -19,7 +19,7 @@ export type ReportedEntry = { entry: DirectoryEntryKind; id: string; name: strin
 /** Reports an error in a directory entry to the operators. */
 export const ReportProblemDialog = ({ entry, id, name, onClose }: ReportedEntry & { onClose: () => void }) => {
   const t = textsOf(problemTexts)
-  const report = async (said: z.infer<typeof problemSaid>) => {
+  const report = async (said: z.infer<typeof problemReport>) => {
     await send(problemCalls.reportProblem, { entry, id, ...said, language: currentLanguage() })
     onClose()
     toast.success(t('thanks'))
@@ -29,7 +29,7 @@ export const ReportProblemDialog = ({ entry, id, name, onClose }: ReportedEntry 
       <p className={styles.about}>
         <Sentence parts={t.parts('about', { name: <bdi>{name}</bdi> })} />
       </p>
-      <Form loadSchema={async () => problemSaid} onSend={report}>
+      <Form loadSchema={async () => problemReport} onSend={report}>
         <FieldStack>
           <SelectInput
             name="problem"

@@ -6,7 +6,7 @@ import { send } from '#ui/lib/calls/send.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useTold } from '#ui/lib/use-told.ts'
+import { useOnTimestamp } from '#ui/lib/use-on-timestamp.ts'
 import { type FacilityFilters, searchOfFacilities } from '#web/facilities/facility-filters.ts'
 import { appendPages, nextPage } from '#web/facilities/facility-pages.ts'
 import { findFacilitiesTexts } from '#web/facilities/find-facilities-texts.en.ts'
@@ -42,8 +42,8 @@ export const useFacilities = (filters: FacilityFilters) => {
     if (page >= 0 && page < filters.page && hasNextPage && !isFetching && !isError) void fetchNextPage()
   }, [page, filters.page, hasNextPage, isFetching, isError, fetchNextPage])
   // Both toasts have the same text; their color tells them apart.
-  useTold(isEmpty ? query.dataUpdatedAt : 0, () => toast.warning(textsOf(findFacilitiesTexts)('none')))
-  useTold(isError ? query.errorUpdatedAt : 0, () => toast.error(textsOf(findFacilitiesTexts)('none')))
+  useOnTimestamp(isEmpty ? query.dataUpdatedAt : 0, () => toast.warning(textsOf(findFacilitiesTexts)('none')))
+  useOnTimestamp(isError ? query.errorUpdatedAt : 0, () => toast.error(textsOf(findFacilitiesTexts)('none')))
   return {
     facilities,
     places,

@@ -129,8 +129,8 @@ test('an added child is validated, sent, and listed as pending after the 24-hour
   expect(server.count(changing)).toBe(0)
   await fill(dialog)
   await user.click(within(dialog).getByRole('button', { name: 'Add family member' }))
-  const told = await screen.findByRole('dialog', { name: 'Family member added' })
-  expect(told.textContent).toContain("Please allow 24 hours for your family's service to activate.")
+  const notice = await screen.findByRole('dialog', { name: 'Family member added' })
+  expect(notice.textContent).toContain("Please allow 24 hours for your family's service to activate.")
   expect(server.asked.find(({ call }) => call === changing)?.body).toMatchObject({
     command: 'Change',
     changePlanTo: 'EMP',
@@ -138,7 +138,7 @@ test('an added child is validated, sent, and listed as pending after the 24-hour
     MemberId: 'family-1',
     Dependent: [{ first: 'Ida', last: 'Rivera', gender: 'Female', dob: '2024-03-01', phone: '5125550118' }],
   })
-  await user.click(within(told).getByRole('button', { name: 'OK' }))
+  await user.click(within(notice).getByRole('button', { name: 'OK' }))
   expect((await lines()).at(-1)).toContain('Ida RiveraPending')
 })
 

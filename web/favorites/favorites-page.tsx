@@ -81,7 +81,7 @@ const Sections = ({ circles }: { circles: Circles }) => {
   const { group } = useSession()
   const [removed, setRemoved] = useState<readonly Removed[]>([])
   const { save, remove, isBusy } = useFavoriteActs()
-  const take = async (element: FavoriteElement, index: number) => {
+  const removeElement = async (element: FavoriteElement, index: number) => {
     if (await remove(element.circleId))
       setRemoved((former) => [...former.filter((one) => one.element.circleId !== element.circleId), { element, index }])
   }
@@ -106,7 +106,7 @@ const Sections = ({ circles }: { circles: Circles }) => {
                     avatar={element.avatar}
                     {...detailsOf(element.meta)}
                     isBusy={isBusy}
-                    onRemove={() => void take(element, index)}
+                    onRemove={() => void removeElement(element, index)}
                   />
                 ),
               )}

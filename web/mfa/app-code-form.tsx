@@ -24,7 +24,7 @@ import { Lead } from '#web/shell/auth-frame.tsx'
 const verifyAuthenticator = async (code: string, remember: boolean): Promise<void> => {
   await send(authenticatorCalls.verifyAuthenticator, { code, remember_device: remember })
   if (remember) rememberDevice()
-  await goTo(returnOrigin.take() ?? paths.dashboard)
+  await goTo(returnOrigin.consume() ?? paths.dashboard)
 }
 
 const entered = z.object({ code: required(40), remember: z.optional(z.string()) })

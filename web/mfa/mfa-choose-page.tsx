@@ -46,7 +46,7 @@ const mayUseApp = (): Promise<boolean> =>
 /** Loads the masked phone numbers and the group's delivery methods (MFA-10, MFA-21..24). Redirects members who need no PIN (MFA-13). */
 const loadPinChoices = async (): Promise<PinChoices> => {
   const { data: session } = await send(sessionCalls.readSession, {})
-  if (session.level === 'full') await goInstead(returnOrigin.take() ?? paths.dashboard)
+  if (session.level === 'full') await goInstead(returnOrigin.consume() ?? paths.dashboard)
   const [{ data: phones }, hasApp] = await Promise.all([
     send(mfaCalls.listPhones, { telehealthId: session.familyMember.telehealthId }),
     mayUseApp(),

@@ -32,7 +32,7 @@ const verifyPin = async (pin: string, remember: boolean): Promise<void> => {
   if (remember) rememberDevice()
   sentPin.clear()
   dropForm('mfa')
-  await goTo(returnOrigin.take() ?? paths.dashboard)
+  await goTo(returnOrigin.consume() ?? paths.dashboard)
 }
 
 const entered = z.object({ pin: required(32), remember: z.optional(z.string()) })

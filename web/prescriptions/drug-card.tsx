@@ -32,8 +32,8 @@ export const DrugCard = ({ row: { Name, PharmacyId, PharmacyName }, asked, chose
             figures={figures}
             ways={ways}
             about={`${Name}, ${strengthShown(dosage)}, ${quantity} · ${PharmacyName}`}
-            onTell={async (said) => {
-              await send(drugCardCalls.tellDrugPaid, { ...there, ...said })
+            onReport={async (said) => {
+              await send(drugCardCalls.reportDrugPaid, { ...there, ...said })
               await refresh()
             }}
           >

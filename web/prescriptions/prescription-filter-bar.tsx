@@ -10,7 +10,7 @@ import { useSearch } from '#ui/lib/calls/use-search.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { useFilterForm } from '#ui/lib/use-filter-form.ts'
-import { useTold } from '#ui/lib/use-told.ts'
+import { useOnTimestamp } from '#ui/lib/use-on-timestamp.ts'
 import { clearedFilters, countFilters, isEnabled, type PrescriptionFilters, withFilters } from '#web/prescriptions/prescription-filters.ts'
 import { strengthShown } from '#web/prescriptions/prescription-words.ts'
 import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
@@ -26,7 +26,7 @@ const DrugInput = ({ term, onChoose }: { term: string; onChoose: (name: string) 
   const [typed, setTyped] = useState(term)
   const rested = useRested(typed.trim() === term ? '' : typed.trim(), debounce)
   const found = useSearch(prescriptionCalls.searchDrugs, rested === '' ? null : { name: rested })
-  useTold(found.isError ? found.errorUpdatedAt : 0, () => toast.error(t('listFailed')))
+  useOnTimestamp(found.isError ? found.errorUpdatedAt : 0, () => toast.error(t('listFailed')))
   const drugs = rested === '' ? null : (found.data?.data.drugs ?? null)
   const choose = (name: string) => {
     setTyped(name)

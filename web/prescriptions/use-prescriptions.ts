@@ -7,7 +7,7 @@ import { useSearch } from '#ui/lib/calls/use-search.ts'
 import { moneyShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useTold } from '#ui/lib/use-told.ts'
+import { useOnTimestamp } from '#ui/lib/use-on-timestamp.ts'
 import { isEnabled, type PrescriptionFilters, searchOfPrescriptions } from '#web/prescriptions/prescription-filters.ts'
 import { prescriptionsTexts } from '#web/prescriptions/prescriptions-texts.en.ts'
 
@@ -35,8 +35,8 @@ export const usePrescriptions = (filters: PrescriptionFilters) => {
   const isEmpty = search !== null && data !== undefined && !found.isPlaceholderData && rows.length === 0
   const failed = address.isError ? address : found
   const isFailed = enabled && failed.isError
-  useTold(isEmpty ? found.dataUpdatedAt : 0, () => toast.warning(textsOf(prescriptionsTexts)('nothing')))
-  useTold(isFailed ? failed.errorUpdatedAt : 0, () => toast.error(textsOf(prescriptionsTexts)('detailsFailed')))
+  useOnTimestamp(isEmpty ? found.dataUpdatedAt : 0, () => toast.warning(textsOf(prescriptionsTexts)('nothing')))
+  useOnTimestamp(isFailed ? failed.errorUpdatedAt : 0, () => toast.error(textsOf(prescriptionsTexts)('detailsFailed')))
   return {
     rows,
     places,

@@ -17,9 +17,9 @@ export const priceCardTexts = {
   none: 'Not confirmed by members yet',
   some: 'Some members paid about this',
   good: 'Most members paid about this',
-  iPaid: 'Tell us what you paid',
-  tellTitle: 'What did you pay?',
-  tellText:
+  reportPaid: 'Tell us what you paid',
+  reportTitle: 'What did you pay?',
+  reportText:
     'Your report makes these prices better for everybody. Nobody is shown that it came from you, and you find it in the download of your data.',
   amount: 'Amount in dollars',
   how: 'How did you pay?',

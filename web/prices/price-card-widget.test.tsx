@@ -21,14 +21,14 @@ const figure = (more: Partial<KnownPrice>): KnownPrice => ({
   ...more,
 })
 
-const open = async (figures: readonly KnownPrice[], onTell = vi.fn(async () => {})) => {
+const open = async (figures: readonly KnownPrice[], onReport = vi.fn(async () => {})) => {
   startPage()
   render(
-    <PriceCardWidget figures={figures} ways={['cash', 'plan']} about="Knee MRI - 73721" onTell={onTell}>
+    <PriceCardWidget figures={figures} ways={['cash', 'plan']} about="Knee MRI - 73721" onReport={onReport}>
       <p>Cheaper elsewhere.</p>
     </PriceCardWidget>,
   )
-  return onTell
+  return onReport
 }
 
 test('each figure has its price, span, source and day, and its confidence in words', async () => {
@@ -50,17 +50,17 @@ test('each figure has its price, span, source and day, and its confidence in wor
 })
 
 test('a paid price is sent with today as the day', async () => {
-  const onTell = await open([figure({})])
+  const onReport = await open([figure({})])
   await user.click(screen.getByRole('button', { name: 'Tell us what you paid' }))
   await user.type(screen.getByRole('textbox', { name: 'Amount in dollars' }), '99.50')
   await user.selectOptions(screen.getByRole('combobox', { name: 'How did you pay?' }), 'plan')
   await user.click(screen.getByRole('button', { name: 'Send' }))
-  expect(onTell).toHaveBeenCalledWith({ amount: '99.50', how: 'plan', paidOn: localToday() })
+  expect(onReport).toHaveBeenCalledWith({ amount: '99.50', how: 'plan', paidOn: localToday() })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('errors show at their fields, and the amount is kept', async () => {
-  const onTell = await open(
+  const onReport = await open(
     [figure({})],
     vi.fn(async () => {
       const body = { meta: { errors: ['DateTooOld'], errorMessages: [{ field: 'paidOn', code: 'DateTooOld', reason: 'too old' }] } }
@@ -73,7 +73,7 @@ test('errors show at their fields, and the amount is kept', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'How did you pay?' }), 'cash')
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findAllByText('Enter an amount such as 12.50')).not.toHaveLength(0)
-  expect(onTell).not.toHaveBeenCalled()
+  expect(onReport).not.toHaveBeenCalled()
   await user.clear(amount)
   await user.type(amount, '50')
   await user.click(screen.getByRole('button', { name: 'Send' }))

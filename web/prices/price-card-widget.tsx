@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { z } from 'zod/mini'
 import { paths } from '#shared/paths.ts'
 import type { Confidence, KnownPrice, WayPaid } from '#shared/prices/known-price.ts'
-import type { paidSaid } from '#shared/prices/paid-fields.ts'
+import type { paidReport } from '#shared/prices/paid-fields.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Sentence } from '#ui/components/sentence.tsx'
@@ -18,14 +18,14 @@ type Props = {
   ways: readonly WayPaid[]
   /** The name of the priced item, for the dialog. */
   about: string
-  onTell: (said: z.infer<typeof paidSaid>) => Promise<void>
+  onReport: (report: z.infer<typeof paidReport>) => Promise<void>
   /** A sentence below the figures. */
   children?: ReactNode
 }
 
 /** The known prices of one item, side by side, and a button to report the price actually paid. */
-export const PriceCardWidget = ({ figures, ways, about, onTell, children }: Props) => {
-  const [isTelling, setTelling] = useState(false)
+export const PriceCardWidget = ({ figures, ways, about, onReport, children }: Props) => {
+  const [isReporting, setReporting] = useState(false)
   return (
     <>
       {figures.length > 0 && (
@@ -36,12 +36,12 @@ export const PriceCardWidget = ({ figures, ways, about, onTell, children }: Prop
         </dl>
       )}
       {children}
-      <div className={styles.tell}>
-        <Button kind="secondary" onClick={() => setTelling(true)}>
-          {textsOf(priceCardTexts)('iPaid')}
+      <div className={styles.report}>
+        <Button kind="secondary" onClick={() => setReporting(true)}>
+          {textsOf(priceCardTexts)('reportPaid')}
         </Button>
       </div>
-      {isTelling && <ReportPaidDialog ways={ways} about={about} onTell={onTell} onClose={() => setTelling(false)} />}
+      {isReporting && <ReportPaidDialog ways={ways} about={about} onReport={onReport} onClose={() => setReporting(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { WayPaid } from '#shared/prices/known-price.ts'
-import { paidSaid } from '#shared/prices/paid-fields.ts'
+import { paidReport } from '#shared/prices/paid-fields.ts'
 import { yearBefore } from '#shared/prices/price-feedback-rules.ts'
 import { Dialog } from '#ui/components/frames/dialog.tsx'
 import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
@@ -14,24 +14,29 @@ import { toast } from '#ui/lib/toast.ts'
 import styles from '#web/prices/price-card.module.css'
 import { priceCardTexts } from '#web/prices/price-card-texts.en.ts'
 
-type Props = { ways: readonly WayPaid[]; about: string; onTell: (said: z.infer<typeof paidSaid>) => Promise<void>; onClose: () => void }
+type Props = {
+  ways: readonly WayPaid[]
+  about: string
+  onReport: (values: z.infer<typeof paidReport>) => Promise<void>
+  onClose: () => void
+}
 
 /** Asks how much a member paid, how and when. */
-export const ReportPaidDialog = ({ ways, about, onTell, onClose }: Props) => {
+export const ReportPaidDialog = ({ ways, about, onReport, onClose }: Props) => {
   const t = textsOf(priceCardTexts)
   const today = localToday()
-  const tell = async (said: z.infer<typeof paidSaid>) => {
-    await onTell(said)
+  const report = async (values: z.infer<typeof paidReport>) => {
+    await onReport(values)
     onClose()
     toast.success(t('thanks'))
   }
   return (
-    <Dialog title={t('tellTitle')} onClose={onClose}>
+    <Dialog title={t('reportTitle')} onClose={onClose}>
       <p className={styles.about}>
         <bdi>{about}</bdi>
       </p>
-      <p className={styles.about}>{t('tellText')}</p>
-      <Form loadSchema={async () => paidSaid} onSend={tell} initial={() => ({ paidOn: today })}>
+      <p className={styles.about}>{t('reportText')}</p>
+      <Form loadSchema={async () => paidReport} onSend={report} initial={() => ({ paidOn: today })}>
         <FieldStack>
           <TextInput name="amount" label={t('amount')} inputMode="decimal" autoComplete="off" maxLength={12} isLeftToRight hasNumbers />
           <SelectInput name="how" label={t('how')} placeholder={t('choose')} options={ways.map((value) => ({ value, label: t(value) }))} />

@@ -42,8 +42,8 @@ const ProcedureCard = ({ zip, code, title }: ProcedureCardProps) => {
               figures={figures}
               ways={ways}
               about={title ? `${title} - ${code}` : code}
-              onTell={async (said) => {
-                await send(procedureCardCalls.tellProcedurePaid, { zip, cpt: code, ...said })
+              onReport={async (said) => {
+                await send(procedureCardCalls.reportProcedurePaid, { zip, cpt: code, ...said })
                 await refresh()
               }}
             />

@@ -18,7 +18,7 @@ const icons: Record<Program, IconShape> = {
   weight: IconStretching,
   wellbeing: IconMoodHeart,
 }
-const actions = { 'not-started': 'start', opened: 'goOn', enrolled: 'visit' } as const satisfies Record<ProgramState, string>
+const actions = { 'not-started': 'start', opened: 'continue', enrolled: 'visit' } as const satisfies Record<ProgramState, string>
 
 /** A program with the member's progress and the next action (PROG-13). */
 export const ProgramCard = ({ program, state, onChoose }: { program: Program; state: ProgramState; onChoose: () => void }) => {

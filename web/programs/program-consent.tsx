@@ -17,7 +17,7 @@ import { programPagesTexts } from '#web/programs/program-pages-texts.en.ts'
 import { programsTexts } from '#web/programs/programs-texts.en.ts'
 
 /** Shows the server's message for too many tries, and the text of PROG-15 for every other error. */
-const tell = (error: unknown): void => {
+const showProblem = (error: unknown): void => {
   if (error instanceof CallError && error.code === 'TooManyTries') showError(error)
   else toast.error(textsOf(programsTexts)('unableToRedirect'))
 }
@@ -34,7 +34,7 @@ export const ProgramConsent = ({ program, onClose }: Props) => {
     open(data.redirect_to_url, '_blank', 'noopener,noreferrer')
     setLink(data.redirect_to_url)
   }
-  const agree = () => run(start, { onError: tell })
+  const agree = () => run(start, { onError: showProblem })
   if (link !== null)
     return (
       <Dialog title={t('openedTitle')} foot={<Button onClick={onClose}>{t('done')}</Button>} onClose={onClose}>
@@ -67,11 +67,11 @@ export const ProgramConsent = ({ program, onClose }: Props) => {
         <Sentence parts={t.parts('consentLead', { product: <bdi key="product">{pageConfig().productName}</bdi> })} />
       </p>
       <ul className={styles.learns}>
-        <li>{t('learnsProgram')}</li>
-        <li>{t('learnsNumber')}</li>
-        <li>{t('learnsPlan')}</li>
+        <li>{t('sharesProgram')}</li>
+        <li>{t('sharesNumber')}</li>
+        <li>{t('sharesPlan')}</li>
       </ul>
-      <p>{t('learnsNot')}</p>
+      <p>{t('sharesNothingElse')}</p>
     </Dialog>
   )
 }

@@ -5,7 +5,7 @@ import type { MapPlace } from '#ui/components/finder/map-places.ts'
 import { useSearch } from '#ui/lib/calls/use-search.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useTold } from '#ui/lib/use-told.ts'
+import { useOnTimestamp } from '#ui/lib/use-on-timestamp.ts'
 import { findProvidersTexts } from '#web/providers/find-providers-texts.en.ts'
 import { type ProviderFilters, searchOfProviders } from '#web/providers/provider-filters.ts'
 
@@ -30,8 +30,8 @@ export const useProviders = (filters: ProviderFilters) => {
   const isSettled = found !== undefined && !isPlaceholderData
   const isEmpty = isSettled && count === 0
   const isFailed = search !== null && isError
-  useTold(isEmpty ? dataUpdatedAt : 0, () => toast.warning(textsOf(findProvidersTexts)('none')))
-  useTold(isFailed ? errorUpdatedAt : 0, () => toast.error(textsOf(findProvidersTexts)('failed')))
+  useOnTimestamp(isEmpty ? dataUpdatedAt : 0, () => toast.warning(textsOf(findProvidersTexts)('none')))
+  useOnTimestamp(isFailed ? errorUpdatedAt : 0, () => toast.error(textsOf(findProvidersTexts)('failed')))
   return {
     doctors,
     places,

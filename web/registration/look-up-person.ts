@@ -8,13 +8,13 @@ import type { Lookup } from '#web/registration/lookup-schema.ts'
 export type FoundMembership = Answer<typeof registrationCalls.lookUpPerson>
 
 /** Looks up who may register: students by name, birthday and student ID, others by last name, birthday and ZIP (REG-17). */
-export const lookUpPerson = async (sought: Lookup, altcha: string | undefined): Promise<FoundMembership> => {
-  const { lastName, dob } = sought
+export const lookUpPerson = async (lookup: Lookup, altcha: string | undefined): Promise<FoundMembership> => {
+  const { lastName, dob } = lookup
   const common = { lastName, dob, ...(altcha === undefined ? {} : { altcha }) }
   const { data } =
-    sought.registrationType === 'school'
-      ? await send(registrationCalls.lookUpStudent, { ...common, firstName: sought.firstName, studentId: sought.studentId })
-      : await send(registrationCalls.lookUpPerson, { ...common, zip: sought.zip })
+    lookup.registrationType === 'school'
+      ? await send(registrationCalls.lookUpStudent, { ...common, firstName: lookup.firstName, studentId: lookup.studentId })
+      : await send(registrationCalls.lookUpPerson, { ...common, zip: lookup.zip })
   return data
 }
 

@@ -188,7 +188,7 @@ describe('help with a failed lookup', () => {
       call: 'POST /api/cases',
       query: {},
       body: {
-        sought: { registrationType: 'employer', lastName: 'Hopewell', dob: '1985-04-12', zip: '60601' },
+        lookup: { registrationType: 'employer', lastName: 'Hopewell', dob: '1985-04-12', zip: '60601' },
         contact: { phone: '3125550144', note: 'I moved.' },
         language: 'en',
       },

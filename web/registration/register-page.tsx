@@ -61,19 +61,19 @@ export const RegisterPage = () => {
   const form = useRef<HTMLFormElement>(null)
   const altcha = useRef<string>(undefined)
 
-  const lookUp = async (sought: Lookup, element: HTMLFormElement) => {
+  const lookUp = async (lookup: Lookup, element: HTMLFormElement) => {
     form.current = element
     const passed = altcha.current
     altcha.current = undefined
     setNoResults(null)
     try {
-      open(await lookUpPerson(sought, passed))
+      open(await lookUpPerson(lookup, passed))
       setChecks(0)
     } catch (error) {
       setChecks((before) => (wantsRobotCheck(error) ? before + 1 : 0))
       const isRefused = isLookupRefusal(error)
-      setOffered(sought.registrationType === 'school' && isRefused)
-      if (isRefused && sought.registrationType !== '') setNoResults(sought)
+      setOffered(lookup.registrationType === 'school' && isRefused)
+      if (isRefused && lookup.registrationType !== '') setNoResults(lookup)
       throw error
     }
   }
@@ -97,7 +97,7 @@ export const RegisterPage = () => {
       </Form>
       {noResults && (
         <div className={styles.askUs}>
-          <AskUsButton sought={noResults} />
+          <AskUsButton lookup={noResults} />
         </div>
       )}
       <UnderForm>
@@ -108,7 +108,7 @@ export const RegisterPage = () => {
           <Sentence parts={t.parts('haveAccount', { signIn: link(paths.signIn, t('signIn')) })} />
         </p>
         <p>
-          <Sentence parts={t.parts('asked', { status: link(paths.caseStatus, t('whereItStands')) })} />
+          <Sentence parts={t.parts('asked', { status: link(paths.caseStatus, t('checkStatus')) })} />
         </p>
       </UnderForm>
       {isReading && <SpinnerOverlay />}

@@ -18,7 +18,7 @@ export const registrationTexts: Translation<typeof en> = {
   cancel: 'إلغاء',
   noPlan: 'ليست لديك خطة؟ {payPerVisit}',
   asked: 'هل طلبت منا النظر في الأمر؟ {status}',
-  whereItStands: 'متابعة الطلب',
+  checkStatus: 'متابعة الطلب',
   haveAccount: 'هل لديك حساب بالفعل؟ {signIn}',
   signIn: 'تسجيل الدخول',
   eligible: 'الأعضاء المؤهلون',

@@ -15,7 +15,7 @@ export const registrationTexts = {
   cancel: 'Cancel',
   noPlan: 'No plan? {payPerVisit}',
   asked: 'Asked us to look into it? {status}',
-  whereItStands: 'See where it stands',
+  checkStatus: 'See where it stands',
   haveAccount: 'Already registered? {signIn}',
   signIn: 'Sign in',
   eligible: 'Eligible members',

@@ -18,7 +18,7 @@ export const registrationTexts: Translation<typeof en> = {
   cancel: 'Cancelar',
   noPlan: '¿No tiene plan? {payPerVisit}',
   asked: '¿Nos pidió que lo revisáramos? {status}',
-  whereItStands: 'Ver el estado',
+  checkStatus: 'Ver el estado',
   haveAccount: '¿Ya se registró? {signIn}',
   signIn: 'Iniciar sesión',
   eligible: 'Miembros elegibles',

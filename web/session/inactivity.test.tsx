@@ -98,14 +98,14 @@ test('input in another tab counts, unless it is older than the input here', asyn
 })
 
 test('other tabs are told of input at most once a second', async () => {
-  const told: unknown[] = []
+  const messages: unknown[] = []
   const other = new BroadcastChannel('foyer-session')
-  other.addEventListener('message', ({ data }) => told.push(data))
+  other.addEventListener('message', ({ data }) => messages.push(data))
   vi.advanceTimersByTime(1000)
   const at = Date.now()
   for (const input of ['keydown', 'keydown', 'wheel']) dispatchEvent(new Event(input))
   vi.useRealTimers()
-  await vi.waitFor(() => expect(told).toEqual([{ kind: 'input', at }]))
+  await vi.waitFor(() => expect(messages).toEqual([{ kind: 'input', at }]))
   other.close()
 })
 

@@ -9,7 +9,7 @@ const checkEvery = 1000
 let lastInput = Date.now()
 const listeners = new Set<() => void>()
 
-const take = (at: number): void => {
+const recordInputAt = (at: number): void => {
   lastInput = at
   for (const listener of listeners) listener()
 }
@@ -18,7 +18,7 @@ const take = (at: number): void => {
 export const markInput = (): void => {
   const now = Date.now()
   const isNews = now - lastInput >= checkEvery
-  take(now)
+  recordInputAt(now)
   if (isNews) notifyTabs({ kind: 'input', at: now })
 }
 
@@ -55,7 +55,7 @@ export const watchInactivity = ({ counts, isTimed, whenInactive }: Watch): (() =
     if (document.visibilityState === 'visible') act()
   }
   const stopHearing = onTabMessage((message) => {
-    if (message.kind === 'input' && message.at > lastInput) take(Math.min(message.at, Date.now()))
+    if (message.kind === 'input' && message.at > lastInput) recordInputAt(Math.min(message.at, Date.now()))
   })
   for (const input of inputs) addEventListener(input, act, { capture: true, passive: true })
   document.addEventListener('visibilitychange', seenAgain)

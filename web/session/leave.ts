@@ -55,12 +55,12 @@ export const sendToSignIn = (): void =>
  * member out, or opens the sign-in page if nobody was signed in.
  */
 export const whenSessionEnded = (why: SessionEnd, wasSignedIn: boolean): void => {
-  if (why === 'expired') leaveOnce(sayExpired)
+  if (why === 'expired') leaveOnce(showExpired)
   else if (wasSignedIn) signOut(paths.signIn)
   else sendToSignIn()
 }
 
-const sayExpired = (): void => {
+const showExpired = (): void => {
   returnOrigin.clear()
   toastInNextDocument('warning', textsOf(sessionTexts)('expired'))
   openInAllTabs(paths.sessionExpired)

@@ -49,14 +49,14 @@ test('an event about a visit, or a reopened stream, marks the lists of visits as
   await expect.poll(isStale).toBe(true)
   queries.setQueryData(visits, { consultations: [] })
   expect(isStale()).toBe(false)
-  opened[0]?.say(eventText({ kind: 'visit', consultId: 'v1', status: 'Locked' }))
+  opened[0]?.send(eventText({ kind: 'visit', consultId: 'v1', status: 'Locked' }))
   await expect.poll(isStale).toBe(true)
 })
 
 test('an unread event sets the unread count [SESS-10]', async () => {
   const { queries } = tab()
   await expect.poll(() => opened.length).toBe(1)
-  opened[0]?.say(eventText({ kind: 'unread', count: 3 }))
+  opened[0]?.send(eventText({ kind: 'unread', count: 3 }))
   await expect.poll(() => queries.getQueryData(unreadKey)).toBe(3)
 })
 
@@ -65,7 +65,7 @@ test('the tabs of a browser share one stream, and another tab takes over when it
   const [first, second] = [tab(), tab()]
   await expect.poll(() => opened.length).toBe(1)
   await expect.poll(() => [first.isStale(), second.isStale()]).toEqual([true, true])
-  opened[0]?.say(eventText({ kind: 'unread', count: 2 }))
+  opened[0]?.send(eventText({ kind: 'unread', count: 2 }))
   for (const { queries } of [first, second]) await expect.poll(() => queries.getQueryData(unreadKey)).toBe(2)
   expect(opened).toHaveLength(1)
   stops.shift()?.()

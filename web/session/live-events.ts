@@ -30,8 +30,8 @@ const act = (queries: QueryClient, event: MemberEvent): void => {
 }
 
 /** Opens the event stream in this tab. */
-const follow = (tell: (event: MemberEvent) => void): (() => void) =>
-  followEvents(liveCalls.memberEvents, { bearer: sdkToken, onOpen: () => tell({ kind: 'gap' }), onEvent: tell })
+const follow = (onEvent: (event: MemberEvent) => void): (() => void) =>
+  followEvents(liveCalls.memberEvents, { bearer: sdkToken, onOpen: () => onEvent({ kind: 'gap' }), onEvent: onEvent })
 
 /**
  * Sends live events to a signed-in tab. Of a browser's tabs with the same member, the one that holds the lock has the stream and forwards
@@ -43,13 +43,13 @@ export const startLive = (queries: QueryClient, profileId: string): (() => void)
   const name = `foyer-live-${profileId}`
   const others = new BroadcastChannel(name)
   others.onmessage = (message: MessageEvent<MemberEvent>) => act(queries, message.data)
-  const tellAll = (event: MemberEvent) => {
+  const notifyAll = (event: MemberEvent) => {
     act(queries, event)
     others.postMessage(event)
   }
   const hold = () =>
     new Promise<void>((release) => {
-      const stop = follow(tellAll)
+      const stop = follow(notifyAll)
       stopping.signal.addEventListener('abort', () => {
         stop()
         release()

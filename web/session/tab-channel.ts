@@ -12,7 +12,7 @@ const channel = (): BroadcastChannel => {
 export const notifyTabs = (message: TabMessage): void => channel().postMessage(message)
 
 export const onTabMessage = (listener: (message: TabMessage) => void): (() => void) => {
-  const hear = (event: MessageEvent<TabMessage>) => listener(event.data)
-  channel().addEventListener('message', hear)
-  return () => channel().removeEventListener('message', hear)
+  const onMessage = (event: MessageEvent<TabMessage>) => listener(event.data)
+  channel().addEventListener('message', onMessage)
+  return () => channel().removeEventListener('message', onMessage)
 }

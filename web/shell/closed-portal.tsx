@@ -11,8 +11,8 @@ export const ClosedPortal = ({ message }: { message: string }) => {
   const t = textsOf(maintenanceTexts)
   return (
     <main className={styles.page} id="main">
-      <EmptyState scene={<DoorScene />} title={t('betterSoon')} isPage>
-        {message} <Sentence parts={t.parts('speakWithUs', { phone: <PhoneLink key="phone" /> })} />
+      <EmptyState scene={<DoorScene />} title={t('backSoon')} isPage>
+        {message} <Sentence parts={t.parts('contactUs', { phone: <PhoneLink key="phone" /> })} />
       </EmptyState>
     </main>
   )

@@ -11,7 +11,7 @@ import { clearTab } from '#ui/lib/page/tab-state.ts'
  */
 export const goOn = async (level: 'pending' | 'full'): Promise<never> => {
   clearTab('toasts', 'origin')
-  if (level === 'full') return goTo(returnOrigin.take() ?? paths.dashboard)
+  if (level === 'full') return goTo(returnOrigin.consume() ?? paths.dashboard)
   forgetDevice()
   return goTo(paths.mfa)
 }

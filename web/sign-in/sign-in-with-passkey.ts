@@ -14,7 +14,7 @@ import { loginProblem } from '#web/sign-in/login-problem.ts'
 import { signInTexts } from '#web/sign-in/sign-in-texts.en.ts'
 
 /** Refresh interval of the server's challenge, which is valid for five minutes. Milliseconds. */
-const anewEvery = 4 * 60_000
+const refreshEvery = 4 * 60_000
 
 /** Whether the member closed the browser's dialog, which needs no message. */
 const isClosed = (error: unknown): boolean => error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
@@ -70,7 +70,7 @@ export const passkeyWays = (onProblem: (problem: string | null) => void): Passke
   const offer = async () => {
     isOffering = await browserSupportsWebAuthnAutofill()
     if (!isOffering) return
-    setInterval(offerOnce, anewEvery)
+    setInterval(offerOnce, refreshEvery)
     await offerOnce()
   }
   return { enter, offer }

@@ -1,7 +1,7 @@
 import { paths, withQuery } from '#shared/paths.ts'
 import { sessionCalls } from '#shared/session/session-calls.ts'
 import { ssoCalls } from '#shared/sso/sso-calls.ts'
-import { afterSso, entryPath, toldCode } from '#shared/sso/sso-rules.ts'
+import { afterSso, entryPath, shownCode } from '#shared/sso/sso-rules.ts'
 import { CallError } from '#ui/lib/calls/call-error.ts'
 import { returnOrigin } from '#ui/lib/calls/return-origin.ts'
 import { send } from '#ui/lib/calls/send.ts'
@@ -27,7 +27,7 @@ const follow = (answer: SsoAnswer, entryPage: string | null, path: string = afte
 
 /** Opens the error page for any failure (SSO-05, SSO-15). */
 const showSsoError = (error: unknown): Promise<never> => {
-  const code = toldCode(error instanceof CallError ? error.code : null)
+  const code = shownCode(error instanceof CallError ? error.code : null)
   return goInstead(withQuery(paths.ssoError, { error: code === 'SsoFailed' ? undefined : code }))
 }
 
@@ -59,7 +59,7 @@ export const resumeSso = async (): Promise<never> => {
   try {
     const answer = await send(ssoCalls.authenticate, {}, { quiet: true })
     const path = afterSso(answer, null)
-    return await follow(answer, null, path === paths.dashboard ? (returnOrigin.take() ?? path) : path)
+    return await follow(answer, null, path === paths.dashboard ? (returnOrigin.consume() ?? path) : path)
   } catch (error) {
     return error instanceof CallError && error.code === 'SsoNothingStored' ? goInstead(paths.signIn) : showSsoError(error)
   }

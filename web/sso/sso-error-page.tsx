@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { sessionTimes } from '#shared/session-times.ts'
-import { toldCode } from '#shared/sso/sso-rules.ts'
+import { shownCode } from '#shared/sso/sso-rules.ts'
 import { DoorScene } from '#ui/components/arch.tsx'
 import { Button, ButtonLink } from '#ui/components/button.tsx'
 import { EmptyState } from '#ui/components/states/empty-state.tsx'
@@ -14,9 +14,9 @@ import styles from '#web/sso/sso-error-page.module.css'
 import { ssoTexts } from '#web/sso/sso-texts.en.ts'
 
 /** Returns the error named in the address. The prerendered page shows the default error. */
-const useToldError = (): CallError => {
-  const [code, setCode] = useState(toldCode(null))
-  useEffect(() => setCode(toldCode(new URL(location.href).searchParams.get('error'))), [])
+const useShownError = (): CallError => {
+  const [code, setCode] = useState(shownCode(null))
+  useEffect(() => setCode(shownCode(new URL(location.href).searchParams.get('error'))), [])
   return new CallError({ name: code, code, status: 400 })
 }
 
@@ -32,7 +32,7 @@ const Countdown = () => {
 export const SsoErrorPage = () => {
   const t = textsOf(ssoTexts)
   const [stays, setStays] = useState(false)
-  const error = useToldError()
+  const error = useShownError()
   const action = (
     <div className={styles.action}>
       {!stays && <Countdown />}

@@ -5,7 +5,7 @@ import { Loaded } from '#ui/components/states/loaded.tsx'
 import { useCall } from '#ui/lib/calls/use-call.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { supportTexts } from '#web/support/support-texts.en.ts'
-import { TicketAnswer, TicketStanding } from '#web/support/ticket-standing.tsx'
+import { TicketAnswer, TicketSummary } from '#web/support/ticket-summary.tsx'
 import styles from '#web/support/tickets.module.css'
 
 /** The member's support tickets with their answers, newest first. */
@@ -40,7 +40,7 @@ const Tickets = ({ tickets }: { tickets: readonly Ticket[] }) => {
             <h3>
               <bdi>{subject}</bdi>
             </h3>
-            <TicketStanding {...standing} />
+            <TicketSummary {...standing} />
             {answer !== null && <TicketAnswer>{answer}</TicketAnswer>}
             <p className={styles.by}>{t('youWrote')}</p>
             <p className={styles.text}>

@@ -53,7 +53,7 @@ export const SupportContent = ({ ids, phone, hasVisits, children, isAsideFirst =
           })}
         />
       </Alert>
-      <section aria-label={t('waysToUs')}>
+      <section aria-label={t('contactOptions')}>
         <ul className={styles.ways}>
           {hasVisits && <HelpWay href={paths.requestVisit} title={t('requestVisit')} text={t('requestVisitText')} icon={IconStethoscope} />}
           <HelpWay href={paths.technicalSupport} title={t('technical')} text={t('technicalText')} icon={IconHelpCircle} />

@@ -15,7 +15,7 @@ import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { lastReference } from '#web/support/send-ticket.ts'
 import { supportTexts } from '#web/support/support-texts.en.ts'
-import { TicketAnswer, TicketStanding } from '#web/support/ticket-standing.tsx'
+import { TicketAnswer, TicketSummary } from '#web/support/ticket-summary.tsx'
 import styles from '#web/support/tickets.module.css'
 
 const load = latePart(() => import('#shared/support/ticket-fields.ts'))
@@ -37,13 +37,13 @@ export const TicketStatus = () => {
     <Card>
       <section aria-labelledby="ticket-status">
         <h2 className={styles.title} id="ticket-status">
-          {t('whereStands')}
+          {t('checkStatusTitle')}
         </h2>
         {found ? (
           <Found found={found} onLeave={() => setFound(null)} />
         ) : (
           <>
-            <p className={styles.none}>{t('whereStandsText')}</p>
+            <p className={styles.none}>{t('checkStatusText')}</p>
             <Form
               loadSchema={loadSchema}
               onSend={async (key) => setFound((await send(supportCalls.readTicketStatus, key)).data)}
@@ -84,7 +84,7 @@ const Found = ({ found, onLeave }: { found: Status; onLeave: () => void }) => {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1} className={styles.found} role="status">
-      <TicketStanding {...found} />
+      <TicketSummary {...found} />
       {found.answer !== null && <TicketAnswer>{found.answer}</TicketAnswer>}
       {found.needsSignIn && <ActionLink href={signInHref}>{t('signInToRead')}</ActionLink>}
       <Button kind="quiet" onClick={onLeave}>

@@ -24,7 +24,7 @@ type Ask = {
 const final: readonly string[] = ['VisitHasProvider', 'VisitOnlySeen'] satisfies ErrorCode[]
 
 /** Shows the message of a final refusal, else a general one that suggests a retry (VISIT-31). */
-const sayFailed = (code: string | null): void =>
+const showFailed = (code: string | null): void =>
   toast.error(code !== null && final.includes(code) ? codeSentence(code) : textsOf(visitsTexts)('cancelFailed'))
 
 const question = ({ visit, ownZone }: Ask) => {
@@ -41,7 +41,7 @@ const question = ({ visit, ownZone }: Ask) => {
 const refusalOf = async ({ visit }: Ask): Promise<string | null> => {
   const refused = refusalNow('cancel', visit, new Date(serverNow()))
   if (refused) return refused
-  const { canCancel, reason } = (await send(visitCalls.lockVisit, { consultId: visit.id })).data
+  const { canCancel, reason } = (await send(visitCalls.holdCancellation, { consultId: visit.id })).data
   return canCancel ? null : (reason ?? 'VisitChanged')
 }
 
@@ -49,13 +49,13 @@ const refusalOf = async ({ visit }: Ask): Promise<string | null> => {
 export const cancelVisit = async (ask: Ask): Promise<void> => {
   try {
     const refused = await refusalOf(ask)
-    if (refused) sayFailed(refused)
+    if (refused) showFailed(refused)
     else if (await confirm(question(ask))) {
       await send(visitCalls.cancelVisit, { consultId: ask.visit.id, memberId: ask.memberId })
       toast.success(textsOf(visitsTexts)('cancelled'))
     } else return
   } catch (error) {
-    sayFailed(error instanceof CallError ? error.code : null)
+    showFailed(error instanceof CallError ? error.code : null)
   }
   await ask.refresh()
 }

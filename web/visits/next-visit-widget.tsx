@@ -19,12 +19,12 @@ import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { useVisits } from '#web/visits/use-visits.ts'
 import { useOwnZone, visitTime } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
-import { lookEvery } from '#web/visits/visits-widget.tsx'
+import { pollEvery } from '#web/visits/visits-widget.tsx'
 
 const minute = 60_000
 
 /** Longest wait of the content below for the visits, in milliseconds; they usually take a tenth of it. */
-const patience = 1500
+const maxWait = 1500
 
 type Place = {
   /** Placeholder until the visits are loaded. */
@@ -38,11 +38,11 @@ type Place = {
  * layout shift; if the visits take too long, that content appears alone.
  */
 export const NextVisitWidget = ({ waiting, children }: Place) => {
-  const now = useServerTime(lookEvery)
+  const now = useServerTime(pollEvery)
   const { visits, error } = useVisits()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
-    const late = setTimeout(() => setLate(true), patience)
+    const late = setTimeout(() => setLate(true), maxWait)
     return () => clearTimeout(late)
   }, [])
   if (!visits && error === null && !isLate) return waiting

@@ -19,7 +19,7 @@ import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 import styles from '#web/visits/visits-widget.module.css'
 
 /** Interval in milliseconds of the check whether an action has become possible. */
-export const lookEvery = 5000
+export const pollEvery = 5000
 
 /** Number of visits above which the list is taller (DASH-12). */
 const mostInShortList = 2
@@ -51,7 +51,7 @@ export const VisitsWidget = () => {
 type ListProps = { visits: readonly ShownVisit[]; all: readonly ShownVisit[]; label: string }
 
 const VisitList = ({ visits, all, label }: ListProps) => {
-  const now = useServerTime(lookEvery)
+  const now = useServerTime(pollEvery)
   if (visits.length === 0) return <NoVisits />
   const next = nextVisitOf(all, now)
   const hasOffer = visits.some(({ earlier }) => earlier?.offer && earlier.offer.until > now)

@@ -13,10 +13,10 @@ import styles from '#web/zip/zip-with-location-button.module.css'
 
 /** Maximum age of a cached position, and timeout, in milliseconds. */
 const oldest = 10 * 60_000
-const patience = 15_000
+const timeout = 15_000
 
 const whereAmI = (): Promise<GeolocationPosition> =>
-  new Promise((done, fail) => navigator.geolocation.getCurrentPosition(done, fail, { maximumAge: oldest, timeout: patience }))
+  new Promise((done, fail) => navigator.geolocation.getCurrentPosition(done, fail, { maximumAge: oldest, timeout: timeout }))
 
 /**
  * Returns the ZIP at the device's position, which is sent rounded to 0.1 degree. Rejects if the device or the user denies it, or if no ZIP

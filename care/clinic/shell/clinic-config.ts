@@ -27,7 +27,7 @@ export const clinicConfig: StaffAppConfig<ClinicUser, StaffRoute> = {
     sendPin: () => send(clinicianCalls.sendClinicianPin, {}, quiet),
     verifyPin: async (pin) => sessionOf((await send(clinicianCalls.verifyClinicianPin, { pin }, quiet)).data),
     signOut: () => send(clinicianCalls.signOutClinician, {}, quiet),
-    setPassword: (values) => send(clinicianCalls.takeClinicianInvitation, values, quiet),
+    setPassword: (values) => send(clinicianCalls.acceptClinicianInvitation, values, quiet),
   },
   texts: () => {
     const [shell, signIn] = [textsOf(clinicShellTexts), textsOf(clinicSignInTexts)]

@@ -65,22 +65,22 @@ export const HoursPanel = ({ hours }: Pick<Calendar, 'hours'>) => {
 const Line = ({ line, onChange }: { line: CalendarHours; onChange: () => void }) => {
   const t = textsOf(calendarTexts)
   const { isBusy, run } = useAction(clinicCalendarCalls.readClinicCalendar)
-  const said = { weekday: weekdayName(line.weekday), from: clockShown(line.fromMinute), to: clockShown(line.toMinute) }
+  const params = { weekday: weekdayName(line.weekday), from: clockShown(line.fromMinute), to: clockShown(line.toMinute) }
   const remove = async () => {
-    const question = { title: t('removeTitle'), text: t('removeText', said), yes: t('remove'), no: t('keep'), isDanger: true }
+    const question = { title: t('removeTitle'), text: t('removeText', params), yes: t('remove'), no: t('keep'), isDanger: true }
     if (!(await confirm(question))) return
     if (await run(() => send(clinicCalendarCalls.removeClinicHours, { id: line.id }))) toast.success(t('removed'))
   }
   return (
     <>
       <span>
-        <span className={styles.weekday}>{said.weekday}</span> <bdi>{t('line', { ...said, n: line.slotMinutes })}</bdi>
+        <span className={styles.weekday}>{params.weekday}</span> <bdi>{t('line', { ...params, n: line.slotMinutes })}</bdi>
       </span>
       <span>
-        <Button kind="quiet" aria-label={t('changeLine', said)} onClick={onChange}>
+        <Button kind="quiet" aria-label={t('changeLine', params)} onClick={onChange}>
           {t('change')}
         </Button>
-        <Button kind="quiet" isBusy={isBusy} aria-label={t('removeLine', said)} onClick={remove}>
+        <Button kind="quiet" isBusy={isBusy} aria-label={t('removeLine', params)} onClick={remove}>
           {t('remove')}
         </Button>
       </span>

@@ -36,7 +36,7 @@ export const VideoPanel = ({ visit }: { visit: ClinicVisit }) => {
   if (stage.kind === 'in') {
     return (
       <div className={styles.stay}>
-        <div className={styles.call} ref={bringIntoSight}>
+        <div className={styles.call} ref={scrollToElement}>
           <Suspense fallback={<SkeletonLines />}>
             <LateCallView enter={enter} media={stage.media} peerWord={patient.first} onLeave={() => goOut(null)} onClosed={goOut} />
           </Suspense>
@@ -61,7 +61,7 @@ export const VideoPanel = ({ visit }: { visit: ClinicVisit }) => {
   )
 }
 
-const bringIntoSight = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'nearest' })
+const scrollToElement = (element: HTMLElement | null): void => element?.scrollIntoView?.({ block: 'nearest' })
 
 type OutsideProps = { visit: ClinicVisit; end: RoomEnd | null; onJoin: () => void; onCheck: () => void }
 

@@ -115,7 +115,7 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   theirNotes: 'الملاحظات هناك',
   theirSummary: 'الملخص هناك',
   endedOn: 'انتهت',
-  whyCancelled: 'سبب الإلغاء',
+  cancelReasonLabel: 'سبب الإلغاء',
   proposeTitle: 'عرض مواعيد أخرى',
   proposeText: 'ثلاثة مواعيد على الأكثر. يختار العضو واحدًا أو يطلب غيرها.',
   fromCalendar: 'وقت متاح من تقويمك',

@@ -84,7 +84,7 @@ export const clinicVisitsTexts = {
   theirNotes: 'Notes there',
   theirSummary: 'Summary there',
   endedOn: 'Ended',
-  whyCancelled: 'Why it was cancelled',
+  cancelReasonLabel: 'Why it was cancelled',
   proposeTitle: 'Offer other times',
   proposeText: 'Up to three. The member chooses one, or asks for others.',
   fromCalendar: 'A free time of your calendar',

@@ -87,7 +87,7 @@ export const clinicVisitsTexts: Translation<typeof en> = {
   theirNotes: 'Notas de allí',
   theirSummary: 'Resumen de allí',
   endedOn: 'Terminada',
-  whyCancelled: 'Por qué se canceló',
+  cancelReasonLabel: 'Por qué se canceló',
   proposeTitle: 'Ofrecer otros horarios',
   proposeText: 'Hasta tres. El miembro elige uno o pide otros.',
   fromCalendar: 'Una hora libre de su calendario',

@@ -44,7 +44,7 @@ export const VisitFacts = ({ visit, now }: { visit: ClinicVisit; now: Date }) =>
           ],
           [t('symptoms'), symptoms.length === 0 ? t('none') : symptoms.join(', ')],
           [t('pharmacy'), pharmacy === null ? t('noPharmacy') : <bdi key="pharmacy">{`${pharmacy.name}, ${pharmacy.address}`}</bdi>],
-          ...(visit.cancelReason === null ? [] : ([[t('whyCancelled'), <bdi key="cancelled">{visit.cancelReason}</bdi>]] as const)),
+          ...(visit.cancelReason === null ? [] : ([[t('cancelReasonLabel'), <bdi key="cancelled">{visit.cancelReason}</bdi>]] as const)),
           [
             t('reference'),
             <bdi key="reference" dir="ltr">

@@ -21,7 +21,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 type Invitation = Answer<typeof guestRoomCalls.readInvitation>
 
 /** Milliseconds between checks whether a closed room has opened. */
-const lookEvery = 15_000
+const pollEvery = 15_000
 
 /** Set while this tab is in the call, so that a reload returns to it. */
 const inCall = tabEntry<true>('guest-call', (value) => (value === true ? true : null))
@@ -59,7 +59,7 @@ const useInvitation = (secret: string) => {
         },
       )
     void look()
-    const rhythm = setInterval(look, lookEvery)
+    const rhythm = setInterval(look, pollEvery)
     return () => {
       isGone = true
       clearInterval(rhythm)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { callNews } from '#care/sdk/call/call-news.ts'
 import type { PeerView } from '#care/sdk/call/peers/peers.ts'
 
-type Told = Parameters<typeof callNews>[0]
+type NewsState = Parameters<typeof callNews>[0]
 
 const ana: PeerView = {
   id: 'a',
@@ -14,7 +14,7 @@ const ana: PeerView = {
   audio: null,
   video: null,
 }
-const calm: Told = {
+const calm: NewsState = {
   phase: 'in',
   peers: [ana],
   isMuted: false,
@@ -23,10 +23,10 @@ const calm: Told = {
   own: { audio: null, video: null, missing: { audio: false, video: false } },
 }
 
-const told = (change: Partial<Told>, before: Partial<Told> = {}) =>
+const newsOf = (change: Partial<NewsState>, before: Partial<NewsState> = {}) =>
   callNews({ ...calm, ...before }, { ...calm, ...change }).map(({ key, name }) => `${key} ${name}`.trim())
 
-test.each<[string, Partial<Told>, string[], Partial<Told>?]>([
+test.each<[string, Partial<NewsState>, string[], Partial<NewsState>?]>([
   ['nothing changes', {}, []],
   ['somebody joins', {}, ['joined Ana'], { peers: [] }],
   ['somebody leaves', { peers: [] }, ['gone Ana']],
@@ -46,4 +46,4 @@ test.each<[string, Partial<Told>, string[], Partial<Told>?]>([
     { isCameraOn: false, saving: 'poor' },
   ],
   ['the microphone fails', { own: { ...calm.own, missing: { audio: true, video: false } } }, ['notHeard']],
-])('call news when %s', (_, change, news, before) => expect(told(change, before)).toEqual(news))
+])('call news when %s', (_, change, news, before) => expect(newsOf(change, before)).toEqual(news))

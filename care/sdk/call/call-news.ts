@@ -1,7 +1,7 @@
 import type { CallState } from '#care/sdk/call/peers/open-call.ts'
 import type { PeerView } from '#care/sdk/call/peers/peers.ts'
 
-type Told = Pick<CallState, 'phase' | 'peers' | 'isMuted' | 'isCameraOn' | 'saving' | 'own'>
+type NewsState = Pick<CallState, 'phase' | 'peers' | 'isMuted' | 'isCameraOn' | 'saving' | 'own'>
 
 /** A key of the call's texts and the name of the person it is about. */
 export type CallNews = { key: (typeof words)[number]; name: string }
@@ -38,7 +38,7 @@ const newsOfPeer = (before: PeerView | undefined, now: PeerView): CallNews[] => 
   return []
 }
 
-const newsOfOwn = (before: Told, now: Told): CallNews[] => {
+const newsOfOwn = (before: NewsState, now: NewsState): CallNews[] => {
   const changed = (key: CallNews['key'], isNew: boolean): CallNews[] => (isNew ? [{ key, name: '' }] : [])
   return [
     ...changed('lineLost', before.phase === 'in' && now.phase === 'lost'),
@@ -55,7 +55,7 @@ const newsOfOwn = (before: Told, now: Told): CallNews[] => {
 }
 
 /** Returns the changes between two call states to announce to people who cannot see them. */
-export const callNews = (before: Told, now: Told): CallNews[] =>
+export const callNews = (before: NewsState, now: NewsState): CallNews[] =>
   [
     ...now.peers.flatMap((peer) =>
       newsOfPeer(

@@ -3,7 +3,7 @@ export const callTexts = {
   checkTitle: 'Check your camera and sound',
   checkLead: 'Your browser will ask whether this page may use your camera and microphone. Please allow both. Nothing is recorded.',
   startCheck: 'Check camera and sound',
-  asking: 'Please answer the question of your browser.',
+  prompting: 'Please answer the question of your browser.',
   checkDone: 'How you will look and sound',
   checkDoneLead: 'Nobody sees or hears you yet. Nothing is recorded.',
   yourPicture: 'Your picture',
@@ -22,7 +22,7 @@ export const callTexts = {
   playTest: 'Play a test sound',
   playingTest: 'You should hear three tones now.',
   withCamera: 'Start with my camera on',
-  goOn: 'Continue',
+  continue: 'Continue',
   checkAgain: 'Check again',
   callMe: 'Call me instead',
   microphoneRefused:

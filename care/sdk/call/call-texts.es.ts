@@ -5,7 +5,7 @@ export const callTexts: Translation<typeof en> = {
   checkTitle: 'Pruebe su cámara y su sonido',
   checkLead: 'Su navegador le preguntará si esta página puede usar la cámara y el micrófono. Permita ambos. No se graba nada.',
   startCheck: 'Probar cámara y sonido',
-  asking: 'Responda a la pregunta de su navegador.',
+  prompting: 'Responda a la pregunta de su navegador.',
   checkDone: 'Así le verán y oirán',
   checkDoneLead: 'Todavía nadie le ve ni le oye. No se graba nada.',
   yourPicture: 'Su imagen',
@@ -24,7 +24,7 @@ export const callTexts: Translation<typeof en> = {
   playTest: 'Tocar un sonido de prueba',
   playingTest: 'Ahora debería oír tres tonos.',
   withCamera: 'Empezar con la cámara encendida',
-  goOn: 'Continuar',
+  continue: 'Continuar',
   checkAgain: 'Probar de nuevo',
   callMe: 'Mejor llámenme',
   microphoneRefused:

@@ -50,15 +50,15 @@ const CallCaptions = ({ peers, isOn }: CallCaptionsProps) => {
 const CallAnnouncer = ({ state }: { state: CallState }) => {
   const t = textsOf(callTexts)
   const before = useRef(state)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     const news = callNews(before.current, state)
     before.current = state
-    if (news.length > 0) setSaid(news.map(({ key, name }) => t(key, { name })).join(' '))
+    if (news.length > 0) setAnnouncement(news.map(({ key, name }) => t(key, { name })).join(' '))
   }, [state, t])
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announcement}
     </p>
   )
 }
@@ -79,10 +79,10 @@ type Props = {
 export const CallView = ({ enter, media, peerWord, onLeave, onClosed, titleId }: Props) => {
   const running = useVisitCall(enter, media)
   useScreenWake()
-  const tellEnd = useEffectEvent(onClosed)
+  const notifyEnd = useEffectEvent(onClosed)
   const end = running?.state.end ?? null
   useEffect(() => {
-    if (end) tellEnd(end)
+    if (end) notifyEnd(end)
   }, [end])
   const ownId = useId()
   const id = titleId ?? ownId

@@ -26,8 +26,8 @@ const remembered = () => {
 test('fast typing makes one save, and other tabs are told', async () => {
   const { state, save } = server()
   const { box, remember } = remembered()
-  const tell = vi.fn()
-  const keeper = new DraftKeeper({ save, remember, tell }, null)
+  const onSaved = vi.fn()
+  const keeper = new DraftKeeper({ save, remember, onSaved }, null)
   for (const reason of ['Cou', 'Cough', 'Cough since Monday']) keeper.patch({ reason })
   expect(keeper.state().content).toEqual({ reason: 'Cough since Monday' })
   expect(box.unsaved).toEqual({ draftId: null, patch: { reason: 'Cough since Monday' } })
@@ -35,7 +35,7 @@ test('fast typing makes one save, and other tabs are told', async () => {
   expect(state.patches).toEqual([{ reason: 'Cough since Monday' }])
   expect(box.unsaved).toBeNull()
   expect(keeper.state()).toMatchObject({ draftId: 'd1', isWaiting: false })
-  expect(tell).toHaveBeenCalledWith({ draftId: 'd1', content: { reason: 'Cough since Monday' } })
+  expect(onSaved).toHaveBeenCalledWith({ draftId: 'd1', content: { reason: 'Cough since Monday' } })
 })
 
 test('without a network all changes wait in the tab, and are saved together later', async () => {
@@ -81,7 +81,7 @@ test('what another tab saved is taken over, except for fields unsaved here', () 
   const { save } = server()
   const keeper = new DraftKeeper({ save, remember: () => {} }, { draftId: 'd1', content: {} })
   keeper.patch({ reason: 'Mine' })
-  keeper.take({ draftId: 'd1', content: { reason: 'Theirs', type: 'GeneralMedical' } })
+  keeper.merge({ draftId: 'd1', content: { reason: 'Theirs', type: 'GeneralMedical' } })
   expect(keeper.state().content).toEqual({ reason: 'Mine', type: 'GeneralMedical' })
 })
 
@@ -123,13 +123,13 @@ test('two saves never cross: the second waits for the first', async () => {
 
 test('other tabs are told only of changes that the member made here [FLOW-24]', async () => {
   const { save } = server()
-  const tell = vi.fn()
+  const onSaved = vi.fn()
   const unsaved = { draftId: 'd1', patch: { reason: 'Kept' } }
-  const keeper = new DraftKeeper({ save, tell, remember: () => {} }, { draftId: 'd1', content: { type: 'Nutrition' } }, unsaved)
-  keeper.take({ draftId: 'd1', content: { type: 'Dermatology' } })
-  expect(tell).not.toHaveBeenCalled()
+  const keeper = new DraftKeeper({ save, onSaved, remember: () => {} }, { draftId: 'd1', content: { type: 'Nutrition' } }, unsaved)
+  keeper.merge({ draftId: 'd1', content: { type: 'Dermatology' } })
+  expect(onSaved).not.toHaveBeenCalled()
   keeper.patch({ reason: 'Mine' })
-  expect(tell.mock.calls).toEqual([[{ draftId: 'd1', content: { type: 'Dermatology', reason: 'Mine' } }]])
-  keeper.take({ draftId: 'd1', content: { type: 'GeneralMedical' } })
-  expect(tell).toHaveBeenCalledTimes(1)
+  expect(onSaved.mock.calls).toEqual([[{ draftId: 'd1', content: { type: 'Dermatology', reason: 'Mine' } }]])
+  keeper.merge({ draftId: 'd1', content: { type: 'GeneralMedical' } })
+  expect(onSaved).toHaveBeenCalledTimes(1)
 })

@@ -20,7 +20,7 @@ type Needs = {
   /** Stores the unsaved changes; null if there are none. */
   remember: (unsaved: UnsavedPatch | null) => void
   /** Reports the member's changes to other tabs. Never called for content from the server or from another tab. */
-  tell?: (saved: SavedDraft) => void
+  onSaved?: (saved: SavedDraft) => void
 }
 
 const empty: DraftState = { draftId: null, content: {}, isWaiting: false, error: null, gone: null }
@@ -38,8 +38,8 @@ export class DraftKeeper {
     this.autosave = new Autosave({
       save: needs.save,
       whenSaved: (saved) => {
-        this.take(saved)
-        this.#tell()
+        this.merge(saved)
+        this.#onSaved()
       },
       merge: (former, change) => ({ ...former, ...change }),
       remember: (patch) => needs.remember(patch && { draftId: this.#state.draftId, patch }),
@@ -63,9 +63,9 @@ export class DraftKeeper {
     for (const listener of this.#listeners) listener()
   }
 
-  #tell(): void {
+  #onSaved(): void {
     const { draftId, content, gone } = this.#state
-    if (draftId !== null && gone === null) this.#needs.tell?.({ draftId, content })
+    if (draftId !== null && gone === null) this.#needs.onSaved?.({ draftId, content })
   }
 
   #change(change: VisitDraft): void {
@@ -77,7 +77,7 @@ export class DraftKeeper {
   patch(change: VisitDraft): void {
     if (Object.keys(change).length === 0) return
     this.#change(change)
-    this.#tell()
+    this.#onSaved()
   }
 
   /** Saves unsaved changes now. Resolves to whether the server has everything. */
@@ -89,7 +89,7 @@ export class DraftKeeper {
   }
 
   /** Applies the server's content, from an answer or from another tab. A different id means that the draft edited here is over. */
-  take({ draftId, content }: SavedDraft): void {
+  merge({ draftId, content }: SavedDraft): void {
     const before = this.#state.draftId
     if (before !== null && before !== draftId) this.#set({ gone: before })
     else this.#set({ draftId, content: { ...content, ...this.autosave.unsaved() } })

@@ -22,8 +22,8 @@ export type DraftMessage =
   | { kind: 'dropped'; draftId: string }
 
 /** Opens the channel to the other tabs. A tab does not receive its own messages. */
-export const openDraftChannel = (hear: (message: DraftMessage) => void) => {
+export const openDraftChannel = (onMessage: (message: DraftMessage) => void) => {
   const channel = new BroadcastChannel('foyer-visit-draft')
-  channel.addEventListener('message', ({ data }: MessageEvent<DraftMessage>) => hear(data))
-  return { tell: (message: DraftMessage) => channel.postMessage(message), close: () => channel.close() }
+  channel.addEventListener('message', ({ data }: MessageEvent<DraftMessage>) => onMessage(data))
+  return { post: (message: DraftMessage) => channel.postMessage(message), close: () => channel.close() }
 }

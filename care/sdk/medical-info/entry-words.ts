@@ -1,5 +1,5 @@
 import { medicalTexts } from '#care/sdk/medical-info/medical-texts.en.ts'
-import { entryWordsIn, listWordsIn, type MedicalSpeech } from '#shared/medical-info/entry-words.ts'
+import { entryWordsIn, listWordsIn, type MedicalWording } from '#shared/medical-info/entry-words.ts'
 import type { MedicalList } from '#shared/medical-info/medical-lists.ts'
 import type { ShownEntry, ShownList } from '#shared/medical-info/medical-shape.ts'
 import { maskPhone } from '#ui/fields/input-mask.ts'
@@ -7,14 +7,14 @@ import { dateShown, leftToRight, monthShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** Formats entries in the language of the page. */
-const speech: MedicalSpeech = {
-  say: (key, params = {}) => (textsOf(medicalTexts) as (key: string, params: Record<string, string>) => string)(key, params),
+const wording: MedicalWording = {
+  text: (key, params = {}) => (textsOf(medicalTexts) as (key: string, params: Record<string, string>) => string)(key, params),
   month: monthShown,
   date: dateShown,
   phone: (digits) => leftToRight(maskPhone(digits)),
   figures: leftToRight,
 }
 
-export const entryWords = (list: MedicalList, entry: Pick<ShownEntry, 'data'>) => entryWordsIn(speech, list, entry)
+export const entryWords = (list: MedicalList, entry: Pick<ShownEntry, 'data'>) => entryWordsIn(wording, list, entry)
 
-export const listWords = (list: ShownList): string => listWordsIn(speech, list)
+export const listWords = (list: ShownList): string => listWordsIn(wording, list)

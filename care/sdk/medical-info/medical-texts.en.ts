@@ -19,7 +19,7 @@ export const medicalTexts = {
   contactsLead: 'Whom to call if something happens to you.',
   none: 'None that I know of',
   noneDone: 'Saved: none that you know of.',
-  stillRight: 'Still right',
+  confirmUnchanged: 'Still right',
   confirmedNow: 'Thank you. Confirmed today.',
   add: 'Add',
   edit: 'Edit',
@@ -36,9 +36,9 @@ export const medicalTexts = {
   readOnly: 'You may see this, but not change it.',
   addTo: 'Add to {list}',
   editIn: 'Edit: {list}',
-  changedMeanwhile:
+  changedElsewhere:
     'This was changed in another window, or by somebody else. It now says: {what}. What you typed is still here; saving puts it in place of that.',
-  goneMeanwhile: 'This was removed in another window, or by somebody else. What you typed is still here; saving adds it anew.',
+  removedElsewhere: 'This was removed in another window, or by somebody else. What you typed is still here; saving adds it anew.',
   gone: 'This entry is not there any more.',
   choose: 'Choose',
   conditionName: 'Condition',

@@ -20,7 +20,7 @@ export const medicalTexts: Translation<typeof en> = {
   contactsLead: 'A quién llamar si le ocurre algo.',
   none: 'Ninguna que yo sepa',
   noneDone: 'Guardado: nada que usted sepa.',
-  stillRight: 'Sigue siendo correcto',
+  confirmUnchanged: 'Sigue siendo correcto',
   confirmedNow: 'Gracias. Confirmado hoy.',
   add: 'Añadir',
   edit: 'Editar',
@@ -37,9 +37,9 @@ export const medicalTexts: Translation<typeof en> = {
   readOnly: 'Puede ver esto, pero no cambiarlo.',
   addTo: 'Añadir a {list}',
   editIn: 'Editar: {list}',
-  changedMeanwhile:
+  changedElsewhere:
     'Esto se cambió en otra ventana o por otra persona. Ahora dice: {what}. Lo que escribió sigue aquí; al guardar, lo sustituye.',
-  goneMeanwhile: 'Esto se quitó en otra ventana o por otra persona. Lo que escribió sigue aquí; al guardar, se añade de nuevo.',
+  removedElsewhere: 'Esto se quitó en otra ventana o por otra persona. Lo que escribió sigue aquí; al guardar, se añade de nuevo.',
   gone: 'Esta entrada ya no está.',
   choose: 'Elija',
   conditionName: 'Enfermedad',

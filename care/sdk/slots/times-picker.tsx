@@ -27,11 +27,11 @@ export const TimesPicker = ({ times, zone, onChange }: Props) => {
   const t = textsOf(sdkTexts)
   const wrong = useForm().errors.when
   const [rows, setRows] = useState<readonly Row[]>(() => (times.length > 0 ? times.map((time) => wallOf(time, zone)) : [blank]))
-  const take = (next: readonly Row[]) => {
+  const update = (next: readonly Row[]) => {
     setRows(next)
     onChange(next.flatMap((row) => readTime(row, zone) ?? []))
   }
-  const change = (at: number, part: Partial<Row>) => take(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
+  const change = (at: number, part: Partial<Row>) => update(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
   return (
     <div className={styles.picker} data-wrong={wrong ? '' : undefined}>
       {rows.map((row, at) => (
@@ -59,7 +59,7 @@ export const TimesPicker = ({ times, zone, onChange }: Props) => {
               <IconButton
                 icon={IconTrash}
                 label={t('removeTime', { n: at + 1 })}
-                onClick={() => take(rows.filter((_, index) => index !== at))}
+                onClick={() => update(rows.filter((_, index) => index !== at))}
               />
             )}
           </div>

@@ -52,12 +52,12 @@ export const openFlow = (
     return () => listeners.delete(listener)
   }
   /** Sends an event of the telehealth side. */
-  const tell = (event: MemberEvent) => {
+  const sendEvent = (event: MemberEvent) => {
     for (const listener of listeners) listener(event)
   }
   const given = { isBackCarePaid, flow, close, whenVisitsChanged, findPharmacies, onLive, note: (next: Query) => void addresses.push(next) }
   const view = render(<Page query={query} {...given} />)
-  return { ...view, addresses, close, whenVisitsChanged, findPharmacies, tell }
+  return { ...view, addresses, close, whenVisitsChanged, findPharmacies, sendEvent }
 }
 
 /** Finds a step by its heading. */

@@ -33,7 +33,7 @@ const isForPending = ({ who }: Route) => who === 'clinician, PIN may be due'
 const isFull = ({ who }: Route) => who === 'clinician'
 
 /** Sends an empty call: the guard runs before input validation. File uploads send one byte. */
-const knock = (by: ClinicBrowser, { call }: Route, options: { from?: string; headers?: Record<string, string> } = {}) => {
+const tryCall = (by: ClinicBrowser, { call }: Route, options: { from?: string; headers?: Record<string, string> } = {}) => {
   const path = call.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
   if (!call.takesFile) return by.ask(call.method, path, call.method === 'GET' ? undefined : {}, options)
   const headers = { ...options.headers, 'content-type': 'application/octet-stream' }
@@ -43,7 +43,7 @@ const knock = (by: ClinicBrowser, { call }: Route, options: { from?: string; hea
 const refusals = async (): Promise<number> =>
   (await care.pool.query(`select count(*)::int as count from care.audit_events where event = 'authz.fail'`)).rows[0].count
 
-const expectRefused = async (act: () => ReturnType<typeof knock>, status: number, code: string) => {
+const expectRefused = async (act: () => ReturnType<typeof tryCall>, status: number, code: string) => {
   const before = await refusals()
   const answer = await act()
   expect([answer.status, answer.errors]).toEqual([status, [code]])
@@ -62,7 +62,7 @@ test.each(named(() => true))('%s has a limit, and an audit event if it changes a
 })
 
 describe.each(named((route) => !isOpen(route)))('%s', (_name, route) => {
-  test('refuses a signed-out caller', () => expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED'))
+  test('refuses a signed-out caller', () => expectRefused(() => tryCall(browser, route), 401, 'UNAUTHORIZED'))
 
   test("treats a member's or an operator's credentials as signed out", async () => {
     browser.cookies.set('jwt_token', 'eyJhbGciOiJub25lIn0.e30.')
@@ -70,40 +70,40 @@ describe.each(named((route) => !isOpen(route)))('%s', (_name, route) => {
     await care.logIn()
     const { token } = await care.sdk('th-ana')
     const headers = { authorization: `Bearer ${token}` }
-    await expectRefused(() => knock(browser, route, { headers }), 401, 'UNAUTHORIZED')
+    await expectRefused(() => tryCall(browser, route, { headers }), 401, 'UNAUTHORIZED')
     browser.cookies.set(clinicianCookie, 'of-an-operator')
-    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+    await expectRefused(() => tryCall(browser, route), 401, 'UNAUTHORIZED')
   })
 
   test('refuses an expired session after an hour without a call', async () => {
     await browser.enter(clinicianId)
     care.clock.advance(clinicianTimes.idle)
-    await expectRefused(() => knock(browser, route), 401, 'SESSION_EXPIRED')
+    await expectRefused(() => tryCall(browser, route), 401, 'SESSION_EXPIRED')
   })
 
   test('refuses a clinician whose access has ended', async () => {
     await browser.enter(clinicianId)
     await care.pool.query(`update care.clinicians set ended_at = now()`)
-    await expectRefused(() => knock(browser, route), 401, 'UNAUTHORIZED')
+    await expectRefused(() => tryCall(browser, route), 401, 'UNAUTHORIZED')
     await care.pool.query(`update care.clinicians set ended_at = null`)
   })
 })
 
 test.each(named(isFull))('%s refuses a session whose PIN is pending', async (_name, route) => {
   await browser.enter(clinicianId, { isPending: true })
-  await expectRefused(() => knock(browser, route), 403, 'PinPending')
+  await expectRefused(() => tryCall(browser, route), 403, 'PinPending')
 })
 
 test.each(named((route) => !isOpen(route), asked))('%s admits a signed-in clinician', async (_name, route) => {
   await browser.enter(clinicianId, { isPending: isForPending(route) })
-  expect([401, 403]).not.toContain((await knock(browser, route)).status)
+  expect([401, 403]).not.toContain((await tryCall(browser, route)).status)
 })
 
 test.each(named((route) => !isOpen(route) && route.call.method !== 'GET'))(
   "%s refuses a call from another site's page",
   async (_name, route) => {
     await browser.enter(clinicianId)
-    await expectRefused(() => knock(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } }), 403, 'CrossOrigin')
+    await expectRefused(() => tryCall(browser, route, { headers: { 'sec-fetch-site': 'cross-site' } }), 403, 'CrossOrigin')
   },
 )
 
@@ -113,7 +113,7 @@ test.each(named(() => true, asked))('%s answers 429 over its limit, with a Retry
   const { most } = parseLimit(route.limit as Exclude<typeof route.limit, 'none'>)
   const key = `${route.name}:${session}`
   for (let made = 0; made < most * 1000; made += 1) care.care.limits.count(key, route.limit)
-  const answer = await knock(browser, route, { from })
+  const answer = await tryCall(browser, route, { from })
   expect([answer.status, answer.errors]).toEqual([429, ['TooManyTries']])
   expect(Number(answer.answer.headers['retry-after'])).toBeGreaterThan(0)
 })

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => care.close())
 
 const run = async (...words: string[]): Promise<string> => {
-  const said: string[] = []
+  const lines: string[] = []
   const parts = { db: care.db, clock: care.clock, publicUrl: 'https://portal.example.com' }
-  await runClinicianCommand(parts, words, terminalAuditContext('clinic'), (line) => said.push(line))
-  return said.join('\n')
+  await runClinicianCommand(parts, words, terminalAuditContext('clinic'), (line) => lines.push(line))
+  return lines.join('\n')
 }
 const nia = ['add', 'Nia@Example.com', 'Nia', 'Newell', '--types', 'GeneralMedical,Dermatology', '--zone', 'America/Denver']
 const withBreached = async (password: string, act: () => Promise<void>) => {
@@ -31,7 +31,7 @@ const withBreached = async (password: string, act: () => Promise<void>) => {
   care.care.config.breachedPasswordsFile = undefined
   await rm(folder, { recursive: true })
 }
-const codeIn = (said: string) => /https:\/\/portal\.example\.com\/clinic\/set-password\/([\w-]+)/.exec(said)?.[1] ?? ''
+const codeIn = (lines: string) => /https:\/\/portal\.example\.com\/clinic\/set-password\/([\w-]+)/.exec(lines)?.[1] ?? ''
 
 test('a new clinician sets a password by a link that works once, signs in, and loses access when ended', async () => {
   const code = codeIn(await run(...nia, '--states', 'CO,TX', '--credentials', 'NP'))

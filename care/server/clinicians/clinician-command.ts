@@ -25,9 +25,9 @@ const addClinician = ({ db, clock, publicUrl }: Adding, fields: ClinicianFields,
     const now = clock.now()
     const known = await findClinician(tx, fields.email)
     const id = known?.id ?? uuidv7()
-    const said = { ...fields, methods: [...visitMethods], passwordHash: null, endedAt: null }
-    if (known) await updateClinician(tx, id, said)
-    else await insertClinician(tx, { ...said, id, createdAt: now })
+    const values = { ...fields, methods: [...visitMethods], passwordHash: null, endedAt: null }
+    if (known) await updateClinician(tx, id, values)
+    else await insertClinician(tx, { ...values, id, createdAt: now })
     await endStaffSessionsOf(tx, clinicianStaff, id, now)
     await writeAudit(tx, auditContext, { event: 'clinician.add', outcome: 'ok', subjectId: id })
     return createStaffInvitation(clinicianStaff, { clock, publicUrl }, tx, id)
@@ -41,11 +41,11 @@ export const clinicianUsage = `Commands:
   npm run foyer -- clinic list        who answers visits
   npm run foyer -- clinic end EMAIL   ends somebody's access`
 
-type Act = (parts: Adding, words: readonly string[], auditContext: AuditContext, say: (line: string) => void) => Promise<void>
+type Act = (parts: Adding, words: readonly string[], auditContext: AuditContext, print: (line: string) => void) => Promise<void>
 
 const names = (list: string | undefined): string[] => (list ? list.split(',').map((one) => one.trim()) : [])
 
-const add: Act = async (parts, words, auditContext, say) => {
+const add: Act = async (parts, words, auditContext, print) => {
   const options = {
     types: { type: 'string' },
     zone: { type: 'string' },
@@ -63,15 +63,15 @@ const add: Act = async (parts, words, auditContext, say) => {
     throw new Error(`${wrong.join('\n')}\n\n${clinicianUsage}`)
   }
   const { url, expiresAt } = await addClinician(parts, read.data, auditContext)
-  say(`${read.data.email} may set a password until ${expiresAt.toISOString()}, once, at\n  ${url}`)
+  print(`${read.data.email} may set a password until ${expiresAt.toISOString()}, once, at\n  ${url}`)
 }
 
-const list: Act = async ({ db }, _words, _auditContext, say) => {
+const list: Act = async ({ db }, _words, _auditContext, print) => {
   for (const { email, first, last, types, passwordHash } of await listClinicians(db))
-    say(`${email.padEnd(36)}${`${first} ${last}`.padEnd(28)}${types.join(', ')}${passwordHash === null ? ' (no password yet)' : ''}`)
+    print(`${email.padEnd(36)}${`${first} ${last}`.padEnd(28)}${types.join(', ')}${passwordHash === null ? ' (no password yet)' : ''}`)
 }
 
-const end: Act = async ({ db, clock }, [email = ''], auditContext, say) => {
+const end: Act = async ({ db, clock }, [email = ''], auditContext, print) => {
   const found = await findClinician(db, sameEmail(email))
   if (!found || found.endedAt !== null) throw new Error(`No clinician has the address ${email}.`)
   await db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ const end: Act = async ({ db, clock }, [email = ''], auditContext, say) => {
     await endStaffSessionsOf(tx, clinicianStaff, found.id, clock.now())
     await writeAudit(tx, auditContext, { event: 'clinician.end', outcome: 'ok', subjectId: found.id })
   })
-  say(`${found.email} has no access any more.`)
+  print(`${found.email} has no access any more.`)
 }
 
 const acts: Record<string, Act> = { add, list, end }
@@ -89,9 +89,9 @@ export const runClinicianCommand: (...given: Parameters<Act>) => Promise<void> =
   parts,
   [what = '', ...words],
   auditContext,
-  say,
+  print,
 ) => {
   const act = acts[what]
   if (!act) throw new Error(clinicianUsage)
-  await act(parts, words, auditContext, say)
+  await act(parts, words, auditContext, print)
 }

@@ -34,8 +34,9 @@ export const clinicianRoutes = (care: Care) => {
     signOutClinician: pendingClinician({ limit: '60/h', audit: 'clinician.logout' }, ({ session, request }) =>
       signOutStaff(clinicianStaff, care, session, request),
     ),
-    takeClinicianInvitation: anyone({ limit: '60/min', audit: 'clinician.password', refuses: ['PasswordBreached'] }, ({ input, request }) =>
-      acceptStaffInvitation(clinicianStaff, care, input, request),
+    acceptClinicianInvitation: anyone(
+      { limit: '60/min', audit: 'clinician.password', refuses: ['PasswordBreached'] },
+      ({ input, request }) => acceptStaffInvitation(clinicianStaff, care, input, request),
     ),
   })
 }

@@ -6,7 +6,7 @@ import { invoicePayments, invoices } from '#care/server/schema/invoice-tables.ts
 import { inboxItems } from '#care/server/schema/message-tables.ts'
 import type { Db } from '#platform/db/db.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import { amountOf, invoiceCurrency, linesOf, standingOf } from '#shared/invoices/invoice-rules.ts'
+import { amountOf, invoiceCurrency, invoiceTotals, linesOf } from '#shared/invoices/invoice-rules.ts'
 
 type DemoVisit = ReturnType<typeof demoVisits>[number]
 type NewInvoice = typeof invoices.$inferInsert
@@ -64,7 +64,7 @@ const billOf = (family: DemoFamily, visit: DemoVisit, now: Date): { invoice: New
     amountCents,
     currency: invoiceCurrency,
     servedOn: dayIn(visit.timeZone, visit.startedAt ?? issuedAt),
-    ...standingOf(amountCents, facts, []),
+    ...invoiceTotals(amountCents, facts, []),
     issuedAt,
     ...(payment ? { receiptNumber: `R-${sign}7K`, paidAt } : { receiptNumber: null, paidAt: null }),
   }
@@ -77,9 +77,9 @@ export const seedDemoInvoices = async (tx: Db, family: DemoFamily, visits: reado
   await tx.insert(invoices).values(bills.map(({ invoice }) => invoice))
   const payments = bills.flatMap(({ payment }) => payment ?? [])
   await tx.insert(invoicePayments).values(payments)
-  const told = bills.filter(({ invoice }) => invoice.status === 'due')
+  const openBills = bills.filter(({ invoice }) => invoice.status === 'due')
   await tx.insert(inboxItems).values(
-    told.map(({ invoice: { id: subjectId, number, memberId, patientId, patientFirst, patientLast, issuedAt } }) => ({
+    openBills.map(({ invoice: { id: subjectId, number, memberId, patientId, patientFirst, patientLast, issuedAt } }) => ({
       id: uuidv7(),
       memberId,
       patientId,

@@ -45,9 +45,9 @@ const clinicianName = (by: keyof typeof demoClinicians): string => {
   return `${first} ${last}, ${credentials}`
 }
 
-type Told = { family: DemoFamily; now: Date }
+type SeedContext = { family: DemoFamily; now: Date }
 
-const lineOf = ({ family, now }: Told, talk: Talk, { by, hoursAgo, text }: Line, n: number): typeof messages.$inferInsert => ({
+const lineOf = ({ family, now }: SeedContext, talk: Talk, { by, hoursAgo, text }: Line, n: number): typeof messages.$inferInsert => ({
   id: idIn(family, 'message', talk.name, String(n)),
   draftId: idIn(family, 'message draft', talk.name, String(n)),
   text,
@@ -58,10 +58,10 @@ const lineOf = ({ family, now }: Told, talk: Talk, { by, hoursAgo, text }: Line,
     : { side: 'clinic' as const, writerId: demoClinicians[by].id, author: clinicianName(by) }),
 })
 
-const seedTalk = async (tx: Db, told: Told, talk: Talk): Promise<void> => {
-  const { family } = told
+const seedTalk = async (tx: Db, context: SeedContext, talk: Talk): Promise<void> => {
+  const { family } = context
   const { name, team, subject } = talk
-  const lines = talk.lines.map((line, n) => lineOf(told, talk, line, n))
+  const lines = talk.lines.map((line, n) => lineOf(context, talk, line, n))
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last) return
   const thread = { id: idIn(family, 'thread', name), ...patientOf(family), team, subject }
@@ -83,7 +83,7 @@ const seedTalk = async (tx: Db, told: Told, talk: Talk): Promise<void> => {
 }
 
 /** Seeds inbox items about Ana's visits: news of open ones and summaries of completed ones. */
-const seedVisitNews = async (tx: Db, { family, now }: Told): Promise<void> => {
+const seedVisitNews = async (tx: Db, { family, now }: SeedContext): Promise<void> => {
   const news = demoVisits(now, family).filter(({ status }) => status === 'Completed' || status === 'Proposed')
   await tx.insert(inboxItems).values(
     news.map((visit) => ({

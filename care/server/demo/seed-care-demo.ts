@@ -16,7 +16,7 @@ import type { MedicalEntries, MedicalList } from '#shared/medical-info/medical-l
 const day = 86_400_000
 
 /** Ana's medical info; the lists left out are unanswered. */
-const toldBy = ({ last, phones }: DemoFamily): { [L in MedicalList]?: readonly MedicalEntries[L][] } => ({
+const enteredBy = ({ last, phones }: DemoFamily): { [L in MedicalList]?: readonly MedicalEntries[L][] } => ({
   conditions: [{ name: 'Asthma', course: 'current', year: '2009', month: '', note: 'Mostly in spring' }],
   medications: [{ name: 'Albuterol', dose: '90 mcg', often: 'when needed', course: 'current', note: '' }],
   allergies: [{ name: 'Penicillin', reaction: 'Rash', severity: 'moderate' }],
@@ -28,7 +28,7 @@ const toldBy = ({ last, phones }: DemoFamily): { [L in MedicalList]?: readonly M
 const seedDemoMedicalInfo = async (tx: Db, family: DemoFamily, now: Date): Promise<void> => {
   const patientId = telehealthIdOf(family, 'Ana')
   const at = new Date(now.getTime() - 180 * day)
-  for (const [list, entries] of Object.entries(toldBy(family)) as [MedicalList, readonly MedicalEntries[MedicalList][]][]) {
+  for (const [list, entries] of Object.entries(enteredBy(family)) as [MedicalList, readonly MedicalEntries[MedicalList][]][]) {
     const state = { patientId, list, isNone: entries.length === 0, version: 1, confirmedAt: at, confirmedBy: patientId }
     await tx.insert(medicalListStates).values(state)
     for (const data of entries) {

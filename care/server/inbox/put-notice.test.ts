@@ -56,8 +56,8 @@ test("only the portal's server may send notices, within a limit", async () => {
   for (const headers of [{}, { [mobileHeaders.token]: 'nonsense' }, { authorization: `Bearer ${(await care.sdk('th-ana')).token}` }])
     expect(await put(headers as Record<string, string>, { ...notice, notice_id: randomUUID() })).toBe(401)
   expect(await put(ofPortal, { ...notice, notice_id: 'none' })).toBe(422)
-  const { take } = care.care.limits
-  care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
+  const { consume } = care.care.limits
+  care.care.limits.consume = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
   expect(await put(ofPortal)).toBe(429)
-  care.care.limits.take = take
+  care.care.limits.consume = consume
 })

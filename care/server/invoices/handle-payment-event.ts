@@ -24,13 +24,13 @@ import { paymentFault } from '#shared/invoices/invoice-rules.ts'
 type PaidEvent = Extract<PaymentEvent, { kind: 'paid' }>
 
 const keptOf = (event: PaymentEvent, partner: string, receivedAt: Date): KeptEvent => {
-  const said: Partial<PaidEvent> & { refundRef?: string } = event.kind === 'other' ? {} : { ...(event as PaidEvent) }
-  const { reference = null, sessionId = null, paymentRef = null, refundRef = null, cents = null, currency = null } = said
+  const fields: Partial<PaidEvent> & { refundRef?: string } = event.kind === 'other' ? {} : { ...(event as PaidEvent) }
+  const { reference = null, sessionId = null, paymentRef = null, refundRef = null, cents = null, currency = null } = fields
   return {
     partner,
     eventId: event.id,
     kind: event.kind,
-    saidAt: event.at,
+    reportedAt: event.at,
     receivedAt,
     reference,
     sessionId,
@@ -52,7 +52,7 @@ const paymentOf = async (tx: Db, { reference, sessionId }: { reference: string |
   return byKey ?? (sessionId === null ? null : findPaymentBySession(tx, sessionId))
 }
 
-const takePaid = async (care: Care, tx: Db, event: PaidEvent, kept: KeptEvent): Promise<void> => {
+const handlePaid = async (care: Care, tx: Db, event: PaidEvent, kept: KeptEvent): Promise<void> => {
   await holdPayment(tx, event.paymentRef)
   const found = await paymentOf(tx, event)
   const invoice = found && (await lockInvoice(tx, found.invoiceId))
@@ -79,7 +79,7 @@ const takePaid = async (care: Care, tx: Db, event: PaidEvent, kept: KeptEvent): 
 }
 
 /** Handles an event about the payment page. It changes only an open payment: a received payment always wins. */
-const takePageWord = async (
+const handlePageEvent = async (
   care: Care,
   tx: Db,
   event: Extract<PaymentEvent, { kind: 'complete' | 'expired' | 'declined' }>,
@@ -103,12 +103,12 @@ const takePageWord = async (
 
 const apply = async (care: Care, tx: Db, event: PaymentEvent, kept: KeptEvent): Promise<void> => {
   if (event.kind === 'other') return
-  if (event.kind === 'paid') return takePaid(care, tx, event, kept)
+  if (event.kind === 'paid') return handlePaid(care, tx, event, kept)
   if ('refundRef' in event) {
     await holdPayment(tx, event.paymentRef)
     return handleRefundEvent(care, tx, { ...kept, refundRef: event.refundRef })
   }
-  return takePageWord(care, tx, event, kept)
+  return handlePageEvent(care, tx, event, kept)
 }
 
 /** Handles a verified event of the payment partner. Idempotent by event id; payments and refunds may arrive in any order. */

@@ -118,11 +118,11 @@ test.each(Object.entries(portalCalls))('%s is only for the portal, and requires 
 })
 
 test('every call is refused over its limit', async () => {
-  const { take } = care.care.limits
-  care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
+  const { consume } = care.care.limits
+  care.care.limits.consume = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
   const ana = await care.sdk('th-ana')
   for (const [name, ask] of Object.entries(calls)) expect([name, (await ask(ana)).status]).toEqual([name, 429])
-  care.care.limits.take = take
+  care.care.limits.consume = consume
 })
 
 test('every read, payment and document is audited', async () => {

@@ -8,16 +8,20 @@ import type { InvoiceNews } from '#shared/inbox/inbox-items.ts'
 import { canSeeInvoice } from '#shared/invoices/invoice-rules.ts'
 import type { MemberEvent } from '#shared/live/live-events.ts'
 
-type Told = Pick<Invoice, 'id' | 'number' | 'memberId' | 'patientId' | 'patientFirst' | 'patientLast'>
+type NotifiedInvoice = Pick<Invoice, 'id' | 'number' | 'memberId' | 'patientId' | 'patientFirst' | 'patientLast'>
 
 /** Returns the ids of everyone who may see an invoice. The requester and the patient are included even before they have an account here. */
-const viewersOf = async (db: Db, invoice: Told): Promise<string[]> => {
+const viewersOf = async (db: Db, invoice: NotifiedInvoice): Promise<string[]> => {
   const managers = (await listManagersOf(db, invoice.patientId)).filter((manager) => canSeeInvoice(manager, invoice))
   return [...new Set([invoice.memberId, invoice.patientId, ...managers.map(({ id }) => id)])]
 }
 
 /** Notifies the open tabs of everyone who may see an invoice when the transaction commits. With `news`, also adds an inbox item. */
-export const notifyOfInvoice = async (tx: Db, invoice: Told, { news, now }: { news?: InvoiceNews; now: Date }): Promise<void> => {
+export const notifyOfInvoice = async (
+  tx: Db,
+  invoice: NotifiedInvoice,
+  { news, now }: { news?: InvoiceNews; now: Date },
+): Promise<void> => {
   const event: MemberEvent = { kind: 'invoice', invoiceId: invoice.id }
   const viewers = await viewersOf(tx, invoice)
   for (const memberId of viewers) await announceChange(tx, liveTopics.member, JSON.stringify({ memberId, event }))

@@ -106,7 +106,7 @@ export const payInvoice = async (care: Care, asked: Asked): Promise<Begun> => {
     return { outcome: 'redirect', url: payment.url ?? (await openPage(care, gateway, payment, invoice.number)) }
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error
-    care.log.warn({ err: error }, 'the payment partner opened no page')
+    care.log.warn({ err: error }, 'the payment partner did not open a payment page')
     return fail('PaymentUnavailable')
   }
 }

@@ -96,7 +96,7 @@ export const listWaitingEvents = (tx: Db, partner: string, paymentRef: string): 
     .select()
     .from(paymentEvents)
     .where(and(eq(paymentEvents.partner, partner), eq(paymentEvents.paymentRef, paymentRef), isNull(paymentEvents.paymentId)))
-    .orderBy(asc(paymentEvents.saidAt), asc(paymentEvents.receivedAt))
+    .orderBy(asc(paymentEvents.reportedAt), asc(paymentEvents.receivedAt))
 
 /** Returns flagged events that no operator has reviewed, each with its invoice, oldest first. */
 export const listFlagged = (db: Db, most: number) =>

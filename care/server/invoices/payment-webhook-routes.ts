@@ -36,7 +36,7 @@ const paymentPartner = <I, R>(care: Care, guard: Guard, handle: Handler<R>): Rou
 
 export const paymentWebhookRoutes = (care: Care) =>
   serve(paymentCalls, {
-    takePaymentEvent: paymentPartner(care, { limit: '12000/h', audit: 'payment.event' }, async ({ event, request }) => {
+    receivePaymentEvent: paymentPartner(care, { limit: '12000/h', audit: 'payment.event' }, async ({ event, request }) => {
       await handlePaymentEvent(care, care.payments?.gateway.name ?? '', event, request.auditContext)
       return { data: { received: true as const } }
     }),

@@ -7,7 +7,7 @@ import { postInvoiceNotice } from '#care/server/invoices/post-invoice-notice.ts'
 import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
-import { amountOf, invoiceCurrency, linesOf, standingOf } from '#shared/invoices/invoice-rules.ts'
+import { amountOf, invoiceCurrency, invoiceTotals, linesOf } from '#shared/invoices/invoice-rules.ts'
 
 /** Builds the invoice of a completed visit from the price agreed at its request. */
 export const invoiceOf = (visit: Visit, now: Date): Invoice => {
@@ -31,7 +31,7 @@ export const invoiceOf = (visit: Visit, now: Date): Invoice => {
     lines,
     amountCents,
     currency: invoiceCurrency,
-    ...standingOf(amountCents, [], []),
+    ...invoiceTotals(amountCents, [], []),
     receiptNumber: null,
     issuedAt: now,
     paidAt: null,

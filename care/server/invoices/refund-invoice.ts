@@ -56,7 +56,7 @@ export const sendRefund = async (care: Care, refund: Refund, paymentRef: string)
     return 'asked'
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error
-    care.log.warn({ err: error }, 'a refund was not taken')
+    care.log.warn({ err: error }, 'the payment partner did not accept a refund')
     if (!(error instanceof Undeliverable)) return 'not reached'
     await giveUp(care, refund)
     return 'refused'

@@ -4,7 +4,7 @@ import { newReceiptNumber } from '#care/server/invoices/new-number.ts'
 import { notifyOfInvoice } from '#care/server/invoices/notify-of-invoice.ts'
 import { postInvoiceNotice } from '#care/server/invoices/post-invoice-notice.ts'
 import type { Db } from '#platform/db/db.ts'
-import { standingOf } from '#shared/invoices/invoice-rules.ts'
+import { invoiceTotals } from '#shared/invoices/invoice-rules.ts'
 
 const unusedReceiptNumber = async (tx: Db): Promise<string> => {
   for (;;) {
@@ -17,18 +17,18 @@ const unusedReceiptNumber = async (tx: Db): Promise<string> => {
 export const settleInvoice = async (care: Care, tx: Db, invoice: Invoice): Promise<void> => {
   const now = care.clock.now()
   const { payments, refunds } = await wholeOf(tx, invoice)
-  const standing = standingOf(invoice.amountCents, payments, refunds)
-  const isFirstPaid = invoice.receiptNumber === null && standing.paidCents > 0
-  const isMoreBack = standing.refundedCents > invoice.refundedCents
+  const totals = invoiceTotals(invoice.amountCents, payments, refunds)
+  const isFirstPaid = invoice.receiptNumber === null && totals.paidCents > 0
+  const isMoreBack = totals.refundedCents > invoice.refundedCents
   const receipt = isFirstPaid ? { receiptNumber: await unusedReceiptNumber(tx), paidAt: now } : {}
-  await updateInvoice(tx, invoice.id, { ...standing, ...receipt })
+  await updateInvoice(tx, invoice.id, { ...totals, ...receipt })
   if (isFirstPaid) {
     await notifyOfInvoice(tx, invoice, { news: 'Paid', now })
     await postInvoiceNotice(care, tx, invoice, { what: 'paid', key: invoice.id })
   }
   if (isMoreBack) {
     await notifyOfInvoice(tx, invoice, { news: 'Refunded', now })
-    await postInvoiceNotice(care, tx, invoice, { what: 'refunded', key: `${invoice.id} ${standing.refundedCents}` })
+    await postInvoiceNotice(care, tx, invoice, { what: 'refunded', key: `${invoice.id} ${totals.refundedCents}` })
   }
   if (!isFirstPaid && !isMoreBack) await notifyOfInvoice(tx, invoice, { now })
 }

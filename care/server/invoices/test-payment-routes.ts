@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Care } from '#care/server/care.ts'
 import { testPaymentPath } from '#care/server/invoices/test-payment-path.ts'
 import { signatureHeader } from '#platform/gateways/payment.ts'
-import { type TestPayments, tellings, testCards } from '#platform/gateways/test-payments.ts'
+import { type TestPayments, testCards, webhookTimings } from '#platform/gateways/test-payments.ts'
 import { sendPlainPage } from '#platform/http/plain-page.ts'
 import type { RawRoute } from '#platform/http/serve.ts'
 import { escaped } from '#shared/escaped.ts'
@@ -10,7 +10,7 @@ import { paymentCalls } from '#shared/invoices/payment-calls.ts'
 
 const title = 'Test payments: no money moves here'
 
-const words: Readonly<Record<(typeof tellings)[number], string>> = {
+const words: Readonly<Record<(typeof webhookTimings)[number], string>> = {
   once: 'after a moment',
   twice: 'after a moment, and once more',
   late: 'late, after twenty seconds',
@@ -33,7 +33,7 @@ ${problem ? `<p role="alert"><strong>${problems[problem]}</strong></p>` : ''}
 <form method="post" action="${testPaymentPath}/${escaped(id)}">
 <p><label>Test card number<br><input name="card" inputmode="numeric" autocomplete="off" required></label></p>
 <p class="muted"><code>${spaced(testCards.pays)}</code> pays, <code>${spaced(testCards.declined)}</code> is declined.</p>
-<p><label>The portal is told<br><select name="telling">${tellings.map((one) => `<option value="${one}">${words[one]}</option>`).join('')}</select></label></p>
+<p><label>The portal is told<br><select name="timing">${webhookTimings.map((one) => `<option value="${one}">${words[one]}</option>`).join('')}</select></label></p>
 <p><button>Pay with the test card</button></p>
 </form>
 <p><a href="${escaped(cancelUrl)}">Cancel and go back</a></p>`
@@ -50,7 +50,7 @@ export const testPaymentRoutes = ({ payments }: Care, http: FastifyInstance): Ra
   test.connect((body, signature) =>
     http.inject({
       method: 'POST',
-      url: paymentCalls.takePaymentEvent.path,
+      url: paymentCalls.receivePaymentEvent.path,
       payload: body,
       headers: { 'content-type': 'application/json', [signatureHeader]: signature },
     }),
@@ -82,8 +82,8 @@ export const testPaymentRoutes = ({ payments }: Care, http: FastifyInstance): Ra
         const session = sessionOf(request.params)
         if (!session) return sendPlainPage(reply.code(404), title, gone)
         const typed = request.body as URLSearchParams
-        const telling = tellings.find((one) => one === typed.get('telling')) ?? 'once'
-        const done = test.pay(session.id, typed.get('card') ?? '', telling)
+        const timing = webhookTimings.find((one) => one === typed.get('timing')) ?? 'once'
+        const done = test.pay(session.id, typed.get('card') ?? '', timing)
         if (done === 'paid') return reply.redirect(session.returnUrl, 303)
         if (done === 'not open') return sendPlainPage(reply, title, over(sessionOf(request.params) ?? session))
         return sendPlainPage(reply.code(422), title, form(session, done))

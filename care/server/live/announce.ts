@@ -13,9 +13,9 @@ type VisitEvent = Extract<MemberEvent, { kind: 'visit' }>
 
 /** Announces a visit to the members' open tabs and the clinic, on every node, in the caller's transaction. */
 export const announceVisit = async (tx: Db, memberIds: readonly string[], event: Omit<VisitEvent, 'kind'>): Promise<void> => {
-  const told: VisitEvent = { kind: 'visit', ...event }
-  for (const memberId of new Set(memberIds)) await announceChange(tx, liveTopics.member, JSON.stringify({ memberId, event: told }))
-  await announceChange(tx, liveTopics.clinic, JSON.stringify({ event: told }))
+  const visitEvent: VisitEvent = { kind: 'visit', ...event }
+  for (const memberId of new Set(memberIds)) await announceChange(tx, liveTopics.member, JSON.stringify({ memberId, event: visitEvent }))
+  await announceChange(tx, liveTopics.clinic, JSON.stringify({ event: visitEvent }))
 }
 
 /** Announces a visit to the clinic's open pages only, for example that its member is in the waiting room. */

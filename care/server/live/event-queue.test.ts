@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { eventsHeard } from '#care/server/live/event-queue.ts'
+import { eventsReceived } from '#care/server/live/event-queue.ts'
 import { openLiveBus } from '#care/server/live/live-bus.ts'
 import type { MemberEvent } from '#shared/live/live-events.ts'
 
@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const open = (bus = openLiveBus()) => {
   const listen = bus.listenAsMember.bind(null, 'ana')
-  const events = eventsHeard<MemberEvent>({ sessionId: 'one', endsInMs: 60_000, gap: { kind: 'gap' }, listen })
+  const events = eventsReceived<MemberEvent>({ sessionId: 'one', endsInMs: 60_000, gap: { kind: 'gap' }, listen })
   return { bus, reading: events[Symbol.asyncIterator]() }
 }
 const unread = (count: number): MemberEvent => ({ kind: 'unread', count })

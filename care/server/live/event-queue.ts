@@ -14,7 +14,7 @@ type Options<E> = {
 }
 
 /** Returns a listener's events as an async iterable that ends with the session, the time limit, or the reader. */
-export const eventsHeard = <E>({ sessionId, endsInMs, gap, listen }: Options<E>): AsyncIterable<E> => {
+export const eventsReceived = <E>({ sessionId, endsInMs, gap, listen }: Options<E>): AsyncIterable<E> => {
   let waiting: E[] = []
   let isOver = false
   let wake = () => {}
@@ -22,11 +22,11 @@ export const eventsHeard = <E>({ sessionId, endsInMs, gap, listen }: Options<E>)
     isOver = true
     wake()
   }
-  const tell = (event: E) => {
+  const deliver = (event: E) => {
     waiting = waiting.length < mostWaiting ? [...waiting, event] : [gap]
     wake()
   }
-  const stop = listen({ sessionId, tell, end })
+  const stop = listen({ sessionId, deliver, end })
   const timer = setTimeout(end, endsInMs)
   const leave = async (): Promise<IteratorResult<E>> => {
     end()

@@ -3,7 +3,7 @@ import type { ClinicEvent, MemberEvent } from '#shared/live/live-events.ts'
 export type Listener<E> = {
   /** The listener's session; listening ends with it. */
   sessionId: string
-  tell: (event: E) => void
+  deliver: (event: E) => void
   end: () => void
 }
 
@@ -57,13 +57,13 @@ export const openLiveBus = (): LiveBus => {
   }
   return {
     toMember: (memberId, event) => {
-      for (const listener of members.of(memberId)) listener.tell(event)
+      for (const listener of members.of(memberId)) listener.deliver(event)
     },
     toClinic: (event) => {
-      for (const listener of clinic) listener.tell(event)
+      for (const listener of clinic) listener.deliver(event)
     },
     toAll: (event) => {
-      for (const listener of everybody()) listener.tell(event)
+      for (const listener of everybody()) listener.deliver(event)
     },
     listenAsMember: (memberId, listener) =>
       listen(

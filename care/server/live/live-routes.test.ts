@@ -24,17 +24,17 @@ const listener = async (telehealthId: string, sid: string) => {
 const change = (memberIds: string[], consultId: string) =>
   care.db.transaction((tx) => announceVisit(tx, memberIds, { consultId, status: 'Locked' }))
 
-const told = (consultId: string) => ({ kind: 'visit', consultId, status: 'Locked' })
+const visitEvent = (consultId: string) => ({ kind: 'visit', consultId, status: 'Locked' })
 
 test('only the members affected by a change receive its event, whichever node wrote it', async () => {
   const [ana, ben] = await Promise.all([listener('th-ana', 'sid-a'), listener('th-ben', 'sid-b')])
   expect([ana.status, ana.type]).toEqual([200, 'text/event-stream; charset=utf-8'])
   // The writer has no listeners in memory: announcements go through the database, as from any other node.
   await change(['th-ana'], 'v1')
-  await expect.poll(() => ana.heard, { timeout: 10_000 }).toEqual([told('v1')])
+  await expect.poll(() => ana.received, { timeout: 10_000 }).toEqual([visitEvent('v1')])
   await change(['th-ana', 'th-ben'], 'v2')
-  await expect.poll(() => ana.heard, { timeout: 10_000 }).toEqual([told('v1'), told('v2')])
-  expect(ben.heard).toEqual([told('v2')])
+  await expect.poll(() => ana.received, { timeout: 10_000 }).toEqual([visitEvent('v1'), visitEvent('v2')])
+  expect(ben.received).toEqual([visitEvent('v2')])
   for (const stream of [ana, ben]) stream.leave()
 })
 
@@ -47,7 +47,7 @@ test('a change that is rolled back sends no event', async () => {
     })
     .catch(() => undefined)
   await change(['th-ana'], 'after')
-  await expect.poll(() => ana.heard, { timeout: 10_000 }).toEqual([told('after')])
+  await expect.poll(() => ana.received, { timeout: 10_000 }).toEqual([visitEvent('after')])
   ana.leave()
 })
 
@@ -69,7 +69,7 @@ test('a clinician receives events of every visit until signing out', async () =>
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const clinic = await openStream(care.http, '/mobile/clinic/events', { cookie })
   await change(['th-ben'], 'v9')
-  await expect.poll(() => clinic.heard, { timeout: 10_000 }).toEqual([told('v9')])
+  await expect.poll(() => clinic.received, { timeout: 10_000 }).toEqual([visitEvent('v9')])
   await browser.post('/sign-out')
   await clinic.done
   expect((await openStream(care.http, '/mobile/clinic/events', { cookie })).status).toBe(401)

@@ -1,5 +1,5 @@
 import type { Care } from '#care/server/care.ts'
-import { eventsHeard } from '#care/server/live/event-queue.ts'
+import { eventsReceived } from '#care/server/live/event-queue.ts'
 import { careWho } from '#care/server/session/care-who.ts'
 import { clinicianSessionKind } from '#care/server/session/clinician-rows.ts'
 import { isSessionEnded } from '#care/server/session/member-store.ts'
@@ -28,14 +28,14 @@ export const liveRoutes = (care: Care) => {
       requireRoom(token.sid)
       const endsInMs = token.endsAt.getTime() - care.clock.now().getTime()
       const listen = care.live.listenAsMember.bind(null, member.id)
-      const data = eventsHeard({ sessionId: token.sid, endsInMs, gap, listen })
+      const data = eventsReceived({ sessionId: token.sid, endsInMs, gap, listen })
       // The session may have ended after the guard's check and before listening started; nothing would announce it again.
       if (await isSessionEnded(care.db, token.sid)) care.live.endSession(token.sid)
       return { data }
     }),
     clinicEvents: clinician({ limit, audit: 'none', isPoll: true }, async ({ session }) => {
       requireRoom(session.id)
-      const data = eventsHeard({ sessionId: session.id, endsInMs: clinicStreamMs, gap, listen: care.live.listenAsClinic })
+      const data = eventsReceived({ sessionId: session.id, endsInMs: clinicStreamMs, gap, listen: care.live.listenAsClinic })
       // As for members: the session may have ended before listening started.
       const now = await findStaffSessionById(care.db, clinicianSessionKind, session.id)
       if (!now || now.endedAt !== null || now.account.endedAt !== null) care.live.endSession(session.id)

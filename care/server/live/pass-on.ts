@@ -4,13 +4,13 @@ import { endedTopic } from '#care/server/session/announce-ended.ts'
 import type { RoomKeeper } from '#care/server/video/keep-rooms.ts'
 import type { ClinicEvent, MemberEvent } from '#shared/live/live-events.ts'
 
-type Hearers = {
+type Listeners = {
   rooms: RoomKeeper
   whenQueueMoves: () => void
 }
 
 /** Passes changes from the feed to this node's listeners, rooms and queue. */
-export const passOn = (live: LiveBus, { rooms, whenQueueMoves }: Hearers) => ({
+export const passOn = (live: LiveBus, { rooms, whenQueueMoves }: Listeners) => ({
   onChange: (topic: string, key: string) => {
     if (topic === liveTopics.member) {
       const { memberId, event } = JSON.parse(key) as { memberId: string; event: MemberEvent }

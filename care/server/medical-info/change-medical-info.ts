@@ -22,8 +22,8 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 import { type MedicalEntry, type MedicalList, medicalLists, mostEntries, readMedicalEntry } from '#shared/medical-info/medical-lists.ts'
 import type { ShownList } from '#shared/medical-info/medical-shape.ts'
 
-type Said = { list: MedicalList; version: number; isNone: boolean }
-type ConfirmMedicalListsInput = { member: CareMember; patientId: string; lists: readonly Said[]; request: RequestContext }
+type ConfirmedList = { list: MedicalList; version: number; isNone: boolean }
+type ConfirmMedicalListsInput = { member: CareMember; patientId: string; lists: readonly ConfirmedList[]; request: RequestContext }
 
 /** Confirms lists at the versions that the member saw. Fails with Conflict, and confirms none, if one has changed since. */
 export const confirmMedicalLists = async (care: Care, { member, patientId, lists, request }: ConfirmMedicalListsInput) => {

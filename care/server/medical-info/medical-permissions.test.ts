@@ -85,11 +85,11 @@ test('only a clinician who may open the visit reads the medical information', as
 })
 
 test('every call is refused over its limit', async () => {
-  const { take } = care.care.limits
-  care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
+  const { consume } = care.care.limits
+  care.care.limits.consume = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
   const ana = await care.sdk('th-ana')
   for (const [name, ask] of all) expect([name, (await ask(ana)).status]).toEqual([name, 429])
-  care.care.limits.take = take
+  care.care.limits.consume = consume
 })
 
 test('every read and change is audited with its patient', async () => {

@@ -43,11 +43,11 @@ export const lockMedicalList = async (tx: Db, patientId: string, list: MedicalLi
 export const saveMedicalState = async (
   tx: Db,
   { patientId, list, version }: StateRow,
-  said: { isNone: boolean; by: string; now: Date },
+  change: { isNone: boolean; by: string; now: Date },
 ) => {
   await tx
     .update(medicalListStates)
-    .set({ isNone: said.isNone, version: version + 1, confirmedAt: said.now, confirmedBy: said.by })
+    .set({ isNone: change.isNone, version: version + 1, confirmedAt: change.now, confirmedBy: change.by })
     .where(stateOf(patientId, list))
 }
 

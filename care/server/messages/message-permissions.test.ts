@@ -139,12 +139,12 @@ test("a draft belongs to its writer, and the clinic cannot read a member's unsen
 })
 
 test('every call is refused over its limit', async () => {
-  const { take } = care.care.limits
-  care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
+  const { consume } = care.care.limits
+  care.care.limits.consume = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
   const ana = await care.sdk('th-ana')
   for (const [name, ask] of all) expect([name, (await ask(ana)).status]).toEqual([name, 429])
   for (const [name, ask] of Object.entries(clinicCalls)) expect([name, (await ask(clinic)).status]).toEqual([name, 429])
-  care.care.limits.take = take
+  care.care.limits.consume = consume
 })
 
 test('every read and write is audited', async () => {

@@ -40,14 +40,14 @@ export const messageScreenRoutes = (care: Care) => {
   const shown = screenOf(care)
   const scope = 'message-center'
   /** Writes the audit row of a read-only screen: its call is a POST, and every POST must write one. */
-  const noteRead = (request: RequestContext) => writeAudit(care.db, request.auditContext, { event: 'sdk.messages.read', outcome: 'ok' })
+  const recordRead = (request: RequestContext) => writeAudit(care.db, request.auditContext, { event: 'sdk.messages.read', outcome: 'ok' })
   const unread = serve(unreadCalls, {
     countUnread: careMember({ scope, limit: '1800/h', audit: 'none' }, async ({ member }) => shown('unread_messages', {}, member)),
   })
   const screens = serve(messageScreens, {
     listThreads: careMember({ scope, limit: '1800/h', audit: 'sdk.messages.read' }, async ({ member, request }) => {
       const data = await listThreads(care, member)
-      await noteRead(request)
+      await recordRead(request)
       return shown('messages', data, member)
     }),
     readThread: careMember(
@@ -57,7 +57,7 @@ export const messageScreenRoutes = (care: Care) => {
     ),
     newMessage: careMember({ scope, limit: '600/h', audit: 'sdk.messages.read' }, async ({ member, request }) => {
       const data = await newMessage(care, member)
-      await noteRead(request)
+      await recordRead(request)
       return shown('new_message', data, member)
     }),
     saveMessageDraft: careMember(

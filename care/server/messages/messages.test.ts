@@ -125,30 +125,30 @@ test('a late save does not reopen a draft that was sent', async () => {
 })
 
 test('every open tab gets the unread count after a message and after reading [SESS-10]', async () => {
-  const heard: unknown[] = []
-  const stop = care.care.live.listenAsMember('th-ana', { sessionId: 's', tell: (event) => heard.push(event), end: () => {} })
+  const received: unknown[] = []
+  const stop = care.care.live.listenAsMember('th-ana', { sessionId: 's', deliver: (event) => received.push(event), end: () => {} })
   const { data: sent } = await writeTo(ana)
   await answerAs(clinic, sent.threadId, 'One')
   await answerAs(clinic, sent.threadId, 'Two')
-  await expect.poll(() => heard).toContainEqual({ kind: 'unread', count: 2 })
+  await expect.poll(() => received).toContainEqual({ kind: 'unread', count: 2 })
   await ana.screen('message_thread', { threadId: sent.threadId })
-  await expect.poll(() => heard.at(-1)).toEqual({ kind: 'unread', count: 0 })
+  await expect.poll(() => received.at(-1)).toEqual({ kind: 'unread', count: 0 })
   stop()
 })
 
 test('simultaneous answers to several conversations count up to the right total', async () => {
   const threads: string[] = []
   for (const subject of ['a', 'b', 'c']) threads.push((await writeTo(ana, { subject })).data.threadId)
-  const heard: { kind: string; count?: number }[] = []
-  const stop = care.care.live.listenAsMember('th-ana', { sessionId: 's', tell: (event) => heard.push(event), end: () => {} })
+  const received: { kind: string; count?: number }[] = []
+  const stop = care.care.live.listenAsMember('th-ana', { sessionId: 's', deliver: (event) => received.push(event), end: () => {} })
   await Promise.all(threads.map((threadId) => answerAs(clinic, threadId, 'Hello')))
-  await expect.poll(() => heard.filter(({ kind }) => kind === 'unread').map(({ count }) => count)).toEqual([1, 2, 3])
+  await expect.poll(() => received.filter(({ kind }) => kind === 'unread').map(({ count }) => count)).toEqual([1, 2, 3])
   stop()
 })
 
 test('members are notified of messages by their chosen channels, without the content', async () => {
   const channels = async (messages: ('email' | 'text')[]) => care.logIn({ ...testClaims(), messages: { channels: messages } })
-  const told = async () => {
+  const notices = async () => {
     const { data: sent } = await writeTo(ana, { text: 'Quietly asked' })
     await care.pool.query('delete from outbox_messages')
     await answerAs(clinic, sent.threadId, 'Quietly answered')
@@ -157,10 +157,10 @@ test('members are notified of messages by their chosen channels, without the con
     return rows.map(({ channel, subject, text }) => `${channel}: ${subject ?? text.split(' Sign')[0]}`).sort()
   }
   await channels(['email', 'text'])
-  expect(await told()).toEqual(['email: You have a new message', 'text: Foyer: You have a new message.'])
+  expect(await notices()).toEqual(['email: You have a new message', 'text: Foyer: You have a new message.'])
   care.clock.advance(1000)
   await channels([])
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
   care.clock.advance(1000)
   await channels(['email'])
 })

@@ -54,10 +54,10 @@ const postMessageNotice = async ({ config }: Care, tx: Db, { member, messageId, 
     })
 }
 
-type Told = { thread: Thread; message: MessageRow; now: Date }
+type SentMessage = { thread: Thread; message: MessageRow; now: Date }
 
 /** Adds a clinic message to the inbox of every member who may see it, and notifies them by the channels they chose. */
-const notifyMembers = async (care: Care, tx: Db, { thread, message, now }: Told): Promise<void> => {
+const notifyMembers = async (care: Care, tx: Db, { thread, message, now }: SentMessage): Promise<void> => {
   const watchers = await listWatchers(tx, thread.patientId)
   const members = await recordMessageNews(tx, { thread, author: message.author, watchers, now })
   for (const member of members) await postMessageNotice(care, tx, { member, messageId: message.id, now })

@@ -56,7 +56,7 @@ test('only the portal gets a link, for a member it logged in, within an hourly l
   const limits = openLimits(1, () => care.clock.now().getTime())
   const http = await buildHttp({ log: care.care.log, limits, trustedProxies: [], https: false })
   mountCare(http, { ...care.care, limits })
-  for (let calls = 0; calls < 20; calls++) limits.take('makeReferralLink:th-ana', '20/h')
+  for (let calls = 0; calls < 20; calls++) limits.consume('makeReferralLink:th-ana', '20/h')
   expect((await ask({ ...secret, authorization: `Bearer ${mobile}` }, http)).statusCode).toBe(429)
   await http.close()
 })

@@ -14,8 +14,8 @@ const referralLink = ({ config }: Pick<Care, 'config'>, memberId: string, asked:
   const isOurs = return_url === undefined || new URL(return_url).origin === new URL(config.publicUrl).origin
   if (!isOurs) return fail('InvalidInput', { field: 'url_request_data.return_url' })
   const link = new URL(config.programUrl ?? fail('RedirectFailed'))
-  const told = { actor_id: memberId, service_specialty_code: asked.service_specialty_code, health_category, return_url }
-  for (const [name, value] of Object.entries(told)) if (value !== undefined) link.searchParams.set(name, value)
+  const params = { actor_id: memberId, service_specialty_code: asked.service_specialty_code, health_category, return_url }
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) link.searchParams.set(name, value)
   return link.href
 }
 

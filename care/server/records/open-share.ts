@@ -30,7 +30,7 @@ const contentOf = async ({ db }: Care, share: Share): Promise<RecordSet> => {
   return isTheirs && share.content ? share.content : fail('ShareGone')
 }
 
-const noteOpening = async (care: Care, share: Share, how: 'seen' | RecordFormat, request: RequestContext): Promise<void> =>
+const recordOpening = async (care: Care, share: Share, how: 'seen' | RecordFormat, request: RequestContext): Promise<void> =>
   care.db.transaction(async (tx) => {
     if (how === 'seen') await clearPasscodeTries(tx, share.id)
     await insertShareOpening(tx, { id: uuidv7(), shareId: share.id, how, at: care.clock.now() })
@@ -58,7 +58,7 @@ export const openShare = async (care: Care, { secret, passcode, request }: Opene
   if (!share) return fail('ShareGone')
   if (!sameHash(typed, share.passcodeHash)) return refuse(care, share, request)
   const records = await contentOf(care, share)
-  await noteOpening(care, share, 'seen', request)
+  await recordOpening(care, share, 'seen', request)
   const ticket = await care.tokens.shared.sign({ sub: share.id }, now, ticketMs)
   return { records, endsAt: share.endsAt.toISOString(), ticket }
 }
@@ -73,7 +73,7 @@ export const openSharedFile = async (care: Care, { format, language, request }: 
   const share = typeof word?.sub === 'string' ? await findOpenShare(care.db, word.sub, now) : null
   if (!share) return fail('ShareGone')
   const records = await contentOf(care, share)
-  await noteOpening(care, share, format, request)
+  await recordOpening(care, share, format, request)
   const timeZone = (await findCareMember(care.db, share.memberId))?.claims.member.timeZone ?? care.config.timeZone
   return recordFile(care, { records, format, language, timeZone })
 }

@@ -12,7 +12,7 @@ let care: TestCare
 let ana: Awaited<ReturnType<TestCare['sdk']>>
 let clinic: ClinicBrowser
 
-const told: [MedicalList, Record<string, string>][] = [
+const entered: [MedicalList, Record<string, string>][] = [
   ['conditions', { name: 'Asthma', course: 'current', year: '2009', month: '05', note: 'Worse in spring' }],
   ['conditions', { name: 'Migraña', course: 'past', year: '', month: '', note: '' }],
   ['medications', { name: 'Albuterol', dose: '90 mcg', often: 'when needed', course: 'current' }],
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ana = await care.sdk('th-ana')
   clinic = clinicBrowser(care)
   await clinic.enter(await addTestClinician(care))
-  for (const [list, data] of told) {
+  for (const [list, data] of entered) {
     const saved = await ana.screen('save_medical_entry', { patientId: 'th-ana', list, entryId: randomUUID(), version: 0, data })
     expect([list, saved.errors]).toEqual([list, undefined])
   }

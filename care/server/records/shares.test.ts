@@ -86,11 +86,11 @@ test('unknown, ended, withdrawn and closed links get identical answers', async (
   for (let n = 0; n < mostPasscodeTries; n++) await open({ ...closed, passcode: wrong })
   care.clock.advance(3_600_000)
   const unknown = { secret: 'x'.repeat(43), passcode: wrong }
-  const said = []
+  const bodies = []
   for (const one of [unknown, ended, withdrawn, closed, { ...ended, passcode: wrong }]) {
     const { status, body } = await open(one)
     const { requestId: _, ...meta } = body.meta
-    said.push(
+    bodies.push(
       JSON.stringify({
         status,
         ...body,
@@ -98,7 +98,7 @@ test('unknown, ended, withdrawn and closed links get identical answers', async (
       }),
     )
   }
-  expect(new Set(said).size).toBe(1)
+  expect(new Set(bodies).size).toBe(1)
   ana = await care.sdk('th-ana')
 })
 
@@ -138,7 +138,7 @@ test('neither link nor passcode is stored, and the copy is deleted when the link
   const made = await share()
   const rows = await care.db.select().from(recordShares)
   const stored = JSON.stringify(rows)
-  for (const told of [made.secret, made.passcode, made.passcode.replace(' ', '')]) expect(stored).not.toContain(told)
+  for (const secret of [made.secret, made.passcode, made.passcode.replace(' ', '')]) expect(stored).not.toContain(secret)
   care.clock.advance(3_600_000)
   await dropEndedCopies(care.db, care.clock.now())
   const [row] = (await care.db.select().from(recordShares)).filter(({ id }) => id === made.shareId)
@@ -174,11 +174,11 @@ test('a member cannot share, download, list or withdraw what belongs to another'
 })
 
 test('every call is refused over its limit; without an account only failures count', async () => {
-  const { take } = care.care.limits
-  care.care.limits.take = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
+  const { consume } = care.care.limits
+  care.care.limits.consume = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
   const sdk = await care.sdk('th-ana')
   for (const [name, ask] of all) expect([name, (await ask(sdk)).status]).toEqual([name, 429])
-  care.care.limits.take = take
+  care.care.limits.consume = consume
   const { check, count } = care.care.limits
   const counted: string[] = []
   care.care.limits.count = (key) => void counted.push(key)

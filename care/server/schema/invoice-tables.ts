@@ -109,7 +109,7 @@ export const paymentEvents = careSchema.table(
     partner: text('partner').notNull(),
     eventId: text('event_id').notNull(),
     kind: text('kind').notNull(),
-    saidAt: moment('said_at').notNull(),
+    reportedAt: moment('said_at').notNull(),
     receivedAt: moment('received_at').notNull(),
     reference: text('reference'),
     sessionId: text('session_id'),

@@ -11,7 +11,7 @@ export const members = careSchema.table(
     id: text('id').primaryKey(),
     claims: jsonb('claims').$type<MemberClaims>().notNull(),
     /** When the portal issued the claims; older claims never overwrite newer ones. */
-    saidAt: timestamp('said_at', { withTimezone: true }).notNull(),
+    syncedAt: timestamp('said_at', { withTimezone: true }).notNull(),
   },
   // Finds everyone who may act for a given member.
   (table) => [index('members_managed').using('gin', sql`(${table.claims}->'managed') jsonb_path_ops`)],

@@ -12,11 +12,11 @@ export const findCareMember = async (db: Db, id: string): Promise<CareMember | n
 }
 
 /** Stores the portal's claims; older claims never overwrite newer ones. */
-export const saveMember = async (db: Db, { id, claims }: CareMember, saidAt: Date): Promise<void> => {
+export const saveMember = async (db: Db, { id, claims }: CareMember, syncedAt: Date): Promise<void> => {
   await db
     .insert(members)
-    .values({ id, claims, saidAt })
-    .onConflictDoUpdate({ target: members.id, set: { claims, saidAt }, setWhere: lte(members.saidAt, sql`excluded.said_at`) })
+    .values({ id, claims, syncedAt })
+    .onConflictDoUpdate({ target: members.id, set: { claims, syncedAt }, setWhere: lte(members.syncedAt, sql`excluded.said_at`) })
 }
 
 /** Selects the known ones of these members and locks their rows until the transaction ends, always in the same order. */

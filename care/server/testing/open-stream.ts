@@ -7,11 +7,11 @@ export const openStream = async (http: FastifyInstance, path: string, headers: R
   if (address === null || typeof address === 'string') throw new Error('the server listens on no port')
   const leaving = new AbortController()
   const answer = await fetch(`http://127.0.0.1:${address.port}${path}`, { headers, signal: leaving.signal })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   let isOpen = true
   const listen = async () => {
     for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? [])
-      for (const [, event = ''] of chunk.matchAll(/^data: (.*)$/gm)) heard.push(JSON.parse(event))
+      for (const [, event = ''] of chunk.matchAll(/^data: (.*)$/gm)) received.push(JSON.parse(event))
   }
   const done = listen()
     .catch(() => undefined)
@@ -21,7 +21,7 @@ export const openStream = async (http: FastifyInstance, path: string, headers: R
   return {
     status: answer.status,
     type: answer.headers.get('content-type'),
-    heard,
+    received,
     isOpen: () => isOpen,
     leave: () => leaving.abort(),
     done,

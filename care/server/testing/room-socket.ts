@@ -16,27 +16,27 @@ type Headers = Record<string, string>
 /** Opens a room's socket as a portal page does, or with other headers; sends no message yet. */
 export const openRoomLine = async (http: FastifyInstance, headers: Headers = { origin: 'http://localhost:3000' }) => {
   const socket = new WebSocket(`ws://${await addressOf(http)}${roomSocketPath}`, { headers })
-  const heard: RoomEvent[] = []
+  const received: RoomEvent[] = []
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)))
   // Received events must match the schema.
-  socket.on('message', (data) => heard.push(roomEvent.parse(JSON.parse(String(data)))))
+  socket.on('message', (data) => received.push(roomEvent.parse(JSON.parse(String(data)))))
   await once(socket, 'open')
   const first = <K extends RoomEvent['kind']>(kind: K) =>
-    heard.find((event): event is Extract<RoomEvent, { kind: K }> => event.kind === kind)
+    received.find((event): event is Extract<RoomEvent, { kind: K }> => event.kind === kind)
   return {
     socket,
-    heard,
+    received,
     /** The close code. */
     closed,
-    say: (request: RoomRequest) => socket.send(JSON.stringify(request)),
-    kinds: () => heard.map(({ kind }) => kind),
+    send: (request: RoomRequest) => socket.send(JSON.stringify(request)),
+    kinds: () => received.map(({ kind }) => kind),
     /** Waits for the first event of a kind. */
-    hear: async <K extends RoomEvent['kind']>(kind: K): Promise<Extract<RoomEvent, { kind: K }>> => {
+    waitFor: async <K extends RoomEvent['kind']>(kind: K): Promise<Extract<RoomEvent, { kind: K }>> => {
       await expect.poll(() => first(kind), { timeout: 10_000, message: `nothing of ${kind}` }).toBeDefined()
       return first(kind) as Extract<RoomEvent, { kind: K }>
     },
     /** Clears the received events. */
-    clear: () => heard.splice(0),
+    clear: () => received.splice(0),
   }
 }
 
@@ -45,7 +45,7 @@ export const roomState = { audio: true, video: true }
 /** Opens a socket and enters the room. */
 export const enterLine = async (http: FastifyInstance, ticket: string) => {
   const line = await openRoomLine(http)
-  line.say({ kind: 'enter', ticket, state: roomState })
-  const entered = await line.hear('entered')
+  line.send({ kind: 'enter', ticket, state: roomState })
+  const entered = await line.waitFor('entered')
   return { ...line, entered, id: entered.you.id }
 }

@@ -30,10 +30,10 @@ export const readTestInvoice = async (care: TestCare, id: string) => {
   return invoice
 }
 
-type Said = { type: string; object: object; id?: string }
+type WebhookEvent = { type: string; object: object; id?: string }
 
 /** Sends a webhook of the payment partner, correctly signed unless `signature` is given. */
-export const sendPaymentWebhook = async (care: TestCare, { type, object, id = crypto.randomUUID() }: Said, signature?: string) => {
+export const sendPaymentWebhook = async (care: TestCare, { type, object, id = crypto.randomUUID() }: WebhookEvent, signature?: string) => {
   const event = { id, type, created: Math.floor(care.clock.now().getTime() / 1000), data: { object } }
   const signed = care.payments.sign(event)
   const answer = await care.http.inject({

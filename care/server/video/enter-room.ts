@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Care } from '#care/server/care.ts'
 import { iceServersFor } from '#care/server/video/ice-servers.ts'
-import { inRoom, peerOf, type Tell } from '#care/server/video/in-room.ts'
+import { inRoom, type Notify, peerOf } from '#care/server/video/in-room.ts'
 import { endOfStay } from '#care/server/video/may-stay.ts'
 import { consumeRoomTicket, deletePeers, insertPeer, listPeers, type PeerRow, type RoomTicket } from '#care/server/video/room-store.ts'
 import type { Line, Seat } from '#care/server/video/rooms.ts'
@@ -22,24 +22,24 @@ export type Entered = { seat: Seat } | { refusal: 'ticket' | 'full' | RoomEnd }
 type Coming = { visit: Visit; ticket: RoomTicket; asked: Asked }
 
 /** Removes the person's other connection and peers of lost nodes. */
-const clear = async (tx: Db, tell: Tell, { ticket, now }: { ticket: RoomTicket; now: Date }): Promise<PeerRow[]> => {
+const clear = async (tx: Db, notify: Notify, { ticket, now }: { ticket: RoomTicket; now: Date }): Promise<PeerRow[]> => {
   const there = await listPeers(tx, ticket.visitId)
   const isSelf = ({ role, personId }: PeerRow) => role === ticket.role && personId === ticket.personId
   const lostBefore = new Date(now.getTime() - roomTimes.lost)
   const gone = there.filter((peer) => isSelf(peer) || peer.aliveAt < lostBefore)
   const others = there.filter((peer) => !gone.includes(peer))
   if (gone.length > 0) await deletePeers(tx, [...gone.map(({ id }) => id)])
-  tell(gone.filter(isSelf), { kind: 'closed', reason: 'elsewhere' })
-  for (const { id } of gone) tell(others, { kind: 'left', peerId: id, isBack: true })
+  notify(gone.filter(isSelf), { kind: 'closed', reason: 'elsewhere' })
+  for (const { id } of gone) notify(others, { kind: 'left', peerId: id, isBack: true })
   return others
 }
 
-const sit = async (care: Care, tx: Db, tell: Tell, { visit, ticket, asked }: Coming, others: PeerRow[]): Promise<Seat> => {
+const join = async (care: Care, tx: Db, notify: Notify, { visit, ticket, asked }: Coming, others: PeerRow[]): Promise<Seat> => {
   const { visitId, role, personId, name, sessionId } = ticket
   const now = care.clock.now()
   const row = { id: uuidv7(), visitId, node: care.rooms.node, role, personId, name, state: asked.state, enteredAt: now, aliveAt: now }
   await insertPeer(tx, row)
-  tell(others, { kind: 'joined', peer: peerOf(row) })
+  notify(others, { kind: 'joined', peer: peerOf(row) })
   await writeAudit(tx, asked.auditContext, { event: 'room.enter', outcome: 'ok', subjectId: visit.patientId })
   const { line, auditContext } = asked
   const who = { peer: peerOf(row), visitId, patientId: visit.patientId, personId, sessionId }
@@ -51,7 +51,7 @@ const sit = async (care: Care, tx: Db, tell: Tell, { visit, ticket, asked }: Com
 
 type Decided = { refusal: 'ticket' | 'full' | RoomEnd } | { seat: Seat; others: PeerRow[]; visit: Visit }
 
-const decide = async (care: Care, tx: Db, tell: Tell, asked: Asked): Promise<Decided> => {
+const decide = async (care: Care, tx: Db, notify: Notify, asked: Asked): Promise<Decided> => {
   const now = care.clock.now()
   const ticket = await consumeRoomTicket(tx, secretHash(asked.ticket))
   if (!ticket || ticket.expiresAt <= now) return { refusal: 'ticket' }
@@ -59,17 +59,17 @@ const decide = async (care: Care, tx: Db, tell: Tell, asked: Asked): Promise<Dec
   const visit = await lockVisitRow(tx, ticket.visitId)
   const end = await endOfStay(care, tx, visit, ticket)
   if (end || !visit) return { refusal: end ?? 'ended' }
-  const others = await clear(tx, tell, { ticket, now })
+  const others = await clear(tx, notify, { ticket, now })
   if (others.length >= mostPeople) return { refusal: 'full' }
-  return { seat: await sit(care, tx, tell, { visit, ticket, asked }, others), others, visit }
+  return { seat: await join(care, tx, notify, { visit, ticket, asked }, others), others, visit }
 }
 
 /** Admits the holder of a ticket to its room and notifies everyone there. */
 export const enterRoom = async (care: Care, asked: Asked): Promise<Entered> => {
   const { clock, config, rooms } = care
   const sat: Seat[] = []
-  const work = async (tx: Db, tell: Tell) => {
-    const decided = await decide(care, tx, tell, asked)
+  const work = async (tx: Db, notify: Notify) => {
+    const decided = await decide(care, tx, notify, asked)
     if ('seat' in decided) sat.push(decided.seat)
     return decided
   }

@@ -43,7 +43,7 @@ test('a guest with a secret link reads who invited them and joins the room', asy
   const member = await enterLine(care.http, (await ana.screen('enter_room', { consultId: visitId })).data.ticket)
   const guest = await enterLine(care.http, (await asGuest('enter', secret)).data.ticket)
   expect(guest.entered.you).toMatchObject({ role: 'guest', name: 'Ima Helper' })
-  expect((await member.hear('joined')).peer).toEqual(guest.entered.you)
+  expect((await member.waitFor('joined')).peer).toEqual(guest.entered.you)
   const rows = await care.db.select().from(auditEvents).where(eq(auditEvents.actorId, data.guest.id))
   expect(rows.map(({ event, subjectId }) => `${event} ${subjectId}`)).toEqual([
     'room.invitation th-ana',
@@ -72,8 +72,8 @@ test('member and clinician see the same guests, and either can withdraw an invit
   for (const path of ['read', 'enter'] as const)
     expect(await asGuest(path, secretOf(byClinic.link))).toMatchObject({ status: 404, errors: ['NotFound'] })
   const late = await openRoomLine(care.http)
-  late.say({ kind: 'enter', ticket: unused, state: roomState })
-  expect(await late.hear('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  late.send({ kind: 'enter', ticket: unused, state: roomState })
+  expect(await late.waitFor('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
   expect((await asGuest('read', secretOf(byMember.link))).status).toBe(200)
 })
 

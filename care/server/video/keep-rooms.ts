@@ -34,9 +34,9 @@ const lookAt = async (care: Care, visitId: string): Promise<void> => {
 /** Removes peers of lost nodes from these rooms and tells the others that they left. */
 const missLost = async (care: Care, visitIds: readonly string[]): Promise<void> => {
   const lostBefore = new Date(care.clock.now().getTime() - roomTimes.lost)
-  await inRoom(care, async (tx, tell) => {
+  await inRoom(care, async (tx, notify) => {
     for (const { visitId, id } of await deleteLostPeers(tx, visitIds, lostBefore))
-      tell(await listPeers(tx, visitId), { kind: 'left', peerId: id, isBack: true })
+      notify(await listPeers(tx, visitId), { kind: 'left', peerId: id, isBack: true })
   })
 }
 
@@ -47,7 +47,7 @@ export const keepRooms = (care: Care): RoomKeeper => {
   const running = new Set<Promise<void>>()
   const run = (work: Promise<void>) => {
     const done = work
-      .catch((error: Error) => log.warn({ err: error }, 'a room could not be looked after'))
+      .catch((error: Error) => log.warn({ err: error }, 'a video room could not be checked'))
       .finally(() => running.delete(done))
     running.add(done)
   }

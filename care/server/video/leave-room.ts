@@ -9,9 +9,9 @@ import type { RoomEnd } from '#shared/video/room-messages.ts'
 export const leaveRoom = async (care: Care, seat: Seat, isBack: boolean): Promise<void> => {
   const { peer, visitId, patientId, auditContext } = seat
   if (!care.rooms.remove(peer.id)) return
-  await inRoom(care, async (tx, tell) => {
+  await inRoom(care, async (tx, notify) => {
     if ((await deletePeers(tx, [peer.id])).length === 0) return
-    tell(await listPeers(tx, visitId), { kind: 'left', peerId: peer.id, isBack })
+    notify(await listPeers(tx, visitId), { kind: 'left', peerId: peer.id, isBack })
     await writeAudit(tx, auditContext, { event: 'room.leave', outcome: 'ok', subjectId: patientId, ...(isBack ? { reason: 'line' } : {}) })
   })
 }
@@ -19,7 +19,7 @@ export const leaveRoom = async (care: Care, seat: Seat, isBack: boolean): Promis
 /** Removes people on this node from a room, each with a reason, and tells the others. */
 export const showOut = async (care: Care, visitId: string, going: readonly { seat: Seat; end: RoomEnd }[]): Promise<void> => {
   if (going.length === 0) return
-  await inRoom(care, async (tx, tell) => {
+  await inRoom(care, async (tx, notify) => {
     const ids = going.map(({ seat }) => seat.peer.id)
     const gone = new Set((await deletePeers(tx, ids)).map(({ id }) => id))
     const staying = await listPeers(tx, visitId)
@@ -27,9 +27,9 @@ export const showOut = async (care: Care, visitId: string, going: readonly { sea
       if (gone.has(seat.peer.id)) {
         const { auditContext, patientId } = seat
         await writeAudit(tx, auditContext, { event: 'room.leave', outcome: 'ok', reason: end, subjectId: patientId })
-        tell(staying, { kind: 'left', peerId: seat.peer.id, isBack: false })
+        notify(staying, { kind: 'left', peerId: seat.peer.id, isBack: false })
       }
-      tell([{ id: seat.peer.id, node: care.rooms.node }], { kind: 'closed', reason: end })
+      notify([{ id: seat.peer.id, node: care.rooms.node }], { kind: 'closed', reason: end })
     }
   })
 }

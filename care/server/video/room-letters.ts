@@ -24,7 +24,7 @@ export const openLetterBox = ({ db, pool, log, node, onLetter }: Options) => {
   const read = () => {
     isWanted = true
     reading ??= readAll()
-      .catch((error: Error) => log.warn({ err: error }, 'letters between rooms could not be read'))
+      .catch((error: Error) => log.warn({ err: error }, 'messages between nodes could not be read'))
       .finally(() => {
         reading = null
       })

@@ -107,7 +107,7 @@ test('every call is refused over its limit; guests are counted by address', asyn
     const { call, limit, name, who } = route
     if (limit === 'none' || who === 'clinician') continue
     const by = who === 'anyone' ? '127.0.0.1' : 'th-ana'
-    for (let calls = 0; calls < parseLimit(limit).most; calls++) limits.take(`${name}:${by}`, limit)
+    for (let calls = 0; calls < parseLimit(limit).most; calls++) limits.consume(`${name}:${by}`, limit)
     const headers = who === 'anyone' ? {} : { authorization: `Bearer ${token}` }
     const answer = await http.inject({ method: call.method, url: call.path, headers, payload: {} })
     expect([name, answer.statusCode]).toEqual([name, 429])

@@ -34,12 +34,12 @@ const passSignal = async ({ db, rooms, clock }: Care, seat: Seat, { to, signal }
 
 /** Stores a peer's audio and video state and sends it to the others. */
 const changeState = (care: Care, seat: Seat, state: PeerState): Promise<void> =>
-  inRoom(care, async (tx, tell) => {
+  inRoom(care, async (tx, notify) => {
     const changed = await changePeer(tx, seat.peer.id, state)
     if (!changed) return
     seat.peer.state = state
     const others = (await listPeers(tx, seat.visitId)).filter(({ id }) => id !== seat.peer.id)
-    tell(others, { kind: 'changed', peer: peerOf(changed) })
+    notify(others, { kind: 'changed', peer: peerOf(changed) })
   })
 
 /** Bytes buffered for a browser that does not read; beyond this the connection is terminated. */

@@ -76,26 +76,26 @@ const meet = async () => {
 test('people on two nodes see each other join and receive signals in order', async () => {
   const { ana, doctor } = await meet()
   expect(doctor.entered.peers).toEqual([ana.entered.you])
-  expect((await ana.hear('joined')).peer).toEqual(doctor.entered.you)
+  expect((await ana.waitFor('joined')).peer).toEqual(doctor.entered.you)
   for (const number of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) {
     const candidate = { candidate: `candidate:${number}`, sdpMid: '0' }
-    doctor.say({ kind: 'signal', to: ana.id, signal: { kind: 'candidate', candidate } })
+    doctor.send({ kind: 'signal', to: ana.id, signal: { kind: 'candidate', candidate } })
   }
   const signals = () =>
-    ana.heard.flatMap((event) => (event.kind === 'signal' && event.signal.kind === 'candidate' ? [event.signal.candidate] : []))
+    ana.received.flatMap((event) => (event.kind === 'signal' && event.signal.kind === 'candidate' ? [event.signal.candidate] : []))
   await expect.poll(() => signals().length, { timeout: 10_000, interval: 5 }).toBe(10)
   expect(signals().map((candidate) => candidate?.candidate)).toEqual([...Array(10).keys()].map((number) => `candidate:${number}`))
-  ana.say({ kind: 'state', state: { audio: false, video: false } })
-  expect((await doctor.hear('changed')).peer.state).toEqual({ audio: false, video: false })
-  doctor.say({ kind: 'leave' })
-  expect(await ana.hear('left')).toEqual({ kind: 'left', peerId: doctor.id, isBack: false })
+  ana.send({ kind: 'state', state: { audio: false, video: false } })
+  expect((await doctor.waitFor('changed')).peer.state).toEqual({ audio: false, video: false })
+  doctor.send({ kind: 'leave' })
+  expect(await ana.waitFor('left')).toEqual({ kind: 'left', peerId: doctor.id, isBack: false })
   ana.socket.terminate()
 })
 
 test('joining on another node closes the first connection', async () => {
   const { ana, doctor, ticket } = await meet()
   const again = await enterLine(second.http, await ticket())
-  expect(await ana.hear('closed')).toEqual({ kind: 'closed', reason: 'elsewhere' })
+  expect(await ana.waitFor('closed')).toEqual({ kind: 'closed', reason: 'elsewhere' })
   expect(again.entered.peers).toEqual([doctor.entered.you])
   await expect.poll(() => doctor.kinds(), { timeout: 10_000 }).toEqual(['entered', 'left', 'joined'])
   for (const { socket } of [again, doctor]) socket.terminate()
@@ -110,10 +110,10 @@ test('ending the visit, or withdrawing a guest, on one node disconnects people o
   expect(guest.entered.you).toMatchObject({ role: 'guest', name: 'Ima' })
   expect(guest.entered.peers).toHaveLength(2)
   expect((await clinic.remove(`/visits/${visitId}/guests/${invited.guest.id}`)).data).toEqual({ withdrawn: true })
-  expect(await guest.hear('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
-  expect(await ana.hear('left')).toEqual({ kind: 'left', peerId: guest.id, isBack: false })
+  expect(await guest.waitFor('closed')).toEqual({ kind: 'closed', reason: 'withdrawn' })
+  expect(await ana.waitFor('left')).toEqual({ kind: 'left', peerId: guest.id, isBack: false })
   await clinic.post(`/visits/${visitId}/complete`, { notes: '', summary: 'All is well.' })
-  for (const line of [ana, doctor]) expect(await line.hear('closed')).toEqual({ kind: 'closed', reason: 'ended' })
+  for (const line of [ana, doctor]) expect(await line.waitFor('closed')).toEqual({ kind: 'closed', reason: 'ended' })
 })
 
 test('another node notices a dead node within 40 seconds', async () => {
@@ -127,7 +127,7 @@ test('another node notices a dead node within 40 seconds', async () => {
     first.clock.advance(31_000)
     expect(first.care.rooms.find(ana.id)).toBeDefined()
     await vi.advanceTimersByTimeAsync(10_000)
-    expect(await ana.hear('left')).toEqual({ kind: 'left', peerId: doctor.id, isBack: true })
+    expect(await ana.waitFor('left')).toEqual({ kind: 'left', peerId: doctor.id, isBack: true })
     ana.socket.terminate()
     doctor.socket.terminate()
   } finally {

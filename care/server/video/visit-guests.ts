@@ -27,7 +27,7 @@ export const withdrawGuest = async (
   { visitId, guestId, request }: WithdrawGuestInput,
 ): Promise<{ withdrawn: boolean }> => {
   const { id, patientId } = await visitWithRoom(care, caller, visitId)
-  return inRoom(care, async (tx, tell) => {
+  return inRoom(care, async (tx, notify) => {
     const withdrawn = isUuid(guestId) && (await endInvitation(tx, { id: guestId, visitId: id }, care.clock.now()))
     await writeAudit(tx, request.auditContext, {
       event: 'room.withdraw',
@@ -42,9 +42,9 @@ export const withdrawGuest = async (
       tx,
       gone.map((peer) => peer.id),
     )
-    tell(gone, { kind: 'closed', reason: 'withdrawn' })
+    notify(gone, { kind: 'closed', reason: 'withdrawn' })
     const others = there.filter((peer) => !gone.includes(peer))
-    for (const { id: peerId } of gone) tell(others, { kind: 'left', peerId, isBack: false })
+    for (const { id: peerId } of gone) notify(others, { kind: 'left', peerId, isBack: false })
     return { withdrawn }
   })
 }

@@ -85,6 +85,6 @@ test('an expired visit is audited and announced to the member and the clinic', a
   await expireVisits(care.care, care.db)
   const rows = await care.db.select().from(auditEvents)
   expect(rows.at(-1)).toMatchObject({ event: 'consult.expire', outcome: 'ok', level: 'job', actorId: null, subjectId: 'th-ana' })
-  const told = (await care.db.select().from(changes)).filter(({ key }) => key.includes(id) && key.includes('Expired'))
-  expect(told.map(({ topic }) => topic).sort()).toEqual(['live-clinic', 'live-member'])
+  const announced = (await care.db.select().from(changes)).filter(({ key }) => key.includes(id) && key.includes('Expired'))
+  expect(announced.map(({ topic }) => topic).sort()).toEqual(['live-clinic', 'live-member'])
 })

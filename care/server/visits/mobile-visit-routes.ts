@@ -18,7 +18,7 @@ export const mobileVisitRoutes = (care: Care) => {
     listPastConsultations: mobileMember({ feature, limit: '1800/h', audit: 'consult.read' }, async ({ input, member }) => ({
       data: await listPastConsultations(care, { member, memberId: input.member_id }),
     })),
-    lockConsult: mobileMember({ feature, limit: '120/h', audit: 'consult.lock_check' }, async ({ input, member, request }) => ({
+    holdConsultCancellation: mobileMember({ feature, limit: '120/h', audit: 'consult.lock_check' }, async ({ input, member, request }) => ({
       data: await holdVisit(care, { member, visitId: input.consult_id, request }),
     })),
     wishEarlier: mobileMember({ feature, limit: '60/h', audit: 'consult.earlier' }, async ({ input, member, request }) => ({

@@ -126,7 +126,7 @@ test("every call is refused over a member's limit", async () => {
   mountCare(http, { ...care.care, limits })
   for (const route of [...ofSdk, ...ofPortal]) {
     if (route.limit === 'none') throw new Error(`${route.name} has no limit`)
-    for (let calls = 0; calls < parseLimit(route.limit).most; calls++) limits.take(`${route.name}:th-ana`, route.limit)
+    for (let calls = 0; calls < parseLimit(route.limit).most; calls++) limits.consume(`${route.name}:th-ana`, route.limit)
     const headers = ofPortal.includes(route) ? fromPortal(tokens.mobile) : bearer(tokens.sdk)
     expect(await ask(route, headers, {}, http), route.name).toMatchObject({ status: 429, errors: ['TooManyTries'] })
   }

@@ -23,11 +23,11 @@ export const visitScreenRoutes = (care: Care) => {
   const shown = screenOf(care)
   const covered = true
   /** Writes the audit row of a read-only screen: its call is a POST, and every POST must write one. */
-  const noteRead = (request: RequestContext, read: { event: AuditEventName; subjectId?: string }) =>
+  const recordRead = (request: RequestContext, read: { event: AuditEventName; subjectId?: string }) =>
     writeAudit(care.db, request.auditContext, { ...read, outcome: 'ok' })
   return serve(visitScreens, {
     visitOptions: careMember({ scope, covered, limit: '600/h', audit: 'consult.options' }, async ({ member, request }) => {
-      await noteRead(request, { event: 'consult.options' })
+      await recordRead(request, { event: 'consult.options' })
       return shown('visit_options', await readOptions(care, { member }), member)
     }),
     saveDraft: careMember(
@@ -41,7 +41,7 @@ export const visitScreenRoutes = (care: Care) => {
     listSlots: careMember(
       { scope, covered, limit: '600/h', audit: 'slot.read', refuses: ['NotFound'] },
       async ({ input, member, request }) => {
-        await noteRead(request, { event: 'slot.read' })
+        await recordRead(request, { event: 'slot.read' })
         return shown('open_slots', await listSlots(care, { member, input }), member)
       },
     ),
@@ -79,7 +79,7 @@ export const visitScreenRoutes = (care: Care) => {
       async ({ input, member, request }) => {
         const visit = await ownVisit(care.db, member, input.consultId)
         if (!isOpen(visit.status)) return fail('VisitChanged')
-        await noteRead(request, { event: 'consult.read', subjectId: visit.patientId })
+        await recordRead(request, { event: 'consult.read', subjectId: visit.patientId })
         return shown('visit', { visit: consultationOf(visit, member, care.clock.now()) }, member)
       },
     ),

@@ -8,13 +8,13 @@ const restMs = 1_000
 export const notifyWaitingMembers = ({ db, clock, live, log, queueNow }: Care): (() => void) => {
   let timer: NodeJS.Timeout | null = null
   let isDue = false
-  const tell = async () => {
+  const notify = async () => {
     isDue = false
     const waiting = await listWaitingMembers(db, clock.now())
     for (const memberId of waiting) live.toMember(memberId, { kind: 'queue' })
   }
   const run = () => {
-    tell().catch((error: Error) => log.warn({ err: error }, 'the queue could not be told'))
+    notify().catch((error: Error) => log.warn({ err: error }, 'waiting members could not be notified'))
     timer = setTimeout(() => {
       timer = null
       if (isDue) run()

@@ -38,7 +38,7 @@ const waitedFor = ({ status, isOnDemand, acceptedAt, requestedAt }: Visit, place
 }
 
 /** Returns place and estimated wait, from the queue and the last hours. */
-const standingOf = async ({ queueNow, clock }: Care, visit: Visit): Promise<Pick<WaitingRoom, 'place' | 'wait'>> => {
+const queueStatusOf = async ({ queueNow, clock }: Care, visit: Visit): Promise<Pick<WaitingRoom, 'place' | 'wait'>> => {
   const now = clock.now()
   const isQueued = visit.status === 'Requested' && visit.isOnDemand
   const place = isQueued ? placeOf(visit.id, await queueNow.waiting(), await queueNow.clinicians()) : null
@@ -65,7 +65,7 @@ export const waitingRoomOf = async (care: Care, member: CareMember, visit: Visit
     clinician: clinician && { first: clinician.first, last: clinician.last, credentials: clinician.credentials },
     cancelReason: status === 'Cancelled' ? visit.cancelReason : null,
     hasSummary: status === 'Completed' && visit.summary !== null,
-    ...(await standingOf(care, visit)),
+    ...(await queueStatusOf(care, visit)),
     isRoomOpen: isRoomOpen(visit, care.clock.now()),
     phone: visit.phone ?? member.claims.member.phone,
     phoneRefusal: phoneRefusal(visit, await care.queueNow.clinicians(), care.clock.now()),

@@ -120,14 +120,14 @@ test('the clinic is told of arrivals at once, waiting members of queue changes, 
   const mom = await openStream(care.http, '/mobile/events', { authorization: `Bearer ${(await care.sdk('th-mom')).token}` })
   const waiting = await openStream(care.http, '/mobile/events', { authorization: `Bearer ${member.token}` })
   await read(own)
-  const told = { kind: 'visit', consultId: own, status: 'Requested' }
-  await expect.poll(() => atClinic.heard, { timeout: 10_000 }).toContainEqual(told)
+  const visitEvent = { kind: 'visit', consultId: own, status: 'Requested' }
+  await expect.poll(() => atClinic.received, { timeout: 10_000 }).toContainEqual(visitEvent)
   // Only the clinic is notified; the feed has already delivered earlier events.
-  expect(waiting.heard).not.toContainEqual(told)
-  waiting.heard.splice(0)
+  expect(waiting.received).not.toContainEqual(visitEvent)
+  waiting.received.splice(0)
   await clinic.post(`/visits/${ahead}/accept`)
-  await expect.poll(() => waiting.heard, { timeout: 10_000 }).toContainEqual({ kind: 'queue' })
-  expect(mom.heard.filter((event) => JSON.stringify(event).includes('queue'))).toEqual([])
+  await expect.poll(() => waiting.received, { timeout: 10_000 }).toContainEqual({ kind: 'queue' })
+  expect(mom.received.filter((event) => JSON.stringify(event).includes('queue'))).toEqual([])
   for (const stream of [atClinic, mom, waiting]) stream.leave()
 })
 
@@ -179,7 +179,7 @@ test("'Call me instead' turns the visit into a phone call, closes the room and i
   expect((await call('')).body.meta.errorMessages).toMatchObject([{ code: 'Required', field: 'phone' }])
   expect((await call('12')).body.meta.errorMessages).toMatchObject([{ code: 'PhoneInvalid', field: 'phone' }])
   expect((await call('(512) 555-0199')).data).toMatchObject({ method: 'Phone', phone: '5125550199', status: 'Started', isRoomOpen: false })
-  expect(await line.hear('closed')).toEqual({ kind: 'closed', reason: 'ended' })
+  expect(await line.waitFor('closed')).toEqual({ kind: 'closed', reason: 'ended' })
   expect((await clinic.get(`/visits/${own}`)).data).toMatchObject({
     method: 'Phone',
     phone: '5125550199',

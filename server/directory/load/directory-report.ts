@@ -65,12 +65,12 @@ const list = <Row extends RejectedRow>(tally: DirectoryTally, rows: Row[], row: 
   if (rows.length < mostListed) rows.push(row)
 }
 
-const noteDay = (tally: DirectoryTally, day: string | null): void => {
+const recordDay = (tally: DirectoryTally, day: string | null): void => {
   if (day !== null && (tally.newest === null || day > tally.newest)) tally.newest = day
 }
 
 export const tallyDoctor = (tally: DirectoryTally, { gender, specialties, updatedOn }: DoctorRecord): void => {
-  noteDay(tally, updatedOn)
+  recordDay(tally, updatedOn)
   tally.doctors += 1
   if (specialties[0] !== 'other') tally.mapped += 1
   if (gender === 'M') tally.male += 1
@@ -78,7 +78,7 @@ export const tallyDoctor = (tally: DirectoryTally, { gender, specialties, update
 }
 
 export const tallyFacility = (tally: DirectoryTally, { kind, updatedOn }: FacilityRecord): void => {
-  noteDay(tally, updatedOn)
+  recordDay(tally, updatedOn)
   tally.facilities[kind] += 1
 }
 

@@ -154,8 +154,8 @@ describe('the NPI registry', () => {
       `${testNpi(4)} Thimblewick`,
       `${testNpi(5)} Thimblewick`,
     ])
-    const { rows: told } = await database.pool.query("select key from changes where topic = 'directory' order by id desc limit 1")
-    expect(told).toEqual([{ key: String(generation + 1) }])
+    const { rows: announced } = await database.pool.query("select key from changes where topic = 'directory' order by id desc limit 1")
+    expect(announced).toEqual([{ key: String(generation + 1) }])
   })
 
   test('removes missing rows only with a complete file', async () => {
@@ -252,8 +252,8 @@ describe('facilities', () => {
     const list = 'name,address1,city,state,zip,phone,lat,lon\nQuill Clinic,1 Moor Rd,Omaha,NE,68102,4025550105,41.3,-96\n'
     expect(await load({ 'vets-of-nebraska.csv': list })).toMatchObject({ facilities: { vets: 1 } })
     expect(await load({ 'list.csv': list }, { kind: 'urgentcare' })).toMatchObject({ facilities: { urgentcare: 1 } })
-    await expect(load({ 'list.csv': list })).rejects.toThrow('list.csv does not say what it lists')
-    await expect(load({ 'list.csv': 'a,b\n1,2\n' })).rejects.toThrow('list.csv is no file of a directory that is known here')
+    await expect(load({ 'list.csv': list })).rejects.toThrow('list.csv does not name its kind of facility')
+    await expect(load({ 'list.csv': 'a,b\n1,2\n' })).rejects.toThrow('list.csv is not a supported directory file')
     expect(await load({ 'vets.csv': list })).toMatchObject({ unchanged: 1 })
   })
 

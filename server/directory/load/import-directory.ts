@@ -40,9 +40,8 @@ const recognizeFile = (header: readonly string[], name: string, kind?: FacilityK
   if (known) return known
   const listed = kind ?? nameHints.find(([hint]) => hint.test(name))?.[1]
   const list = facilityListReader(listed ?? 'vets')
-  if (!list.recognizes(columns))
-    throw new Error(`${name} is no file of a directory that is known here: its first line names other columns.`)
-  if (!listed) throw new Error(`${name} does not say what it lists: add --kind pharmacy, urgentcare, hospitals or vets.`)
+  if (!list.recognizes(columns)) throw new Error(`${name} is not a supported directory file: the columns in its first line are unknown.`)
+  if (!listed) throw new Error(`${name} does not name its kind of facility: add --kind pharmacy, urgentcare, hospitals or vets.`)
   return list
 }
 
@@ -149,7 +148,7 @@ export const importDirectory = async (
       const name = basename(path)
       jobs.push({ ...options, name, file, reader: recognizeFile(file.header, name, options.kind) })
     }
-    if (!(await tryLoadLock(client))) throw new Error('Another load of the directory is running.')
+    if (!(await tryLoadLock(client))) throw new Error('Another directory load is running.')
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set client_min_messages = warning')
     const inOrder = jobs.sort((a, b) => loadRank(a.reader) - loadRank(b.reader))
     const reports = await loadEach(inOrder, (job) => load(client, clock, job, auditContext), failed)

@@ -115,8 +115,8 @@ const openSink = (batches: Batches, isNew: (id: string) => boolean, tally: Direc
     gone: (npi, everywhere) => batches.add('gone', [npi, everywhere]),
     note: (id, reason) => notes.push([id, reason]),
   }
-  const takeNotes = () => notes.splice(0)
-  return { sink, takeNotes }
+  const drainNotes = () => notes.splice(0)
+  return { sink, drainNotes }
 }
 
 /** @throws ImportFileError if the last row of a file without a line end at its end is incomplete */
@@ -141,7 +141,7 @@ export const stageDirectoryFile = async (
   const isNew = openSeen()
   if (progress.end > 0) for await (const ids of listStagedIds(client)) ids.forEach(isNew)
   const batches = openBatches(client)
-  const { sink, takeNotes } = openSink(batches, isNew, tally)
+  const { sink, drainNotes } = openSink(batches, isNew, tally)
   const rows = reader.open(file.header, sink)
   for await (const { block, linesBefore, end, linesBeforeEnd, isOpenEnded } of file.segments(progress)) {
     await client.query('begin')
@@ -150,7 +150,7 @@ export const stageDirectoryFile = async (
       for (const row of rows(block)) {
         const { line, id, verdict } = row
         last = row
-        for (const note of takeNotes()) tallyNote(tally, linesBefore + line, ...note)
+        for (const note of drainNotes()) tallyNote(tally, linesBefore + line, ...note)
         tallyRow(tally, linesBefore + line, id, verdict)
         if (tally.read % rowsInATurn === 0) {
           await batches.sendFull()

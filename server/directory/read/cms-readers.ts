@@ -39,7 +39,7 @@ export const cmsDoctorReader = directoryReader({
   },
   required: ['npi', 'enrollment', 'last', 'school', 'line1', 'zip'],
   id: (cell) => npiIn(cell('npi')),
-  take(cell, sink) {
+  readRow(cell, sink) {
     const npi = npiIn(cell('npi'))
     const problem = npiProblem(npi)
     if (problem) return problem
@@ -77,7 +77,7 @@ export const cmsHospitalReader = directoryReader({
   },
   required: ['id', 'company', 'type', 'line1', 'zip'],
   id: (cell) => facilityId(cell('id')),
-  take(cell, sink) {
+  readRow(cell, sink) {
     if (cell('id') === '') return { reject: 'IdMissing' }
     const id = facilityId(cell('id'))
     const company = tidyPlace(cell('company'))

@@ -14,7 +14,7 @@ type Definition<Column extends string> = {
   required: readonly NoInfer<Column>[]
   /** The row's id in reports. */
   id(cell: Cell<NoInfer<Column>>): string
-  take(cell: Cell<NoInfer<Column>>, sink: DirectorySink): RowVerdict
+  readRow(cell: Cell<NoInfer<Column>>, sink: DirectorySink): RowVerdict
 }
 
 export type RowRead = { line: number; id: string; verdict: RowVerdict }
@@ -30,7 +30,7 @@ export type DirectoryReader = {
 
 /** Creates a reader for one kind of file, recognized by its required columns. Damaged rows are rejected first. */
 export const directoryReader = <Column extends string>(definition: Definition<Column>): DirectoryReader => {
-  const { source, label, columns, required, id, take } = definition
+  const { source, label, columns, required, id, readRow } = definition
   return {
     source,
     label,
@@ -39,7 +39,7 @@ export const directoryReader = <Column extends string>(definition: Definition<Co
       const rows = csvBlockReader(header, { columns, required })
       return function* (block) {
         for (const { line, cell, problem } of rows(block))
-          yield { line, id: id(cell), verdict: problem ? { reject: problem } : take(cell, sink) }
+          yield { line, id: id(cell), verdict: problem ? { reject: problem } : readRow(cell, sink) }
       }
     },
   }

@@ -41,7 +41,7 @@ export const facilityListReader = (kind: FacilityKind): DirectoryReader =>
     },
     required: ['company', 'line1', 'city', 'state', 'zip'],
     id: (cell) => npiIn(cell('npi')) || cell('id') || cell('company'),
-    take(cell, sink) {
+    readRow(cell, sink) {
       const company = tidyPlace(cell('company'))
       const npi = npiIn(cell('npi'))
       if (company === '') return { reject: 'NameMissing' }

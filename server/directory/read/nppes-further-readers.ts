@@ -8,7 +8,7 @@ export const nppesDeactivationReader = directoryReader({
   columns: { npi: ['NPI'], deactivated: ['NPI Deactivation Date', 'NPPES Deactivation Date'] },
   required: ['npi', 'deactivated'],
   id: (cell) => npiIn(cell('npi')),
-  take(cell, sink) {
+  readRow(cell, sink) {
     const npi = npiIn(cell('npi'))
     const problem = npiProblem(npi)
     if (problem) return problem
@@ -34,7 +34,7 @@ export const nppesSiteReader = directoryReader({
   },
   required: ['npi', 'line1', 'zip'],
   id: (cell) => npiIn(cell('npi')),
-  take(cell, sink) {
+  readRow(cell, sink) {
     const npi = npiIn(cell('npi'))
     const problem = npiProblem(npi)
     if (problem) return problem

@@ -63,7 +63,7 @@ const codesOf = (cell: Cell): { codes: string[]; primary: string | null } => {
 /** The public name of an organization (other name, type code 3), else its legal name. */
 const companyName = (cell: Cell): string => tidyPlace((cell('otherNameType') === '3' && cell('otherName')) || cell('company'))
 
-const takeFacilities = (cell: Cell, npi: string, updatedOn: string | null, sink: DirectorySink): RowVerdict => {
+const readFacilities = (cell: Cell, npi: string, updatedOn: string | null, sink: DirectorySink): RowVerdict => {
   const { codes, primary } = codesOf(cell)
   const kinds = facilityKindsOf(codes, primary)
   if (kinds.length === 0) {
@@ -79,9 +79,9 @@ const takeFacilities = (cell: Cell, npi: string, updatedOn: string | null, sink:
   return entries.filter((entry) => sink.facility(entry)).length > 0 ? null : { skip: 'duplicateId' }
 }
 
-const takePerson = (cell: Cell, npi: string, updatedOn: string | null, sink: DirectorySink): RowVerdict => {
+const readPerson = (cell: Cell, npi: string, updatedOn: string | null, sink: DirectorySink): RowVerdict => {
   const { codes, primary } = codesOf(cell)
-  if (facilityKindsOf(codes, primary).includes('vets')) return takeFacilities(cell, npi, updatedOn, sink)
+  if (facilityKindsOf(codes, primary).includes('vets')) return readFacilities(cell, npi, updatedOn, sink)
   const specialties = specialtiesOf(codes, primary)
   if (specialties.length === 0) {
     sink.gone(npi, false)
@@ -102,7 +102,7 @@ export const nppesReader = directoryReader<Column>({
   columns,
   required: ['npi', 'entity', 'deactivated', 'last', 'company', 'line1', 'zip', 'gender', 'code1'],
   id: (cell) => npiIn(cell('npi')),
-  take(cell, sink) {
+  readRow(cell, sink) {
     const npi = npiIn(cell('npi'))
     const problem = npiProblem(npi)
     if (problem) return problem
@@ -117,8 +117,8 @@ export const nppesReader = directoryReader<Column>({
     const updatedOn = isoDayOf(cell('updated'))
     if (updatedOn === null && cell('updated') !== '') sink.note(npi, 'DateInvalid')
     const entity = withoutFraction(cell('entity'))
-    if (entity === '1') return takePerson(cell, npi, updatedOn, sink)
-    if (entity === '2') return takeFacilities(cell, npi, updatedOn, sink)
+    if (entity === '1') return readPerson(cell, npi, updatedOn, sink)
+    if (entity === '2') return readFacilities(cell, npi, updatedOn, sink)
     return { reject: 'EntityTypeUnknown' }
   },
 })

@@ -24,9 +24,9 @@ const makeSnapshots = (order: SnapshotOrder, log: Log, stopping: AbortSignal): P
     const worker = new Worker(new URL('snapshot-worker.ts', import.meta.url), { workerData: order })
     const stop = () => void worker.terminate()
     stopping.addEventListener('abort', stop)
-    worker.on('message', (said: SnapshotsMade) => {
-      if ('snapshots' in said) made = said.snapshots
-      else log.warn({ reason: said.fileFailed }, 'a directory snapshot could not be kept as a file')
+    worker.on('message', (message: SnapshotsMade) => {
+      if ('snapshots' in message) made = message.snapshots
+      else log.warn({ reason: message.fileFailed }, 'a directory snapshot could not be saved to a file')
     })
     worker.on('error', reject)
     worker.on('exit', () => {

@@ -102,7 +102,7 @@ const openScan = ({ label, columns }: Snapshot, query: DirectoryQuery) => {
     }
     return haversine
   }
-  const take = (row: number, nearest: Nearest | null): number => {
+  const countRow = (row: number, nearest: Nearest | null): number => {
     const away = measure(row)
     if (away > limit) return 0
     if (nearest && away <= nearest.worst()) nearest.offer(row, away, rank[row] as number)
@@ -113,10 +113,10 @@ const openScan = ({ label, columns }: Snapshot, query: DirectoryQuery) => {
     let count = 0
     for (const [from, to] of selection.groups) {
       const end = runs[cell * groups + to] as number
-      for (let row = runs[cell * groups + from] as number; row < end; row += 1) count += take(row, nearest)
+      for (let row = runs[cell * groups + from] as number; row < end; row += 1) count += countRow(row, nearest)
       if (!selection.hasMore) continue
       const moreEnd = moreRuns[cell * groups + to] as number
-      for (let at = moreRuns[cell * groups + from] as number; at < moreEnd; at += 1) count += take(moreRows[at] as number, nearest)
+      for (let at = moreRuns[cell * groups + from] as number; at < moreEnd; at += 1) count += countRow(moreRows[at] as number, nearest)
     }
     return count
   }
@@ -148,7 +148,7 @@ const openScan = ({ label, columns }: Snapshot, query: DirectoryQuery) => {
       const end = firstByRank(cell, ranks.to)
       for (let at = firstByRank(cell, ranks.from); at < end; at += 1) {
         const row = byName[at] as number
-        if (isWanted(row)) count += take(row, nearest)
+        if (isWanted(row)) count += countRow(row, nearest)
       }
       return count
     },

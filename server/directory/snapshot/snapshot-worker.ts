@@ -11,7 +11,7 @@ export type SnapshotOrder = { connection: ClientConfig; folder: string }
 export type SnapshotsMade = { snapshots: Record<DirectoryKind, Snapshot> } | { fileFailed: string }
 
 const { connection, folder } = workerData as SnapshotOrder
-const say = (made: SnapshotsMade) => parentPort?.postMessage(made)
+const post = (made: SnapshotsMade) => parentPort?.postMessage(made)
 
 const isFromFile = new Set<string>()
 const snapshots = await readSnapshots(connection, (label) => {
@@ -19,10 +19,10 @@ const snapshots = await readSnapshots(connection, (label) => {
   if (found) isFromFile.add(label.kind)
   return found
 })
-say({ snapshots })
+post({ snapshots })
 try {
   for (const snapshot of Object.values(snapshots)) if (!isFromFile.has(snapshot.label.kind)) writeSnapshotFile(folder, snapshot)
 } catch (error) {
   // Without the file, only the next start takes longer.
-  say({ fileFailed: String(error) })
+  post({ fileFailed: String(error) })
 }

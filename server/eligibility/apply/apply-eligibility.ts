@@ -35,7 +35,12 @@ const reportAside = async ({ client, db }: Bulk, runId: string, { aside }: Appli
 }
 
 /** Applies a batch and saves the cursor in one transaction, so that a crash neither loses nor repeats rows. */
-const takeBatch = (bulk: Bulk, { run, options, now, only }: Applying, batch: FamilyBatch, before: ImportCounts): Promise<ImportCounts> =>
+const applyFamilyBatch = (
+  bulk: Bulk,
+  { run, options, now, only }: Applying,
+  batch: FamilyBatch,
+  before: ImportCounts,
+): Promise<ImportCounts> =>
   bulk.db.transaction(async (tx) => {
     const applied = await applyBatch(tx, { runId: run.id, options, now }, onlyRowsOf(batch.families, only))
     const done = countPlans([...applied.planned, ...applied.aside].map(({ plan }) => plan))
@@ -100,7 +105,7 @@ export const applyEligibility = async (
   let counts = run.cursor?.counts ?? { ...noCounts, read: unstaged, rejected: unstaged }
   for await (const batch of familyBatches(bulk.db, run.id, run.cursor)) {
     bulk.signal?.throwIfAborted()
-    counts = await takeBatch(bulk, applying, batch, counts)
+    counts = await applyFamilyBatch(bulk, applying, batch, counts)
     batches += 1
     // After batches 1, 2, 4, 8 … the tables may have doubled. Update PostgreSQL's statistics, so that it does not choose full scans.
     if ((batches & (batches - 1)) === 0) await bulk.client.query('analyze memberships, persons')

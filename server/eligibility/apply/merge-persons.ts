@@ -21,7 +21,7 @@ const factsOf = ({ person }: PersonRecord) => {
 }
 
 /** Copies the other record's data and membership to the kept record. A subscriber's membership has the subscriber's own id. */
-const takeFacts = async (tx: Db, kept: PersonRecord, gone: PersonRecord): Promise<void> => {
+const copyFacts = async (tx: Db, kept: PersonRecord, gone: PersonRecord): Promise<void> => {
   const isPrimary = gone.person.relation === 'Primary'
   if (isPrimary) await saveMembershipAs(tx, kept.person.id, gone.membership)
   await updatePerson(tx, kept.person.id, { ...factsOf(gone), membershipId: isPrimary ? kept.person.id : gone.person.membershipId })
@@ -46,7 +46,7 @@ export const mergePersons = async (tx: Db, { id, otherId, seen, today }: Merge):
   await deletePerson(tx, gone.person.id)
   await deleteMembershipIfEmpty(tx, gone.person.membershipId)
   if (shown.stays !== shown.factsOf) {
-    await takeFacts(tx, kept, gone)
+    await copyFacts(tx, kept, gone)
     await deleteMembershipIfEmpty(tx, kept.person.membershipId)
   }
   if (kept.profileId !== null) await announceChange(tx, 'profile', kept.profileId)

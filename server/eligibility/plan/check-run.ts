@@ -58,7 +58,7 @@ export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promis
     await saveRun(db, run.id, { ...known, format, ...facts })
     if (await isInterchangeUsed(db, read)) await warnOfInterchange(bulk, read)
     const only = same ? new Set(await listRejectedOrdinals(db, same.id)) : null
-    const { counts, guard } = await planRun(bulk, read, { today, unstaged, only, tell: db })
+    const { counts, guard } = await planRun(bulk, read, { today, unstaged, only, progressDb: db })
     const isHeld = guard.some(({ exceeded }) => exceeded) && endingOf(guard) !== run.agreedTerminations
     const state = isHeld ? 'stopped' : run.options.applyWhenClean ? 'applying' : 'ready'
     await moveRun(db, run.id, ['checking'], { counts, guard, state, progress: 0, cursor: null, attempts: 0 })

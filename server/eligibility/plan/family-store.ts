@@ -38,12 +38,12 @@ export const listFamilies = async (
   numbers: readonly { groupId: string; number: string }[],
   isToChange: boolean,
 ): Promise<StoredFamily[]> => {
-  const [groupIds, sought] = [numbers.map(({ groupId }) => groupId), numbers.map(({ number }) => number)]
+  const [groupIds, wanted] = [numbers.map(({ groupId }) => groupId), numbers.map(({ number }) => number)]
   const found = await db
     .select(membershipColumns)
     .from(memberships)
     .innerJoin(
-      sql`unnest(${sql.param(groupIds)}::uuid[], ${sql.param(sought)}::text[]) as s(group_id, number)`,
+      sql`unnest(${sql.param(groupIds)}::uuid[], ${sql.param(wanted)}::text[]) as s(group_id, number)`,
       sql`s.group_id = ${memberships.groupId} and s.number = ${memberships.subscriberNumber}`,
     )
   return withPersons(db, found, isToChange)
@@ -64,10 +64,10 @@ export const listFamiliesById = async (db: Db, ids: readonly string[], isToChang
 /** Persons of any group with one of these pairs of last name and birthday. */
 export const listNamesakes = async (
   db: Db,
-  sought: readonly { lastFolded: string; dob: string }[],
+  wanted: readonly { lastFolded: string; dob: string }[],
 ): Promise<(StoredPerson & { membership: StoredMembership })[]> => {
-  if (sought.length === 0) return []
-  const [names, dobs] = [sought.map(({ lastFolded }) => lastFolded), sought.map(({ dob }) => dob)]
+  if (wanted.length === 0) return []
+  const [names, dobs] = [wanted.map(({ lastFolded }) => lastFolded), wanted.map(({ dob }) => dob)]
   const rows = await db
     .select({ person: personColumns, membership: membershipColumns })
     .from(persons)

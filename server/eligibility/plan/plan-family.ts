@@ -51,7 +51,7 @@ const isOver = (endsOn: string | null, today: string) => endsOn !== null && ends
 const endsAhead = ({ startsOn, endsOn }: StoredPerson) => startsOn !== null && endsOn !== null && endsOn < startsOn
 
 /** Applies the plan and tier of the subscriber's row to the family. */
-const takePlan = (work: Work, row: MemberRow): Change[] => {
+const makePlan = (work: Work, row: MemberRow): Change[] => {
   const { membership } = work
   if (!membership || row.relation !== 'Primary') return []
   const after = {
@@ -99,7 +99,7 @@ const change = (work: Work, one: FamilyRow, row: MemberRow, stored: StoredPerson
   // An identical second row is harmless, and two different actions are applied in turn. The same action with different values is a
   // conflict.
   if (changes.length > 0 && earlier === row.action) return rejected(one, 'duplicate member', changes.map(({ field }) => field).join(', '))
-  const ofFamily = takePlan(work, row)
+  const ofFamily = makePlan(work, row)
   if (changes.length > 0) work.persons.set(stored.id, after)
   work.touched.set(stored.id, row.action)
   const all = [...changes, ...ofFamily]

@@ -97,14 +97,14 @@ type PlanRunOptions = {
   unstaged: number
   only: ReadonlySet<number> | null
   /** A connection on which progress is visible at once. */
-  tell: Db
+  progressDb: Db
 }
 
 /** Compares a run's rows with the stored data and records what the run would do; changes no person. */
 export const planRun = async (
   bulk: Bulk,
   run: ImportRun,
-  { today, unstaged, only, tell }: PlanRunOptions,
+  { today, unstaged, only, progressDb }: PlanRunOptions,
 ): Promise<{ counts: ImportCounts; guard: GuardShare[] }> => {
   const options = planOptionsOf(run, today)
   const planned: Planned = { counts: { ...noCounts, read: unstaged, rejected: unstaged }, ending: new Map() }
@@ -125,7 +125,7 @@ export const planRun = async (
     const counts = countPlans(all)
     planned.counts = addCounts(planned.counts, { ...counts, read: rows, unchanged: counts.unchanged + rows - counts.read })
     await insertFindings(bulk.client, run.id, findingsOf(all, unnamed))
-    await saveRun(tell, run.id, { progress: planned.counts.read })
+    await saveRun(progressDb, run.id, { progress: planned.counts.read })
   }
   if (options.absentEndOn !== null && only === null)
     await planAbsent(bulk, run, planned, { today, endOn: options.absentEndOn, kept, unnamed })

@@ -95,13 +95,13 @@ class RowRefused extends Error {
 }
 
 /** A row's member number and name. */
-export const whomOf = (raw: RawMember): { memberId: string; name: string } => ({
+export const identityOf = (raw: RawMember): { memberId: string; name: string } => ({
   memberId: cutText(raw.says('memberId'), 60),
   name: cutText(`${raw.says('first')} ${raw.says('last')}`.trim(), 120),
 })
 
 const refuse = (raw: RawMember, field: MemberField, reason: RejectReason): never => {
-  throw new RowRefused({ reason, ...raw.at(field), found: cutText(raw.says(field), 60), ...whomOf(raw) })
+  throw new RowRefused({ reason, ...raw.at(field), found: cutText(raw.says(field), 60), ...identityOf(raw) })
 }
 
 const word = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -207,7 +207,7 @@ export const readMemberRow = (raw: RawMember, rules: ImportRules, today: string)
   const warn = (field: MemberField, reason: WarningReason) => {
     warnings.push({ reason, found: cutText(raw.says(field), 60), ...raw.at(field) })
   }
-  if (raw.damagedAt) return { reason: 'damaged text', ...raw.damagedAt, found: '', ...whomOf(raw) }
+  if (raw.damagedAt) return { reason: 'damaged text', ...raw.damagedAt, found: '', ...identityOf(raw) }
   try {
     const relation = relationOf(raw, rules, warn)
     const action = actions[raw.says('action')] ?? refuse(raw, 'action', 'unknown action')

@@ -7,7 +7,7 @@ import { readCsvMembers } from '#server/eligibility/read/eligibility-csv-reader.
 import { fileDay } from '#server/eligibility/read/import-days.ts'
 import { fileOf } from '#server/eligibility/read/import-file.ts'
 import type { ReadRow, RowProblem } from '#server/eligibility/read/member-row.ts'
-import { isSubscriber, mayBeSubscriber, readMemberRow, whomOf } from '#server/eligibility/read/member-row-rules.ts'
+import { identityOf, isSubscriber, mayBeSubscriber, readMemberRow } from '#server/eligibility/read/member-row-rules.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { FileFacts, FilePlace, RawMember } from '#server/eligibility/read/raw-member.ts'
 import { linkFamilies, stageRows } from '#server/eligibility/read/staged-row-store.ts'
@@ -16,7 +16,7 @@ import { cutText } from '#shared/storable-text.ts'
 
 type Staged = { read: number; unstaged: number; format: '834' | 'csv'; facts: FileFacts }
 
-const damagedText = (raw: RawMember, place: FilePlace): RowProblem => ({ reason: 'damaged text', ...place, found: '', ...whomOf(raw) })
+const damagedText = (raw: RawMember, place: FilePlace): RowProblem => ({ reason: 'damaged text', ...place, found: '', ...identityOf(raw) })
 
 /** The row's group: the one it names, else the preceding subscriber's (834 dependents only), else the one given for the whole file. */
 const groupOf = (
@@ -40,7 +40,7 @@ const unread = (ordinal: number, raw: RawMember, problem: RowProblem): ImportFin
   changes: null,
   ...problem,
   memberId: idOf(raw),
-  name: whomOf(raw).name,
+  name: identityOf(raw).name,
 })
 
 type Before = { group: string; subscriber: string | null }

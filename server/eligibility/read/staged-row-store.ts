@@ -84,9 +84,9 @@ export const listNumbersInFile = async (
   numbers: readonly { groupId: string; number: string }[],
 ): Promise<ReadonlySet<string>> => {
   if (numbers.length === 0) return new Set()
-  const [groupIds, sought] = [numbers.map(({ groupId }) => groupId), numbers.map(({ number }) => number)]
+  const [groupIds, wanted] = [numbers.map(({ groupId }) => groupId), numbers.map(({ number }) => number)]
   const { rows } = await db.execute<{ number: string }>(sql`select s.number
-    from unnest(${sql.param(groupIds)}::uuid[], ${sql.param(sought)}::text[]) as s(group_id, number)
+    from unnest(${sql.param(groupIds)}::uuid[], ${sql.param(wanted)}::text[]) as s(group_id, number)
     where exists (select from ${importRows} r where r.run_id = ${runId} and r.group_id = s.group_id and r.family = s.number)`)
   return new Set(rows.map(({ number }) => number))
 }

@@ -22,7 +22,7 @@ const readHeader = (header: Header, facts: FileFacts, { elements }: Segment): vo
 }
 
 /** Processes one segment. Returns the previous member if this segment ends it. */
-const takeSegment = (reading: Reading, segment: Segment, isContent: boolean): RawMember | null => {
+const readSegment = (reading: Reading, segment: Segment, isContent: boolean): RawMember | null => {
   const [name, ...rest] = segment.elements
   const { facts, header, member } = reading
   if (name === 'INS' || !isContent) {
@@ -31,7 +31,7 @@ const takeSegment = (reading: Reading, segment: Segment, isContent: boolean): Ra
     reading.member = name === 'INS' ? openX12Member(segment, header) : null
     return member?.done() ?? null
   }
-  if (member) member.take(segment)
+  if (member) member.add(segment)
   else readHeader(header, facts, segment)
   return null
 }
@@ -46,7 +46,7 @@ export async function* readX12Members(source: AsyncIterable<Uint8Array>, facts: 
   for await (const segments of x12Segments(decodeText(source))) {
     const members: RawMember[] = []
     for (const segment of segments) {
-      const finished = takeSegment(reading, segment, envelope.take(segment))
+      const finished = readSegment(reading, segment, envelope.check(segment))
       if (finished) members.push(finished)
     }
     if (members.length > 0) yield members

@@ -26,7 +26,7 @@ const isOurs = (elements: readonly string[]): boolean => {
 /**
  * Validates the envelopes ISA/IEA, GS/GE and ST/SE with their numbers and counts (ISA13 = IEA02, IEA01, GS06 = GE02, GE01, ST02 = SE02,
  * SE01).
- * @throws Quarantine, from `take` at the first violation, and from `end` when one is still open
+ * @throws Quarantine, from `check` at the first violation, and from `end` when one is still open
  */
 export const openEnvelope = () => {
   const open: Open[] = []
@@ -53,7 +53,7 @@ export const openEnvelope = () => {
 
   return {
     /** Returns true for a content segment, false for an envelope segment. */
-    take: (segment: Segment): boolean => {
+    check: (segment: Segment): boolean => {
       const name = segment.elements[0] ?? ''
       lastLine = segment.line
       const fail = (reason: QuarantineReason): never => {

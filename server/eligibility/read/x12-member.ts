@@ -50,9 +50,9 @@ const daysOf = ([, , format = '', days = '']: readonly string[]): readonly [stri
   return [from, to]
 }
 
-type Taker = (loop: MemberLoop, elements: readonly string[]) => void
+type SegmentReader = (loop: MemberLoop, elements: readonly string[]) => void
 
-const takers: Readonly<Record<string, Taker>> = {
+const segmentReaders: Readonly<Record<string, SegmentReader>> = {
   'member REF': ({ numbers }, [, kind = '', number = '']) => void numbers.set(kind, number),
   'member DTP': ({ dates }, elements) => {
     const [from, to] = daysOf(elements)
@@ -76,25 +76,25 @@ const takers: Readonly<Record<string, Taker>> = {
   },
 }
 
-const takeName: Taker = (loop, [, kind = '', , last = '', first = '']) => {
+const readName: SegmentReader = (loop, [, kind = '', , last = '', first = '']) => {
   loop.within = isMember.has(kind) ? 'name' : 'other name'
   if (loop.within === 'name') Object.assign(loop.values, { last, first })
 }
 
-const takeCoverage: Taker = (loop, [, action = '', , line = '', plan = '', tier = '']) => {
+const readCoverage: SegmentReader = (loop, [, action = '', , line = '', plan = '', tier = '']) => {
   loop.within = 'coverage'
   loop.coverages.push({ action, startsOn: '', endsOn: '' })
   loop.values.plan ||= plan || line
   loop.values.tier ||= tier
 }
 
-const takeSegment: Taker = (loop, elements) => {
+const readSegment: SegmentReader = (loop, elements) => {
   const name = elements[0] ?? ''
   const isPastNames = loop.within === 'coverage' || loop.within === 'elsewhere'
-  if (name === 'NM1' && !isPastNames) takeName(loop, elements)
-  else if (name === 'HD') takeCoverage(loop, elements)
+  if (name === 'NM1' && !isPastNames) readName(loop, elements)
+  else if (name === 'HD') readCoverage(loop, elements)
   else if (name === 'LX' || name === 'COB' || name === 'LS') loop.within = 'elsewhere'
-  else takers[`${loop.within} ${name}`]?.(loop, elements)
+  else segmentReaders[`${loop.within} ${name}`]?.(loop, elements)
 }
 
 /** Collects one member's loop 2000, starting at its INS segment. */
@@ -111,9 +111,9 @@ export const openX12Member = (ins: Segment, header: Header) => {
   }
   let damagedAt = ins.elements.some(isDamaged) ? insPlace : null
   return {
-    take: ({ elements, line, ordinal }: Segment): void => {
+    add: ({ elements, line, ordinal }: Segment): void => {
       const name = elements[0] ?? ''
-      takeSegment(loop, elements)
+      readSegment(loop, elements)
       const isOurs = loop.within !== 'other name' && loop.within !== 'elsewhere'
       if (isOurs && elements.some(isDamaged)) damagedAt ??= { line, segment: `${storable(name)} (${ordinal})` }
       if (isOurs && !loop.places.has(name)) loop.places.set(name, { line, segment: `${name} (${ordinal})` })

@@ -75,7 +75,7 @@ export async function* x12Segments(pieces: AsyncIterable<string>): AsyncGenerato
         }
   }
 
-  const take = (): Segment[] => {
+  const drain = (): Segment[] => {
     const batch: Segment[] = []
     let at = 0
     for (;;) {
@@ -98,7 +98,7 @@ export async function* x12Segments(pieces: AsyncIterable<string>): AsyncGenerato
 
   for await (const piece of pieces) {
     text += piece
-    yield take()
+    yield drain()
   }
   if (text !== '') throw new Quarantine('cut off', { line: lines.now(), segment: `(${ordinal + 1})` }, text.slice(0, 20))
   if (ordinal === 0) throw new Quarantine('empty file', { line: 1, segment: '' })

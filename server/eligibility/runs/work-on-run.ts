@@ -37,7 +37,7 @@ const step = async (bulk: Bulk, parts: Parts, run: ImportRun): Promise<boolean> 
 }
 
 /** Records a failure. The next worker tries again; the fifth failure ends the run. */
-const noteFailure = async ({ db, log, clock }: Parts, run: ImportRun, error: unknown): Promise<void> => {
+const recordFailure = async ({ db, log, clock }: Parts, run: ImportRun, error: unknown): Promise<void> => {
   log.error({ err: error, run: run.id }, 'an eligibility import failed')
   const attempts = run.attempts + 1
   const isGivenUp = attempts >= mostAttempts
@@ -51,7 +51,7 @@ const tryStep = async (bulk: Bulk, parts: Parts, runId: string): Promise<boolean
   try {
     return await step(bulk, parts, run)
   } catch (error) {
-    if (!bulk.signal?.aborted) await noteFailure(parts, run, error)
+    if (!bulk.signal?.aborted) await recordFailure(parts, run, error)
     return false
   }
 }

@@ -79,7 +79,7 @@ export const readFdaNdc = async (
   const { report, skip, reject } = openDrugTally()
   const packages = new Map<string, ReadPackage>()
   const names: ProductName[] = []
-  const take = (row: Row, name: ProductName): void => {
+  const addRow = (row: Row, name: ProductName): void => {
     const { cell, has } = row
     if (!has('ndc')) {
       products.set(cell('product'), name)
@@ -95,7 +95,7 @@ export const readFdaNdc = async (
     const judged = judge(row, products)
     if ('rejected' in judged) reject(row.line, row.cell('ndc') || row.cell('product'), judged.rejected)
     else if ('skipped' in judged) skip(judged.skipped)
-    else take(row, judged.name)
+    else addRow(row, judged.name)
   }
   const all = [...packages.values()]
   report.drugs = countDrugs([...names, ...all.map(({ name }) => name)])

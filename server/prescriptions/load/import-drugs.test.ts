@@ -144,7 +144,7 @@ test('the two FDA files are read together, and so are the two RxNorm files', asy
     'PRODUCTID\tPRODUCTNDC\tNDCPACKAGECODE\tPACKAGEDESCRIPTION\tSAMPLE_PACKAGE\np1\t86001-001\t86001-001-07\t28 TABLET in 1 BOTTLE\tN\np1\t86001-001\t86001-001-08\t7 TABLET in 1 BOTTLE\tY\n'
   const [, packages] = await load({ 'product.txt': product, 'package.txt': pack })
   expect(packages).toMatchObject({ read: 2, drugs: 1, skipped: { Sample: 1 }, rejected: [] })
-  await expect(load({ 'package.txt': pack })).rejects.toThrow('package.txt has packages without names: give product.txt before it.')
+  await expect(load({ 'package.txt': pack })).rejects.toThrow('package.txt has packages without names: load product.txt first.')
   const conso = '77|ENG|||||||||RX|RXNORM|SCD|77|consine sodium 2 MG Oral Capsule||N||\n78|ENG|||||||||RX|RXNORM|IN|78|consine||N||\n'
   const sat = '77||||||||NDC|RXNORM|85001000101|N||\n77||||||||RXN_STRENGTH|RXNORM|2|N||\n'
   expect(await load({ 'RXNCONSO.RRF': conso, 'RXNSAT.RRF': sat })).toMatchObject([
@@ -185,7 +185,7 @@ test('vendor prices are by package or by name; unknown drugs are reported; a dry
 })
 
 test('an unknown kind of file is refused with a message', async () => {
-  await expect(load({ 'other.csv': 'a,b\n1,2\n' })).rejects.toThrow('other.csv is no file of drugs or prices that is known here')
+  await expect(load({ 'other.csv': 'a,b\n1,2\n' })).rejects.toThrow('other.csv is not a supported drug or price file')
 })
 
 test('only the row with damaged text is rejected, in a dry run and in the import', async () => {

@@ -42,7 +42,7 @@ const layoutOf = (header: string, name: string, { fda, rxNorm }: Known): Layout 
   if (has(/rxcui/i) && has(/nadac.?per.?unit/i)) return { ...rxNormSource, read: readRxNormNadac }
   if (has(/nadac.?per.?unit/i)) return { packages: 'nadac', prices: 'nadac', label: nadacLabel, read: readNadac }
   if (has(/NONPROPRIETARYNAME|NDCPACKAGECODE/i)) {
-    if (!has(/NONPROPRIETARYNAME/i) && fda.size === 0) throw new Error(`${name} has packages without names: give product.txt before it.`)
+    if (!has(/NONPROPRIETARYNAME/i) && fda.size === 0) throw new Error(`${name} has packages without names: load product.txt first.`)
     return {
       packages: 'fda-ndc',
       prices: 'fda-ndc',
@@ -51,7 +51,7 @@ const layoutOf = (header: string, name: string, { fda, rxNorm }: Known): Layout 
     }
   }
   if (has(/pharmacy_(npi|id)/i)) return { packages: 'demo-drugs', prices: 'vendor', label: 'Pharmacy prices', read: readVendorPrices }
-  throw new Error(`${name} is no file of drugs or prices that is known here: its first line names other columns.`)
+  throw new Error(`${name} is not a supported drug or price file: the columns in its first line are unknown.`)
 }
 
 const newestOf = (read: ReadDrugs): string | undefined =>

@@ -46,7 +46,7 @@ export const readNadac = async (file: AsyncIterable<Uint8Array>): Promise<ReadDr
     if ('rejected' in judged) reject(row.line, row.cell('ndc'), judged.rejected)
     else if ('skipped' in judged) skip(judged.skipped)
     else {
-      if (!newest.take(judged)) skip('OlderPrice')
+      if (!newest.add(judged)) skip('OlderPrice')
       const name = readNadacDescription(row.cell('description'), isBrand(row.cell('classification')))
       if (name) named.set(judged.ndc, name)
     }

@@ -7,7 +7,7 @@ export const openNewestPrices = () => {
   const newest = new Map<string, Dated>()
   return {
     /** False if the package already had a price; the older one is dropped. */
-    take: (price: Dated): boolean => {
+    add: (price: Dated): boolean => {
       const known = newest.get(price.ndc)
       const isNewer =
         !known || price.effectiveDate > known.effectiveDate || (price.effectiveDate === known.effectiveDate && price.asOf >= known.asOf)

@@ -47,7 +47,7 @@ export const readRxNormNadac = async (file: AsyncIterable<Uint8Array>): Promise<
     else if (ndc !== null) {
       const { name, unitPrice, effectiveDate } = judged
       packages.set(ndc, { ndc, name, size: null })
-      if (!newest.take({ ndc, unitPrice, effectiveDate, asOf: '' })) skip('SamePackage')
+      if (!newest.add({ ndc, unitPrice, effectiveDate, asOf: '' })) skip('SamePackage')
     }
   }
   const prices = newest.prices()

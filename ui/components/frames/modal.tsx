@@ -28,7 +28,7 @@ export const Modal = ({ labelledBy, onClose, kind = 'dialog', isStrict = false, 
     return () => dialog?.close()
   }, [])
   // A text selection that ends outside the dialog is not a press outside.
-  const notePress = (event: PointerEvent) => {
+  const recordPress = (event: PointerEvent) => {
     beganInside.current = event.target !== element.current
   }
   // The second click of a double click on the opener must not close the dialog.
@@ -46,7 +46,7 @@ export const Modal = ({ labelledBy, onClose, kind = 'dialog', isStrict = false, 
       ref={element}
       className={classNames(styles.dialog, kind !== 'dialog' && styles[kind])}
       aria-labelledby={labelledBy}
-      onPointerDown={notePress}
+      onPointerDown={recordPress}
       onClickCapture={dropDoubleClick}
       onClick={closeOutside}
       onCancel={(event) => {

@@ -8,7 +8,7 @@ const open = async () => {
   render(<Toaster />)
   await act(() => vi.dynamicImportSettled())
 }
-const say = (act_: () => void) => act(async () => act_())
+const inAct = (act_: () => void) => act(async () => act_())
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
 beforeEach(async () => {
@@ -23,7 +23,7 @@ afterEach(() => {
 
 test('a toast closes after five seconds [ERR-20]', async () => {
   await open()
-  await say(() => toast.success('Saved'))
+  await inAct(() => toast.success('Saved'))
   await pass(4999)
   expect(screen.getByText('Saved')).toBeDefined()
   await pass(1)
@@ -32,7 +32,7 @@ test('a toast closes after five seconds [ERR-20]', async () => {
 
 test.each(['mouseEnter', 'focus'] as const)('a toast stays during %s and closes five seconds after its end', async (hold) => {
   await open()
-  await say(() => toast.info('Read me'))
+  await inAct(() => toast.info('Read me'))
   const box = screen.getByText('Read me').parentElement as HTMLElement
   fireEvent[hold](box)
   await pass(60_000)
@@ -44,7 +44,7 @@ test.each(['mouseEnter', 'focus'] as const)('a toast stays during %s and closes 
 
 test('errors are announced at once, the other types politely [ERR-21]', async () => {
   await open()
-  await say(() => {
+  await inAct(() => {
     toast.success('Saved')
     toast.warning('Soon over')
     toast.info('By the way')
@@ -56,8 +56,8 @@ test('errors are announced at once, the other types politely [ERR-21]', async ()
 
 test('a toast can be dismissed, and the same sentence shows only once', async () => {
   await open()
-  await say(() => toast.error('Failed'))
-  await say(() => toast.error('Failed'))
+  await inAct(() => toast.error('Failed'))
+  await inAct(() => toast.error('Failed'))
   expect(screen.getAllByText('Failed').length).toBe(1)
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
   expect(screen.queryByText('Failed')).toBeNull()

@@ -39,7 +39,7 @@ export const Form = <S extends z.ZodMiniType>(props: Props<S>) => {
   const element = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
   const typed = useRef(new Set<string>())
-  const saidByServer = useRef<Record<string, string>>({})
+  const fieldErrorsFromServer = useRef<Record<string, string>>({})
   const [errors, setErrors] = useState<FieldErrors>({})
   const [problem, setProblem] = useState<ReactNode>(null)
   const [isBusy, setBusy] = useState(false)
@@ -52,7 +52,7 @@ export const Form = <S extends z.ZodMiniType>(props: Props<S>) => {
    */
   const check = async (): Promise<FieldErrors> => {
     const known = await loadSchema().catch(() => null)
-    return known && element.current ? { ...errorsOf(known, valuesOf(element.current)), ...saidByServer.current } : {}
+    return known && element.current ? { ...errorsOf(known, valuesOf(element.current)), ...fieldErrorsFromServer.current } : {}
   }
   const judge = async () => setValid(Object.keys(await check()).length === 0)
 
@@ -80,7 +80,7 @@ export const Form = <S extends z.ZodMiniType>(props: Props<S>) => {
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
     typed.current.add(name)
-    delete saidByServer.current[name]
+    delete fieldErrorsFromServer.current[name]
     if (Object.keys(errors).length > 0) void checkShown()
     void judge()
     if (keepAs && element.current) keepForm(keepAs, element.current)
@@ -92,7 +92,7 @@ export const Form = <S extends z.ZodMiniType>(props: Props<S>) => {
     if (isPartFailure(error)) return setProblem(textsOf(uiTexts)('partFailedSentence'))
     if (onFailure) return setProblem(onFailure(error, form))
     const own = fieldErrorsOf(error, form)
-    saidByServer.current = { ...own }
+    fieldErrorsFromServer.current = { ...own }
     if (Object.keys(own).length > 0) refuse(form, own)
     else setProblem(<ErrorSentence error={error} {...(unknownAs ? { otherwise: unknownAs } : {})} />)
   }

@@ -22,16 +22,16 @@ type Props = {
   /** Path of the sign-in page. */
   signIn: string
   /** Sets the password and consumes the link; fails with LinkExpired if the link was used or is too old. */
-  take: (password: string) => Promise<unknown>
+  save: (password: string) => Promise<unknown>
 }
 
 /** Form in which invited staff set their password. The URL keeps the link's code until it is used, so that a reload works. */
-export const StaffSetPassword = ({ lead, signIn, take }: Props) => {
+export const StaffSetPassword = ({ lead, signIn, save }: Props) => {
   const t = textsOf(staffTexts)
   const [isLapsed, setLapsed] = useState(false)
   const set = async ({ newPassword: password }: z.infer<typeof fields>) => {
     try {
-      await take(password)
+      await save(password)
     } catch (error) {
       if (error instanceof CallError && error.code === 'LinkExpired') return setLapsed(true)
       throw error

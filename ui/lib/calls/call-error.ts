@@ -49,7 +49,7 @@ const reasonOf = (value: unknown): Reason[] => {
 /** Error for a call without an answer (ERR-05). */
 export const networkError = (): CallError => new CallError({ name: noAnswer, code: noAnswer, status: 0 })
 
-const saysInvalidSession = (body: unknown): boolean => /invalid session/i.test(JSON.stringify(body ?? ''))
+const isInvalidSession = (body: unknown): boolean => /invalid session/i.test(JSON.stringify(body ?? ''))
 
 /** Error for a refused call. Its code is the first error code, else the first reason, else `unknownError` (ERR-01..03, ERR-06, SESS-36). */
 export const refusal = (status: number, body: unknown, retryAfter: string | null): CallError => {
@@ -60,6 +60,6 @@ export const refusal = (status: number, body: unknown, retryAfter: string | null
 }
 
 const nameOf = (status: number, code: string, body: unknown): string => {
-  if (code === 'SESSION_EXPIRED' || saysInvalidSession(body)) return 'SESSION_EXPIRED'
+  if (code === 'SESSION_EXPIRED' || isInvalidSession(body)) return 'SESSION_EXPIRED'
   return status === 401 || status === 403 ? 'UNAUTHORIZED' : code
 }

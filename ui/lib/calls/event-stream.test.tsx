@@ -18,27 +18,27 @@ afterEach(() => {
 })
 
 const follow = (bearer: () => string | null = () => 'token') => {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const onOpen = vi.fn()
   const { method, path } = liveCalls.memberEvents
-  stop = followEvents({ method, path } as typeof liveCalls.memberEvents, { bearer, onOpen, onEvent: (event) => heard.push(event) })
-  return { heard, onOpen }
+  stop = followEvents({ method, path } as typeof liveCalls.memberEvents, { bearer, onOpen, onEvent: (event) => received.push(event) })
+  return { received, onOpen }
 }
 const soon = () => vi.advanceTimersByTimeAsync(1)
 const unread = (count: number) => ({ kind: 'unread', count })
 
 test('events are parsed across chunks of the network', async () => {
   const opened = fakeStreams()
-  const { heard, onOpen } = follow()
+  const { received, onOpen } = follow()
   await soon()
   expect(onOpen).toHaveBeenCalledOnce()
   expect(opened[0]?.authorization).toBe('Bearer token')
   const whole = `: still here\n\n${eventText(unread(1))}${eventText(unread(2))}`
   for (const part of [whole.slice(0, 20), whole.slice(20, 47), whole.slice(47)]) {
-    opened[0]?.say(part)
+    opened[0]?.send(part)
     await soon()
   }
-  expect(heard).toEqual([unread(1), unread(2)])
+  expect(received).toEqual([unread(1), unread(2)])
 })
 
 test('a stream that ends is reopened with the current token, and onOpen runs again', async () => {
@@ -78,7 +78,7 @@ test('a stream that is silent for 50 seconds is reopened', async () => {
   const opened = fakeStreams()
   follow()
   await vi.advanceTimersByTimeAsync(40 * second)
-  opened[0]?.say(': still here\n\n')
+  opened[0]?.send(': still here\n\n')
   await vi.advanceTimersByTimeAsync(49 * second)
   expect(opened[0]?.isLeft()).toBe(false)
   await vi.advanceTimersByTimeAsync(3 * second)

@@ -27,7 +27,7 @@ const openWatch = (signal: AbortSignal) => {
   let timer = setTimeout(() => silence.abort(), times.silence)
   return {
     signal: AbortSignal.any([signal, silence.signal]),
-    heard: () => {
+    onData: () => {
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), times.silence)
     },
@@ -48,23 +48,23 @@ const listen = async <C extends EventCall>(call: C, token: string | undefined, o
     if (!answer.ok || !answer.body) throw new Error(`events: ${answer.status}`)
     options.onOpen()
     // The compiler has checked the shape, as for every answer: the browser build has no schemas.
-    await readEvents(answer.body, watch.heard, (text) => options.onEvent(JSON.parse(text) as Answer<C>))
+    await readEvents(answer.body, watch.onData, (text) => options.onEvent(JSON.parse(text) as Answer<C>))
   } finally {
     watch.stop()
   }
 }
 
-const readEvents = async (body: ReadableStream<Uint8Array>, heard: () => void, tell: (text: string) => void): Promise<void> => {
+const readEvents = async (body: ReadableStream<Uint8Array>, onData: () => void, onText: (text: string) => void): Promise<void> => {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let unread = ''
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    heard()
+    onData()
     const events = (unread + decoder.decode(value, { stream: true })).split('\n\n')
     unread = events.pop() ?? ''
-    for (const event of events) if (event.startsWith('data: ')) tell(event.slice('data: '.length))
+    for (const event of events) if (event.startsWith('data: ')) onText(event.slice('data: '.length))
   }
 }
 

@@ -87,13 +87,13 @@ async function exchange<C extends Call>({ method, isBare }: C, url: string, body
   if (response.ok && isBare && answer !== null) return { data: answer as Answer<C>, meta: undefined as Meta<C> }
   if ((response.ok || unchanged) && isAnswer(answer)) return { data: answer.data as Answer<C>, meta: answer.meta as Meta<C> }
   const error = refusal(response.status, answer, response.headers.get('retry-after'))
-  if (!options.quiet && options.bearer === undefined) tellOfSessionEnd(error)
+  if (!options.quiet && options.bearer === undefined) notifySessionEnd(error)
   throw error
 }
 
 const isAnswer = (body: unknown): body is { data: unknown; meta?: unknown } => typeof body === 'object' && body !== null && 'data' in body
 
-const tellOfSessionEnd = ({ name }: CallError): void => {
+const notifySessionEnd = ({ name }: CallError): void => {
   if (name === 'SESSION_EXPIRED') whenSessionEnds('expired')
   if (name === 'UNAUTHORIZED') whenSessionEnds('unauthorized')
 }

@@ -8,8 +8,8 @@ import { uiTexts } from '#ui/lib/ui-texts.en.ts'
 
 /** The sentence for an error code. Returns a code that the catalog lacks unchanged: it is then the server's own text. */
 export const codeSentence = (code: string, params: { n?: number } = {}): string => {
-  const say = textsOf(errorTexts) as (key: string, params: Record<string, string | number>) => string
-  return say(code, { phone: pageConfig().supportPhone, ...params })
+  const t = textsOf(errorTexts) as (key: string, params: Record<string, string | number>) => string
+  return t(code, { phone: pageConfig().supportPhone, ...params })
 }
 
 /**
@@ -22,6 +22,6 @@ export const errorSentence = (error: unknown, otherwise?: ErrorCode): string => 
   if (otherwise && !isNamed) return codeSentence(otherwise)
   if (!(error instanceof CallError)) return codeSentence(unknownError)
   const sentence = codeSentence(error.code, error.retryAfter === null ? {} : { n: Math.ceil(error.retryAfter / 60) })
-  const isSaid = sentence !== error.code && !sentence.includes('{')
-  return isSaid ? sentence : (error.messages[0] ?? sentence)
+  const hasSentence = sentence !== error.code && !sentence.includes('{')
+  return hasSentence ? sentence : (error.messages[0] ?? sentence)
 }

@@ -6,7 +6,7 @@ const page = `
   <button type="button" popovertarget="list" id="menu">Language</button>
   <a href="?lang=es" hreflang="es" id="language">Español</a>
   <a href="/register" id="link">Register</a>`
-const heard: string[] = []
+const clicks: string[] = []
 const byId = (id: string) => document.getElementById(id) as HTMLElement
 /** Clicks an element. Returns false if a listener called `preventDefault`. */
 const click = (element: Element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
@@ -14,7 +14,7 @@ const click = (element: Element) => element.dispatchEvent(new MouseEvent('click'
 let scripted: AbortController
 beforeEach(() => {
   document.body.innerHTML = page
-  heard.length = 0
+  clicks.length = 0
   scripted = new AbortController()
   const add = window.addEventListener.bind(window)
   vi.stubGlobal('addEventListener', (type: string, listener: EventListener) =>
@@ -25,7 +25,7 @@ beforeEach(() => {
     document.addEventListener(
       type,
       (event) => {
-        heard.push(`${type} ${(event.target as Element).id || (event.target as Element).tagName}`)
+        clicks.push(`${type} ${(event.target as Element).id || (event.target as Element).tagName}`)
         event.preventDefault()
       },
       { signal: scripted.signal },
@@ -38,17 +38,17 @@ afterEach(() => {
 
 test('early presses that need a script are held and replayed once in order', () => {
   expect([click(document.querySelector('i') as Element), click(byId('show')), click(byId('language'))]).toEqual([false, false, false])
-  expect(heard).toEqual([])
+  expect(clicks).toEqual([])
   expect(byId('show').ariaBusy).toBeTruthy()
   replayEarlyPresses()
-  expect(heard).toEqual(['click show', 'click language'])
+  expect(clicks).toEqual(['click show', 'click language'])
   expect(byId('show').ariaBusy).toBeNull()
 })
 
 test('presses on links and popover buttons go straight to the browser', () => {
   click(byId('link'))
   click(byId('menu'))
-  expect(heard).toEqual(['click link', 'click menu'])
+  expect(clicks).toEqual(['click link', 'click menu'])
 })
 
 test('an early form submit is held, and its button is pressed later', () => {
@@ -56,7 +56,7 @@ test('an early form submit is held, and its button is pressed later', () => {
   const submitter = form.querySelector('[type=submit]') as HTMLButtonElement
   const pressed = vi.spyOn(submitter, 'click')
   const isLeft = form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true, submitter }))
-  expect([isLeft, heard]).toEqual([false, []])
+  expect([isLeft, clicks]).toEqual([false, []])
   replayEarlyPresses()
   expect(pressed).toHaveBeenCalledTimes(1)
 })
@@ -64,7 +64,7 @@ test('an early form submit is held, and its button is pressed later', () => {
 test('presses after the replay are not held', () => {
   replayEarlyPresses()
   click(byId('show'))
-  expect(heard).toEqual(['click show'])
+  expect(clicks).toEqual(['click show'])
   replayEarlyPresses()
-  expect(heard).toEqual(['click show'])
+  expect(clicks).toEqual(['click show'])
 })

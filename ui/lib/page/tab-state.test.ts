@@ -15,7 +15,7 @@ const count = tabEntry('count', (value) => (typeof value === 'number' ? value : 
 test('a value stays in the tab until it is taken', () => {
   count.write(3)
   expect(tabHolds('count')).toBe(true)
-  expect([count.read(), count.take(), count.read()]).toEqual([3, 3, null])
+  expect([count.read(), count.consume(), count.read()]).toEqual([3, 3, null])
   expect(tabHolds('count')).toBe(false)
 })
 
@@ -38,7 +38,7 @@ test.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'dashboa
   '%s is not a valid return address [SHELL-054]',
   (origin) => {
     kept.set('foyer.origin', JSON.stringify(origin))
-    expect(returnOrigin.take()).toBeNull()
+    expect(returnOrigin.consume()).toBeNull()
   },
 )
 

@@ -1,5 +1,5 @@
 /** A value in session storage: kept between the documents of a tab and deleted with the tab. Never a password or PIN. */
-type TabEntry<T> = { read: () => T | null; write: (value: T) => void; take: () => T | null; clear: () => void }
+type TabEntry<T> = { read: () => T | null; write: (value: T) => void; consume: () => T | null; clear: () => void }
 
 const attempt = <T>(act: () => T, otherwise: T): T => {
   try {
@@ -23,7 +23,7 @@ export const tabEntry = <T>(name: string, known: (value: unknown) => T | null): 
     read,
     clear,
     write: (value) => attempt(() => sessionStorage.setItem(key, JSON.stringify(value)), undefined),
-    take: () => {
+    consume: () => {
       const value = read()
       clear()
       return value

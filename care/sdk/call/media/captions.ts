@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { type Language, localeOf } from '#shared/languages.ts'
 
 /** The result event of the Web Speech API, with on-device recognition. */
-type Heard = { results: ArrayLike<ArrayLike<{ transcript: string }>> }
+type RecognizedText = { results: ArrayLike<ArrayLike<{ transcript: string }>> }
 
 type Recognition = {
   lang: string
   continuous: boolean
   interimResults: boolean
   processLocally: boolean
-  onresult: ((event: Heard) => void) | null
+  onresult: ((event: RecognizedText) => void) | null
   onend: (() => void) | null
   start: (track: MediaStreamTrack) => void
   stop: () => void

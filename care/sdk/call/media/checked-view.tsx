@@ -21,9 +21,9 @@ import { textsOf } from '#ui/lib/texts.ts'
 const voiceLevel = 0.12
 
 /** Returns a track's level, 0 to 1, sampled every 100 ms, and whether it has ever exceeded `voiceLevel`. */
-const useSoundLevel = (track: MediaStreamTrack | null): { level: number; isHeard: boolean } => {
+const useSoundLevel = (track: MediaStreamTrack | null): { level: number; isSoundDetected: boolean } => {
   const [level, setLevel] = useState(0)
-  const [isHeard, setHeard] = useState(false)
+  const [isSoundDetected, setSoundDetected] = useState(false)
   useEffect(() => {
     if (!track || typeof AudioContext !== 'function') return
     const context = new AudioContext()
@@ -37,14 +37,14 @@ const useSoundLevel = (track: MediaStreamTrack | null): { level: number; isHeard
       // Perceived loudness follows the square root, and speech seldom exceeds a third of a microphone's range.
       const now = Math.min(1, Math.sqrt(power) * 4)
       setLevel(now)
-      if (now > voiceLevel) setHeard(true)
+      if (now > voiceLevel) setSoundDetected(true)
     }, 100)
     return () => {
       clearInterval(timer)
       void context.close()
     }
   }, [track])
-  return { level, isHeard }
+  return { level, isSoundDetected }
 }
 
 type Props = {
@@ -140,7 +140,7 @@ export const CheckedView = ({ audio: firstAudio, video: firstVideo, level, camer
           </Button>
         )}
         <Button isLarge onClick={finish}>
-          {t('goOn')}
+          {t('continue')}
         </Button>
       </div>
     </div>
@@ -165,13 +165,13 @@ const OwnPreview = ({ track }: { track: MediaStreamTrack | null }) => {
 
 const Loudness = ({ track }: { track: MediaStreamTrack }) => {
   const t = textsOf(callTexts)
-  const { level, isHeard } = useSoundLevel(track)
+  const { level, isSoundDetected } = useSoundLevel(track)
   return (
     <div className={styles.loudness}>
       <p>{t('soundHint')}</p>
       <meter className={styles.meter} min={0} max={1} value={level} aria-label={t('soundLevel')} />
-      <p role="status" className={styles.told}>
-        {isHeard ? t('heard') : ''}
+      <p role="status" className={styles.status}>
+        {isSoundDetected ? t('heard') : ''}
       </p>
     </div>
   )
@@ -191,7 +191,7 @@ const TestSound = ({ speakerId }: { speakerId: string | null }) => {
       <Button kind="tinted" icon={IconVolume} onClick={play} aria-disabled={isPlaying || undefined}>
         {t('playTest')}
       </Button>
-      <p role="status" className={styles.told}>
+      <p role="status" className={styles.status}>
         {isPlaying ? t('playingTest') : ''}
       </p>
     </div>

@@ -19,14 +19,14 @@ type Props = {
   level?: 2 | 3
 }
 
-type Stage = { kind: 'intro' } | { kind: 'asking' } | CheckedDevices
+type Stage = { kind: 'intro' } | { kind: 'prompting' } | CheckedDevices
 
 /** Checks camera, microphone and speaker before the call. An explanation precedes the browser's permission prompt. */
 export const DeviceCheck = ({ onReady, onPhone, level = 3 }: Props) => {
   const [stage, setStage] = useState<Stage>({ kind: 'intro' })
   const isGone = useRef(false)
   const begin = useCallback(async () => {
-    setStage({ kind: 'asking' })
+    setStage({ kind: 'prompting' })
     const found = await checkDevices()
     if (isGone.current && found.kind === 'ready') for (const track of [found.audio, found.video]) track?.stop()
     setStage(found)
@@ -46,11 +46,12 @@ export const DeviceCheck = ({ onReady, onPhone, level = 3 }: Props) => {
     onReady(media)
   }
   if (stage.kind === 'ready') return <CheckedView {...{ ...stage, level, onReady: finish, onPhone, onAgain: begin }} />
-  if (stage.kind === 'intro' || stage.kind === 'asking') return <Intro {...{ level, isAsking: stage.kind === 'asking', begin, onPhone }} />
+  if (stage.kind === 'intro' || stage.kind === 'prompting')
+    return <Intro {...{ level, isPrompting: stage.kind === 'prompting', begin, onPhone }} />
   return <Failed {...{ level, stage, onAgain: begin, onPhone }} />
 }
 
-const Intro = ({ level, isAsking, begin, onPhone }: Level & Way & { isAsking: boolean; begin: () => void }) => {
+const Intro = ({ level, isPrompting, begin, onPhone }: Level & Way & { isPrompting: boolean; begin: () => void }) => {
   const t = textsOf(callTexts)
   return (
     <div className={styles.check}>
@@ -62,12 +63,12 @@ const Intro = ({ level, isAsking, begin, onPhone }: Level & Way & { isAsking: bo
         <Icon of={IconVideo} size={40} />
         <Icon of={IconMicrophone} size={40} />
       </div>
-      <p role="status" className={styles.told}>
-        {isAsking ? t('asking') : ''}
+      <p role="status" className={styles.status}>
+        {isPrompting ? t('prompting') : ''}
       </p>
       <div className={styles.ways}>
         <PhoneWay onPhone={onPhone} />
-        <Button isLarge isBusy={isAsking} onClick={begin}>
+        <Button isLarge isBusy={isPrompting} onClick={begin}>
           {t('startCheck')}
         </Button>
       </div>

@@ -63,9 +63,10 @@ export const nextRun = (run: LinkRun, quality: LinkQuality): LinkRun =>
   quality === 'poor' ? { poor: run.poor + 1, good: 0 } : { poor: 0, good: run.good + 1 }
 
 /** One sample every 2 s: 6 s before the camera is switched off, 30 s if the user switched it on again, 10 s before it is offered again. */
-const samples = { poor: 3, poorInsisting: 15, good: 5 }
+const samples = { poor: 3, poorAfterOverride: 15, good: 5 }
 
-export const isTooPoor = ({ poor }: LinkRun, isInsisting: boolean): boolean => poor >= (isInsisting ? samples.poorInsisting : samples.poor)
+export const isTooPoor = ({ poor }: LinkRun, isOverridden: boolean): boolean =>
+  poor >= (isOverridden ? samples.poorAfterOverride : samples.poor)
 export const isGoodAgain = ({ good }: LinkRun): boolean => good >= samples.good
 
 /** Returns the best quality of all connections as that of the user's own line, so that one guest's bad line disables nobody's camera. */

@@ -5,9 +5,9 @@ import { openCall } from '#care/sdk/call/peers/open-call.ts'
 import type { RoomEvent } from '#shared/video/room-messages.ts'
 
 const fakes = vi.hoisted(() => ({
-  line: { say: vi.fn(), leave: vi.fn() },
+  line: { send: vi.fn(), leave: vi.fn() },
   lineOptions: { onEvent: (_: RoomEvent) => {}, onLost: (_: boolean) => {}, onRefused: () => {} },
-  peers: { views: () => [], take: vi.fn(), send: vi.fn(), look: vi.fn(async (): Promise<LinkQuality[]> => []), close: vi.fn() },
+  peers: { views: () => [], handle: vi.fn(), send: vi.fn(), look: vi.fn(async (): Promise<LinkQuality[]> => []), close: vi.fn() },
   stopped: vi.fn(),
 }))
 vi.mock('#care/sdk/call/peers/room-line.ts', () => ({
@@ -48,13 +48,13 @@ const look = async (quality: LinkQuality, times: number) => {
 
 test('the room is told each time microphone or camera is turned on or off', async () => {
   const call = await begin()
-  expect(fakes.line.say).toHaveBeenLastCalledWith({ kind: 'state', state: { audio: true, video: true } })
+  expect(fakes.line.send).toHaveBeenLastCalledWith({ kind: 'state', state: { audio: true, video: true } })
   call.setMuted(true)
-  expect(fakes.line.say).toHaveBeenLastCalledWith({ kind: 'state', state: { audio: false, video: true } })
+  expect(fakes.line.send).toHaveBeenLastCalledWith({ kind: 'state', state: { audio: false, video: true } })
   expect(call.state().own.audio?.enabled).toBe(false)
   call.setCamera(false)
   await vi.advanceTimersByTimeAsync(0)
-  expect(fakes.line.say).toHaveBeenLastCalledWith({ kind: 'state', state: { audio: false, video: false } })
+  expect(fakes.line.send).toHaveBeenLastCalledWith({ kind: 'state', state: { audio: false, video: false } })
   expect(fakes.stopped).toHaveBeenCalledOnce()
 })
 

@@ -41,7 +41,7 @@ export const openCall = ({ enter, media }: Options): VisitCall => {
   const listeners = new Set<() => void>()
   let run: LinkRun = noRun
   // The user switched the camera on again although the connection was poor.
-  let isInsisting = false
+  let isOverridden = false
   let state: CallState = {
     phase: 'entering',
     isFull: false,
@@ -65,33 +65,33 @@ export const openCall = ({ enter, media }: Options): VisitCall => {
   const own = openOwnMedia(media, () => {
     set({ own: own.state() })
     peers.send(tracks())
-    line.say({ kind: 'state', state: sent() })
+    line.send({ kind: 'state', state: sent() })
   })
   const peers = openPeers({
     tracks,
-    signal: (to, signal) => line.say({ kind: 'signal', to, signal }),
+    signal: (to, signal) => line.send({ kind: 'signal', to, signal }),
     onChange: () => set({ peers: peers.views() }),
   })
   const finish = (end: RoomEnd) => {
     stop()
     set({ phase: 'closed', end, peers: [] })
   }
-  const take = (event: RoomEvent) => {
+  const handle = (event: RoomEvent) => {
     if (event.kind === 'closed') return finish(event.reason)
     if (event.kind === 'entered') set({ phase: 'in', isFull: false })
-    peers.take(event)
+    peers.handle(event)
   }
   const line = openRoomLine({
     enter,
     state: sent,
-    onEvent: take,
+    onEvent: handle,
     onLost: (isFull) => set({ isFull, phase: state.phase === 'entering' ? 'entering' : 'lost' }),
     onRefused: () => finish('ended'),
   })
 
   const setCamera = (isOn: boolean, saving: CallState['saving'] = null) => {
     run = noRun
-    isInsisting = isOn && state.saving !== null
+    isOverridden = isOn && state.saving !== null
     set({ isCameraOn: isOn, saving })
     void own.setPicture(isOn)
   }
@@ -100,7 +100,7 @@ export const openCall = ({ enter, media }: Options): VisitCall => {
     const quality = bestOf(qualities)
     run = quality === null ? noRun : nextRun(run, quality)
     set({ quality })
-    if (state.own.video !== null && isTooPoor(run, isInsisting)) setCamera(false, 'poor')
+    if (state.own.video !== null && isTooPoor(run, isOverridden)) setCamera(false, 'poor')
     else if (state.saving === 'poor' && isGoodAgain(run)) set({ saving: 'better' })
   }
   const looking = setInterval(() => void look(), linkTimes.stats)

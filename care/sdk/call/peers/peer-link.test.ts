@@ -16,9 +16,9 @@ const track = (kind: 'audio' | 'video') => ({ kind }) as MediaStreamTrack
 const tracks = { audio: track('audio'), video: track('video') }
 
 const open = (isPolite: boolean) => {
-  const told = { signal: vi.fn(), onState: vi.fn(), onTrack: vi.fn() }
-  const link = openPeerLink({ isPolite, ice: {}, tracks, ...told })
-  return { link, connection: FakeConnection.all.at(-1) as FakeConnection, ...told }
+  const callbacks = { signal: vi.fn(), onState: vi.fn(), onTrack: vi.fn() }
+  const link = openPeerLink({ isPolite, ice: {}, tracks, ...callbacks })
+  return { link, connection: FakeConnection.all.at(-1) as FakeConnection, ...callbacks }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const offer = { kind: 'description', description: { type: 'offer', sdp: 'theirs' } } as const
@@ -39,7 +39,7 @@ test('the polite side waits for the offer, adds its own tracks to it, and answer
   const { link, connection, signal } = open(true)
   await settle()
   expect(signal).not.toHaveBeenCalled()
-  await link.take(offer)
+  await link.handle(offer)
   expect(kindsOf(signal)).toEqual(['answer'])
   for (const { direction, sender, receiver } of connection.lines) {
     expect(direction).toBe('sendrecv')
@@ -49,32 +49,32 @@ test('the polite side waits for the offer, adds its own tracks to it, and answer
 
 test('of two offers at once, the polite side accepts the other one and the impolite side ignores it', async () => {
   const polite = open(true)
-  await polite.link.take(offer)
+  await polite.link.handle(offer)
   polite.connection.onnegotiationneeded?.()
   await settle()
   expect(polite.connection.signalingState).toBe('have-local-offer')
-  await polite.link.take(offer)
+  await polite.link.handle(offer)
   expect(kindsOf(polite.signal)).toEqual(['answer', 'offer', 'answer'])
 
   const other = open(false)
   await settle()
   other.signal.mockClear()
-  await other.link.take(offer)
+  await other.link.handle(offer)
   expect(other.signal).not.toHaveBeenCalled()
   expect(other.connection.remoteDescription).toBeNull()
   // Candidates of an ignored offer may match nothing.
   other.connection.addIceCandidate.mockRejectedValueOnce(new Error('unknown ufrag'))
-  await other.link.take({ kind: 'candidate', candidate: { candidate: 'x' } })
-  await other.link.take(answer)
+  await other.link.handle({ kind: 'candidate', candidate: { candidate: 'x' } })
+  await other.link.handle(answer)
   expect(other.connection.signalingState).toBe('stable')
   other.connection.addIceCandidate.mockRejectedValueOnce(new Error('broken'))
-  await expect(other.link.take({ kind: 'candidate', candidate: { candidate: 'x' } })).rejects.toThrow('broken')
+  await expect(other.link.handle({ kind: 'candidate', candidate: { candidate: 'x' } })).rejects.toThrow('broken')
 })
 
 test('a lost connection restarts ICE until it is back', async () => {
   const { link, connection, onState } = open(false)
   await settle()
-  await link.take(answer)
+  await link.handle(answer)
   connection.become('connected')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(connection.restartIce).not.toHaveBeenCalled()
@@ -102,7 +102,7 @@ test('an unanswered offer is sent again', async () => {
 test('replacing or removing a track needs no new offer', async () => {
   const { link, connection, signal } = open(false)
   await settle()
-  await link.take(answer)
+  await link.handle(answer)
   signal.mockClear()
   link.send({ audio: tracks.audio, video: null })
   await settle()

@@ -16,7 +16,7 @@ type Options = {
 }
 
 export type PeerLink = {
-  take: (signal: RoomSignal) => Promise<void>
+  handle: (signal: RoomSignal) => Promise<void>
   send: (tracks: OutgoingTracks) => void
   stats: () => Promise<RTCStatsReport>
   close: () => void
@@ -49,7 +49,7 @@ export const openPeerLink = ({ isPolite, ice, tracks, signal, onState, onTrack }
   const lookForWay = () => {
     if (isPolite && connection.remoteDescription === null) return
     // An unanswered offer may have been lost with the socket, so it is sent again.
-    if (connection.signalingState === 'have-local-offer') tellDescription()
+    if (connection.signalingState === 'have-local-offer') sendDescription()
     connection.restartIce()
   }
   const restartUntilBack = () => {
@@ -69,14 +69,14 @@ export const openPeerLink = ({ isPolite, ice, tracks, signal, onState, onTrack }
     isOffering = true
     try {
       await connection.setLocalDescription()
-      tellDescription()
+      sendDescription()
     } catch {
       // The other side's offer arrived first and is being answered.
     } finally {
       isOffering = false
     }
   }
-  const tellDescription = () => {
+  const sendDescription = () => {
     const { localDescription } = connection
     if (localDescription) signal({ kind: 'description', description: { type: localDescription.type, sdp: localDescription.sdp } })
   }
@@ -92,7 +92,7 @@ export const openPeerLink = ({ isPolite, ice, tracks, signal, onState, onTrack }
       await line.sender.replaceTrack(outgoing[kind])
     }
   }
-  const takeDescription = async (description: RTCSessionDescriptionInit) => {
+  const acceptDescription = async (description: RTCSessionDescriptionInit) => {
     const isReady = !isOffering && (connection.signalingState === 'stable' || isTakingAnswer)
     const collides = description.type === 'offer' && !isReady
     isIgnoring = !isPolite && collides
@@ -103,7 +103,7 @@ export const openPeerLink = ({ isPolite, ice, tracks, signal, onState, onTrack }
     if (description.type !== 'offer') return
     await joinLines()
     await connection.setLocalDescription()
-    tellDescription()
+    sendDescription()
   }
 
   connection.onnegotiationneeded = () => void offer()
@@ -114,9 +114,9 @@ export const openPeerLink = ({ isPolite, ice, tracks, signal, onState, onTrack }
   restartUntilBack()
 
   return {
-    take: async (given) => {
+    handle: async (given) => {
       if (connection.signalingState === 'closed') return
-      if (given.kind === 'description') return takeDescription(given.description)
+      if (given.kind === 'description') return acceptDescription(given.description)
       await connection.addIceCandidate(given.candidate ?? undefined).catch((error: unknown) => {
         // Candidates of an ignored offer match nothing.
         if (!isIgnoring) throw error

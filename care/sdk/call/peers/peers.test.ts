@@ -33,32 +33,32 @@ const open = () => {
 }
 const newest = () => FakeConnection.all.at(-1) as FakeConnection
 const bring = (connection: FakeConnection, kind: 'audio' | 'video', id: string) => {
-  const hear = connection.ontrack as (event: unknown) => void
-  hear({ track: { kind, id } })
+  const fireTrack = connection.ontrack as (event: unknown) => void
+  fireTrack({ track: { kind, id } })
 }
 
 test('each peer in the room, and each one that joins later, gets a connection', () => {
   const { peers, names } = open()
-  peers.take(entered(ana('a1'), doctor('d1')))
-  peers.take({ kind: 'joined', peer: { id: 'g1', role: 'guest', name: 'Maria', state } })
+  peers.handle(entered(ana('a1'), doctor('d1')))
+  peers.handle({ kind: 'joined', peer: { id: 'g1', role: 'guest', name: 'Maria', state } })
   expect(names()).toEqual([
     ['d1', 'connecting', false],
     ['g1', 'connecting', false],
   ])
   newest().become('connected')
-  peers.take({ kind: 'left', peerId: 'd1', isBack: false })
+  peers.handle({ kind: 'left', peerId: 'd1', isBack: false })
   expect(names()).toEqual([['g1', 'connected', false]])
   expect(FakeConnection.all[0]?.close).toHaveBeenCalled()
 })
 
 test('a peer that comes back keeps its former connection until the new one is up', () => {
   const { peers, names } = open()
-  peers.take(entered(ana('a1'), doctor('d1')))
+  peers.handle(entered(ana('a1'), doctor('d1')))
   const former = newest()
   former.become('connected')
   bring(former, 'video', 'first')
-  peers.take({ kind: 'left', peerId: 'd1', isBack: true })
-  peers.take({ kind: 'joined', peer: doctor('d2') })
+  peers.handle({ kind: 'left', peerId: 'd1', isBack: true })
+  peers.handle({ kind: 'joined', peer: doctor('d2') })
   const next = newest()
   expect(next).not.toBe(former)
   bring(next, 'video', 'second')
@@ -73,14 +73,14 @@ test('a peer that comes back keeps its former connection until the new one is up
 
 test('after the user enters again, connections start anew, and missing peers are kept for a while', async () => {
   const { peers, names } = open()
-  peers.take(entered(ana('a1'), doctor('d1')))
+  peers.handle(entered(ana('a1'), doctor('d1')))
   newest().become('connected')
-  peers.take(entered(ana('a2')))
+  peers.handle(entered(ana('a2')))
   expect(names()).toEqual([['d1', 'connected', true]])
-  peers.take({ kind: 'joined', peer: doctor('d2') })
+  peers.handle({ kind: 'joined', peer: doctor('d2') })
   expect(names()).toEqual([['d2', 'connected', false]])
 
-  peers.take(entered(ana('a3')))
+  peers.handle(entered(ana('a3')))
   await vi.advanceTimersByTimeAsync(linkTimes.away + 1)
   await peers.look(true)
   expect(names()).toEqual([])
@@ -88,29 +88,29 @@ test('after the user enters again, connections start anew, and missing peers are
 
 test('the connection of a peer whose page is gone is shown as lost, and not as that of its successor', () => {
   const { peers, names } = open()
-  peers.take(entered(ana('a1'), doctor('d1')))
+  peers.handle(entered(ana('a1'), doctor('d1')))
   const former = newest()
   former.become('connected')
-  peers.take({ kind: 'left', peerId: 'd1', isBack: true })
+  peers.handle({ kind: 'left', peerId: 'd1', isBack: true })
   former.become('failed')
   expect(names()).toEqual([['d1', 'lost', true]])
-  peers.take({ kind: 'joined', peer: doctor('d2') })
+  peers.handle({ kind: 'joined', peer: doctor('d2') })
   expect(names()).toEqual([['d2', 'connecting', false]])
   expect(former.close).toHaveBeenCalledOnce()
 })
 
 test('signals that arrive before their sender joins are not lost', async () => {
   const { peers, signal } = open()
-  peers.take(entered(doctor('d1')))
-  peers.take({ kind: 'signal', from: 'z1', signal: { kind: 'description', description: { type: 'offer', sdp: 'x' } } })
-  peers.take({ kind: 'joined', peer: ana('z1') })
+  peers.handle(entered(doctor('d1')))
+  peers.handle({ kind: 'signal', from: 'z1', signal: { kind: 'description', description: { type: 'offer', sdp: 'x' } } })
+  peers.handle({ kind: 'joined', peer: ana('z1') })
   await vi.advanceTimersByTimeAsync(0)
   expect(signal).toHaveBeenCalledWith('z1', expect.objectContaining({ description: expect.objectContaining({ type: 'answer' }) }))
 })
 
 test('a peer’s change of microphone and camera is shown', () => {
   const { peers } = open()
-  peers.take(entered(ana('a1'), doctor('d1')))
-  peers.take({ kind: 'changed', peer: { ...doctor('d1'), state: { audio: false, video: true } } })
+  peers.handle(entered(ana('a1'), doctor('d1')))
+  peers.handle({ kind: 'changed', peer: { ...doctor('d1'), state: { audio: false, video: true } } })
   expect(peers.views()[0]?.state).toEqual({ audio: false, video: true })
 })

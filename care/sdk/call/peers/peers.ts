@@ -65,13 +65,13 @@ export const openPeers = ({ tracks, signal, onChange }: Options) => {
     peers.delete(known.view.id)
     return known
   }
-  const noteState = (peer: Peer, from: PeerLink, state: LinkState) => {
+  const recordState = (peer: Peer, from: PeerLink, state: LinkState) => {
     if (from === peer.former && state === 'lost') return change(peer, { link: 'connecting' })
     if (from !== peer.link || (peer.former && state !== 'connected')) return
     if (state === 'connected') closeFormer(peer)
     change(peer, { link: state, ...(state === 'connected' ? peer.fresh : {}) })
   }
-  const noteTrack = (peer: Peer, track: MediaStreamTrack) => {
+  const recordTrack = (peer: Peer, track: MediaStreamTrack) => {
     peer.fresh = { ...peer.fresh, [track.kind]: track }
     if (!peer.former) change(peer, peer.fresh)
   }
@@ -95,11 +95,11 @@ export const openPeers = ({ tracks, signal, onChange }: Options) => {
       signal: (words) => signal(given.id, words),
       onState: (state) => {
         const owner = [...peers.values()].find((one) => one.link === link || one.former === link)
-        if (owner) noteState(owner, link, state)
+        if (owner) recordState(owner, link, state)
       },
       onTrack: (track) => {
         const owner = [...peers.values()].find((one) => one.link === link)
-        if (owner) noteTrack(owner, track)
+        if (owner) recordTrack(owner, track)
       },
     })
     const view: PeerView = { ...given, ...shown, isAway: false, link: goesOn ? 'connected' : 'connecting' }
@@ -114,12 +114,12 @@ export const openPeers = ({ tracks, signal, onChange }: Options) => {
     })
     const letters = early.filter(({ from }) => from === given.id)
     early = early.filter(({ from }) => from !== given.id)
-    for (const letter of letters) hear(letter.from, letter.signal)
+    for (const letter of letters) handleSignal(letter.from, letter.signal)
   }
-  const hear = (from: string, words: RoomSignal) => {
+  const handleSignal = (from: string, words: RoomSignal) => {
     const peer = peers.get(from)
     // A signal that fails leaves the connection unchanged; it restarts ICE by itself.
-    if (peer) void peer.link.take(words).catch(() => undefined)
+    if (peer) void peer.link.handle(words).catch(() => undefined)
     else early = [...early, { from, signal: words }].slice(-mostEarly)
   }
   const begin = (event: Extract<RoomEvent, { kind: 'entered' }>) => {
@@ -142,12 +142,12 @@ export const openPeers = ({ tracks, signal, onChange }: Options) => {
   }
   return {
     views: (): readonly PeerView[] => [...peers.values()].map(({ view }) => view),
-    take: (event: RoomEvent) => {
+    handle: (event: RoomEvent) => {
       if (event.kind === 'entered') begin(event)
       if (event.kind === 'joined') add(event.peer)
       if (event.kind === 'changed') known(event.peer.id, (peer) => change(peer, { state: event.peer.state }))
       if (event.kind === 'left') known(event.peerId, (peer) => (event.isBack ? goAway(peer) : drop(peer)))
-      if (event.kind === 'signal') hear(event.from, event.signal)
+      if (event.kind === 'signal') handleSignal(event.from, event.signal)
       onChange()
     },
     send: (given: OutgoingTracks) => {

@@ -15,12 +15,12 @@ export const readLinkSample = (report: Iterable<readonly [string, unknown]>, isS
   const of = (type: string) => entries.filter((entry) => entry.type === type)
   const pair = of('candidate-pair').filter((entry) => entry.nominated === true && entry.state === 'succeeded')
   const incoming = of('inbound-rtp')
-  const told = of('remote-inbound-rtp')
+  const remote = of('remote-inbound-rtp')
   return {
     received: sum(incoming, 'packetsReceived'),
     lost: sum(incoming, 'packetsLost'),
-    lostThere: largest(told, 'fractionLost'),
-    roundTrip: largest(pair, 'currentRoundTripTime') ?? largest(told, 'roundTripTime'),
+    lostThere: largest(remote, 'fractionLost'),
+    roundTrip: largest(pair, 'currentRoundTripTime') ?? largest(remote, 'roundTripTime'),
     outgoingBitrate: largest(pair, 'availableOutgoingBitrate'),
     isSendingPicture,
   }

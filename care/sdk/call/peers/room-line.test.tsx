@@ -9,7 +9,7 @@ class FakeSocket {
   static readonly OPEN = 1
   static all: FakeSocket[] = []
   readyState = 0
-  readonly said: RoomRequest[] = []
+  readonly sent: RoomRequest[] = []
   readonly address: string
   onopen: () => void = () => {}
   onclose: (event: { code: number }) => void = () => {}
@@ -19,13 +19,13 @@ class FakeSocket {
     FakeSocket.all.push(this)
   }
   send(text: string) {
-    this.said.push(JSON.parse(text))
+    this.sent.push(JSON.parse(text))
   }
   open() {
     this.readyState = FakeSocket.OPEN
     this.onopen()
   }
-  tell(event: RoomEvent) {
+  receive(event: RoomEvent) {
     this.onmessage({ data: JSON.stringify(event) })
   }
   close(code = 1000) {
@@ -39,9 +39,9 @@ const you = { id: 'you', role: 'member', name: 'Ana', state: { audio: true, vide
 const entered: RoomEvent = { kind: 'entered', you, peers: [], iceServers: [], icePolicy: 'all', endsAt: null }
 
 const open = (enter: () => Promise<string>) => {
-  const told = { onEvent: vi.fn(), onLost: vi.fn(), onRefused: vi.fn() }
-  const line = openRoomLine({ enter, state: () => ({ audio: true, video: false }), ...told })
-  return { line, ...told }
+  const callbacks = { onEvent: vi.fn(), onLost: vi.fn(), onRefused: vi.fn() }
+  const line = openRoomLine({ enter, state: () => ({ audio: true, video: false }), ...callbacks })
+  return { line, ...callbacks }
 }
 const newest = () => FakeSocket.all.at(-1) as FakeSocket
 /** Advances the timers past the randomized pause. */
@@ -71,8 +71,8 @@ test('entering sends a ticket and the media state, and reconnecting uses a fresh
   await pass(0)
   expect(newest().address).toMatch(/^ws:.*\/mobile\/video\/socket$/)
   newest().open()
-  expect(newest().said).toEqual([{ kind: 'enter', ticket: 'ticket 1', state: { audio: true, video: false } }])
-  newest().tell(entered)
+  expect(newest().sent).toEqual([{ kind: 'enter', ticket: 'ticket 1', state: { audio: true, video: false } }])
+  newest().receive(entered)
   expect(onEvent).toHaveBeenCalledWith(entered)
 
   newest().close(1006)
@@ -80,7 +80,7 @@ test('entering sends a ticket and the media state, and reconnecting uses a fresh
   expect(onLost).toHaveBeenCalledWith(false)
   expect(FakeSocket.all).toHaveLength(2)
   newest().open()
-  expect(newest().said).toEqual([expect.objectContaining({ ticket: 'ticket 2' })])
+  expect(newest().sent).toEqual([expect.objectContaining({ ticket: 'ticket 2' })])
   line.leave()
 })
 
@@ -114,8 +114,8 @@ test('a connection closed by the server is not reopened', async () => {
   const { onEvent } = open(tickets())
   await pass(0)
   newest().open()
-  newest().tell(entered)
-  newest().tell({ kind: 'closed', reason: 'elsewhere' })
+  newest().receive(entered)
+  newest().receive({ kind: 'closed', reason: 'elsewhere' })
   newest().close()
   await pass(60_000)
   expect(FakeSocket.all).toHaveLength(1)
@@ -138,10 +138,10 @@ test('the client sends heartbeats, and a silent server counts as lost', async ()
   const { line, onLost } = open(tickets())
   await pass(0)
   newest().open()
-  newest().tell(entered)
+  newest().receive(entered)
   await pass(linkTimes.alive)
-  expect(newest().said).toContainEqual({ kind: 'alive' })
-  newest().tell({ kind: 'alive' })
+  expect(newest().sent).toContainEqual({ kind: 'alive' })
+  newest().receive({ kind: 'alive' })
   await pass(linkTimes.silence - 1)
   expect(onLost).not.toHaveBeenCalled()
   await pass(1)
@@ -153,9 +153,9 @@ test('after a change of network the connection is probed', async () => {
   const { line, onLost } = open(tickets())
   await pass(0)
   newest().open()
-  newest().tell(entered)
+  newest().receive(entered)
   dispatchEvent(new Event('online'))
-  expect(newest().said.at(-1)).toEqual({ kind: 'alive' })
+  expect(newest().sent.at(-1)).toEqual({ kind: 'alive' })
   await pass(linkTimes.probe)
   expect(onLost).toHaveBeenCalled()
   line.leave()
@@ -165,9 +165,9 @@ test('leaving is sent to the server, and nothing happens after it', async () => 
   const { line, onLost } = open(tickets())
   await pass(0)
   newest().open()
-  newest().tell(entered)
+  newest().receive(entered)
   line.leave()
-  expect(newest().said.at(-1)).toEqual({ kind: 'leave' })
+  expect(newest().sent.at(-1)).toEqual({ kind: 'leave' })
   await pass(60_000)
   expect(FakeSocket.all).toHaveLength(1)
   expect(onLost).not.toHaveBeenCalled()

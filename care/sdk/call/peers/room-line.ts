@@ -17,7 +17,7 @@ type Options = {
 
 export type RoomLine = {
   /** Sends a request; dropped while the socket is closed, since the next one negotiates anew. */
-  say: (request: RoomRequest) => void
+  send: (request: RoomRequest) => void
   /** Leaves the room for good. */
   leave: () => void
 }
@@ -41,19 +41,19 @@ const watchSilence = (socket: WebSocket) => {
     clearTimeout(timer)
     timer = setTimeout(() => socket.close(), ms)
   }
-  const sayAlive = () => {
+  const sendAlive = () => {
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ kind: 'alive' } satisfies RoomRequest))
   }
-  const beat = setInterval(sayAlive, linkTimes.alive)
+  const beat = setInterval(sendAlive, linkTimes.alive)
   const probe = () => {
     if (document.visibilityState === 'hidden') return
-    sayAlive()
+    sendAlive()
     wait(linkTimes.probe)
   }
   addEventListener('online', probe)
   document.addEventListener('visibilitychange', probe)
   return {
-    heard: () => wait(linkTimes.silence),
+    received: () => wait(linkTimes.silence),
     stop: () => {
       clearTimeout(timer)
       clearInterval(beat)
@@ -72,7 +72,7 @@ export const openRoomLine = ({ enter, state, onEvent, onLost, onRefused }: Optio
   let socket: WebSocket | null = null
   let isFull = false
 
-  const say = (request: RoomRequest) => {
+  const send = (request: RoomRequest) => {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(request))
   }
   /** Resolves when the socket closes, with whether it was admitted. */
@@ -84,13 +84,13 @@ export const openRoomLine = ({ enter, state, onEvent, onLost, onRefused }: Optio
     const watch = watchSilence(line)
     let isIn = false
     await new Promise<void>((closed) => {
-      line.onopen = () => say({ kind: 'enter', ticket, state: state() })
+      line.onopen = () => send({ kind: 'enter', ticket, state: state() })
       line.onclose = ({ code }) => {
         isFull = code === roomCloseCodes.full
         closed()
       }
       line.onmessage = ({ data }) => {
-        watch.heard()
+        watch.received()
         const event = JSON.parse(String(data)) as RoomEvent
         isIn ||= event.kind === 'entered'
         if (event.kind === 'closed') stopping.abort()
@@ -117,10 +117,10 @@ export const openRoomLine = ({ enter, state, onEvent, onLost, onRefused }: Optio
   }
   void follow()
   return {
-    say,
+    send,
     leave: () => {
       stopping.abort()
-      say({ kind: 'leave' })
+      send({ kind: 'leave' })
       socket?.close()
     },
   }

@@ -41,8 +41,8 @@ export const fits = (item: InboxItem, { words, kinds, isUnreadOnly }: InboxFilte
   if (isUnreadOnly && item.isRead) return false
   if (kinds.length > 0 && !kinds.includes(item.kind)) return false
   const { title, more } = inboxWords(item)
-  const said = plain(`${title} ${more}`)
+  const text = plain(`${title} ${more}`)
   return plain(words)
     .split(/\s+/)
-    .every((word) => said.includes(word))
+    .every((word) => text.includes(word))
 }

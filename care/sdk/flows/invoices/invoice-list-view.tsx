@@ -68,7 +68,7 @@ const Invoices = ({ host, rows, hasMore }: InvoicesProps) => {
       />
       <p role="status" className={styles.hint}>
         {found.length > 0 ? t('found', { n: found.length }) : t('nothingFound')}
-        {due > 0 && ` · ${t('dueInAll', { amount: moneyShown(due) })}`}
+        {due > 0 && ` · ${t('totalDue', { amount: moneyShown(due) })}`}
       </p>
       {found.length > 0 ? (
         <ul ref={list} className={styles.list} aria-label={t('invoices')}>

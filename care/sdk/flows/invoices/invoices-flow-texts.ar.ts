@@ -17,7 +17,7 @@ export const invoicesFlowTexts: Translation<typeof en> = {
     many: '{n} فاتورة',
     other: '{n} فاتورة',
   },
-  dueInAll: 'إجمالي المستحق: {amount}',
+  totalDue: 'إجمالي المستحق: {amount}',
   nothingFound: 'لا توجد فاتورة تطابق ذلك.',
   showAll: 'إظهار الكل',
   more: 'الفواتير الأقدم غير مدرجة هنا. اتصل على {phone} للحصول عليها.',

@@ -8,7 +8,7 @@ export const invoicesFlowTexts = {
   partlyRefunded: 'Partly given back',
   invoices: 'Invoices',
   found: { one: '1 invoice', other: '{n} invoices' },
-  dueInAll: 'To pay in all: {amount}',
+  totalDue: 'To pay in all: {amount}',
   nothingFound: 'No invoice fits that.',
   showAll: 'Show all',
   more: 'Older invoices are not listed here. Call {phone} for them.',

@@ -10,7 +10,7 @@ export const invoicesFlowTexts: Translation<typeof en> = {
   partlyRefunded: 'Devuelta en parte',
   invoices: 'Facturas',
   found: { one: '1 factura', many: '{n} facturas', other: '{n} facturas' },
-  dueInAll: 'Por pagar en total: {amount}',
+  totalDue: 'Por pagar en total: {amount}',
   nothingFound: 'Ninguna factura coincide con eso.',
   showAll: 'Mostrar todas',
   more: 'Las facturas más antiguas no aparecen aquí. Llame al {phone} para pedirlas.',

@@ -50,7 +50,7 @@ export const EntryView = ({ box, list, entryId, onDone }: Props) => {
   }
   const words = now && entryWords(list, now)
   const late =
-    isLate && (words ? t('changedMeanwhile', { what: [words.title, words.more].filter(Boolean).join(' · ') }) : t('goneMeanwhile'))
+    isLate && (words ? t('changedElsewhere', { what: [words.title, words.more].filter(Boolean).join(' · ') }) : t('removedElsewhere'))
   const foot = (
     <>
       <Button kind="quiet" onClick={onDone}>

@@ -50,10 +50,10 @@ export const ListView = ({ box, list, onEntry, onBack }: Props) => {
       await box.putBack(list, entry)
       setRemoved((former) => former.filter(({ id }) => id !== entry.id))
     })
-  const confirm = (said: string) =>
+  const confirm = (message: string) =>
     act(async () => {
       await box.confirm([shown])
-      toast.success(said)
+      toast.success(message)
     })
   const isEmpty = shown.entries.length === 0
   const isFull = shown.entries.length >= mostEntries[list]
@@ -99,7 +99,7 @@ export const ListView = ({ box, list, onEntry, onBack }: Props) => {
           <span className={styles.line}>{confirmedWords(shown)}</span>
           {person.mayChange && (!isEmpty || shown.isNone) && (
             <Button kind="tinted" icon={IconCheck} isBusy={isBusy} onClick={() => confirm(t('confirmedNow'))}>
-              {t('stillRight')}
+              {t('confirmUnchanged')}
             </Button>
           )}
           {person.mayChange && isEmpty && !shown.isNone && (

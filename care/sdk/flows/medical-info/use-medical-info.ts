@@ -32,7 +32,7 @@ export const useMedicalInfo = (host: CareHost, patientId: string | null) => {
   if (data === null || (patientId !== null && data.person.telehealthId !== patientId)) return { box: null, error, reload }
 
   const lists = data.lists.map((one) => (changed.of === data && changed.lists.find(({ list }) => list === one.list)) || one)
-  const take = (news: readonly ShownList[]) =>
+  const replaceLists = (news: readonly ShownList[]) =>
     setChanged((former) => {
       const kept = former.of === data ? former.lists.filter(({ list }) => news.every((one) => one.list !== list)) : []
       return { of: data, lists: [...kept, ...news] }
@@ -42,7 +42,7 @@ export const useMedicalInfo = (host: CareHost, patientId: string | null) => {
   const setRemoved = (isRemoved: boolean) => async (list: MedicalList, entry: ShownEntry) => {
     // Removing an entry increments its version, so restoring it sends the next one.
     const version = isRemoved ? entry.version : entry.version + 1
-    take([await askScreen(host, medicalInfoScreens.removeMedicalEntry, { ...ask, list, entryId: entry.id, version, isRemoved })])
+    replaceLists([await askScreen(host, medicalInfoScreens.removeMedicalEntry, { ...ask, list, entryId: entry.id, version, isRemoved })])
   }
   const box: MedicalBox = {
     host,
@@ -50,12 +50,12 @@ export const useMedicalInfo = (host: CareHost, patientId: string | null) => {
     person: data.person,
     listOf: (list) => lists.find((one) => one.list === list) ?? { list, version: 0, isNone: false, confirmedAt: null, entries: [] },
     save: async (list, { id, ...entry }) =>
-      take([await askScreen(host, medicalInfoScreens.saveMedicalEntry, { ...ask, list, entryId: id, ...entry })]),
+      replaceLists([await askScreen(host, medicalInfoScreens.saveMedicalEntry, { ...ask, list, entryId: id, ...entry })]),
     remove: setRemoved(true),
     putBack: setRemoved(false),
     confirm: async (seen) => {
-      const said = seen.map(({ list, version, entries }) => ({ list, version, isNone: entries.length === 0 }))
-      take((await askScreen(host, medicalInfoScreens.confirmMedicalLists, { ...ask, lists: said })).lists)
+      const confirmed = seen.map(({ list, version, entries }) => ({ list, version, isNone: entries.length === 0 }))
+      replaceLists((await askScreen(host, medicalInfoScreens.confirmMedicalLists, { ...ask, lists: confirmed })).lists)
     },
     refresh: reload,
   }

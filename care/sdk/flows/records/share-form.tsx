@@ -81,7 +81,7 @@ const MadeLink = ({ made: { link, passcode }, onDone }: { made: Made; onDone: ()
         {t('made')}
       </h4>
       <p className={styles.line}>{t('madeLead')}</p>
-      <dl className={styles.told}>
+      <dl className={styles.facts}>
         <dt>{t('link')}</dt>
         <dd dir="ltr">{link}</dd>
         <dt>{t('passcode')}</dt>

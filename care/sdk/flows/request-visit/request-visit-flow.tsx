@@ -56,18 +56,18 @@ const TimesStep = ({ visit }: StepProps) => {
   )
 }
 
-type Props = { host: CareHost; onResume: () => void; onAnew: () => Promise<void> }
+type Props = { host: CareHost; onResume: () => void; onStartOver: () => Promise<void> }
 
 /** Offers to resume an existing draft or to start over. */
-const ResumeOffer = ({ host, onResume, onAnew }: Props) => {
+const ResumeOffer = ({ host, onResume, onStartOver }: Props) => {
   const t = textsOf(sdkTexts)
   const { isBusy, run } = useBusy()
   const [error, setError] = useState<unknown>(null)
   return (
     <StepFrame host={host} heading={t('resumeTitle')} lead={t('resumeLead')} next={t('resume')} onNext={onResume} error={error}>
       <div>
-        <Button kind="secondary" isBusy={isBusy} onClick={() => run(onAnew, setError)}>
-          {t('anew')}
+        <Button kind="secondary" isBusy={isBusy} onClick={() => run(onStartOver, setError)}>
+          {t('startNew')}
         </Button>
       </div>
     </StepFrame>
@@ -164,7 +164,7 @@ export const RequestVisitFlow = ({ host }: { host: CareHost }) => {
 const kindNamed = (name: string | undefined) => visitTypes.find((type) => consultTypeOf(type).toLowerCase().replace(' ', '-') === name)
 
 const Request = ({ host, options }: { host: CareHost; options: VisitOptions }) => {
-  const { request, receipt, isDropped, startAnew } = useVisitRequest(host, options)
+  const { request, receipt, isDropped, startOver } = useVisitRequest(host, options)
   const { draft, patch, step, zone } = request
   const [isOffered, setOffered] = useState(() => Object.keys(draft).length > 0)
   const asked = kindNamed(host.query.type)
@@ -181,9 +181,9 @@ const Request = ({ host, options }: { host: CareHost; options: VisitOptions }) =
   useEffect(() => {
     if (needsStep) settle()
   }, [needsStep])
-  const sayDropped = useEffectEvent(() => toast.info(textsOf(sdkTexts)('droppedElsewhere')))
+  const showDropped = useEffectEvent(() => toast.info(textsOf(sdkTexts)('droppedElsewhere')))
   useEffect(() => {
-    if (isDropped) sayDropped()
+    if (isDropped) showDropped()
   }, [isDropped])
 
   if (receipt) return <ReceiptView host={host} receipt={receipt} zone={zone} />
@@ -193,8 +193,8 @@ const Request = ({ host, options }: { host: CareHost; options: VisitOptions }) =
       <ResumeOffer
         host={host}
         onResume={() => host.go({ step: draft.step ?? 'emergency' }, 'push')}
-        onAnew={async () => {
-          await startAnew()
+        onStartOver={async () => {
+          await startOver()
           setOffered(false)
           begin()
         }}

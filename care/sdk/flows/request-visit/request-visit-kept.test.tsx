@@ -150,8 +150,8 @@ test('a draft sent in another tab shows its receipt here and is not sent again [
 test('a tab tells other tabs only its own changes, not what it loaded or heard [FLOW-24]', async () => {
   withDraft()
   const other = new BroadcastChannel('foyer-visit-draft')
-  const told: unknown[] = []
-  other.addEventListener('message', ({ data }) => told.push(data.saved.content.symptoms))
+  const messages: unknown[] = []
+  other.addEventListener('message', ({ data }) => messages.push(data.saved.content.symptoms))
   openFlow(flow, { step: 'reason' })
   await step('What is the visit about?')
   const tick = (name: string) => screen.getByRole('checkbox', { name })
@@ -163,9 +163,9 @@ test('a tab tells other tabs only its own changes, not what it loaded or heard [
     await waitFor(() => expect(tick(name)).toHaveProperty('checked', true))
   }
   await user.click(tick('Cough'))
-  await waitFor(() => expect(told.at(-1)).toEqual(['fever']))
+  await waitFor(() => expect(messages.at(-1)).toEqual(['fever']))
   // A channel delivers in order, so earlier messages have arrived by now.
-  expect(told.filter((symptoms) => String(symptoms) !== 'fever')).toEqual([])
+  expect(messages.filter((symptoms) => String(symptoms) !== 'fever')).toEqual([])
   other.close()
 })
 

@@ -46,15 +46,15 @@ export const useHeldSlot = (host: CareHost, { when }: VisitDraft, isOpen: boolea
       setBusy(false)
     }
   }
-  const holdAnew = useEffectEvent((slotId: string) => void hold(slotId))
+  const holdSlotAgain = useEffectEvent((slotId: string) => void hold(slotId))
   const chosen = when?.kind === 'slot' ? when.slotId : null
   const isKnown = held?.slot.slotId === chosen
   useEffect(() => {
-    if (isOpen && chosen !== null && !isKnown) holdAnew(chosen)
+    if (isOpen && chosen !== null && !isKnown) holdSlotAgain(chosen)
   }, [isOpen, chosen, isKnown])
   useEffect(() => {
     if (!isOpen || chosen === null || !isCut) return
-    const again = () => holdAnew(chosen)
+    const again = () => holdSlotAgain(chosen)
     const rhythm = setInterval(again, retry)
     addEventListener('online', again)
     return () => {

@@ -66,7 +66,7 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
         {
           save: (patch) => askScreen(host, visitScreens.saveDraft, { patch }),
           remember: (unsaved) => (unsaved ? unsavedDraft.write(unsaved) : unsavedDraft.clear()),
-          tell: (saved) => tabs.current?.tell({ kind: 'saved', saved }),
+          onSaved: (saved) => tabs.current?.post({ kind: 'saved', saved }),
         },
         options.draft,
         unsavedDraft.read(),
@@ -89,17 +89,17 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     setDropped(true)
     host.go({}, 'replace')
   }
-  const hear = useEffectEvent((message: DraftMessage) => {
+  const onMessage = useEffectEvent((message: DraftMessage) => {
     if (message.kind === 'saved') {
       const own = keeper.state().draftId
       if (own !== null && own !== message.saved.draftId) return
-      keeper.take(message.saved)
+      keeper.merge(message.saved)
     } else if (message.kind === 'sent' && keeper.state().draftId === message.draftId) finish(message.receipt, message.draftId)
     else if (message.kind === 'dropped') forget(message.draftId)
   })
   // A layout effect, so that no message of another tab is missed before the first paint.
   useLayoutEffect(() => {
-    const channel = openDraftChannel((message) => hear(message))
+    const channel = openDraftChannel((message) => onMessage(message))
     tabs.current = channel
     return () => {
       tabs.current = null
@@ -159,7 +159,7 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     const id = keeper.state().draftId
     if (id === null) return false
     const found = await askScreen(host, visitScreens.requestVisit, { draftId: id, timeZone: zone, consents: true })
-    tabs.current?.tell({ kind: 'sent', draftId: id, receipt: found })
+    tabs.current?.post({ kind: 'sent', draftId: id, receipt: found })
     finish(found, id)
     return true
   }
@@ -189,10 +189,10 @@ export const useVisitRequest = (host: CareHost, options: VisitOptions) => {
     },
   }
   /** Discards the draft here, on the server and in the other tabs. Throws CallError. */
-  const startAnew = async (): Promise<void> => {
+  const startOver = async (): Promise<void> => {
     await askScreen(host, visitScreens.dropDraft, {})
-    if (draftId) tabs.current?.tell({ kind: 'dropped', draftId })
+    if (draftId) tabs.current?.post({ kind: 'dropped', draftId })
     keeper.reset()
   }
-  return { request, receipt, isDropped, startAnew }
+  return { request, receipt, isDropped, startOver }
 }

@@ -19,7 +19,7 @@ export const ProposedTimes = ({ host, visit, onMoved }: RescheduleProps) => {
   const [chosen, setChosen] = useState<string | null>(null)
   const { consult_id: consultId, proposed_dates, time_zone: zone } = visit
   const times = instantsOf(proposed_dates).filter((time) => Date.parse(time) > serverNow())
-  const take = async () => {
+  const choose = async () => {
     if (chosen === null || chosen === others) return host.go({ consultId, step: 'times' }, 'push')
     onMoved((await askScreen(host, visitScreens.chooseTime, { consultId, at: chosen })).visit)
   }
@@ -29,7 +29,7 @@ export const ProposedTimes = ({ host, visit, onMoved }: RescheduleProps) => {
       heading={t('proposedTitle')}
       problems={(): Record<string, string> => (chosen === null ? { proposed: t('pickOne') } : {})}
       next={chosen === others ? t('next') : t('takeTime')}
-      onNext={take}
+      onNext={choose}
     >
       <VisitNow visit={visit} />
       <Choice

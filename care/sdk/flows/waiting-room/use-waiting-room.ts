@@ -15,7 +15,7 @@ type Asked = {
   /** Why the last request failed; the earlier data is kept. */
   error: unknown
   look: () => void
-  take: (room: WaitingRoom) => void
+  apply: (room: WaitingRoom) => void
 }
 
 /** Loads the waiting room of a visit at once, on each of its events, and every 30 s. Leaving it notifies the server. */
@@ -74,10 +74,10 @@ export const useWaitingRoom = (host: CareHost, consultId: string): Asked => {
       leave()
     }
   }, [consultId, look])
-  const take = (next: WaitingRoom) => {
+  const apply = (next: WaitingRoom) => {
     turn.current += 1
     setRoom(next)
     setError(null)
   }
-  return { room, error, look, take }
+  return { room, error, look, apply }
 }

@@ -6,7 +6,7 @@ import { useScreenWake } from '#care/sdk/call/use-screen-wake.ts'
 import type { CareHost } from '#care/sdk/care-host.ts'
 import { askScreen } from '#care/sdk/client/ask-screen.ts'
 import { PlainView } from '#care/sdk/flows/waiting-room/plain-view.tsx'
-import { Standing } from '#care/sdk/flows/waiting-room/standing.tsx'
+import { QueueStatus } from '#care/sdk/flows/waiting-room/queue-status.tsx'
 import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
 import type { WaitingProps } from '#care/sdk/flows/waiting-room/waiting-room-flow.tsx'
 import { waitingRoomTexts } from '#care/sdk/flows/waiting-room/waiting-room-texts.en.ts'
@@ -73,8 +73,8 @@ export const WaitStep = ({ host, room, goTo, media, isStale }: Props) => {
       heading={name === null ? t('waitTitleAnybody') : t('waitTitle', { name })}
       foot={foot}
     >
-      <Standing room={room} />
-      <div role="status" className={styles.told}>
+      <QueueStatus room={room} />
+      <div role="status" className={styles.status}>
         {isStale && (
           <Alert tone="warning" icon={IconWifiOff}>
             {t('stale')}

@@ -65,19 +65,19 @@ test('place and estimate are one status sentence that follows the queue [FLOW-06
 })
 
 test('events about this visit, the queue or a gap reload the room; other events do not', async () => {
-  const { inputsOf, tell } = await open({})
+  const { inputsOf, sendEvent } = await open({})
   await step('A clinician will be with you soon')
   const looks = () => inputsOf('waiting_room').length
   expect(looks()).toBe(1)
-  await act(async () => tell({ kind: 'visit', consultId: 'another', status: 'Locked' }))
-  await act(async () => tell({ kind: 'unread', count: 1 }))
+  await act(async () => sendEvent({ kind: 'visit', consultId: 'another', status: 'Locked' }))
+  await act(async () => sendEvent({ kind: 'unread', count: 1 }))
   expect(looks()).toBe(1)
-  await act(async () => tell({ kind: 'visit', consultId: 'v1', status: 'Locked' }))
+  await act(async () => sendEvent({ kind: 'visit', consultId: 'v1', status: 'Locked' }))
   expect(looks()).toBe(2)
-  await act(async () => tell({ kind: 'gap' }))
+  await act(async () => sendEvent({ kind: 'gap' }))
   expect(looks()).toBe(3)
   // All clients get the event at once, but each requests at a random moment.
-  await act(async () => tell({ kind: 'queue' }))
+  await act(async () => sendEvent({ kind: 'queue' }))
   expect(looks()).toBe(3)
   await waitFor(() => expect(looks()).toBe(4))
 })

@@ -9,7 +9,7 @@ import { FlowLoading } from '#care/sdk/client/flow-loading.tsx'
 import { OverView } from '#care/sdk/flows/waiting-room/over-view.tsx'
 import { PhoneStep } from '#care/sdk/flows/waiting-room/phone-step.tsx'
 import { PlainView } from '#care/sdk/flows/waiting-room/plain-view.tsx'
-import { Standing } from '#care/sdk/flows/waiting-room/standing.tsx'
+import { QueueStatus } from '#care/sdk/flows/waiting-room/queue-status.tsx'
 import { useWaitingRoom } from '#care/sdk/flows/waiting-room/use-waiting-room.ts'
 import { WaitStep } from '#care/sdk/flows/waiting-room/wait-step.tsx'
 import styles from '#care/sdk/flows/waiting-room/waiting-room.module.css'
@@ -147,12 +147,12 @@ const ByPhoneView = ({ host, room }: WaitingProps) => {
   }
   return (
     <PlainView host={host} niche={<WhoNiche room={room} />} heading={titles[name === null ? 'none' : isNow ? 'now' : 'soon']}>
-      {!isNow && <Standing room={room} />}
+      {!isNow && <QueueStatus room={room} />}
       <div className={styles.facts}>
         <FactList
           facts={[
             [t('whoCalls'), name ?? t('aClinician')],
-            ...(phone ? [[t('whomTo'), <bdi key="phone">{maskPhone(phone)}</bdi>] as const] : []),
+            ...(phone ? [[t('callbackNumber'), <bdi key="phone">{maskPhone(phone)}</bdi>] as const] : []),
             ...(isNow ? [] : [[t('when'), isOnDemand ? t('whenSoon') : instantShown(requestedAt, timeZone)] as const]),
           ]}
         />
@@ -179,14 +179,14 @@ export type WaitingProps = {
 /** waiting-room with `?consultId=` (FLOW-06): the device check, the wait, and the call. */
 export const WaitingRoomFlow = ({ host }: { host: CareHost }) => {
   const { consultId = '' } = host.query
-  const { room, error, look, take } = useWaitingRoom(host, consultId)
+  const { room, error, look, apply } = useWaitingRoom(host, consultId)
   if (!room && error instanceof CallError && [404, 409, 422].includes(error.status))
     return <NoVisit host={host} isOnlySeen={error.code === 'VisitOnlySeen'} />
   if (!room) return <FlowLoading host={host} load={{ error, reload: look }} />
-  return <Waiting host={host} room={room} isStale={error !== null} look={look} take={take} />
+  return <Waiting host={host} room={room} isStale={error !== null} look={look} apply={apply} />
 }
 
-type RunningProps = { host: CareHost; room: WaitingRoom; isStale: boolean; look: () => void; take: (room: WaitingRoom) => void }
+type RunningProps = { host: CareHost; room: WaitingRoom; isStale: boolean; look: () => void; apply: (room: WaitingRoom) => void }
 
 /** Plays a sound once when the visit begins, for members who are looking elsewhere. */
 const useStartSound = (view: WaitingView) => {
@@ -208,7 +208,7 @@ const useStaySignedIn = (host: CareHost, isHere: boolean) => {
   }, [isHere])
 }
 
-const Waiting = ({ host, room, isStale, look, take }: RunningProps) => {
+const Waiting = ({ host, room, isStale, look, apply }: RunningProps) => {
   const { consultId } = room
   const [media, setMedia] = useState(() => keptMedia.read())
   const [why, setWhy] = useState<LeftWhy>('self')
@@ -223,11 +223,11 @@ const Waiting = ({ host, room, isStale, look, take }: RunningProps) => {
   useEffect(() => {
     if (due !== null) correct(due)
   }, [due])
-  const tellHost = useEffectEvent(host.whenVisitsChanged)
+  const notifyHost = useEffectEvent(host.whenVisitsChanged)
   const { status, method } = room
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the visit is no longer what the page behind shows
   useEffect(() => {
-    tellHost()
+    notifyHost()
   }, [status, method])
   const leaveCall = (reason: LeftWhy) => {
     setWhy(reason)
@@ -245,7 +245,7 @@ const Waiting = ({ host, room, isStale, look, take }: RunningProps) => {
     case 'simulated':
       return <SimulatedView {...props} />
     case 'phone':
-      return <PhoneStep {...props} onDone={take} />
+      return <PhoneStep {...props} onDone={apply} />
     case 'check':
       return (
         <CheckStep

@@ -64,7 +64,7 @@ export const waitingRoomTexts: Translation<typeof en> = {
   phoneKeep: 'أبقِ هاتفك قريبًا منك، وأجب عن الأرقام التي لا تعرفها. يمكنك إغلاق هذه الصفحة.',
   whoCalls: 'من يتصل',
   aClinician: 'أحد أطبائنا',
-  whomTo: 'الرقم',
+  callbackNumber: 'الرقم',
   when: 'متى',
   whenSoon: 'في أقرب وقت ممكن',
 

@@ -55,7 +55,7 @@ export const waitingRoomTexts = {
   phoneKeep: 'Keep your phone at hand, and answer numbers that you do not know. You may close this page.',
   whoCalls: 'Who calls',
   aClinician: 'A clinician of ours',
-  whomTo: 'Number',
+  callbackNumber: 'Number',
   when: 'When',
   whenSoon: 'As soon as possible',
 

@@ -57,7 +57,7 @@ export const waitingRoomTexts: Translation<typeof en> = {
   phoneKeep: 'Tenga el teléfono a mano y conteste también a números que no conozca. Puede cerrar esta página.',
   whoCalls: 'Quién llama',
   aClinician: 'Un profesional de nuestra clínica',
-  whomTo: 'Número',
+  callbackNumber: 'Número',
   when: 'Cuándo',
   whenSoon: 'Lo antes posible',
 

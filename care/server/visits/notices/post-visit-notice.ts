@@ -5,14 +5,20 @@ import type { Visit } from '#care/server/visits/visit-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import { postMessage } from '#platform/outbox/post.ts'
 
-type Told = { visit: Visit; what: VisitNotice; kind: string; keyOf: (memberId: string, channel: string) => string; deliverBy?: Date }
+type VisitNoticeInput = {
+  visit: Visit
+  what: VisitNotice
+  kind: string
+  keyOf: (memberId: string, channel: string) => string
+  deliverBy?: Date
+}
 
 /** Queues a visit notice in the caller's transaction, by each channel the member chose; a text only if they have a phone number. */
 export const postToMember = async (
   care: Care,
   tx: Db,
   { id, claims }: CareMember,
-  { visit, what, kind, keyOf, deliverBy }: Told,
+  { visit, what, kind, keyOf, deliverBy }: VisitNoticeInput,
 ): Promise<void> => {
   const { mail, text } = visitNoticeWords(care, visit, claims, what)
   const { email, phone } = claims.member

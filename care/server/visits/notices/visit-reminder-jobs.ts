@@ -1,6 +1,6 @@
 import type { Care } from '#care/server/care.ts'
 import { postToMember } from '#care/server/visits/notices/post-visit-notice.ts'
-import { listRemindable, listVainReminders, reminderKey, reminderKind } from '#care/server/visits/notices/visit-reminder-store.ts'
+import { listObsoleteReminders, listRemindable, reminderKey, reminderKind } from '#care/server/visits/notices/visit-reminder-store.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/job-worker.ts'
 import { voidMessage } from '#platform/outbox/outbox-store.ts'
@@ -9,12 +9,12 @@ import { dueReminders } from '#shared/visits/visit-reminder-rules.ts'
 /** Queues every due reminder once, and voids undelivered ones whose visit has changed. */
 export const remindOfVisits = async (care: Care, db: Db): Promise<void> => {
   const now = care.clock.now()
-  for (const id of await listVainReminders(db)) await voidMessage(db, id, now)
+  for (const id of await listObsoleteReminders(db)) await voidMessage(db, id, now)
   for (const { visit, member } of await listRemindable(db, now)) {
     for (const before of dueReminders(visit, member.claims.reminders.minutesBefore, now)) {
       const keyOf = (memberId: string, channel: string) => reminderKey(visit, [before, memberId, channel])
-      const told = { visit, what: 'reminder', kind: reminderKind, keyOf, deliverBy: visit.requestedAt } as const
-      await db.transaction((tx) => postToMember(care, tx, member, told))
+      const notice = { visit, what: 'reminder', kind: reminderKind, keyOf, deliverBy: visit.requestedAt } as const
+      await db.transaction((tx) => postToMember(care, tx, member, notice))
     }
   }
 }

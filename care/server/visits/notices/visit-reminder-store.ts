@@ -25,7 +25,7 @@ export const listRemindable = async (db: Db, now: Date): Promise<{ visit: Visit;
 }
 
 /** Returns undelivered reminders whose visit has been moved, cancelled or started since. */
-export const listVainReminders = async (db: Db): Promise<string[]> => {
+export const listObsoleteReminders = async (db: Db): Promise<string[]> => {
   const key = sql`${reminderKind} || '/' || ${visits.id} || '/' || (extract(epoch from ${visits.requestedAt}) * 1000)::bigint || '/'`
   const stillHolds = sql`exists (select from ${visits} where ${visits.status} = 'Locked' and starts_with(${outboxMessages.dedupeKey}, ${key}))`
   const rows = await db

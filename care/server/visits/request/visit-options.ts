@@ -25,14 +25,14 @@ type Wanted = { type: VisitType; method: VisitMethod; state?: string | undefined
 type Asked = { member: CareMember; input: Wanted & { from?: string | undefined; consultId?: string | undefined } }
 
 /** Returns the type, method and state to find slots for: those of the visit to move, or of the input. */
-const wantedOf = async ({ db }: Care, { member, input }: Asked): Promise<Wanted> => {
+const requestedOf = async ({ db }: Care, { member, input }: Asked): Promise<Wanted> => {
   if (input.consultId !== undefined) return ownVisit(db, member, input.consultId)
   return visitTypesFor(member.claims.group).includes(input.type) ? input : fail('FeatureNotEnabled', { field: 'type' })
 }
 
 /** Returns free slots of two weeks. A type that the group does not have is FeatureNotEnabled, another member's visit NotFound. */
 export const listSlots = async (care: Care, asked: Asked) => {
-  const { type, method, state } = await wantedOf(care, asked)
+  const { type, method, state } = await requestedOf(care, asked)
   const { member, input } = asked
   const now = care.clock.now()
   const from = input.from === undefined ? now : instantOf(input.from, 'from')

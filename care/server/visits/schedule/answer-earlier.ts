@@ -16,7 +16,7 @@ type Asked = { member: CareMember; visitId: string; offerId: string; takes: bool
 const event = 'consult.earlier'
 
 /** Moves the visit to the offered slot. Claims the new slot before freeing the old one, which may then be offered to the next in line. */
-const takeIt = async (
+const acceptOffer = async (
   tx: Db,
   visit: Visit,
   { slotId, request, now }: { slotId: string; request: RequestContext; now: Date },
@@ -42,7 +42,7 @@ export const answerEarlier = (care: Care, { member, visitId, offerId, takes, req
     if (offer?.id !== offerId || offer.until <= now) return fail('OfferOver', { field: 'offerId' })
     if (takes && !member.claims.group.isCovered) return fail('CoverageEnded')
     await endOffer(tx, offer.id, takes ? 'taken' : 'declined', now)
-    if (takes) await takeIt(tx, visit, { slotId: offer.slotId, request, now })
+    if (takes) await acceptOffer(tx, visit, { slotId: offer.slotId, request, now })
     else {
       await putOffWish(tx, visit.id, now)
       await dropOfferHold(tx, visit.id)

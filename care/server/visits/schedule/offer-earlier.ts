@@ -36,15 +36,20 @@ const endOpenOffer = (care: Pick<Care, 'clock'>, db: Db, visitId: string, outcom
   })
 
 /** Notifies the requester and the patient of an offer, by their chosen channels, in open tabs and in the inbox. */
-const tell = async (care: Care, tx: Db, visit: Visit, { offerId, startsAt, until }: { offerId: string; startsAt: Date; until: Date }) => {
+const notifyOfOffer = async (
+  care: Care,
+  tx: Db,
+  visit: Visit,
+  { offerId, startsAt, until }: { offerId: string; startsAt: Date; until: Date },
+) => {
   const watchers = await listWatchers(tx, visit.patientId)
   await announceVisit(tx, watchers, { consultId: visit.id, status: visit.status })
   await recordVisitNews(tx, { before: visit, visit, watchers, actorId: null, now: care.clock.now(), news: 'Earlier' })
   const keyOf = (memberId: string, channel: string) => ['earlier-offer', offerId, memberId, channel].join('/')
-  const told = { visit: { ...visit, requestedAt: startsAt }, what: 'earlier', kind: 'visit-notice', keyOf, deliverBy: until } as const
+  const notice = { visit: { ...visit, requestedAt: startsAt }, what: 'earlier', kind: 'visit-notice', keyOf, deliverBy: until } as const
   for (const id of new Set([visit.memberId, visit.patientId])) {
     const member = await findCareMember(tx, id)
-    if (member) await postToMember(care, tx, member, told)
+    if (member) await postToMember(care, tx, member, notice)
   }
 }
 
@@ -61,7 +66,7 @@ const offerSlot = (care: Care, db: Db, { visitId, slotId }: { visitId: string; s
     if (slot.startsAt >= visit.requestedAt) fail('SlotTaken')
     const [offerId, until] = [uuidv7(), untilOf(slot.startsAt)]
     await insertOffer(tx, { id: offerId, visitId, slotId, offeredAt: now, until })
-    await tell(care, tx, visit, { offerId, startsAt: slot.startsAt, until })
+    await notifyOfOffer(care, tx, visit, { offerId, startsAt: slot.startsAt, until })
     return true
   })
 

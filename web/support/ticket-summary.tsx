@@ -7,7 +7,7 @@ import styles from '#web/support/tickets.module.css'
 type Props = Pick<TicketStatus, 'reference' | 'state' | 'openedAt' | 'answeredAt'>
 
 /** A ticket's state, reference and dates. */
-export const TicketStanding = ({ reference, state, openedAt, answeredAt }: Props) => {
+export const TicketSummary = ({ reference, state, openedAt, answeredAt }: Props) => {
   const t = textsOf(supportTexts)
   return (
     <>

@@ -5,7 +5,7 @@ import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** The place in the queue and the expected wait, announced when they change. */
-export const Standing = ({ room: { place, wait, isOnDemand, requestedAt, timeZone, patient } }: { room: WaitingRoom }) => {
+export const QueueStatus = ({ room: { place, wait, isOnDemand, requestedAt, timeZone, patient } }: { room: WaitingRoom }) => {
   const t = textsOf(waitingRoomTexts)
   const placed = place === null ? [] : [place === 1 ? t('next') : t('ahead', { n: place - 1 })]
   const agreed = isOnDemand ? [] : [t('agreedFor', { when: instantShown(requestedAt, timeZone) })]

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { fail } from '#platform/http/fail.ts'
 import { endStaffSessionsOf } from '#platform/staff/staff-session-store.ts'
 import { settleInvitations } from '#server/operators/invitation-store.ts'
-import { listStandings, lockOperators, updateOperator } from '#server/operators/operator-store.ts'
+import { listOperatorsWithState, lockOperators, updateOperator } from '#server/operators/operator-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { operatorSessionKind } from '#server/session/operator-rows.ts'
 import type { OperatorRole } from '#shared/operators/operator-roles.ts'
@@ -20,7 +20,7 @@ type Context = Pick<Portal, 'db' | 'clock'>
  */
 const holdOperator = async (tx: Db, { id, by }: Change, now: Date) => {
   await lockOperators(tx)
-  const operators = await listStandings(tx, now)
+  const operators = await listOperatorsWithState(tx, now)
   const refusal = lossRefusal(operators, id, by)
   const found = operators.find((one) => one.id === id)
   if (!found || found.state === 'ended') return fail('NotFound')
