@@ -34,7 +34,7 @@ export const completeRecovery = async (
     await setPassword(tx, profileId, passwordHash)
     await endAllAccess(portal, tx, profileId)
     const mail = passwordChangedMail(portal.config, languageOfProfile(account.language))
-    await postMessage(tx, now, { channel: 'email', kind: 'password-changed', to: account.email, ...mail })
+    await postMessage(tx, now, { channel: 'email', kind: 'password-changed', to: account.email, accountId: account.id, ...mail })
     await writeAudit(tx, request.auditContext, { event: 'recovery.complete', outcome: 'ok', actorId: profileId, subjectId: profileId })
     return startSession(portal, tx, { profileId, secondFactor: null, deviceId: null, userAgent: request.header('user-agent') ?? '' })
   })

@@ -44,7 +44,8 @@ const answerOne = async (portal: Portal, tx: Db): Promise<boolean> => {
   const url = `${portal.publicUrl}${paths.setPassword}/${account.id}/${secret}`
   const mail = recoveryMail(portal.config, languageOfProfile(account.language), url)
   const deliverBy = new Date(now.getTime() + codeMs)
-  await postMessage(tx, now, { channel: 'email', kind: 'password-reset', to: account.email, ...mail, deliverBy, secret: true })
+  const to = { to: account.email, accountId: account.id }
+  await postMessage(tx, now, { channel: 'email', kind: 'password-reset', ...to, ...mail, deliverBy, secret: true })
   return true
 }
 
