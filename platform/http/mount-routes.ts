@@ -93,7 +93,10 @@ export const requestContextOf = (
     route: path,
     ip: request.ip,
     cookies: request.cookies,
-    file: Buffer.isBuffer(request.body) ? request.body : noBytes,
+    // Read when it is needed: the guard of an upload runs before the upload is read.
+    get file() {
+      return Buffer.isBuffer(request.body) ? request.body : noBytes
+    },
     header,
     origin: originOf(request, options.publicOrigin),
     throttles,
@@ -178,10 +181,20 @@ const admit = async (route: Route, context: RequestContext, options: MountOption
   }
 }
 
-const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply, options: MountOptions) => {
+type Entry = { context: RequestContext; admitted: Admitted<never, Reply> }
+
+/** Guard, then limit. Neither reads the body, unless the guard needs it. */
+const enter = async (route: Route, request: FastifyRequest, options: MountOptions): Promise<Entry> => {
   const context = requestContextOf(request, { ...route.call, throttles: route.throttles }, options)
   const admitted = await admit(route, context, options)
   options.limits[admitted.failuresOnly ? 'check' : 'take'](`${route.name}:${admitted.countedBy}`, route.limit)
+  return { context, admitted }
+}
+
+type Answering = { route: Route; entry: Entry; request: FastifyRequest; reply: FastifyReply }
+
+const answer = async ({ route, entry, request, reply }: Answering, options: MountOptions) => {
+  const { context, admitted } = entry
   if (admitted.version !== undefined) {
     const etag = etagOf(admitted.version)
     void reply.header('etag', etag)
@@ -224,14 +237,22 @@ const mountBytes = (
 /** Registers an area's routes on the server. Each runs guard, limit, version, input, handler, audit, envelope, in this order. */
 export const mountRoutes = (routes: readonly Route[], options: MountOptions): void => {
   for (const route of routes) {
+    /** Callers whose upload is being read. */
+    const entered = new WeakMap<FastifyRequest, Entry>()
+    const entersFirst = route.call.takesFile !== undefined && route.admitsByBody !== true
     const mount = (scope: FastifyInstance) =>
       void scope.route({
         method: route.call.method,
         url: urlOf(route.call.path),
         config: { refusals: refusalsOf(route) },
-        handler: (request, reply) => {
+        // An upload of several megabytes is read only for a caller who may send it.
+        onRequest: async (request) => {
+          if (entersFirst) entered.set(request, await enter(route, request, options))
+        },
+        handler: async (request, reply) => {
           void reply.header('cache-control', 'no-store')
-          return answer(route, request, reply, options)
+          const entry = entered.get(request) ?? (await enter(route, request, options))
+          return answer({ route, entry, request, reply }, options)
         },
       })
     if (route.call.takesFile) mountBytes(options.http, route.call.takesFile, mount)

@@ -44,6 +44,8 @@ export const openLimits = (scale: number, now: () => number) => {
     window.count += cost
   }
   return {
+    /** A number multiplied like the limits, for what is not counted by time. */
+    scaled: (most: number): number => most * scale,
     /** Counts one call and returns whether the window had room for it. */
     hasRoom: (key: string, limit: Exclude<Limit, 'none'>): boolean => {
       const window = windowOf(key, parseLimit(limit).windowMs)

@@ -36,6 +36,8 @@ export type Admission = {
   credentials: readonly (readonly Credential[])[]
   /** The error codes of the guard itself. */
   guardRefuses: readonly ErrorCode[]
+  /** The guard needs the request's bytes, such as to check their signature. Any other guard of an upload runs before the upload is read. */
+  admitsByBody?: true
 }
 
 /** A handler's result: `data` for the envelope, with optional metadata and cookies. */
