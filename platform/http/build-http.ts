@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { capConnections } from '#platform/http/cap-connections.ts'
 import { errorHandler } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
-import type { Limits } from '#platform/http/rate-limit.ts'
+import { type Limits, takeByAddress } from '#platform/http/rate-limit.ts'
 import { baseHeaders } from '#platform/http/security-headers.ts'
 import { findUnstorable, isStorable } from '#shared/storable-text.ts'
 
@@ -86,7 +86,7 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
   await http.register(cookie)
   http.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
-    limits.take(`flood:${request.ip}`, floodGuard)
+    takeByAddress(limits, 'flood', request.ip, floodGuard)
     refuseUnstorable(request)
     done()
   })
