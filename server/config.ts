@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { optional, readEnv, required, withDefault } from '#platform/env.ts'
-import { e164, isPrivate, key, list, phoneGateway, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import { e164, isPrivate, key, list, phoneGateway, refuseSameKeys, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
@@ -185,15 +185,30 @@ export const readDemoConfig = (source?: Source): Config => {
 
 /**
  * Production's configuration.
- * @throws one Error that names every missing variable, or those that only tests may set
+ * @throws one Error that names every missing variable, those that only tests may set, or keys that are the same
  */
 export const readProductionConfig = (source?: Source): Config => {
   const read = readEnv(productionVariables, source)
   const testOnly = [...(read.rateLimits !== 1 ? ['RATE_LIMITS'] : []), ...(read.clockOffsetMs !== 0 ? ['TEST_CLOCK_OFFSET'] : [])]
   if (testOnly.length > 0) throw new Error(`${testOnly.join(' and ')} may not be set in production: it would weaken the portal's limits.`)
+  refuseSameKeys({
+    MEMBER_TOKEN_KEY: read.memberTokenKey,
+    PIN_KEY: read.pinKey,
+    PARTNER_TOKEN_KEY: read.partnerTokenKey.d,
+    MOBILE_API_TOKEN: read.mobileApiToken,
+  })
   const { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, memberTokenKey, pinKey, partnerTokenKey, ...rest } = read
   return { ...rest, partners: { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom }, keys: { memberTokenKey, pinKey, partnerTokenKey } }
 }
+
+/** What an operator should look into, though the server starts. */
+export const configWarnings = ({ publicUrl, trustedProxies, keys }: Config): string[] =>
+  keys !== null && publicUrl?.startsWith('https:') && trustedProxies.length === 0
+    ? [
+        'PUBLIC_URL is https, but TRUSTED_PROXIES is empty: if a proxy ends TLS, every limit by address counts all members as one. ' +
+          "Name the proxy's address.",
+      ]
+    : []
 
 /** The only key for commands that encrypt what the server decrypts; undefined in the demo. */
 export const readPinKey = (source?: Source): string | undefined =>

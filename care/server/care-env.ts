@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { optional, readEnv, required, withDefault } from '#platform/env.ts'
-import { e164, key, list, phoneGateway, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import { e164, key, list, phoneGateway, refuseSameKeys, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
@@ -85,5 +85,6 @@ export const readCareEnv = (source?: Source) => {
   const read = readEnv(careVariables, source)
   const testOnly = [...(read.rateLimits !== 1 ? ['RATE_LIMITS'] : []), ...(read.clockOffsetMs !== 0 ? ['TEST_CLOCK_OFFSET'] : [])]
   if (testOnly.length > 0) throw new Error(`${testOnly.join(' and ')} may not be set in production: it would weaken the limits.`)
+  refuseSameKeys({ MOBILE_API_TOKEN: read.mobileToken, CARE_KEY: read.careKey })
   return read
 }
