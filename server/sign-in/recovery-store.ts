@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
+import { voidRecoveryLinks } from '#server/account/profile-store.ts'
 import { recoveryCodes, recoveryRequests } from '#server/schema/account-tables.ts'
 
 export const insertRecoveryRequest = async (db: Db, request: typeof recoveryRequests.$inferInsert): Promise<void> => {
@@ -16,10 +17,7 @@ export const claimRecoveryRequest = async (tx: Db): Promise<{ email: string } | 
 
 /** Inserts a code and voids the profile's earlier ones. */
 export const insertCode = async (tx: Db, code: typeof recoveryCodes.$inferInsert): Promise<void> => {
-  await tx
-    .update(recoveryCodes)
-    .set({ settledAt: code.createdAt })
-    .where(and(eq(recoveryCodes.profileId, code.profileId), isNull(recoveryCodes.settledAt)))
+  await voidRecoveryLinks(tx, code.profileId, code.createdAt)
   await tx.insert(recoveryCodes).values(code)
 }
 
