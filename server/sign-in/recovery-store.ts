@@ -1,6 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/db/db.ts'
-import { voidRecoveryLinks } from '#server/account/profile-store.ts'
 import { recoveryCodes, recoveryRequests } from '#server/schema/account-tables.ts'
 
 export const insertRecoveryRequest = async (db: Db, request: typeof recoveryRequests.$inferInsert): Promise<void> => {
@@ -17,7 +16,10 @@ export const claimRecoveryRequest = async (tx: Db): Promise<{ email: string } | 
 
 /** Inserts a code and voids the profile's earlier ones. */
 export const insertCode = async (tx: Db, code: typeof recoveryCodes.$inferInsert): Promise<void> => {
-  await voidRecoveryLinks(tx, code.profileId, code.createdAt)
+  await tx
+    .update(recoveryCodes)
+    .set({ settledAt: code.createdAt })
+    .where(and(eq(recoveryCodes.profileId, code.profileId), isNull(recoveryCodes.settledAt)))
   await tx.insert(recoveryCodes).values(code)
 }
 
