@@ -131,9 +131,18 @@ const logLevel = (level: string) =>
     'How much is logged; the demo says `warn`.',
   )
 
+const apiDocs = (fallback: string) =>
+  withDefault(
+    'API_DOCS',
+    fallback,
+    z.enum(['on', 'off']),
+    'on publishes the documentation of every call at /api/docs and /mobile/docs; the demo does.',
+  )
+
 /** Variables that production requires and the demo replaces. */
 const production = {
   logLevel: logLevel('info'),
+  apiDocs: apiDocs('off'),
   databaseUrl: required('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.'),
   publicUrl: required('PUBLIC_URL', webUrl, 'The address under which members reach the portal; passkeys are bound to its host name.'),
   memberTokenKey: required('MEMBER_TOKEN_KEY', key, "Signs the members' session tokens."),
@@ -147,6 +156,7 @@ const production = {
 
 const demo = {
   logLevel: logLevel('warn'),
+  apiDocs: apiDocs('on'),
   databaseUrl: optional('DATABASE_URL', url, 'A PostgreSQL server instead of the embedded one.'),
   publicUrl: optional('PUBLIC_URL', webUrl, 'The address under which browsers reach the portal.'),
   demoClinician: withDefault('DEMO_CLINICIAN', 'off', z.enum(['on', 'off']), 'on lets a simulated clinician answer visits.'),
@@ -159,6 +169,7 @@ const readCommon = (source?: Source) => readEnv(common, source)
 
 export type Config = ReturnType<typeof readCommon> & {
   logLevel: string
+  apiDocs: 'on' | 'off'
   databaseUrl: string | undefined
   publicUrl: string | undefined
   /** Only in the demo, which has a simulated clinician. */

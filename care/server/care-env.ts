@@ -48,6 +48,7 @@ const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
 /** Variables that production requires; the demo finds these values in the portal's data folder. */
 const production = {
   logLevel: withDefault('LOG_LEVEL', 'info', logLevels, 'How much is logged; the demo says `warn`.'),
+  apiDocs: withDefault('API_DOCS', 'off', onOff, 'on publishes the documentation of every call at /mobile/docs; the demo does.'),
   databaseUrl: required('DATABASE_URL', url, "A PostgreSQL server, version 15 or newer; the portal's, or one of its own."),
   publicUrl: required('PUBLIC_URL', webUrl, "The portal's address: browsers reach this server through it."),
   portalKey: required('PORTAL_PUBLIC_KEY', publicJwk, "The public part of the portal's `PARTNER_TOKEN_KEY`, as JWK."),
@@ -61,6 +62,7 @@ const production = {
 
 const demo = {
   logLevel: withDefault('LOG_LEVEL', 'warn', logLevels, 'How much is logged.'),
+  apiDocs: withDefault('API_DOCS', 'on', onOff, 'on publishes the documentation of every call at /mobile/docs.'),
   databaseUrl: optional('DATABASE_URL', url, "A PostgreSQL server instead of the portal's embedded one."),
   publicUrl: withDefault('PUBLIC_URL', 'http://localhost:3000', webUrl, "The portal's address."),
   dataDir: withDefault('DATA_DIR', '.data', text, "The portal's data folder, with its database and its keys."),
