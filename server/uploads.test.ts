@@ -1,9 +1,8 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Care } from '#care/server/care.ts'
-import { careRoutes } from '#care/server/care-app.ts'
 import { portalRoutes } from '#server/app.ts'
 import type { Portal } from '#server/portal.ts'
+import { listCareRoutes } from '#server/testing/care-side.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -32,8 +31,8 @@ const announceUpload = (method: string, path: string, type: string) =>
     socket.once('error', reject)
   })
 
-/** The lists do not depend on a server. */
-const uploads = [...portalRoutes({} as Portal), ...careRoutes({} as Care)].filter(({ call }) => call.takesFile !== undefined)
+/** The list of the portal does not depend on a server. */
+const uploads = [...portalRoutes({} as Portal), ...listCareRoutes()].filter(({ call }) => call.takesFile !== undefined)
 
 test('there are uploads in the portal and in care', () => {
   const paths = uploads.map(({ call }) => call.path)

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { clinicianCookie } from '#care/server/session/clinician-rows.ts'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { openLog } from '#platform/log.ts'
 import { careCookies, mountCareProxy } from '#server/care/care-proxy.ts'
+import { clinicianCookie } from '#server/testing/care-side.ts'
 
 /** A stub of a remote telehealth server. */
 let care: Server

@@ -1,9 +1,7 @@
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Care } from '#care/server/care.ts'
-import { careRoutes } from '#care/server/care-app.ts'
-import { openRoomLine, roomState } from '#care/server/testing/room-socket.ts'
 import type { Route } from '#platform/http/serve.ts'
+import { listCareRoutes, openRoomLine, roomState } from '#server/testing/care-side.ts'
 import { openTestPortal, type TestBrowser, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -34,8 +32,8 @@ const confirmByPin = async (browser: TestBrowser, telehealthId: string) => {
   expect((await browser.post('/api/mfa/login', { pin: await portal.lastPin() })).statusCode).toBe(200)
 }
 
-/** Every call with a guard; the list does not depend on a `Care`. The partner's webhook knows its caller by a signature of the bytes alone. */
-const guarded = careRoutes({} as Care).filter(({ who }) => who !== 'anyone' && !who.startsWith('payment partner'))
+/** Every call with a guard. The partner's webhook knows its caller by a signature of the bytes alone. */
+const guarded = listCareRoutes().filter(({ who }) => who !== 'anyone' && !who.startsWith('payment partner'))
 
 const knock = ({ call }: Route, headers: Record<string, string>, endsAtHeaders = call.sendsEvents !== undefined) => {
   const path = call.path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
