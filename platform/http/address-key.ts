@@ -25,7 +25,11 @@ export const plainAddress = (ip: string): string => {
 
 const prefixOf = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':')
 
-export type AddressCounter = { key: string /** How many times a limit's number this key may reach. */; times: number }
+type AddressCounter = {
+  key: string
+  /** How many times a limit's number this key may reach. */
+  times: number
+}
 
 /** A provider hands a household a /56 at least, but a mobile network may put this many customers into one. */
 const householdsOf56 = 8
