@@ -15,8 +15,26 @@ export const list = z.pipe(
   ),
 )
 export const tcpUrl = z.url({ protocol: /^tcp$/ })
-/** At least 32 bytes in base64url; create one with `openssl rand -base64 32 | tr '+/' '-_' | tr -d =`. */
-export const key = z.string().check(z.regex(/^[\w-]{43,}$/, 'at least 32 random bytes in base64url'))
+/** 43 random letters of base64url have about 31 different ones; fewer than 16 come about once in 10^12 keys. */
+const leastLetters = 16
+
+const isTrivialKey = (value: string): boolean => new Set(value).size < leastLetters
+
+/** At least 32 bytes in base64url; create one with `openssl rand -base64 32 | tr '+/' '-_' | tr -d =`. Repeated words and digits are refused. */
+export const key = z.string().check(
+  z.regex(/^[\w-]{43,}$/, 'at least 32 random bytes in base64url'),
+  z.refine((value) => !isTrivialKey(value), 'at least 32 random bytes in base64url, not a repeated word'),
+)
+
+/** Refuses one secret for several purposes. @throws Error that names them, never the secret */
+export const refuseSameKeys = (keys: Record<string, string | undefined>): void => {
+  const names = Map.groupBy(
+    Object.entries(keys).filter(([, value]) => value !== undefined),
+    ([, value]) => value,
+  )
+  for (const same of names.values())
+    if (same.length > 1) throw new Error(`${same.map(([name]) => name).join(' and ')} are the same. Create a key of its own for each.`)
+}
 
 /** Whether a URL for passwords, PINs and addresses is encrypted, or stays on this machine. */
 export const isPrivate = (value: string) => value.startsWith('https:') || isLoopback(new URL(value).hostname)

@@ -1,6 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { portalRoutes } from '#server/app.ts'
+import { productionVariables } from '#server/config.ts'
+import { careVariables } from '#server/testing/care-side.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
 let portal: TestPortal
@@ -59,4 +61,12 @@ test('answers of calls are not cached', async () => {
   const browser = portal.browser()
   await browser.signIn('ana.rivera@example.com')
   expect((await browser.get('/api/session')).headers['cache-control']).toBe('no-store')
+})
+
+test('without API_DOCS nobody reads the documentation, and production has it off', async () => {
+  const quiet = await openTestPortal({ care: true, env: { API_DOCS: 'off' } })
+  for (const url of ['/api/docs', '/api/docs/openapi.json', '/mobile/docs', '/mobile/docs/openapi.json'])
+    expect((await quiet.browser().get(url)).statusCode).toBe(404)
+  await quiet.close()
+  for (const { apiDocs } of [productionVariables, careVariables]) expect(apiDocs.need).toEqual({ fallback: 'off' })
 })

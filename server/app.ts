@@ -171,7 +171,7 @@ export const buildApp = async (portal: Portal, { isReady, dist, extra = [] }: Ap
     'Every call of the member portal and of the operator console, with who may make it. The telehealth service documents its own calls at /mobile/docs.' +
     ' Answers carry `data`; refusals carry `meta.errors`.'
   const documented = { title: `${config.productName} API`, about, publicUrl: portal.publicUrl, routes, rawRoutes: raw }
-  mountRawRoutes([...raw, ...docsRoutes('/api/docs', documented)], mount)
+  mountRawRoutes([...raw, ...(config.apiDocs === 'on' ? docsRoutes('/api/docs', documented) : [])], mount)
   if (dist !== null) await mountPages(portal, http, dist)
   return http
 }

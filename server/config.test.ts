@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeKeys } from '#platform/demo-keys.ts'
-import { productionVariables, readDemoConfig, readProductionConfig } from '#server/config.ts'
+import { configWarnings, productionVariables, readDemoConfig, readProductionConfig } from '#server/config.ts'
 
 const keys = makeKeys()
 const complete = {
@@ -35,6 +35,28 @@ describe('production', () => {
   test.each(Object.keys(complete))('does not start without %s', (name) => {
     const { [name as keyof typeof complete]: _, ...rest } = complete
     expect(() => readProductionConfig(rest)).toThrow(`${name} is missing`)
+  })
+
+  test.each([
+    ['PIN_KEY', 'A'.repeat(43)],
+    ['MEMBER_TOKEN_KEY', 'abab'.repeat(11)],
+    ['PIN_KEY', 'changeme-changeme-changeme-changeme-changeme'],
+    ['MOBILE_API_TOKEN', '0123456789'.repeat(5)],
+  ])('refuses a trivial %s: %s', (name, value) => {
+    expect(() => readProductionConfig({ ...complete, [name]: value })).toThrow(`${name}`)
+  })
+
+  test('refuses one key for two purposes, and names both', () => {
+    const { PIN_KEY } = complete
+    expect(() => readProductionConfig({ ...complete, MEMBER_TOKEN_KEY: PIN_KEY })).toThrow('MEMBER_TOKEN_KEY and PIN_KEY are the same')
+    expect(() => readProductionConfig({ ...complete, MOBILE_API_TOKEN: PIN_KEY })).toThrow('PIN_KEY and MOBILE_API_TOKEN are the same')
+  })
+
+  test('warns where an https address has no trusted proxy: each limit would count everybody as one', () => {
+    expect(configWarnings(readProductionConfig(complete))).toEqual([expect.stringContaining('TRUSTED_PROXIES')])
+    expect(configWarnings(readProductionConfig({ ...complete, TRUSTED_PROXIES: '127.0.0.1' }))).toEqual([])
+    expect(configWarnings(readProductionConfig({ ...complete, PUBLIC_URL: 'http://localhost:3000' }))).toEqual([])
+    expect(configWarnings(readDemoConfig({}))).toEqual([])
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { optional, readEnv, required, withDefault } from '#platform/env.ts'
-import { e164, isPrivate, key, list, phoneGateway, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import { e164, isPrivate, key, list, phoneGateway, refuseSameKeys, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
@@ -130,9 +130,18 @@ const common = {
 const logLevel = (level: string) =>
   withDefault('LOG_LEVEL', level, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'Log level; the demo uses `warn`.')
 
+const apiDocs = (fallback: string) =>
+  withDefault(
+    'API_DOCS',
+    fallback,
+    z.enum(['on', 'off']),
+    'on publishes the documentation of every call at /api/docs and /mobile/docs; the demo does.',
+  )
+
 /** Variables that production requires and the demo replaces. */
 const production = {
   logLevel: logLevel('info'),
+  apiDocs: apiDocs('off'),
   databaseUrl: required('DATABASE_URL', url, 'A PostgreSQL server, version 15 or newer.'),
   publicUrl: required('PUBLIC_URL', webUrl, "The portal's public address; passkeys are bound to its host name."),
   memberTokenKey: required('MEMBER_TOKEN_KEY', key, "Signs the members' session tokens."),
@@ -146,6 +155,7 @@ const production = {
 
 const demo = {
   logLevel: logLevel('warn'),
+  apiDocs: apiDocs('on'),
   databaseUrl: optional('DATABASE_URL', url, 'A PostgreSQL server instead of the embedded one.'),
   publicUrl: optional('PUBLIC_URL', webUrl, "The portal's address for browsers."),
   demoClinician: withDefault('DEMO_CLINICIAN', 'off', z.enum(['on', 'off']), 'on lets a simulated clinician answer visits.'),
@@ -158,6 +168,7 @@ const readCommon = (source?: Source) => readEnv(common, source)
 
 export type Config = ReturnType<typeof readCommon> & {
   logLevel: string
+  apiDocs: 'on' | 'off'
   databaseUrl: string | undefined
   publicUrl: string | undefined
   /** Only in the demo, which has a simulated clinician. */
@@ -184,15 +195,30 @@ export const readDemoConfig = (source?: Source): Config => {
 
 /**
  * Production's configuration.
- * @throws one Error that names every missing variable, or those that only tests may set
+ * @throws one Error that names every missing variable, those that only tests may set, or keys that are the same
  */
 export const readProductionConfig = (source?: Source): Config => {
   const read = readEnv(productionVariables, source)
   const testOnly = [...(read.rateLimits !== 1 ? ['RATE_LIMITS'] : []), ...(read.clockOffsetMs !== 0 ? ['TEST_CLOCK_OFFSET'] : [])]
   if (testOnly.length > 0) throw new Error(`${testOnly.join(' and ')} may not be set in production: it would weaken the portal's limits.`)
+  refuseSameKeys({
+    MEMBER_TOKEN_KEY: read.memberTokenKey,
+    PIN_KEY: read.pinKey,
+    PARTNER_TOKEN_KEY: read.partnerTokenKey.d,
+    MOBILE_API_TOKEN: read.mobileApiToken,
+  })
   const { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom, memberTokenKey, pinKey, partnerTokenKey, ...rest } = read
   return { ...rest, partners: { mailUrl, mailFrom, phoneGatewayUrl, phoneGatewayFrom }, keys: { memberTokenKey, pinKey, partnerTokenKey } }
 }
+
+/** What an operator should look into, though the server starts. */
+export const configWarnings = ({ publicUrl, trustedProxies, keys }: Config): string[] =>
+  keys !== null && publicUrl?.startsWith('https:') && trustedProxies.length === 0
+    ? [
+        'PUBLIC_URL is https, but TRUSTED_PROXIES is empty: if a proxy ends TLS, every limit by address counts all members as one. ' +
+          "Name the proxy's address.",
+      ]
+    : []
 
 /** The only key for commands that encrypt what the server decrypts; undefined in the demo. */
 export const readPinKey = (source?: Source): string | undefined =>

@@ -17,7 +17,7 @@ import { buildApp } from '#server/app.ts'
 import { linkTo } from '#server/care/care-client.ts'
 import { linkWithin } from '#server/care/care-link.ts'
 import { mountCareProxy } from '#server/care/care-proxy.ts'
-import { type Config, readDemoConfig, readProductionConfig } from '#server/config.ts'
+import { type Config, configWarnings, readDemoConfig, readProductionConfig } from '#server/config.ts'
 import { demoClinicRoutes } from '#server/demo/demo-clinic-routes.ts'
 import { demoGateways } from '#server/demo/demo-gateways.ts'
 import { demoGreeting } from '#server/demo/demo-greeting.ts'
@@ -91,6 +91,8 @@ const start = async (): Promise<void> => {
   const closeCare = await connectCare(portal, http, parts).catch((error) => closePortal().then(() => Promise.reject(error)))
   const close = () => closeCare().then(closePortal)
   const closing = (error: unknown) => close().then(() => Promise.reject(error))
+
+  for (const warning of configWarnings(config)) portal.log.warn(warning)
 
   let stopping = false
   const stop = async (signal: string) => {

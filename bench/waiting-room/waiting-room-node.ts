@@ -39,6 +39,7 @@ const config = {
   pinMinutes: 15,
   rateLimits: 1_000_000,
   isDemo: true,
+  apiDocs: 'off' as const,
   ice: noIce,
 }
 const keys = { portalKey, ownKey: newSecret(), mobileToken: 'bench' }

@@ -100,7 +100,8 @@ export const mountCare = (http: FastifyInstance, care: Care): void => {
   const routes = careRoutes(care)
   const rawRoutes = testPaymentRoutes(care, http)
   const documented = { title: `${care.config.productName} telehealth API`, about, publicUrl: care.config.publicUrl, routes, rawRoutes }
-  mountRawRoutes([...rawRoutes, ...docsRoutes('/mobile/docs', documented)], where)
+  const docs = care.config.apiDocs === 'on' ? docsRoutes('/mobile/docs', documented) : []
+  mountRawRoutes([...rawRoutes, ...docs], where)
   mountRoutes(routes, {
     ...where,
     log: care.log,

@@ -15,6 +15,8 @@ export type CareConfig = {
   breachedPasswordsFile?: string | undefined
   /** Adds the demo's clinicians, and a simulated one who answers visits. */
   isDemo: boolean
+  /** Whether anyone may read the documentation of every call. */
+  apiDocs: 'on' | 'off'
   /** The ClamAV daemon that scans uploads: tcp://host:port. Without it, production accepts no files. */
   fileScanUrl?: string | undefined
   /** The chronic-care partner's page; if unset, no program can be started. */
@@ -28,7 +30,18 @@ export type CareConfig = {
 
 /** Selects care's configuration from the settings of its own server or the portal's. */
 export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSettings, isDemo: boolean): CareConfig => {
-  const { productName, supportPhone, publicUrl, timeZone, pinMinutes, rateLimits, breachedPasswordsFile, fileScanUrl, programUrl } = read
+  const {
+    productName,
+    supportPhone,
+    publicUrl,
+    timeZone,
+    pinMinutes,
+    rateLimits,
+    breachedPasswordsFile,
+    fileScanUrl,
+    programUrl,
+    apiDocs,
+  } = read
   return {
     productName,
     supportPhone,
@@ -40,6 +53,7 @@ export const careConfigOf = (read: Omit<CareConfig, 'ice' | 'isDemo'> & IceSetti
     fileScanUrl,
     programUrl,
     isDemo,
+    apiDocs,
     ice: iceOf(read),
     ...paymentSettings(read),
   }

@@ -9,7 +9,7 @@ const complete = {
   PUBLIC_URL: 'https://portal.example.com',
   PORTAL_PUBLIC_KEY: JSON.stringify(open),
   MOBILE_API_TOKEN: pinKey,
-  CARE_KEY: pinKey,
+  CARE_KEY: makeKeys().pinKey,
   MAIL_URL: 'smtps://mail.example.com',
   MAIL_FROM: 'Foyer <portal@example.com>',
   PHONE_GATEWAY_URL: 'https://account:secret@phone.example.com',
@@ -21,6 +21,10 @@ test('production starts when every variable is set, and names each missing one',
   const required = Object.values(careVariables).flatMap(({ name, need }) => (need === 'required' ? [name] : []))
   expect(required.sort()).toEqual(Object.keys(complete).sort())
   for (const name of required) expect(() => readCareEnv({})).toThrow(`${name} is missing`)
+})
+
+test('it refuses one key for two purposes', () => {
+  expect(() => readCareEnv({ ...complete, CARE_KEY: pinKey })).toThrow('MOBILE_API_TOKEN and CARE_KEY are the same')
 })
 
 test("the service rejects the portal's private key", () => {

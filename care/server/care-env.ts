@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { optional, readEnv, required, withDefault } from '#platform/env.ts'
-import { e164, key, list, phoneGateway, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
+import { e164, key, list, phoneGateway, refuseSameKeys, sender, text, url, webUrl, whole, zone } from '#platform/env-values.ts'
 import { telehealthVariables } from '#platform/telehealth-variables.ts'
 import { pinMinutesDefault } from '#shared/mfa/pin-rules.ts'
 
@@ -53,6 +53,7 @@ const logLevels = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
 /** Variables that production requires; the demo finds these values in the portal's data folder. */
 const production = {
   logLevel: withDefault('LOG_LEVEL', 'info', logLevels, 'Log level; the demo uses `warn`.'),
+  apiDocs: withDefault('API_DOCS', 'off', onOff, 'on publishes the documentation of every call at /mobile/docs; the demo does.'),
   databaseUrl: required('DATABASE_URL', url, "A PostgreSQL server, version 15 or newer: the portal's or a separate one."),
   publicUrl: required('PUBLIC_URL', webUrl, "The portal's address: browsers reach this server through it."),
   portalKey: required('PORTAL_PUBLIC_KEY', publicJwk, "The public part of the portal's `PARTNER_TOKEN_KEY`, as JWK."),
@@ -66,6 +67,7 @@ const production = {
 
 const demo = {
   logLevel: withDefault('LOG_LEVEL', 'warn', logLevels, 'Log level.'),
+  apiDocs: withDefault('API_DOCS', 'on', onOff, 'on publishes the documentation of every call at /mobile/docs.'),
   databaseUrl: optional('DATABASE_URL', url, "A PostgreSQL server instead of the portal's embedded one."),
   publicUrl: withDefault('PUBLIC_URL', 'http://localhost:3000', webUrl, "The portal's address."),
   dataDir: withDefault('DATA_DIR', '.data', text, "The portal's data folder, with its database and its keys."),
@@ -90,5 +92,6 @@ export const readCareEnv = (source?: Source) => {
   const read = readEnv(careVariables, source)
   const testOnly = [...(read.rateLimits !== 1 ? ['RATE_LIMITS'] : []), ...(read.clockOffsetMs !== 0 ? ['TEST_CLOCK_OFFSET'] : [])]
   if (testOnly.length > 0) throw new Error(`${testOnly.join(' and ')} may not be set in production: it would weaken the limits.`)
+  refuseSameKeys({ MOBILE_API_TOKEN: read.mobileToken, CARE_KEY: read.careKey })
   return read
 }

@@ -1,9 +1,8 @@
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
-import { clearTries, consumeTry, returnTry, type Throttle, throttleFor } from '#platform/auth/throttle.ts'
+import { clearTries, consumeTry, returnTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
-import type { ThrottleName } from '#platform/http/throttle-rules.ts'
 
 type Parts = {
   db: Db
@@ -31,17 +30,17 @@ export const consumePasswordTries = async (
   request: Pick<RequestContext, 'ip' | 'route' | 'throttles'>,
 ): Promise<PasswordTries> => {
   const now = clock.now()
-  const throttle = (name: ThrottleName, key: string): Throttle => throttleFor(request, secretKey, name, key, config.rateLimits)
-  const byAddress = throttle('passwordByAddress', request.ip)
-  const byBoth = throttle('passwordByEmailAndAddress', `${account} ${request.ip}`)
-  const byAccount = throttle('passwordByAccount', account)
-  await consumeTriesOrFail(db, now, [byAddress, byBoth])
+  const byAddress = throttlesByAddress(request, secretKey, 'passwordByAddress', config.rateLimits)
+  const withAccount = (address: string) => `${account} ${address}`
+  const byBoth = throttlesByAddress(request, secretKey, 'passwordByEmailAndAddress', config.rateLimits, withAccount)
+  const byAccount = throttleFor(request, secretKey, 'passwordByAccount', account, config.rateLimits)
+  await consumeTriesOrFail(db, now, [...byAddress, ...byBoth])
   const { allowed } = await consumeTry(db, now, byAccount)
   return {
     locked: !allowed,
     giveBack: async () => {
-      await returnTry(db, byAddress)
-      await clearTries(db, [byBoth, byAccount])
+      for (const one of byAddress) await returnTry(db, one)
+      await clearTries(db, [...byBoth, byAccount])
     },
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, max, or, sql } from 'drizzle-orm'
 import { keyedHash } from '#platform/auth/secret-token.ts'
 import type { Db } from '#platform/db/db.ts'
+import { addressCounters } from '#platform/http/address-key.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { type ThrottleName, type ThrottleRule, throttleRules } from '#platform/http/throttle-rules.ts'
 import { throttles } from '#platform/schema/platform-tables.ts'
@@ -26,6 +27,18 @@ export const throttleFor = (request: Pick<RequestContext, 'route' | 'throttles'>
   if (!request.throttles.includes(name)) throw new Error(`${request.route} counts ${name}: declare it in the throttles of its row`)
   return throttleOf(...how)
 }
+
+/**
+ * The throttles of a request's address: one for it, and a wider one for the network of an IPv6 address (`address-key.ts`).
+ * @param whom what is counted; by default the address alone
+ */
+export const throttlesByAddress = (
+  request: Pick<RequestContext, 'ip' | 'route' | 'throttles'>,
+  secret: string,
+  name: ThrottleName,
+  scale: number,
+  whom = (address: string) => address,
+): Throttle[] => addressCounters(request.ip).map(({ key, times }) => throttleFor(request, secret, name, whom(key), scale * times))
 
 /** How long the next try after `count` tries is blocked, in ms; 0 while the limit is not reached. */
 export const blockMs = ({ limit, firstBlockMs, longestBlockMs }: ThrottleRule, count: number): number =>

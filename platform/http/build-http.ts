@@ -3,9 +3,10 @@ import { Readable } from 'node:stream'
 import cookie from '@fastify/cookie'
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { capConnections } from '#platform/http/cap-connections.ts'
 import { errorHandler } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
-import type { Limits } from '#platform/http/rate-limit.ts'
+import { consumeByAddress, type Limits } from '#platform/http/rate-limit.ts'
 import { baseHeaders } from '#platform/http/security-headers.ts'
 import { findUnstorable, isStorable } from '#shared/storable-text.ts'
 
@@ -34,16 +35,19 @@ const dropCookies = ({ cookies }: FastifyRequest): void => {
   for (const [name, value] of Object.entries(cookies)) if (!isStorable(name) || !isStorable(value ?? '')) delete cookies[name]
 }
 
+const refuseField = (field: string | null): void => {
+  if (field !== null) throw new Failure('InvalidRequest', field === '' ? {} : { field })
+}
+
 /**
- * Refuses text that PostgreSQL cannot store in path, query, headers and body, and names the field. Runs before every route's handler, so
- * that no guard or query reads such text. Like malformed JSON, it is refused for every caller.
+ * Refuses text that PostgreSQL cannot store in path, query and headers, and names the field. Runs before every guard, so that no guard or
+ * query reads such text. Like malformed JSON, it is refused for every caller.
  * @throws Failure InvalidRequest
  */
 const refuseUnstorable = (request: FastifyRequest): void => {
   dropCookies(request)
-  const { params, query, headers, body } = request
-  const field = findUnstorable(params) ?? findUnstorable(query) ?? inBody(body) ?? findUnstorable(headers)
-  if (field !== null) throw new Failure('InvalidRequest', field === '' ? {} : { field })
+  const { params, query, headers } = request
+  refuseField(findUnstorable(params) ?? findUnstorable(query) ?? findUnstorable(headers))
 }
 
 export type HttpOptions = {
@@ -58,7 +62,10 @@ export type HttpOptions = {
 /** Flood limit per address, far above two hundred members polling from one employer's address. */
 const floodGuard = '12000/min'
 
-/** Creates a Fastify server with our headers, error responses, request ids, a flood limit and one access log line per request. */
+/** Open connections per address: two hundred members of one employer, with the six connections of each browser and their streams. */
+const connectionsPerAddress = 2000
+
+/** Creates a Fastify server with our headers, error responses, request ids, a flood limit, a cap on connections and one access log line per request. */
 export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOptions): Promise<FastifyInstance> => {
   const headers = baseHeaders(https)
   const answerError = errorHandler(log)
@@ -66,22 +73,26 @@ export const buildHttp = async ({ log, limits, trustedProxies, https }: HttpOpti
     genReqId: () => randomUUID(),
     bodyLimit: 64 * 1024,
     requestTimeout: 30_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5000 },
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     // Called for a URL that is not valid UTF-8; no route or hook runs.
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
   })
+  capConnections(http.server, { most: limits.scaled(connectionsPerAddress), trustedProxies })
   // Calls accept only JSON. Another site's form could send plain text without a CORS preflight.
   http.removeContentTypeParser('text/plain')
   await http.register(cookie)
   http.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers)
-    limits.consume(`flood:${request.ip}`, floodGuard)
+    consumeByAddress(limits, 'flood', request.ip, floodGuard)
+    refuseUnstorable(request)
     done()
   })
-  http.addHook('preHandler', (request, _reply, done) => {
-    refuseUnstorable(request)
+  // The same for the body, before any handler.
+  http.addHook('preHandler', ({ body }, _reply, done) => {
+    refuseField(inBody(body))
     done()
   })
   // Fastify destroys the connection if a stream fails after the headers; before them, the error handler responds.

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod/mini'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { addressKey } from '#platform/http/address-key.ts'
 import { setCookies } from '#platform/http/cookies.ts'
 import { failuresOf, InvalidInput } from '#platform/http/error-handler.ts'
 import { Failure, fail } from '#platform/http/fail.ts'
-import type { Limits } from '#platform/http/rate-limit.ts'
+import { checkByAddress, consumeByAddress, type Limits } from '#platform/http/rate-limit.ts'
 import { rawRefusalsOf, refusalsOf } from '#platform/http/refusals.ts'
 import { originOf, type RequestContext } from '#platform/http/request-context.ts'
 import { sendEvents } from '#platform/http/send-events.ts'
@@ -93,7 +94,10 @@ export const requestContextOf = (
     route: path,
     ip: request.ip,
     cookies: request.cookies,
-    file: Buffer.isBuffer(request.body) ? request.body : noBytes,
+    // Read when it is needed: the guard of an upload runs before the upload is read.
+    get file() {
+      return Buffer.isBuffer(request.body) ? request.body : noBytes
+    },
     header,
     origin: originOf(request, options.publicOrigin),
     throttles,
@@ -138,15 +142,16 @@ const writeFailure = async ({ audit }: Route, { auditContext }: RequestContext, 
     await options.audit(auditContext, audit, 'failed', failuresOf(error)[0]?.code)
 }
 
+type Entry = {
+  context: RequestContext
+  admitted: Admitted<never, Reply>
+  /** Tells the limiter how the call ended; only the first time has an effect. */
+  settle: (failed: boolean) => void
+}
+
 /** Runs the handler. Counts and audits a failure, and ensures that a successful unsafe call was audited. */
-const run = async (
-  route: Route,
-  admitted: Admitted<never, Reply>,
-  request: FastifyRequest,
-  context: RequestContext,
-  options: MountOptions,
-): Promise<Reply> => {
-  const { limit, audit } = route
+const run = async (route: Route, { admitted, context, settle }: Entry, request: FastifyRequest, options: MountOptions): Promise<Reply> => {
+  const { audit } = route
   try {
     const answer = await admitted.handle(readInput(route.call.input, request))
     if (audit !== 'none' && context.auditContext.written.length === 0) {
@@ -157,7 +162,7 @@ const run = async (
     if (route.call.sendsFile) answer.data = await readStart(answer.data as FileAnswer)
     return answer
   } catch (error) {
-    if (admitted.failuresOnly) options.limits.count(`${route.name}:${admitted.countedBy}`, limit)
+    settle(true)
     await writeFailure(route, context, error as Error, options)
     throw error
   }
@@ -172,23 +177,34 @@ const admit = async (route: Route, context: RequestContext, options: MountOption
     return await route.admit(context)
   } catch (error) {
     // Callers without a session must not fill the audit log: above this limit, only the access log records them.
-    if (options.limits.hasRoom(`refused:${context.ip}`, refusalsWritten))
+    if (options.limits.hasRoom(`refused:${addressKey(context.ip)}`, refusalsWritten))
       await options.audit(context.auditContext, 'authz.fail', 'refused', failuresOf(error as Error)[0]?.code)
     throw error
   }
 }
 
-const answer = async (route: Route, request: FastifyRequest, reply: FastifyReply, options: MountOptions) => {
+/** Guard, then limit. Neither reads the body, unless the guard needs it. */
+const enter = async (route: Route, request: FastifyRequest, options: MountOptions): Promise<Entry> => {
   const context = requestContextOf(request, { ...route.call, throttles: route.throttles }, options)
   const admitted = await admit(route, context, options)
-  options.limits[admitted.failuresOnly ? 'check' : 'consume'](`${route.name}:${admitted.countedBy}`, route.limit)
+  const { countedBy, failuresOnly } = admitted
+  if (failuresOnly) return { context, admitted, settle: checkByAddress(options.limits, route.name, countedBy, route.limit) }
+  options.limits.consume(`${route.name}:${countedBy}`, route.limit)
+  return { context, admitted, settle: () => undefined }
+}
+
+type Answering = { route: Route; entry: Entry; request: FastifyRequest; reply: FastifyReply }
+
+const answer = async ({ route, entry, request, reply }: Answering, options: MountOptions) => {
+  const { context, admitted } = entry
   if (admitted.version !== undefined) {
     const etag = etagOf(admitted.version)
     void reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
-  const { data, meta, cookies = [] } = await run(route, admitted, request, context, options)
+  const { data, meta, cookies = [], clearsCache } = await run(route, entry, request, options)
   if (cookies.length > 0) setCookies(request, reply, cookies)
+  if (clearsCache) void reply.header('clear-site-data', '"cache"')
   if (route.call.isForGood) void reply.header('cache-control', 'private, max-age=31536000, immutable')
   /** `build-http.ts` logs a failed stream for every route. */
   const onFailure = (error: Error) => {
@@ -224,14 +240,24 @@ const mountBytes = (
 /** Registers an area's routes on the server. Each runs guard, limit, version, input, handler, audit, envelope, in this order. */
 export const mountRoutes = (routes: readonly Route[], options: MountOptions): void => {
   for (const route of routes) {
+    /** Callers whose upload is being read. */
+    const entered = new WeakMap<FastifyRequest, Entry>()
+    const entersFirst = route.call.takesFile !== undefined && route.admitsByBody !== true
     const mount = (scope: FastifyInstance) =>
       void scope.route({
         method: route.call.method,
         url: urlOf(route.call.path),
         config: { refusals: refusalsOf(route) },
-        handler: (request, reply) => {
+        // An upload of several megabytes is read only for a caller who may send it.
+        onRequest: async (request) => {
+          if (entersFirst) entered.set(request, await enter(route, request, options))
+        },
+        // Also where the upload could not be read.
+        onResponse: async (request) => entered.get(request)?.settle(false),
+        handler: async (request, reply) => {
           void reply.header('cache-control', 'no-store')
-          return answer(route, request, reply, options)
+          const entry = entered.get(request) ?? (await enter(route, request, options))
+          return answer({ route, entry, request, reply }, options).finally(() => entry.settle(false))
         },
       })
     if (route.call.takesFile) mountBytes(options.http, route.call.takesFile, mount)
@@ -262,7 +288,7 @@ export const mountRawRoutes = (routes: readonly RawRoute[], options: RawOptions)
         url: urlOf(route.path),
         config: { refusals: rawRefusalsOf(route) },
         handler: (request, reply) => {
-          options.limits.consume(`${route.name}:${request.ip}`, route.limit)
+          consumeByAddress(options.limits, route.name, request.ip, route.limit)
           return route.answer(request, reply, requestContextOf(request, route, options))
         },
       })

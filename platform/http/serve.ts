@@ -36,12 +36,16 @@ export type Admission = {
   credentials: readonly (readonly Credential[])[]
   /** The error codes of the guard itself. */
   guardRefuses: readonly ErrorCode[]
+  /** The guard needs the request's bytes, such as to check their signature. Any other guard of an upload runs before the upload is read. */
+  admitsByBody?: true
 }
 
 /** A handler's result: `data` for the envelope, with optional metadata and cookies. */
 export type Reply<C extends Call = Call> = {
   data: C extends { sendsEvents: true } ? AsyncIterable<Answer<C>> : Answer<C>
   cookies?: readonly CookieChange[]
+  /** Makes the browser empty its HTTP cache, at sign-out. Its storage stays: it has the language and the remembered e-mail. */
+  clearsCache?: true
 } & (Meta<C> extends undefined ? { meta?: Meta<C> } : { meta: Meta<C> })
 
 /** A caller admitted by a route's guard. */

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { fail } from '#platform/http/fail.ts'
 import { type MountOptions, requestContextOf } from '#platform/http/mount-routes.ts'
-import type { Limit } from '#platform/http/rate-limit.ts'
+import { consumeByAddress, type Limit } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { findUnstorable } from '#shared/storable-text.ts'
 
@@ -48,7 +48,7 @@ export const mountSocket = (row: SocketRow, { http, limits, publicOrigin, node }
     http.routing(request, answer)
   })
   http.get(row.path, (request, reply) => {
-    limits.consume(`${row.name}:${request.ip}`, row.limit)
+    consumeByAddress(limits, row.name, request.ip, row.limit)
     const context = requestContextOf(request, { method: 'GET', path: row.path }, { publicOrigin, node })
     if (context.origin !== 'same') fail('CrossOrigin')
     const upgrade = upgrades.get(request.raw)

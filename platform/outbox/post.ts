@@ -12,6 +12,11 @@ export type OutboxMessage = {
   /** The message's type in one word, for users who may see that it was sent but not its content. */
   kind?: string
   to: string
+  /**
+   * The account that the message is for; its owner can see in 'Download my data' that it was sent. Omit it where the recipient may be
+   * somebody else, such as an address in a sponsor's file: an address alone does not prove whose message it is.
+   */
+  accountId?: string
   /** E-mail only. */
   subject?: string
   text: string
@@ -31,7 +36,7 @@ export type OutboxMessage = {
  * @returns its id, which every delivery attempt uses
  */
 export const postMessage = async (tx: Db, now: Date, message: OutboxMessage): Promise<string> => {
-  const { channel, kind, to, subject, text, html, language, deliverBy, secret = false, dedupeKey } = message
+  const { channel, kind, to, accountId, subject, text, html, language, deliverBy, secret = false, dedupeKey } = message
   const [posted] = await tx
     .insert(outboxMessages)
     .values({
@@ -39,6 +44,7 @@ export const postMessage = async (tx: Db, now: Date, message: OutboxMessage): Pr
       channel,
       kind: kind ?? null,
       recipient: to,
+      accountId: accountId ?? null,
       subject: subject ?? null,
       text,
       html: html ?? null,

@@ -10,7 +10,7 @@ import { postMessage } from '#platform/outbox/post.ts'
 export const resendMessage = async (tx: Db, id: string, now: Date): Promise<boolean> => {
   const message = await findMessage(tx, id)
   if (!message || !canResend(message)) return false
-  const { channel, kind, recipient: to, subject, text, html, language } = message
+  const { channel, kind, recipient: to, accountId, subject, text, html, language } = message
   await voidDead(tx, id, now)
   await postMessage(tx, now, {
     channel,
@@ -18,6 +18,7 @@ export const resendMessage = async (tx: Db, id: string, now: Date): Promise<bool
     text,
     language,
     ...(kind === null ? {} : { kind }),
+    ...(accountId === null ? {} : { accountId }),
     ...(subject === null ? {} : { subject }),
     ...(html === null ? {} : { html }),
   })

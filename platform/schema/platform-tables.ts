@@ -35,6 +35,8 @@ const outboxTable = <S extends string | undefined>(schema: Maker<S>) =>
       /** The sender's name for the type of message, so that nobody has to read its text. */
       kind: text('kind'),
       recipient: text('recipient').notNull(),
+      /** The account that the message was written for; null if it was for none, such as the address in a sponsor's file. */
+      accountId: text('account_id'),
       subject: text('subject'),
       text: text('text').notNull(),
       html: text('html'),
@@ -55,6 +57,7 @@ const outboxTable = <S extends string | undefined>(schema: Maker<S>) =>
     (table) => [
       index('outbox_messages_due').on(table.nextAttemptAt).where(sql`status = 'waiting'`),
       index('outbox_messages_recipient').on(table.recipient, table.createdAt),
+      index('outbox_messages_account').on(table.accountId, table.createdAt),
       uniqueIndex('outbox_messages_dedupe').on(table.dedupeKey),
       index('outbox_messages_dead').on(table.settledAt).where(sql`status = 'dead'`),
     ],

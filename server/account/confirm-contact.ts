@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/http/request-context.ts'
 import { announceChange } from '#platform/live/change-feed.ts'
 import { countContactCode, judgeContactCode, newContactCode } from '#server/account/contact-code.ts'
 import { postAccountNotice, postEmailCode, postPhoneCode } from '#server/account/post-account-notice.ts'
-import { isEmailTaken } from '#server/account/profile-store.ts'
+import { isEmailTaken, voidRecoveryLinks } from '#server/account/profile-store.ts'
 import {
   confirmNewPhone,
   deleteNewEmail,
@@ -87,6 +87,8 @@ export const confirmEmail = async (portal: Portal, { caller: { session }, reques
   await portal.db.transaction(async (tx) => {
     await saveProfile(tx, id, { email })
     await deleteNewEmail(tx, id)
+    // They are in the former mailbox.
+    await voidRecoveryLinks(tx, id, portal.clock.now())
     await forgetMemberDevices(portal, tx, id)
     await announceChange(tx, 'profile', id)
     await postAccountNotice(portal, tx, session, 'emailChanged')

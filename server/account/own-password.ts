@@ -29,7 +29,7 @@ export const changePassword = async (
   await checkCurrentPassword(portal, by, currentPassword)
   const passwordHash = await hashNewPassword(portal, password)
   await portal.db.transaction(async (tx) => {
-    await setPassword(tx, id, passwordHash)
+    await setPassword(tx, id, passwordHash, portal.clock.now())
     await endAllAccess(portal, tx, id)
     await postAccountNotice(portal, tx, session, 'passwordChanged')
     await writeAudit(tx, by.request.auditContext, { event: 'password.change', outcome: 'ok', subjectId: id })

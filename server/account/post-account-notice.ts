@@ -27,13 +27,20 @@ const spokenTo = ({ config }: Portal, { profile, group }: To) => {
 /** Mails the profile's old address, in the caller's transaction, so that its owner learns of a change made by a thief. */
 export const postAccountNotice = async (portal: Portal, tx: Db, to: To, what: Notice): Promise<void> => {
   const mail = noticeOf(what).mail(spokenTo(portal, to))
-  await postMessage(tx, portal.clock.now(), { channel: 'email', kind: 'account-notice', to: to.profile.email, ...mail })
+  await postMessage(tx, portal.clock.now(), {
+    channel: 'email',
+    kind: 'account-notice',
+    to: to.profile.email,
+    accountId: to.profile.id,
+    ...mail,
+  })
 }
 
 /** Notifies a phone that another will replace it. */
 export const postToFormerPhone = async (portal: Portal, tx: Db, to: To, number: string): Promise<void> => {
   const { t, params } = spokenTo(portal, to)
-  await postMessage(tx, portal.clock.now(), { channel: 'text', kind: 'account-notice', to: number, text: filled(t.phoneToFormer, params) })
+  const text = filled(t.phoneToFormer, params)
+  await postMessage(tx, portal.clock.now(), { channel: 'text', kind: 'account-notice', to: number, accountId: to.profile.id, text })
 }
 
 type Code = { pin: string; minutes: number; deliverBy: Date }
@@ -52,11 +59,13 @@ export const postPhoneCode = async (
     minutes: String(minutes),
     pin: isSpoken ? [...pin].join(', ') : pin,
   })
-  await postMessage(tx, portal.clock.now(), { channel: method, kind: 'pin', to: number, text, language, deliverBy, secret: true })
+  const how = { channel: method, kind: 'pin', to: number, accountId: to.profile.id }
+  await postMessage(tx, portal.clock.now(), { ...how, text, language, deliverBy, secret: true })
 }
 
 export const postEmailCode = async (portal: Portal, tx: Db, to: To, { pin, minutes, deliverBy, email }: Code & { email: string }) => {
   const { language, params } = spokenTo(portal, to)
   const mail = emailCode.mail({ language, params: { ...params, pin, minutes } })
-  await postMessage(tx, portal.clock.now(), { channel: 'email', kind: 'pin', to: email, ...mail, deliverBy, secret: true })
+  const how = { channel: 'email' as const, kind: 'pin', to: email, accountId: to.profile.id }
+  await postMessage(tx, portal.clock.now(), { ...how, ...mail, deliverBy, secret: true })
 }

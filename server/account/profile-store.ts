@@ -1,7 +1,7 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { validate as isUuid, v7 as uuidv7 } from 'uuid'
 import type { Db } from '#platform/db/db.ts'
-import { acceptances, profilePhones, profiles } from '#server/schema/account-tables.ts'
+import { acceptances, profilePhones, profiles, recoveryCodes } from '#server/schema/account-tables.ts'
 
 export type Account = Pick<typeof profiles.$inferSelect, 'id' | 'email' | 'passwordHash' | 'language'>
 
@@ -48,4 +48,10 @@ export const insertProfile = async (
     .insert(acceptances)
     .values(documents.map((document) => ({ profileId: profile.id, document, version: accepted.version, acceptedAt: accepted.at })))
   return 'made'
+}
+
+/** Voids the reset links that were mailed to the profile and not used. */
+export const voidRecoveryLinks = async (tx: Db, profileId: string, now: Date): Promise<void> => {
+  const unused = and(eq(recoveryCodes.profileId, profileId), isNull(recoveryCodes.settledAt))
+  await tx.update(recoveryCodes).set({ settledAt: now }).where(unused)
 }

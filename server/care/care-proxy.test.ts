@@ -5,7 +5,8 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { buildHttp } from '#platform/http/build-http.ts'
 import { openLimits } from '#platform/http/rate-limit.ts'
 import { openLog } from '#platform/log.ts'
-import { mountCareProxy } from '#server/care/care-proxy.ts'
+import { careCookies, mountCareProxy } from '#server/care/care-proxy.ts'
+import { clinicianCookie } from '#server/testing/care-side.ts'
 
 /** A stub of a remote telehealth server. */
 let care: Server
@@ -62,6 +63,43 @@ test('a call is forwarded unchanged, without forged portal headers or client add
   expect(asked[0]?.headers['x-forwarded-host']).toBe(new URL(url).host)
   expect([asked[0]?.headers['x-request-token'], asked[0]?.headers['x-app-id']]).toEqual([undefined, undefined])
 })
+
+/** What a signed-in operator's or member's browser sends along to every path of the portal. */
+const ofPortal = {
+  cookie: 'jwt_token=m; sso_token=s; sdk_token=k; mapi_token=p; __Host-rd=d; __Host-rt=r; __Host-op=o; __Host-cl=c; lang=es; other=x',
+  'application-authorization': 'Bearer sso',
+  'x-anything': 'else',
+}
+const secrets = /jwt_token|sso_token|sdk_token|mapi_token|__Host-r|__Host-op|other|Bearer sso|else/
+
+test('the portal’s own cookies and headers stay with the portal: care gets the clinician’s session, the language, and nothing more', async () => {
+  const headers = { ...ofPortal, 'accept-language': 'es', 'user-agent': 'u', 'stripe-signature': 'v1=x', 'if-none-match': '"e"' }
+  await fetch(`${url}/mobile/clinic/session`, { headers: { ...headers, authorization: 'Bearer t' } })
+  expect(asked[0]?.headers).toMatchObject({
+    cookie: '__Host-cl=c; lang=es',
+    authorization: 'Bearer t',
+    'accept-language': 'es',
+    'user-agent': 'u',
+    'stripe-signature': 'v1=x',
+    'if-none-match': '"e"',
+  })
+  expect(JSON.stringify(asked[0]?.headers)).not.toMatch(secrets)
+  await fetch(`${url}/mobile/clinic/session`, { headers: { cookie: 'jwt_token=m' } })
+  expect(asked[1]?.headers.cookie).toBeUndefined()
+})
+
+test('nor do they reach care with a WebSocket', async () => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/mobile/call`, { headers: ofPortal })
+  await once(socket, 'open')
+  socket.send('hello')
+  await once(socket, 'message')
+  expect(asked[0]?.headers.cookie).toBe('__Host-cl=c; lang=es')
+  expect(JSON.stringify(asked[0]?.headers)).not.toMatch(secrets)
+  socket.close()
+  await once(socket, 'close')
+})
+
+test('the clinician’s cookie is the one that care reads', () => expect(careCookies).toContain(clinicianCookie))
 
 test('uploads of any size are forwarded', async () => {
   const bytes = 'x'.repeat(1_000_000)

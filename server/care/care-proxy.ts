@@ -1,30 +1,56 @@
 import type { IncomingMessage } from 'node:http'
 import proxy from '@fastify/http-proxy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { signatureHeader } from '#platform/gateways/payment.ts'
 import { Failure } from '#platform/http/fail.ts'
-import { mobileHeaders } from '#shared/care/token-calls.ts'
 import { sessionTimes } from '#shared/session-times.ts'
 
 type Headers = Record<string, string | string[] | undefined>
 
-/** Headers that a browser may not set: those that identify the portal or the client's address. */
-const strippedHeaders = new Set<string>([
-  ...Object.values(mobileHeaders),
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'forwarded',
-])
+/** The cookies that the telehealth side reads: a clinician's session and the language. All others open the portal, and stay here. */
+export const careCookies: readonly string[] = ['__Host-cl', 'lang']
 
 /**
- * The request's headers with the client address as this server knows it. The telehealth side trusts it, because this server is in its
- * TRUSTED_PROXIES.
+ * The headers that the telehealth side needs. Those that identify the portal or the client's address are missing: a browser may not set
+ * them.
  */
-const headersFor = ({ ip, host, protocol }: FastifyRequest, headers: Headers): Record<string, string> => ({
-  ...(Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && !strippedHeaders.has(name))) as Record<
+const passedOn = new Set<string>([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'host',
+  'if-none-match',
+  'last-event-id',
+  'origin',
+  'sec-fetch-dest',
+  'sec-fetch-mode',
+  'sec-fetch-site',
+  'transfer-encoding',
+  'user-agent',
+  signatureHeader,
+])
+
+const cookieHeader = (header: string | undefined): Record<string, string> => {
+  const cookies = (header ?? '').split(';').map((cookie) => cookie.trim())
+  const kept = cookies.filter((cookie) => careCookies.includes(cookie.split('=', 1)[0] ?? ''))
+  return kept.length === 0 ? {} : { cookie: kept.join('; ') }
+}
+
+/**
+ * The headers for the telehealth side, with the client address as this server knows it. The telehealth side trusts it, because this server
+ * is in its TRUSTED_PROXIES.
+ */
+const headersFor = ({ ip, host, protocol, headers: { cookie } }: FastifyRequest, headers: Headers): Record<string, string> => ({
+  ...(Object.fromEntries(Object.entries(headers).filter(([name, value]) => value !== undefined && passedOn.has(name))) as Record<
     string,
     string
   >),
+  ...cookieHeader(cookie),
   'x-forwarded-for': ip,
   'x-forwarded-host': host,
   'x-forwarded-proto': protocol,
@@ -35,8 +61,7 @@ const mostSocketBytes = 256 * 1024
 
 /** Rewrites the headers of a WebSocket upgrade; the library's types omit this option. */
 const socketHeaders = {
-  rewriteRequestHeaders: (headers: Headers, request: FastifyRequest) =>
-    headersFor(request, { ...headers, cookie: request.headers.cookie, origin: request.headers.origin }),
+  rewriteRequestHeaders: (headers: Headers, request: FastifyRequest) => headersFor(request, { ...headers, origin: request.headers.origin }),
 } as object
 
 /**

@@ -63,7 +63,8 @@ export const answerCase = (
     const now = portal.clock.now()
     const answered = (await moveCase(tx, caseId, 'answered', { assigneeId: operatorId, answer, answeredAt: now })) ?? fail('Conflict')
     const mail = answeredMail(portal, answered)
-    if (answered.email && mail) await postMessage(tx, now, { channel: 'email', kind: 'case-answer', to: answered.email, ...mail })
+    const owner = answered.profileId === null ? {} : { accountId: answered.profileId }
+    if (answered.email && mail) await postMessage(tx, now, { channel: 'email', kind: 'case-answer', to: answered.email, ...owner, ...mail })
     await writeAudit(tx, request.auditContext, { event: 'case.answer', outcome: 'ok', subjectId: caseId })
     return answered
   })

@@ -39,6 +39,7 @@ export const mailGrant = async (portal: Portal, tx: Db, { grantorId, delegateId,
   for (const [party, text] of [[grantor, words[act].grantor] as const, [delegate, words[act].delegate] as const]) {
     if (party.email === null || party.language === null) continue
     const mail = mailOf(portal, { language: languageOfProfile(party.language), ...names }, text)
-    await postMessage(tx, portal.clock.now(), { channel: 'email', kind: `delegation-${act}`, to: party.email, ...mail })
+    const owner = party.profileId === null ? {} : { accountId: party.profileId }
+    await postMessage(tx, portal.clock.now(), { channel: 'email', kind: `delegation-${act}`, to: party.email, ...owner, ...mail })
   }
 }

@@ -14,7 +14,7 @@ export type FactorNotice =
   | { what: 'codeUsed'; left: number }
 
 /** The recipient: a session's member, or one an operator acts for. */
-export type NoticeTo = { profile: { email: string; language: string }; group: { supportPhone: string | null } }
+export type NoticeTo = { profile: { id: string; email: string; language: string }; group: { supportPhone: string | null } }
 
 /**
  * Mails the profile's address, in the caller's transaction, that a factor was added, removed or used, so that the owner learns of a
@@ -25,5 +25,5 @@ export const postNotice = async ({ config, clock }: Portal, tx: Db, { profile, g
   const language = languageOfProfile(profile.language)
   const params = { ...own, product: config.productName, phone: group.supportPhone ?? config.supportPhone }
   const mail = defineMessage(texts, { subject: `${what}Title`, body: [what, 'notMe'] }).mail({ language, params })
-  await postMessage(tx, clock.now(), { channel: 'email', kind: 'factor-notice', to: profile.email, ...mail })
+  await postMessage(tx, clock.now(), { channel: 'email', kind: 'factor-notice', to: profile.email, accountId: profile.id, ...mail })
 }

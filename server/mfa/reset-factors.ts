@@ -9,7 +9,7 @@ import type { Portal } from '#server/portal.ts'
  * Removes a member's passkeys, authenticator app, recovery codes and PIN locks, and notifies them. Phones for PINs stay: a stranger's
  * call must not replace them. The caller must also end the sessions.
  */
-export const resetFactors = async (portal: Portal, tx: Db, to: NoticeTo & { profile: { id: string } }): Promise<void> => {
+export const resetFactors = async (portal: Portal, tx: Db, to: NoticeTo): Promise<void> => {
   const { id } = to.profile
   await deletePasskeysOf(tx, id)
   await forgetAuthenticator(tx, id)

@@ -159,8 +159,11 @@ export const listOwnCases = (db: Db, id: string) =>
     .where(eq(cases.profileId, id))
     .orderBy(desc(cases.createdAt))
 
-/** When and how messages were sent; never their content. */
-export const listOwnMessages = (db: Db, recipients: readonly string[]) =>
+/**
+ * When and how messages for this account were sent; never their content. Matched by account, never by address: an entered phone may be
+ * somebody else's, and an address may have had another owner.
+ */
+export const listOwnMessages = (db: Db, id: string) =>
   db
     .select({
       kind: outboxMessages.kind,
@@ -170,7 +173,7 @@ export const listOwnMessages = (db: Db, recipients: readonly string[]) =>
       createdAt: outboxMessages.createdAt,
     })
     .from(outboxMessages)
-    .where(inArray(outboxMessages.recipient, [...recipients]))
+    .where(eq(outboxMessages.accountId, id))
     .orderBy(desc(outboxMessages.createdAt))
 
 export const listOwnChanges = (db: Db, id: string) =>

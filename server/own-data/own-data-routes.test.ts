@@ -97,3 +97,46 @@ describe("the download of a member's own data", () => {
     portal.portal.care.connect(linkWithin(portal.http))
   })
 })
+
+describe('the log of messages', () => {
+  const messagesOf = async (browser: Awaited<ReturnType<typeof signedIn>>['browser']) =>
+    (await browser.get('/api/account/my-data.json')).json().messages as { to: string; kind: string }[]
+
+  /** Dora's browser, after a PIN was sent to her phone; with the phone's number. */
+  const sendPinToDora = async () => {
+    const dora = await signedIn('dora.secure@example.com')
+    const { telehealthId } = (await dora.browser.get('/api/session')).json().data.familyMember
+    const [phone] = (await dora.browser.get(`/api/mfa/phones?telehealthId=${telehealthId}`)).json().data
+    expect((await dora.browser.post('/api/mfa', { communication_id: phone.party_phone_fax_id })).statusCode).toBe(200)
+    const { rows } = await portal.pool.query<{ number: string }>('select number from profile_phones where profile_id = $1', [dora.id])
+    return { dora, number: rows[0]?.number as string }
+  }
+
+  test('shows nothing of a stranger whose phone was entered as one’s own', async () => {
+    const { number } = await sendPinToDora()
+    const { browser, id } = await signedIn('ana.rivera@example.com')
+    const { first, last } = (await browser.get(`/api/profiles/${id}`)).json().data
+    const typed = { first, last, gender: 'Female', language: 'English', phone: number, currentPassword: demoPassword }
+    expect((await browser.put(`/api/profiles/${id}`, typed)).statusCode).toBe(200)
+    expect((await messagesOf(browser)).filter(({ to }) => to === number)).toEqual([])
+  })
+
+  test('shows nothing that an address received before it became one’s own', async () => {
+    const { rows } = await portal.pool.query<{ n: number }>(
+      `update profiles set email = 'given.up@example.com' where email = 'ben.rivera@example.com' returning 1 as n`,
+    )
+    expect(rows).toHaveLength(1)
+    await portal.pool.query(
+      `insert into outbox_messages (id, channel, kind, recipient, text, created_at, next_attempt_at, status)
+        values (gen_random_uuid(), 'email', 'case-answer', 'given.up@example.com', 'x', now(), now(), 'delivered')`,
+    )
+    const { browser } = await signedIn('given.up@example.com')
+    expect(await messagesOf(browser)).toEqual([])
+  })
+
+  test('shows what was sent to the member, also to a phone', async () => {
+    const { dora, number } = await sendPinToDora()
+    await dora.browser.post('/api/mfa/login', { pin: await portal.lastPin() })
+    expect(await messagesOf(dora.browser)).toContainEqual(expect.objectContaining({ to: number, kind: 'pin' }))
+  })
+})

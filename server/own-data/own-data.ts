@@ -52,9 +52,6 @@ const preferencesOf = async (db: Db, profileId: string): Promise<OwnRow[]> => {
   return [{ ...channels, reminderMinutes }]
 }
 
-const messagesOf = async (db: Db, { profile }: SessionRecord): Promise<OwnRow[]> =>
-  listOwnMessages(db, [profile.email, ...(await listOwnPhones(db, profile.id)).map(({ phone }) => phone)])
-
 const visitRow = (visit: PastConsultation): OwnRow => ({
   type: visit.consult_type,
   reference: visit.reference,
@@ -99,7 +96,7 @@ export const ownDataOf = (db: Db, session: SessionRecord, visits: readonly PastC
     cases: all(() => listOwnCases(db, id)),
     familyChanges: all(() => listOwnChanges(db, id)),
     grants: all(() => listOwnGrants(db, personId)),
-    messages: all(() => messagesOf(db, session)),
+    messages: all(() => listOwnMessages(db, id)),
     accessLog: () => eventsOf(db, session),
   }
 }

@@ -2,7 +2,7 @@ import { writeAudit } from '#platform/audit/write-audit.ts'
 import { consumeTriesOrFail } from '#platform/auth/consume-tries-or-fail.ts'
 import { passedRobotCheck } from '#platform/auth/robot-check.ts'
 import { keyedHash } from '#platform/auth/secret-token.ts'
-import { consumeTry, returnTry, throttleFor } from '#platform/auth/throttle.ts'
+import { consumeTry, returnTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import { fail } from '#platform/http/fail.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { ThrottleName } from '#platform/http/throttle-rules.ts'
@@ -27,7 +27,8 @@ const consumeLookupTry = async (portal: Portal, { person, request, altcha }: Loo
   const { db, clock, pinKey, config } = portal
   const now = clock.now()
   const throttle = (name: ThrottleName, whom: string) => throttleFor(request, pinKey, name, whom, config.rateLimits)
-  const own = [throttle('lookupByPerson', person), throttle('lookupByAddress', request.ip)]
+  const byAddress = throttlesByAddress(request, pinKey, 'lookupByAddress', config.rateLimits)
+  const own = [throttle('lookupByPerson', person), ...byAddress]
   await consumeTriesOrFail(db, now, own)
   const all = throttle('lookupByAll', 'everybody')
   const calm = (await consumeTry(db, now, all)).allowed

@@ -56,6 +56,23 @@ describe('paying per visit', () => {
     expect((await submit(browser, { altcha: late, email: 'c@example.com' })).json().meta.errors).toEqual(['RobotCheckFailed'])
   })
 
+  test('one solved check asks once whether an address has an account: the answer uses it up [REG-71 REG-50]', async () => {
+    const browser = portal.browser()
+    const altcha = await solvedRobotCheck(browser)
+    const ask = async (email: string) => (await submit(browser, { altcha, email })).json().meta.errors
+    expect(await ask('ana.rivera@example.com')).toEqual(['ProfileUserEmailDuplicated'])
+    expect(await ask('ben.rivera@example.com')).toEqual(['RobotCheckFailed'])
+    expect(await ask('nobody.yet@example.com')).toEqual(['RobotCheckFailed'])
+  })
+
+  test('of simultaneous questions with one solved check, one is answered [REG-71]', async () => {
+    const browser = portal.browser()
+    const altcha = await solvedRobotCheck(browser)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => submit(browser, { altcha, email: 'ana.rivera@example.com' })))
+    const codes = answers.map((answer) => answer.json().meta.errors[0])
+    expect(codes.filter((code) => code !== 'RobotCheckFailed')).toEqual(['ProfileUserEmailDuplicated'])
+  })
+
   test('is allowed from the eighteenth birthday [REG-72]', async () => {
     const browser = portal.browser()
     portal.clock.set('2027-01-15T15:00:00Z')

@@ -31,9 +31,10 @@ export const registerIneligible = async (
   refuseAge(portal, input.dob)
   const email = sameEmail(input.email)
   const check = (await passedRobotCheck(portal.pinKey, input.altcha, portal.clock.now())) ?? fail('RobotCheckFailed', { field: 'altcha' })
+  // Before the hash and outside the transaction, which a duplicate rolls back: each question whether an account exists costs a puzzle.
+  if (!(await spendRobotCheck(portal.db, check))) fail('RobotCheckFailed', { field: 'altcha' })
   const passwordHash = await hashNewPassword(portal, input.password)
   return portal.db.transaction(async (tx) => {
-    if (!(await spendRobotCheck(tx, check))) fail('RobotCheckFailed', { field: 'altcha' })
     const personId = await addPayPerVisitPerson(portal, tx, { id: uuidv7(), ...input, email })
     const { first, last, gender, zip, phone } = input
     const submittedFromPlatform = input.submittedFromPlatform ?? null

@@ -8,6 +8,7 @@ import { findAccountById } from '#server/account/profile-store.ts'
 import { setPassword } from '#server/account/set-password.ts'
 import type { Portal } from '#server/portal.ts'
 import { endAllAccess } from '#server/session/access/end-all-access.ts'
+import { endEarlierSession } from '#server/session/end-earlier-session.ts'
 import { signedInAnswer } from '#server/session/session-answer.ts'
 import { startSession } from '#server/session/start-session.ts'
 import { passwordChangedMail } from '#server/sign-in/recovery-mail.ts'
@@ -31,14 +32,15 @@ export const completeRecovery = async (
   const passwordHash = await hashNewPassword(portal, input.password)
   const started = await portal.db.transaction(async (tx) => {
     if (!(await consumeRecoveryLink(tx, { profileId, codeHash: secretHash(input.passwordRecoveryCode), now }))) fail('LinkExpired')
-    await setPassword(tx, profileId, passwordHash)
+    await setPassword(tx, profileId, passwordHash, now)
     await endAllAccess(portal, tx, profileId)
     const mail = passwordChangedMail(portal.config, languageOfProfile(account.language))
-    await postMessage(tx, now, { channel: 'email', kind: 'password-changed', to: account.email, ...mail })
+    await postMessage(tx, now, { channel: 'email', kind: 'password-changed', to: account.email, accountId: account.id, ...mail })
     await writeAudit(tx, request.auditContext, { event: 'recovery.complete', outcome: 'ok', actorId: profileId, subjectId: profileId })
     return startSession(portal, tx, { profileId, secondFactor: null, deviceId: null, userAgent: request.header('user-agent') ?? '' })
   })
   portal.sessions.forget('profile', profileId)
+  await endEarlierSession(portal, request)
   const session = (await portal.sessions.find(secretHash(started.secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
   return signedInAnswer(portal, session, started.secret)
 }

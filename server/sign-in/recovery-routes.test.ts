@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listDemoMessages } from '#server/demo/demo-outbox-store.ts'
+import { demoPassword } from '#server/demo/demo-people.ts'
 import { answerRecoveryRequests } from '#server/sign-in/request-recovery.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
 
@@ -121,5 +122,30 @@ describe('setting a new password', () => {
     expect(answer.statusCode).toBe(422)
     expect(answer.json().meta.errorMessages).toContainEqual({ code, reason, field: 'password' })
     expect((await complete(link)).statusCode).toBe(200)
+  })
+})
+
+describe('an older link', () => {
+  test('ends when the password is changed', async () => {
+    const link = await linkFor('rita.rx@example.com')
+    const browser = portal.browser()
+    const { profile } = (await browser.signIn('rita.rx@example.com')).json().data
+    const change = { currentPassword: demoPassword, password: newPassword }
+    expect((await browser.put(`/api/profiles/update/password/${profile.id}`, change)).statusCode).toBe(200)
+    expect((await complete(link, 'Of-The-Thief-1!')).json().meta.errors).toEqual(['LinkExpired'])
+    expect((await portal.browser().signIn('rita.rx@example.com', newPassword)).statusCode).toBe(200)
+  })
+
+  test('ends when the address that it was mailed to is replaced', async () => {
+    const link = await linkFor('ben.rivera@example.com')
+    const browser = portal.browser()
+    const { profile } = (await browser.signIn('ben.rivera@example.com')).json().data
+    const { first, last } = (await browser.get(`/api/profiles/${profile.id}`)).json().data
+    const change = { first, last, gender: 'Male', language: 'English', email: 'ben.new@example.com', currentPassword: demoPassword }
+    expect((await browser.put(`/api/profiles/${profile.id}`, change)).statusCode).toBe(200)
+    await portal.portal.outbox.deliverDue('email')
+    const code = /\b\d{6}\b/.exec((await mailsTo('ben.new@example.com')).at(-1)?.text ?? '')?.[0]
+    expect((await browser.post('/api/account/email/confirm', { code })).statusCode).toBe(200)
+    expect((await complete(link, 'Of-The-Thief-1!')).json().meta.errors).toEqual(['LinkExpired'])
   })
 })

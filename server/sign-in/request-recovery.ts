@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { newSecret, secretHash } from '#platform/auth/secret-token.ts'
-import { consumeTry, throttleFor } from '#platform/auth/throttle.ts'
+import { consumeTries, consumeTry, throttleFor, throttlesByAddress } from '#platform/auth/throttle.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { postMessage } from '#platform/outbox/post.ts'
@@ -19,9 +19,9 @@ const codeMs = 30 * 60_000
 export const requestRecovery = async (portal: Portal, email: string, context: RequestContext): Promise<void> => {
   const { db, clock, pinKey, config } = portal
   const now = clock.now()
-  const address = throttleFor(context, pinKey, 'recoveryByAddress', context.ip, config.rateLimits)
+  const address = throttlesByAddress(context, pinKey, 'recoveryByAddress', config.rateLimits)
   const account = throttleFor(context, pinKey, 'recoveryByAccount', sameEmail(email), config.rateLimits)
-  const allowed = (await consumeTry(db, now, address)).allowed && (await consumeTry(db, now, account)).allowed
+  const allowed = (await consumeTries(db, now, address)).allowed && (await consumeTry(db, now, account)).allowed
   await db.transaction(async (tx) => {
     if (allowed) await insertRecoveryRequest(tx, { id: uuidv7(), email: sameEmail(email), createdAt: now })
     await writeAudit(tx, context.auditContext, { event: 'recovery.request', outcome: allowed ? 'ok' : 'refused' })
@@ -44,7 +44,8 @@ const answerOne = async (portal: Portal, tx: Db): Promise<boolean> => {
   const url = `${portal.publicUrl}${paths.setPassword}/${account.id}/${secret}`
   const mail = recoveryMail(portal.config, languageOfProfile(account.language), url)
   const deliverBy = new Date(now.getTime() + codeMs)
-  await postMessage(tx, now, { channel: 'email', kind: 'password-reset', to: account.email, ...mail, deliverBy, secret: true })
+  const to = { to: account.email, accountId: account.id }
+  await postMessage(tx, now, { channel: 'email', kind: 'password-reset', ...to, ...mail, deliverBy, secret: true })
   return true
 }
 

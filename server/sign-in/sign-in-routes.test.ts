@@ -128,3 +128,24 @@ describe('signing in', () => {
     expect(answer.json().meta.errors).toEqual(['CrossOrigin'])
   })
 })
+
+describe('a second sign-in in the same browser', () => {
+  test('ends the session before it, whose cookie it replaces', async () => {
+    const browser = portal.browser()
+    await browser.signIn('ana.rivera@example.com')
+    const copied = portal.browser()
+    for (const [name, value] of browser.cookies) copied.cookies.set(name, value)
+    expect((await copied.get('/api/session')).statusCode).toBe(200)
+    expect((await browser.signIn('ben.rivera@example.com')).statusCode).toBe(200)
+    expect((await copied.get('/api/session')).statusCode).toBe(401)
+    expect((await browser.get('/api/session')).json().data.profile.first).toBe('Ben')
+  })
+
+  test('ends nothing in another browser', async () => {
+    const [browser, other] = [portal.browser(), portal.browser()]
+    await browser.signIn('ana.rivera@example.com')
+    await other.signIn('ana.rivera@example.com')
+    await browser.signIn('ana.rivera@example.com')
+    expect((await other.get('/api/session')).statusCode).toBe(200)
+  })
+})

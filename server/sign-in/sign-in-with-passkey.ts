@@ -6,6 +6,7 @@ import { answeredCookie } from '#server/mfa/passkey-challenge.ts'
 import { findShownPasskey, type ShownPasskey, usePasskey } from '#server/mfa/use-passkey.ts'
 import type { Portal } from '#server/portal.ts'
 import { recogniseDevice } from '#server/session/access/remember-device.ts'
+import { endEarlierSession } from '#server/session/end-earlier-session.ts'
 import { signedInAnswer } from '#server/session/session-answer.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
 import { startSession } from '#server/session/start-session.ts'
@@ -40,6 +41,7 @@ export const signInWithPasskey = async (portal: Portal, assertion: PasskeyAssert
   if (!shown) return refuse('PasskeyRejected')
   const opened = await open(portal, shown, request)
   if ('refused' in opened) return refuse(opened.refused, shown.passkey.profileId)
+  await endEarlierSession(portal, request)
   const session = (await portal.sessions.find(secretHash(opened.secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')
   const answer = await signedInAnswer(portal, session, opened.secret)
   return { ...answer, cookies: [...answer.cookies, answeredCookie, ...(opened.device ? [opened.device.cookie] : [])] }

@@ -8,6 +8,7 @@ import { type Account, findAccount } from '#server/account/profile-store.ts'
 import { renewPasswordHash } from '#server/account/renew-password-hash.ts'
 import type { Portal } from '#server/portal.ts'
 import { recogniseDevice } from '#server/session/access/remember-device.ts'
+import { endEarlierSession } from '#server/session/end-earlier-session.ts'
 import { isFirstSignIn } from '#server/session/registration-ticket.ts'
 import { signedInAnswer } from '#server/session/session-answer.ts'
 import { cookieNames } from '#server/session/session-tokens.ts'
@@ -45,6 +46,7 @@ export const signIn = async (portal: Portal, input: Input<typeof signInCalls.sig
   const tries = await consumeMemberTries(portal, email, account, request)
   const fits = await passwordFits(account?.passwordHash ?? null, input.password)
   if (!fits || !account || tries.locked) return refuse(portal, account, request)
+  await endEarlierSession(portal, request)
   const { secret, device } = await open(portal, account, input.password, request)
   await tries.giveBack()
   const session = (await portal.sessions.find(secretHash(secret))) ?? fail('AN UNKNOWN ERROR OCCURRED')

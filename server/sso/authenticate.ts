@@ -7,7 +7,7 @@ import { eligible, requireAdult } from '#server/eligibility/apply/eligible-perso
 import { findPerson } from '#server/eligibility/person-store.ts'
 import type { Portal } from '#server/portal.ts'
 import { recogniseDevice } from '#server/session/access/remember-device.ts'
-import { endOwnSession } from '#server/session/end-own-session.ts'
+import { endEarlierSession } from '#server/session/end-earlier-session.ts'
 import { issueRegistrationTicket } from '#server/session/registration-ticket.ts'
 import { signedInAnswer } from '#server/session/session-answer.ts'
 import { clearedCookies, cookieNames } from '#server/session/session-tokens.ts'
@@ -42,13 +42,6 @@ const selectPerson = async (portal: Portal, personId: string, request: RequestCo
   }
 }
 
-/** Ends this browser's session (SSO-01). Its audit row belongs to that session. */
-const endSessionHere = async (portal: Portal, request: RequestContext): Promise<void> => {
-  const earlier = { ...request, auditContext: { ...request.auditContext, written: [] } }
-  const caller = await findCaller(portal, earlier)
-  if (caller && caller !== 'over') await endOwnSession(portal, { caller, request: earlier })
-}
-
 /** Opens a session. The PIN still applies (MFA-18), unless the group trusts its provider's MFA or this device is remembered. */
 const open = (portal: Portal, profileId: string, { providerId }: Handoff, request: RequestContext) =>
   portal.db.transaction(async (tx) => {
@@ -66,7 +59,7 @@ const byHandoff = async (portal: Portal, token: string, request: RequestContext)
   const handoff = (await consumeHandoff(portal.db, secretHash(token))) ?? refuseSso('HandoffUnknown')
   if (handoff.expiresAt <= portal.clock.now()) refuseSso('HandoffExpired')
   if (!isHandoffBrowser(request, handoff.browserHash)) refuseSso('WrongBrowser')
-  await endSessionHere(portal, request)
+  await endEarlierSession(portal, request)
   const profileId = await findProfileIdOf(portal.db, handoff.personId)
   if (profileId === null) return selectPerson(portal, handoff.personId, request)
   const { secret, cookies } = await open(portal, profileId, handoff, request)

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import { type SsoReason, SsoRefusal, type SsoStatement } from '#platform/gateways/sso-refusal.ts'
 import { Failure } from '#platform/http/fail.ts'
+import { checkByAddress } from '#platform/http/rate-limit.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import type { Portal } from '#server/portal.ts'
 import { paths, withQuery } from '#shared/paths.ts'
@@ -53,17 +54,19 @@ export const ssoStep = async (
   step: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> => {
   void reply.header('cache-control', 'no-store')
-  const counter = `sso:${request.ip}`
+  let settle: (failed: boolean) => void = () => undefined
   try {
-    portal.limits.check(counter, failures)
+    settle = checkByAddress(portal.limits, 'sso', request.ip, failures)
     return await step()
   } catch (error) {
     if (error instanceof Failure && error.code === 'TooManyTries')
       return reply.redirect(withQuery(paths.ssoError, { error: error.code }), 303)
     const reason = reasonOf(error)
     if (reason === null) throw error
-    portal.limits.count(counter, failures)
+    settle(true)
     await writeAudit(portal.db, request.auditContext, { event: 'authn.sso', outcome: 'refused', reason })
     return reply.redirect(paths.ssoError, 303)
+  } finally {
+    settle(false)
   }
 }

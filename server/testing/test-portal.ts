@@ -117,7 +117,7 @@ type Carried = { keys: ReturnType<typeof makeKeys>; http: FastifyInstance; clock
 /** Mounts care as main does, without the jobs. */
 const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
   const database = await openTestDb({ schemaName: 'care', migrationsFolder: 'care/server/schema/migrations' })
-  const { productName, supportPhone, timeZone, pinMinutes } = portal.config
+  const { productName, supportPhone, timeZone, pinMinutes, apiDocs } = portal.config
   const config = {
     productName,
     supportPhone,
@@ -126,6 +126,7 @@ const carryCare = async (portal: Portal, { keys, http, clock }: Carried) => {
     publicUrl: portal.publicUrl,
     rateLimits: 1000,
     isDemo: false,
+    apiDocs,
     programUrl: portal.config.programUrl,
     ice: noIce,
   }

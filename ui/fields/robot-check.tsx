@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { robotCheckTries } from '#shared/robot-check-tries.ts'
 import { classNames } from '#ui/components/class-names.ts'
 import { Icon } from '#ui/components/icon.tsx'
@@ -17,10 +17,12 @@ type Props = {
   readPuzzle: () => Promise<object>
   /** Receives the payload to send with the form, valid once. Change the `key` for another check. */
   onPassed: (payload: string) => void
+  /** Solves the puzzle without a tick, for a person who ticked the box before: the server used up that check. */
+  startsItself?: boolean
 }
 
 /** A checkbox that makes the browser solve a puzzle: about a second for a person, too costly for mass requests. */
-export const RobotCheck = ({ readPuzzle, onPassed }: Props) => {
+export const RobotCheck = ({ readPuzzle, onPassed, startsItself = false }: Props) => {
   const t = textsOf(robotCheckTexts)
   const id = useId()
   const [state, setState] = useState<State>({ step: 'unchecked' })
@@ -35,6 +37,10 @@ export const RobotCheck = ({ readPuzzle, onPassed }: Props) => {
       setState({ step: 'failed', error })
     }
   }
+  const start = useEffectEvent(() => void work())
+  useEffect(() => {
+    if (startsItself) start()
+  }, [startsItself])
   return (
     <div className={styles.check}>
       <label className={classNames(field.check, styles.line)}>

@@ -170,6 +170,18 @@ test('a refused robot check must be repeated, and the form is kept [REG-71]', as
   expect([next().disabled, robot().checked, field('City').value]).toEqual([true, false, 'Miami'])
 })
 
+test('an address that has an account: the page makes a fresh check by itself for the next try; what was typed stays [REG-50 REG-71]', async () => {
+  solve.mockResolvedValueOnce('first').mockResolvedValueOnce('second')
+  const alert = await failing(refused(422, 'ProfileUserEmailDuplicated'))
+  expect(alert.textContent).toBe('An account already exists for this email address')
+  await waitFor(() => expect(next().disabled).toBe(false))
+  expect([robot().checked, field('City').value]).toEqual([true, 'Miami'])
+  const server = fakeServer({ [making]: { body: { data: { id: 'p' } } }, [signingIn]: { body: { data: { level: 'full' } } } })
+  await user.click(next())
+  await waitFor(() => expect(page.goesTo).toHaveBeenCalledWith('/dashboard'))
+  expect(server.asked.find(({ call }) => call === making)?.body).toMatchObject({ altcha: 'second' })
+})
+
 test('Cancel leads back to /register [REG-75]', () => {
   render(<PayPerVisitPage />)
   expect(screen.getByRole('link', { name: 'Cancel' }).getAttribute('href')).toBe('/register')

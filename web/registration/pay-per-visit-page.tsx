@@ -8,6 +8,7 @@ import { FieldStack } from '#ui/fields/forms/field-stack.tsx'
 import { Form } from '#ui/fields/forms/form.tsx'
 import { FormProblem, SubmitButton } from '#ui/fields/forms/submit-button.tsx'
 import { RobotCheck } from '#ui/fields/robot-check.tsx'
+import { CallError } from '#ui/lib/calls/call-error.ts'
 import { send } from '#ui/lib/calls/send.ts'
 import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
@@ -39,6 +40,9 @@ const registerIneligible = async (form: PayPerVisit, altcha: string): Promise<ne
   return signInNewMember(email, newPassword)
 }
 
+/** Whether the server used up the check: it accepts each once, even if it then refuses the account, such as for its address. */
+const usedRobotCheck = (error: unknown): boolean => error instanceof CallError && error.status >= 400 && error.status < 500
+
 const load = latePart(() => import('#web/registration/pay-per-visit-schema.ts'))
 const loadSchema = async () => (await load()).payPerVisitSchema
 
@@ -46,7 +50,7 @@ const loadSchema = async () => (await load()).payPerVisitSchema
 export const PayPerVisitPage = () => {
   const t = textsOf(registrationTexts)
   const [altcha, setAltcha] = useState<string | null>(null)
-  const [check, setCheck] = useState(0)
+  const [check, setCheck] = useState({ key: 0, startsItself: false })
   const part = (title: 'aboutYou' | 'yourAddress' | 'yourAccount', inputs: ReactNode) => (
     <section className={styles.part} aria-labelledby={title}>
       <h2 id={title}>{t(title)}</h2>
@@ -63,9 +67,9 @@ export const PayPerVisitPage = () => {
           try {
             await registerIneligible(form, altcha ?? '')
           } catch (error) {
-            if (wantsRobotCheck(error)) {
+            if (usedRobotCheck(error)) {
               setAltcha(null)
-              setCheck((before) => before + 1)
+              setCheck(({ key }) => ({ key: key + 1, startsItself: !wantsRobotCheck(error) }))
             }
             throw error
           }
@@ -79,7 +83,7 @@ export const PayPerVisitPage = () => {
         {part('yourAccount', <AccountInputs />)}
         <div className={styles.last}>
           <AcceptanceInputs />
-          <RobotCheck key={check} readPuzzle={readPuzzle} onPassed={setAltcha} />
+          <RobotCheck key={check.key} readPuzzle={readPuzzle} onPassed={setAltcha} startsItself={check.startsItself} />
           <FormProblem />
           <SubmitButton isOff={altcha === null}>{t('next')}</SubmitButton>
         </div>

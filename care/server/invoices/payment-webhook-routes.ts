@@ -26,6 +26,7 @@ const paymentPartner = <I, R>(care: Care, guard: Guard, handle: Handler<R>): Rou
   who: 'payment partner, by signature',
   credentials: [[partnerSignature]],
   guardRefuses: ['Rejected'],
+  admitsByBody: true,
   admit: async (request) => {
     const event = eventOf(care, request)
     if (!event) return fail('Rejected')

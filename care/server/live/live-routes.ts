@@ -24,7 +24,8 @@ export const liveRoutes = (care: Care) => {
     if (care.live.countOf(sessionId) >= mostStreams) fail('TooManyTries', { retryAfterSeconds: 60 })
   }
   return serve(liveCalls, {
-    memberEvents: careMember({ limit, audit: 'none' }, async ({ member, token }) => {
+    // Every member has the scope `inbox`, unless the PIN is due.
+    memberEvents: careMember({ scope: 'inbox', limit, audit: 'none' }, async ({ member, token }) => {
       requireRoom(token.sid)
       const endsInMs = token.endsAt.getTime() - care.clock.now().getTime()
       const listen = care.live.listenAsMember.bind(null, member.id)

@@ -187,7 +187,7 @@ test('every call is refused over its limit; without an account only failures cou
   await open({ secret: 'none', passcode: wrong })
   await file('nonsense')
   expect(counted).toEqual(['openSharedRecords:127.0.0.1', 'readSharedFile:127.0.0.1'])
-  care.care.limits.check = () => void fail('TooManyTries', { retryAfterSeconds: 60 })
+  care.care.limits.check = () => fail('TooManyTries', { retryAfterSeconds: 60 })
   expect([(await open(made)).status, (await file('nonsense')).statusCode]).toEqual([429, 429])
   Object.assign(care.care.limits, { check, count })
 })

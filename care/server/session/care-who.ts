@@ -25,12 +25,18 @@ const requirePortal = (care: Care, request: RequestContext): void => {
   if (!sameHash(request.header(mobileHeaders.token) ?? '', care.mobileToken)) fail('UNAUTHORIZED')
 }
 
+/**
+ * The tokens that name a member. An SDK token opens only calls of its scopes: while the PIN is due its scope is `none`, which no call has.
+ */
+type TokenKind = { kind: 'sdk'; scope: SdkScope } | { kind: 'mobile' }
+
 /** Returns a bearer token's member. Fails with WEBSDK_AUTH_ERROR (sdk) or UNAUTHORIZED (mobile), or FeatureNotEnabled without the scope. */
-const memberOf = async (care: Care, request: RequestContext, kind: 'sdk' | 'mobile', scope?: SdkScope): Promise<Known> => {
+const memberOf = async (care: Care, request: RequestContext, needed: TokenKind): Promise<Known> => {
+  const { kind } = needed
   const refuse = () => fail(kind === 'sdk' ? 'WEBSDK_AUTH_ERROR' : 'UNAUTHORIZED')
   const claims = await care.tokens[kind].read(bearerOf(request), care.clock.now())
   if (typeof claims?.sub !== 'string' || typeof claims.sid !== 'string') return refuse()
-  if (scope && !String(claims.scope).split(' ').includes(scope)) return fail('FeatureNotEnabled')
+  if (needed.kind === 'sdk' && !String(claims.scope).split(' ').includes(needed.scope)) return fail('FeatureNotEnabled')
   if (await isSessionEnded(care.db, claims.sid)) return refuse()
   const member = (await findCareMember(care.db, claims.sub)) ?? refuse()
   Object.assign(request.auditContext, { actorId: member.id, level: kind })
@@ -83,26 +89,22 @@ export const careWho = (care: Care) => ({
     guardRefuses: ['UNAUTHORIZED', ...(feature ? (['FeatureNotEnabled'] as const) : [])],
     admit: async (request) => {
       requirePortal(care, request)
-      const known = await memberOf(care, request, 'mobile')
+      const known = await memberOf(care, request, { kind: 'mobile' })
       requireFeature(known.member, feature)
       return admitted(known, request, handle)
     },
   }),
   /** The SDK in a member's browser, with a token of this scope; `covered` refuses members whose coverage has ended. */
   careMember: <I, R>(
-    { scope, covered = false, ...guard }: Guard & { scope?: SdkScope; covered?: boolean },
+    { scope, covered = false, ...guard }: Guard & { scope: SdkScope; covered?: boolean },
     handle: Handler<I, R>,
   ): RouteRow<I, R> => ({
     ...guard,
-    who: `member's SDK${scope ? ` with ${scope}` : ''}`,
+    who: `member's SDK with ${scope}`,
     credentials: [[sdkToken]],
-    guardRefuses: [
-      'WEBSDK_AUTH_ERROR',
-      ...(scope ? (['FeatureNotEnabled'] as const) : []),
-      ...(covered ? (['CoverageEnded'] as const) : []),
-    ],
+    guardRefuses: ['WEBSDK_AUTH_ERROR', 'FeatureNotEnabled', ...(covered ? (['CoverageEnded'] as const) : [])],
     admit: async (request) => {
-      const known = await memberOf(care, request, 'sdk', scope)
+      const known = await memberOf(care, request, { kind: 'sdk', scope })
       if (covered && !known.member.claims.group.isCovered) fail('CoverageEnded')
       return admitted(known, request, handle)
     },

@@ -80,6 +80,7 @@ export const openTestCare = async ({ startsAt = '2026-11-20T15:00:00Z' }: { star
     pinMinutes: 15,
     rateLimits: 1000,
     isDemo: false,
+    apiDocs: 'on' as const,
     ice: noIce,
     programUrl: 'https://programs.example/start',
   }

@@ -6,6 +6,7 @@ import { leaveRoom } from '#care/server/video/leave-room.ts'
 import { changePeer, listPeers, nodeOfPeer, postLetters } from '#care/server/video/room-store.ts'
 import type { Line, Seat } from '#care/server/video/rooms.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
+import { addressKey } from '#platform/http/address-key.ts'
 import type { RequestContext } from '#platform/http/request-context.ts'
 import { readSocketMessage } from '#platform/http/web-sockets.ts'
 import {
@@ -106,7 +107,7 @@ export const openRoomSocket =
         seat = entered.seat
         return
       }
-      if (care.limits.hasRoom(`refused:${context.ip}`, refusalsWritten))
+      if (care.limits.hasRoom(`refused:${addressKey(context.ip)}`, refusalsWritten))
         await writeAudit(care.db, context.auditContext, { event: 'room.enter', outcome: 'refused', reason: entered.refusal })
       refuse(line, entered)
     }
