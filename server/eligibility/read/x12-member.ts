@@ -23,11 +23,13 @@ const segmentOf: Readonly<Record<MemberField, string>> = {
   city: 'N4',
   state: 'N4',
   zip: 'N4',
+  country: 'N4',
   email: 'PER',
   phone: 'PER',
   startsOn: 'DTP',
   endsOn: 'DTP',
   changedOn: 'DTP',
+  deleted: 'HD',
   plan: 'HD',
   tier: 'HD',
   studentId: 'REF',
@@ -65,7 +67,10 @@ const takers: Readonly<Record<string, Taker>> = {
     values.phone = phones.map((kind) => found.get(kind) ?? '').find((number) => number !== '') ?? ''
   },
   'name N3': ({ values }, [, address1 = '', address2 = '']) => void Object.assign(values, { address1, address2 }),
-  'name N4': ({ values }, [, city = '', state = '', zip = '']) => void Object.assign(values, { city, state, zip }),
+  'name N4': ({ values }, [, city = '', state = '', zip = '', country = '']) => void Object.assign(values, { city, state, zip, country }),
+  'coverage REF': (loop, [, kind = '', number = '']) => {
+    if (kind === '1L') loop.coverageGroup ||= number
+  },
   'name DMG': ({ values }, [, , dob = '', sex = '']) => void Object.assign(values, { dob, sex }),
   'coverage DTP': ({ coverages, dates }, elements) => {
     const coverage = coverages.at(-1)
@@ -84,6 +89,7 @@ const takeName: Taker = (loop, [, kind = '', , last = '', first = '']) => {
 const takeCoverage: Taker = (loop, [, action = '', , line = '', plan = '', tier = '']) => {
   loop.within = 'coverage'
   loop.coverages.push({ action, startsOn: '', endsOn: '' })
+  if (action === '002') return
   loop.values.plan ||= plan || line
   loop.values.tier ||= tier
 }
@@ -107,6 +113,7 @@ export const openX12Member = (ins: Segment, header: Header) => {
     numbers: new Map(),
     dates: new Map(),
     coverages: [],
+    coverageGroup: '',
     places: new Map(),
   }
   let damagedAt = ins.elements.some(isDamaged) ? insPlace : null
@@ -127,7 +134,7 @@ export const openX12Member = (ins: Segment, header: Header) => {
         at: (field) => loop.places.get(segmentOf[field]) ?? insPlace,
         problem: null,
         damagedAt,
-        has: () => true,
+        has: (field) => field !== 'dob' || loop.places.has('DMG'),
       }
     },
   }
