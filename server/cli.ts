@@ -46,7 +46,8 @@ const withDatabase = async (
   config: Config,
   work: (parts: Pick<Portal, 'db' | 'pool' | 'clock' | 'config' | 'log'>) => Promise<void>,
 ): Promise<void> => {
-  const log = openLog({ level: config.logLevel })
+  // Standard output is for the command's own answer, such as the report of `--json`.
+  const log = openLog({ level: config.logLevel }, process.stderr)
   const migrationsFolder = join(import.meta.dirname, 'schema/migrations')
   const opened = await openDb({
     databaseUrl: config.databaseUrl,

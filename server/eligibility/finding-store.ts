@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 import { copyRows } from '#platform/import/copy-rows.ts'
@@ -44,7 +44,6 @@ type Sought = {
   text?: string | undefined
   after?: { kind: FindingKind; ordinal: number } | undefined
   limit: number
-  offset?: number
 }
 
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -57,11 +56,10 @@ const matching = (runId: string, { kind, text }: Pick<Sought, 'kind' | 'text'>):
       : undefined,
   )
 
-/** Ordered by kind and row. */
+/** Ordered by kind and row. A page after any place takes as long as the first: the primary key leads there. */
 export const listFindings = (db: Db, runId: string, sought: Sought): Promise<ImportFinding[]> => {
-  const { after, limit, offset = 0 } = sought
-  const past =
-    after && or(gt(importFindings.kind, after.kind), and(eq(importFindings.kind, after.kind), gt(importFindings.ordinal, after.ordinal)))
+  const { after, limit } = sought
+  const past = after && sql`(${importFindings.kind}, ${importFindings.ordinal}) > (${after.kind}, ${after.ordinal})`
   const { runId: _, ...shown } = {
     runId: importFindings.runId,
     kind: importFindings.kind,
@@ -80,7 +78,6 @@ export const listFindings = (db: Db, runId: string, sought: Sought): Promise<Imp
     .where(and(matching(runId, sought), past))
     .orderBy(asc(importFindings.kind), asc(importFindings.ordinal))
     .limit(limit)
-    .offset(offset)
 }
 
 /** Counts the findings of each kind. */
@@ -91,11 +88,13 @@ export const countFindings = async (db: Db, runId: string, text: string): Promis
   return { ...none, ...Object.fromEntries(counted.map((one) => [one.kind, one.count])) }
 }
 
-/** The ordinals of the rows that a run rejected. */
-export const listRejectedOrdinals = async (db: Db, runId: string): Promise<number[]> =>
-  (
-    await db
-      .select({ ordinal: importFindings.ordinal })
-      .from(importFindings)
-      .where(matching(runId, { kind: 'rejected' }))
-  ).map(({ ordinal }) => ordinal)
+/** The rows that a run rejected: the reason by ordinal. */
+export const listRejectedOrdinals = async (db: Db, runId: string): Promise<ReadonlyMap<number, string>> =>
+  new Map(
+    (
+      await db
+        .select({ ordinal: importFindings.ordinal, reason: importFindings.reason })
+        .from(importFindings)
+        .where(matching(runId, { kind: 'rejected' }))
+    ).map(({ ordinal, reason }) => [ordinal, reason]),
+  )

@@ -5,12 +5,12 @@ import { type ImportFinding, insertFindings } from '#server/eligibility/finding-
 import { type ImportRun, type KnownGroup, listGroupRules } from '#server/eligibility/import-run-store.ts'
 import { readCsvMembers } from '#server/eligibility/read/eligibility-csv-reader.ts'
 import { fileDay } from '#server/eligibility/read/import-days.ts'
-import { fileOf } from '#server/eligibility/read/import-file.ts'
+import { fileOf, textBytesOf } from '#server/eligibility/read/import-file.ts'
 import type { ReadRow, RowProblem } from '#server/eligibility/read/member-row.ts'
 import { isSubscriber, mayBeSubscriber, readMemberRow, whomOf } from '#server/eligibility/read/member-row-rules.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { FileFacts, FilePlace, RawMember } from '#server/eligibility/read/raw-member.ts'
-import { linkFamilies, stageRows } from '#server/eligibility/read/staged-row-store.ts'
+import { dropSharedNumbers, linkFamilies, stageRows } from '#server/eligibility/read/staged-row-store.ts'
 import { readX12Members } from '#server/eligibility/read/x12-834-reader.ts'
 import { cutText } from '#shared/storable-text.ts'
 
@@ -82,8 +82,9 @@ const isX12 = async (file: AsyncIterable<Uint8Array>): Promise<boolean> => {
  */
 export const stageEligibilityFile = async ({ client, db, signal }: Bulk, source: Db, run: ImportRun, today: string): Promise<Staged> => {
   const facts: FileFacts = { interchange: null, isFull: false, fileDate: null }
-  const format = (await isX12(fileOf(source, run.id))) ? '834' : 'csv'
-  const members = format === '834' ? readX12Members(fileOf(source, run.id), facts) : readCsvMembers(fileOf(source, run.id))
+  const textOf = () => textBytesOf(fileOf(source, run.id))
+  const format = (await isX12(textOf())) ? '834' : 'csv'
+  const members = format === '834' ? readX12Members(textOf(), facts) : readCsvMembers(textOf())
   const read = openReading(await listGroupRules(source), run.options.groupCode, today)
   let ordinal = 0
   let unstaged = 0
@@ -101,6 +102,10 @@ export const stageEligibilityFile = async ({ client, db, signal }: Bulk, source:
     await stageRows(client, run.id, rows)
     await insertFindings(client, run.id, refused)
   }
+  // A CSV file cannot say that it is complete: the operator does.
+  if (format === 'csv') facts.isFull = run.options.terminateAbsent
+  else if (run.options.terminateAbsent && !facts.isFull) throw new Quarantine('not a full file', { line: 1, segment: 'BGN' })
   await linkFamilies(db, run.id)
+  await dropSharedNumbers(db, run.id)
   return { read: ordinal, unstaged, format, facts: { ...facts, fileDate: fileDay(facts.fileDate ?? '') } }
 }

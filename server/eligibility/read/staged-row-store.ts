@@ -51,6 +51,21 @@ export const linkFamilies = async (db: Db, runId: string): Promise<void> => {
     where r.run_id = ${runId} and r.ordinal = found.ordinal and found.family is not null`)
 }
 
+/**
+ * Removes own numbers that members of several families share in one file, such as `FULLTIME`: they are nobody's own. Numbers that only
+ * one family shares are found when the family is planned. Call it after `linkFamilies`.
+ */
+export const dropSharedNumbers = async (db: Db, runId: string): Promise<void> => {
+  const number = sql`r.data -> 'row' ->> 'memberId'`
+  await db.execute(sql`
+    with shared as (
+      select r.group_id, ${number} as number from ${importRows} r
+      where r.run_id = ${runId} and coalesce(${number}, '') <> ''
+      group by 1, 2 having min(r.family) <> max(r.family))
+    update ${importRows} r set data = jsonb_set(r.data::jsonb, '{row,memberId}', '""')::json from shared
+    where r.run_id = ${runId} and r.group_id = shared.group_id and ${number} = shared.number`)
+}
+
 export const deleteStagedRows = async (db: Db, runId: string): Promise<void> => {
   await db.delete(importRows).where(eq(importRows.runId, runId))
 }
