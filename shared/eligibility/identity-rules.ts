@@ -93,7 +93,7 @@ export const sharedNumbers = (rows: readonly IdentityFacts[]): ReadonlySet<strin
     rows.filter(({ number }) => number !== ''),
     ({ number }) => number,
   )
-  const whom = ({ first, dob }: IdentityFacts) => `${foldedName(first)} ${dob}`
+  const whom = ({ relation, first, dob }: IdentityFacts) => `${relation === 'Primary'} ${foldedName(first)} ${dob}`
   // A row without a birthday may be a second row of the same person.
   const isOne = (held: readonly IdentityFacts[]) =>
     new Set(held.map(whom)).size === 1 ||

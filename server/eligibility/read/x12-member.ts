@@ -54,13 +54,17 @@ const daysOf = ([, , format = '', days = '']: readonly string[]): readonly [stri
 
 type Taker = (loop: MemberLoop, elements: readonly string[]) => void
 
+const takeMemberDays: Taker = ({ dates }, elements) => {
+  const [from, to] = daysOf(elements)
+  dates.set(elements[1] ?? '', from)
+  if (to && elements[1] === '356') dates.set('357', to)
+}
+
 const takers: Readonly<Record<string, Taker>> = {
   'member REF': ({ numbers }, [, kind = '', number = '']) => void numbers.set(kind, number),
-  'member DTP': ({ dates }, elements) => {
-    const [from, to] = daysOf(elements)
-    dates.set(elements[1] ?? '', from)
-    if (to && elements[1] === '356') dates.set('357', to)
-  },
+  'member DTP': takeMemberDays,
+  // The guide puts them before NM1; some systems write them behind the name.
+  'name DTP': takeMemberDays,
   'name PER': ({ values }, elements) => {
     const found = pairs(elements, 3)
     values.email = found.get('EM') ?? ''
