@@ -3,13 +3,15 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exitCodeOf } from '#server/eligibility/eligibility-command.ts'
 import { countFindings, listFindings } from '#server/eligibility/finding-store.ts'
-import { findRun, type ImportRun } from '#server/eligibility/import-run-store.ts'
+import { findRun, type ImportRun, listGroupRules } from '#server/eligibility/import-run-store.ts'
 import { importReport, jsonReport } from '#server/eligibility/runs/import-report.ts'
+import { upsertImportRules } from '#server/eligibility/runs/import-rules-store.ts'
 import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
 import { applyImport } from '#server/eligibility/runs/settle-import.ts'
 import { jobAuditContext, workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 import { file834, member834 } from '#server/eligibility/testing/sample-834.ts'
 import { openTestPortal, type TestPortal } from '#server/testing/test-portal.ts'
+import { defaultImportRules } from '#shared/eligibility/import-rules.ts'
 
 // One portal for all tests: each uses subscriber numbers and a control number of its own.
 let world: TestPortal
@@ -212,6 +214,8 @@ test('high 9: ending the absent is carried out for CSV, and refused for a file o
   const { run, said } = await load([head, row('G1'), row('G2')].join('\n'), { terminateAbsent: true })
   expect([run.state, said]).toEqual(['done', '2 0 0 2 1 0'])
   expect((await names('G3'))[0]).toMatch(/2026-11-19$/)
+  const cut = await load([head, row('G1'), 'GRPB,G2,G2,Self'].join('\n'), { terminateAbsent: true })
+  expect([cut.said, cut.reasons]).toEqual(['2 0 0 1 0 1', ['G2 short row']])
   const changes = await load(fileOf(subscriber({ id: 'G9' })), { terminateAbsent: true })
   expect([changes.run.state, changes.reasons]).toEqual(['quarantined', ['not a full file']])
 })
@@ -300,13 +304,31 @@ test('medium 11: a page of findings is read by its place, and the report is writ
     select ${run.id}::uuid, case when n % 3 = 0 then 'rejected' else 'warning' end, n, n, '', 'M' || n, '', 'bad zip', '' from generate_series(10, 30000) n`)
   await world.db.execute(sql`analyze portal.import_findings`)
   const totals = await countFindings(world.db, run.id, '')
-  const { rows } = await world.db.execute<{ 'QUERY PLAN': string }>(sql`explain select * from portal.import_findings
-    where run_id = ${run.id} and kind = 'rejected' and (kind, ordinal) > ('rejected', 20000) order by kind, ordinal limit 50`)
+  const query = listFindings(world.db, run.id, { kind: 'rejected', after: { kind: 'rejected', ordinal: 20_000 }, limit: 50 })
+  const { sql: text, params } = (query as unknown as { toSQL: () => { sql: string; params: unknown[] } }).toSQL()
+  const { rows } = await world.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toMatch(/Index Cond: .*ROW\(kind, ordinal\) > ROW/)
-  let text = ''
-  for await (const part of jsonReport(world.db, run)) text += part
+  let json = ''
+  for await (const part of jsonReport(world.db, run)) json += part
   const report = await importReport(world.db, run)
-  expect(JSON.parse(text)).toEqual(report)
+  expect(JSON.parse(json)).toEqual(report)
   expect(report.rejected).toHaveLength(totals.rejected)
+})
+
+test('the same full file again, for a row that was rejected, ends nobody whose row it took the first time', async () => {
+  const former = child({ id: 'O1', relation: '25', first: 'BEN', action: '030' })
+  const file = fileOf([...subscriber({ id: 'O1', action: '030' }), ...former], { kind: '4' })
+  // The other people of the group are absent: agree to what the guard counts.
+  const { run } = await load(file, { dryRun: true, terminateAbsent: true })
+  const ending = (run.guard ?? []).reduce((sum, share) => sum + share.ending, 0)
+  const first = await load(file, { terminateAbsent: true, agree: ending })
+  expect(first.reasons).toEqual(['O1 unknown relation 25'])
+  const group = (await listGroupRules(world.db)).get('GRPA')
+  await upsertImportRules(world.db, group?.id ?? '', { ...defaultImportRules, otherRelations: 'dependent' })
+  const { said } = await load(file, { terminateAbsent: true })
+  expect([said, await names('O1')]).toEqual([
+    '2 1 0 1 0 0',
+    ['Primary Ann 1980-01-01 78704 2026-01-01', 'Dependent Ben 2010-03-03 78704 2026-01-01'],
+  ])
 })

@@ -94,7 +94,7 @@ export const applyEligibility = async (
     await moveRun(bulk.db, run.id, ['applying'], { state: 'checking', options: { ...run.options, applyWhenClean: true } })
     return
   }
-  const applying: Applying = { run, now, only, options: planOptionsOf(run, dayIn(config.timeZone, now)) }
+  const applying: Applying = { run, now, only, options: planOptionsOf(run, dayIn(config.timeZone, now), only) }
   // Rows without a family were already counted by the check and are not staged.
   const unstaged = planned.read - staged
   let batches = 0
@@ -106,6 +106,6 @@ export const applyEligibility = async (
     // After batches 1, 2, 4, 8 … the tables may have doubled. Update PostgreSQL's statistics, so that it does not choose full scans.
     if ((batches & (batches - 1)) === 0) await bulk.client.query('analyze memberships, persons')
   }
-  const absent = only === null ? await endAbsent(bulk, applying) : 0
+  const absent = await endAbsent(bulk, applying)
   await settle(bulk, applying, { ...counts, terminated: counts.terminated + absent }, auditContext)
 }

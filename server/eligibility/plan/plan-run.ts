@@ -26,9 +26,10 @@ export const absentEndOf = (
   return nextIsoDay(fileDate !== null && fileDate < today ? fileDate : today, -1)
 }
 
-export const planOptionsOf = (run: ImportRun, today: string): PlanOptions => ({
+/** Where only some rows of a file are taken (`only`), nobody is absent: the other rows name them. */
+export const planOptionsOf = (run: ImportRun, today: string, only: ReadonlyMap<number, string> | null): PlanOptions => ({
   today,
-  absentEndOn: absentEndOf(run, today),
+  absentEndOn: only === null ? absentEndOf(run, today) : null,
   newId: uuidv7,
 })
 
@@ -127,7 +128,7 @@ export const planRun = async (
   run: ImportRun,
   { today, unstaged, only, tell }: PlanRunOptions,
 ): Promise<{ counts: ImportCounts; guard: GuardShare[] }> => {
-  const options = planOptionsOf(run, today)
+  const options = planOptionsOf(run, today, only)
   const planned: Planned = { counts: { ...noCounts, read: unstaged, rejected: unstaged }, ending: new Map() }
   const kept = new Set<string>()
   let named = 0
@@ -148,7 +149,6 @@ export const planRun = async (
     await insertFindings(bulk.client, run.id, findingsOf(all, unnamed))
     await saveRun(tell, run.id, { progress: planned.counts.read })
   }
-  if (options.absentEndOn !== null && only === null)
-    await planAbsent(bulk, run, planned, { today, endOn: options.absentEndOn, kept, unnamed })
+  if (options.absentEndOn !== null) await planAbsent(bulk, run, planned, { today, endOn: options.absentEndOn, kept, unnamed })
   return { counts: planned.counts, guard: await sharesOf(bulk.db, run, planned.ending, today) }
 }

@@ -52,18 +52,21 @@ export const linkFamilies = async (db: Db, runId: string): Promise<void> => {
 }
 
 /**
- * Removes own numbers that members of several families share in one file, such as `FULLTIME`: they are nobody's own. Numbers that only
- * one family shares are found when the family is planned. Call it after `linkFamilies`.
+ * Removes own numbers that several people of a file share, such as `FULLTIME`: they are nobody's own. Call it after `linkFamilies`, when
+ * every row has its family.
  */
 export const dropSharedNumbers = async (db: Db, runId: string): Promise<void> => {
   const number = sql`r.data -> 'row' ->> 'memberId'`
+  const whom = sql`concat_ws(' ', r.is_primary, lower(r.data -> 'row' ->> 'first'), r.family)`
+  // A subscriber may have the family's number.
   await db.execute(sql`
     with shared as (
       select r.group_id, ${number} as number from ${importRows} r
       where r.run_id = ${runId} and coalesce(${number}, '') <> ''
-      group by 1, 2 having min(r.family) <> max(r.family))
+      group by 1, 2 having min(${whom}) <> max(${whom}))
     update ${importRows} r set data = jsonb_set(r.data::jsonb, '{row,memberId}', '""')::json from shared
-    where r.run_id = ${runId} and r.group_id = shared.group_id and ${number} = shared.number`)
+    where r.run_id = ${runId} and r.group_id = shared.group_id and ${number} = shared.number
+      and not (r.is_primary and r.family = shared.number)`)
 }
 
 export const deleteStagedRows = async (db: Db, runId: string): Promise<void> => {
