@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exitCodeOf } from '#server/eligibility/eligibility-command.ts'
 import { countFindings, listFindings } from '#server/eligibility/finding-store.ts'
 import { findRun, type ImportRun, listGroupRules } from '#server/eligibility/import-run-store.ts'
+import { noCounts } from '#server/eligibility/run-tally.ts'
 import { importReport, jsonReport } from '#server/eligibility/runs/import-report.ts'
 import { upsertImportRules } from '#server/eligibility/runs/import-rules-store.ts'
 import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
@@ -41,9 +42,7 @@ const load = async (file: string | Buffer, given: Options = {}): Promise<Loaded>
   }
   const run = await findRun(world.db, id)
   if (!run) throw new Error('no run')
-  const { read, added, changed, unchanged, terminated, rejected } = run.counts ?? {
-    ...{ read: 0, added: 0, changed: 0, unchanged: 0, terminated: 0, rejected: 0 },
-  }
+  const { read, added, changed, unchanged, terminated, rejected } = run.counts ?? noCounts
   const reasonsOf = async (kind: 'rejected' | 'warning') =>
     (await listFindings(world.db, id, { kind, limit: 50 })).map(({ memberId, reason, found }) => `${memberId} ${reason} ${found}`.trim())
   return {
