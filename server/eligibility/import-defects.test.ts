@@ -125,6 +125,13 @@ test('severe 2: a twin who comes later with the same reference overwrites nobody
   ])
 })
 
+test('a reference that comes for one person of a family after the other is the first one’s alone', async () => {
+  await load(fileOf([...subscriber({ id: 'B3' }), ...spouse({ id: 'B3', first: 'BEN' })]))
+  await load(fileOf(withRef(spouse({ id: 'B3', first: 'BEN', action: '001' }), 'REF*17*PARTTIME')))
+  await load(fileOf(withRef(subscriber({ id: 'B3', action: '001' }), 'REF*17*PARTTIME')))
+  expect(await names('B3')).toEqual(['Spouse Ben 1982-01-01 78704 PARTTIME 2026-01-01', 'Primary Ann 1980-01-01 78704 2026-01-01'])
+})
+
 test('severe 2: a subscriber with another first name takes nobody over; the row waits for a person', async () => {
   await load(fileOf(subscriber({ id: 'B2', first: 'ROBERT' })))
   const [before] = await people('B2')

@@ -59,7 +59,7 @@ export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promis
     if (await isInterchangeUsed(db, read)) await warnOfInterchange(bulk, read)
     const only = same ? await listRejectedOrdinals(db, same.id) : null
     const { counts: counted, guard } = await planRun(bulk, read, { today, unstaged, only, tell: db })
-    const counts = { ...counted, listed: await countFindings(db, run.id, '') }
+    const counts = { ...counted, listed: await countFindings(bulk.db, run.id, '') }
     const isHeld = guard.some(({ exceeded }) => exceeded) && endingOf(guard) !== run.agreedTerminations
     const state = isHeld ? 'stopped' : run.options.applyWhenClean ? 'applying' : 'ready'
     await moveRun(db, run.id, ['checking'], { counts, guard, state, progress: 0, cursor: null, attempts: 0 })

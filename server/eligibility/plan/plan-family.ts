@@ -132,8 +132,17 @@ const movedWith = (work: Work, person: StoredPerson): StoredPerson => {
   return move && isSameAddress(person, move.from) ? withAddressOf(person, move.to) : person
 }
 
-const change = (work: Work, one: FamilyRow, row: MemberRow, stored: StoredPerson): Judged => {
+/** Without a number that another member of the family has, unless the file has a row for that member too, which may change it. */
+const withFreeNumber = (work: Work, row: MemberRow, stored: StoredPerson): MemberRow => {
+  const isTaken = [...work.persons.values()].some(
+    ({ id, externalId, first, dob }) => id !== stored.id && externalId === row.memberId && !work.named.has(nameKey(first, dob)),
+  )
+  return isTaken ? { ...row, memberId: '' } : row
+}
+
+const change = (work: Work, one: FamilyRow, given: MemberRow, stored: StoredPerson): Judged => {
   const { today } = work.options
+  const row = withFreeNumber(work, given, stored)
   const after = applyPersonChanges(saysAddress(row) ? stored : movedWith(work, stored), row, today)
   if (endsAhead(after) && row.endsOn && !row.isVoid) return rejected(one, 'end before start', `${after.startsOn} - ${after.endsOn}`)
   const changes = changesOf(stored, after)
