@@ -1,4 +1,4 @@
-import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { PoolClient } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 import { copyRows } from '#platform/import/copy-rows.ts'
@@ -56,10 +56,20 @@ const matching = (runId: string, { kind, text }: Pick<Sought, 'kind' | 'text'>):
       : undefined,
   )
 
+/**
+ * What comes after a place. Within one kind, the ordinal alone is compared: next to `kind = …`, PostgreSQL would begin at the kind's first
+ * finding and only filter by a comparison of both columns.
+ */
+const pastPlace = ({ kind, after }: Pick<Sought, 'kind' | 'after'>): SQL | undefined => {
+  if (!after) return undefined
+  return kind === after.kind
+    ? gt(importFindings.ordinal, after.ordinal)
+    : sql`(${importFindings.kind}, ${importFindings.ordinal}) > (${after.kind}, ${after.ordinal})`
+}
+
 /** Ordered by kind and row. A page after any place takes as long as the first: the primary key leads there. */
 export const listFindings = (db: Db, runId: string, sought: Sought): Promise<ImportFinding[]> => {
-  const { after, limit } = sought
-  const past = after && sql`(${importFindings.kind}, ${importFindings.ordinal}) > (${after.kind}, ${after.ordinal})`
+  const { limit } = sought
   const { runId: _, ...shown } = {
     runId: importFindings.runId,
     kind: importFindings.kind,
@@ -75,7 +85,7 @@ export const listFindings = (db: Db, runId: string, sought: Sought): Promise<Imp
   return db
     .select(shown)
     .from(importFindings)
-    .where(and(matching(runId, sought), past))
+    .where(and(matching(runId, sought), pastPlace(sought)))
     .orderBy(asc(importFindings.kind), asc(importFindings.ordinal))
     .limit(limit)
 }

@@ -314,7 +314,7 @@ test('medium 11: a page of findings is read by its place, and the report is writ
   const { sql: text, params } = (query as unknown as { toSQL: () => { sql: string; params: unknown[] } }).toSQL()
   const { rows } = await world.pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, params)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).toMatch(/Index Cond: .*ROW\(kind, ordinal\) > ROW/)
+  expect(plan).toMatch(/Index Cond: .*ordinal > 20000/)
   let json = ''
   for await (const part of jsonReport(world.db, run)) json += part
   const report = await importReport(world.db, run)

@@ -6,7 +6,7 @@ import { type ImportRun, type KnownGroup, listGroupRules } from '#server/eligibi
 import { readCsvMembers } from '#server/eligibility/read/eligibility-csv-reader.ts'
 import { fileDay } from '#server/eligibility/read/import-days.ts'
 import { fileOf, textBytesOf } from '#server/eligibility/read/import-file.ts'
-import type { ReadRow, RowProblem } from '#server/eligibility/read/member-row.ts'
+import type { MemberRow, ReadRow, RowProblem } from '#server/eligibility/read/member-row.ts'
 import { isSubscriber, mayBeSubscriber, readMemberRow, whomOf } from '#server/eligibility/read/member-row-rules.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { FileFacts, FilePlace, RawMember } from '#server/eligibility/read/raw-member.ts'
@@ -75,6 +75,10 @@ const isX12 = async (file: AsyncIterable<Uint8Array>): Promise<boolean> => {
   throw new Quarantine('empty file', { line: 1, segment: '' })
 }
 
+/** Whether a row has a number that people of several families could share: not the family's, and not one made of it and a suffix. */
+const hasOwnNumber = ({ memberId, familyId }: MemberRow): boolean =>
+  memberId !== '' && memberId !== familyId && !memberId.startsWith(`${familyId}-`)
+
 /**
  * Reads, validates and stages a run's whole file. Rows without a family are rejected at once. Runs in the caller's transaction, so that a
  * damaged file stages nothing.
@@ -88,6 +92,7 @@ export const stageEligibilityFile = async ({ client, db, signal }: Bulk, source:
   const read = openReading(await listGroupRules(source), run.options.groupCode, today)
   let ordinal = 0
   let unstaged = 0
+  let hasOwnNumbers = false
   for await (const batch of members) {
     signal?.throwIfAborted()
     const rows: (ReadRow & { ordinal: number })[] = []
@@ -97,6 +102,7 @@ export const stageEligibilityFile = async ({ client, db, signal }: Bulk, source:
       const result = read(raw)
       if ('reason' in result) refused.push(unread(ordinal, raw, result))
       else rows.push({ ...result, ordinal })
+      hasOwnNumbers ||= !('reason' in result) && result.row !== null && hasOwnNumber(result.row)
     }
     unstaged += refused.length
     await stageRows(client, run.id, rows)
@@ -106,6 +112,6 @@ export const stageEligibilityFile = async ({ client, db, signal }: Bulk, source:
   if (format === 'csv') facts.isFull = run.options.terminateAbsent
   else if (run.options.terminateAbsent && !facts.isFull) throw new Quarantine('not a full file', { line: 1, segment: 'BGN' })
   await linkFamilies(db, run.id)
-  await dropSharedNumbers(db, run.id)
+  if (hasOwnNumbers) await dropSharedNumbers(db, run.id)
   return { read: ordinal, unstaged, format, facts: { ...facts, fileDate: fileDay(facts.fileDate ?? '') } }
 }
