@@ -45,14 +45,17 @@ type Props = { id: string; kind: FindingKind; text: string }
 
 const TabLabel = ({ id, kind, text }: Props) => {
   // Every label uses the query of the first list, so it is sent only once.
-  const { data } = useCall(importCalls.listImportFindings, { id, kind: kinds[0], text, page: 1 })
+  const { data } = useCall(importCalls.listImportFindings, { id, kind: kinds[0], text })
   return `${textsOf(importsTexts)(kind)}${data ? ` (${numberShown(data.totals[kind])})` : ''}`
 }
 
 const Findings = ({ id, kind, text }: Props) => {
   const t = textsOf(importsTexts)
-  const [page, setPage] = useState(0)
-  const { data, error, refetch } = useCall(importCalls.listImportFindings, { id, kind, text, page: page + 1 })
+  // Where each page that was opened begins; the first one has no such place.
+  const [places, setPlaces] = useState<readonly string[]>([])
+  const page = places.length
+  const { data, error, refetch } = useCall(importCalls.listImportFindings, { id, kind, text, after: places.at(-1) })
+  const turn = (to: number) => setPlaces(to > page && data?.next ? [...places, data.next] : places.slice(0, to))
   const total = data?.total ?? 0
   return (
     <>
@@ -66,7 +69,7 @@ const Findings = ({ id, kind, text }: Props) => {
         refetch={refetch}
         foot={kind === 'rejected' && total > 0 ? t('skipped') : undefined}
       />
-      <PageSteps page={page} total={total} perPage={perPage} onPage={setPage} />
+      <PageSteps page={page} total={total} perPage={perPage} onPage={turn} />
     </>
   )
 }

@@ -144,6 +144,18 @@ test('a dry run shows counts, the termination guard, and why rows were rejected'
   expect((await screen.findByText(/^zip:/)).textContent).toBe('zip: 01001 01002')
 })
 
+test('the next page of rows begins after the last one, and the one before is found again', async () => {
+  const rows = { rows: [rejected], total: 120, totals, next: 'rejected.1' }
+  const server = open('/console/imports/r1', { 'GET /api/console/imports/r1/rows': { body: { data: rows } } })
+  const places = () =>
+    server.asked.filter(({ call, query }) => call.endsWith('/rows') && query.after !== undefined).map(({ query }) => query.after)
+  await user.click(await screen.findByRole('button', { name: 'Next page' }))
+  await waitFor(() => expect(places()).toEqual(['rejected.1']))
+  expect(await screen.findByText('51–100 of 120')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Previous page' }))
+  expect(((await screen.findByRole('button', { name: 'Previous page' })) as HTMLButtonElement).disabled).toBe(true)
+})
+
 test('applying a run finishes it', async () => {
   const server = open('/console/imports/r1', { 'POST /api/console/imports/r1/apply': { body: { data: { ...run, state: 'done' } } } })
   await user.click(await screen.findByRole('button', { name: 'Apply 169 changes' }))

@@ -1,4 +1,5 @@
 import type { Change, StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
+import { nextIsoDay } from '#server/eligibility/read/import-days.ts'
 import type { MemberRow } from '#server/eligibility/read/member-row.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
@@ -10,7 +11,23 @@ const isSameText = (one: string | null, other: string | null) => (one ?? '').toL
 /** Keeps the stored value when the new one differs only in letter case. */
 const calmly = (stored: string | null, said: string | null): string | null => (isSameText(stored, said) ? stored : said)
 
-const hasAddress = ({ address1, zip }: Pick<MemberRow, 'address1' | 'zip'>) => address1 !== '' || zip !== ''
+/** Whether a row gives an address. */
+export const hasAddress = ({ address1, zip }: Pick<MemberRow, 'address1' | 'zip'>) => address1 !== '' || zip !== ''
+
+const addressFields = ['address1', 'address2', 'city', 'state', 'zip'] as const
+
+/** Whether two addresses are equal but for letter case. */
+export const isSameAddress = (one: Address, other: Address): boolean => addressFields.every((field) => isSameText(one[field], other[field]))
+
+/** The person at another address. */
+export const withAddressOf = (person: StoredPerson, { address1, address2, city, state, zip }: Address): StoredPerson => ({
+  ...person,
+  address1,
+  address2,
+  city,
+  state,
+  zip,
+})
 
 /** The address is replaced as a whole. A row without one keeps the stored address; a new person gets the subscriber's. */
 const addressOf = (row: MemberRow, stored: Address | null): Address => {
@@ -34,8 +51,18 @@ export const isActive = ({ startsOn, endsOn }: Days, today: string): boolean =>
 
 /** The start date; a future one does not replace that of active coverage, except in a 'change' row. */
 const startOf = (row: MemberRow, stored: Days, today: string): string | null => {
-  if (row.startsOn === null || (row.action === 'cancel' && stored.startsOn !== null)) return stored.startsOn
+  if (row.startsOn === null || ((row.action === 'cancel' || row.isVoid) && stored.startsOn !== null)) return stored.startsOn
   return isActive(stored, today) && row.startsOn > today && row.action !== 'change' ? stored.startsOn : row.startsOn
+}
+
+const earlier = (one: string | null, other: string): string => (one !== null && one < other ? one : other)
+
+/** The end date. A void coverage ends the day before it starts: it never holds. It does not lengthen coverage that ended before. */
+const endOf = ({ startsOn, endsOn, isVoid }: MemberRow, stored: Days): string | null => {
+  if (!isVoid) return endsOn === undefined ? stored.endsOn : endsOn
+  if (typeof endsOn === 'string') return earlier(stored.endsOn, endsOn)
+  const from = [startsOn ?? '', stored.startsOn ?? ''].sort().at(-1)
+  return from ? earlier(stored.endsOn, nextIsoDay(from, -1)) : stored.endsOn
 }
 
 const names = ({ first, last }: Pick<MemberRow, 'first' | 'last'>) => ({
@@ -76,14 +103,14 @@ export const applyPersonChanges = (stored: StoredPerson, row: MemberRow, today: 
     ...(isSameName ? {} : said),
     ...addressOf(row, stored),
     relation: row.relation,
-    dob: row.dob,
+    dob: row.dob || stored.dob,
     gender: row.gender ?? stored.gender,
     studentId: row.studentId || stored.studentId,
     externalId: row.memberId || stored.externalId,
     email: calmly(stored.email, row.email || stored.email),
     phone: row.phone || stored.phone,
     startsOn: startOf(row, stored, today),
-    endsOn: row.endsOn === undefined ? stored.endsOn : row.endsOn,
+    endsOn: endOf(row, stored),
   }
 }
 

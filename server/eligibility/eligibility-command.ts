@@ -1,17 +1,24 @@
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
+import { access, stat } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { AuditContext } from '#platform/audit/audit-context.ts'
+import { listFindings } from '#server/eligibility/finding-store.ts'
 import { findRun, type ImportRun } from '#server/eligibility/import-run-store.ts'
 import { endingOf } from '#server/eligibility/plan/check-run.ts'
-import { importReport } from '#server/eligibility/runs/import-report.ts'
+import { noCounts } from '#server/eligibility/run-tally.ts'
+import { jsonReport } from '#server/eligibility/runs/import-report.ts'
 import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
 import { applyImport, discardImport } from '#server/eligibility/runs/settle-import.ts'
 import { workOnRun } from '#server/eligibility/runs/work-on-run.ts'
 
 export const eligibilityUsage = `  npm run import -- eligibility FILE [--group CODE] [--dry-run] [--json] [--terminate-absent] [--agree NUMBER]
-                                loads who is covered, from X12 834 or CSV`
+                                loads who is covered, from X12 834 or CSV; ends with 0 if all rows are good,
+                                1 if nothing was applied, 2 if it was applied without the rejected rows`
+
+/** Most rejected rows that are printed without `--json`. */
+const mostPrinted = 50
 
 type Parts = Parameters<typeof workOnRun>[0]
 
@@ -63,18 +70,38 @@ const linesOf = ({ state, counts, guard, problem, sameAs }: ImportRun, isDryRun:
   ]
 }
 
+/** Prints without a line end, and waits while the reader is slower. */
+const print = async (text: string): Promise<void> => {
+  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
+}
+
 const printResult = async (
   { db }: Parts,
   run: ImportRun,
   { json, isApplied, isDryRun }: { json: boolean; isApplied: boolean; isDryRun: boolean },
 ) => {
-  const report = await importReport(db, run)
-  if (json) return console.log(JSON.stringify(report, null, 2))
-  const { rejected, ...counts } = report
-  const words = Object.entries(counts).map(([word, count]) => `${word} ${count.toLocaleString('en-US')}`)
+  if (json) {
+    for await (const text of jsonReport(db, run)) await print(text)
+    return
+  }
+  const { rejected, ...counts } = run.counts ?? noCounts
+  const words = (['read', 'added', 'changed', 'unchanged', 'terminated'] as const).map(
+    (word) => `${word} ${counts[word].toLocaleString('en-US')}`,
+  )
   for (const line of linesOf(run, isDryRun)) console.log(line)
-  console.log(`${isApplied ? 'Now' : 'Would be'}: ${words.join(', ')}, rejected ${rejected.length.toLocaleString('en-US')}`)
-  for (const { line, id, reason } of rejected.slice(0, 50)) console.log(`  Rejected: line ${line}, ${id || 'no id'}: ${reason}`)
+  console.log(`${isApplied ? 'Now' : 'Would be'}: ${words.join(', ')}, rejected ${rejected.toLocaleString('en-US')}`)
+  for (const { line, memberId, reason } of await listFindings(db, run.id, { kind: 'rejected', limit: mostPrinted }))
+    console.log(`  Rejected: line ${line}, ${memberId || 'no id'}: ${reason}`)
+}
+
+/**
+ * The exit code of a command: 0 if every row is good, 1 if nothing was applied (a damaged, stopped, failed or empty file, or one whose rows
+ * are all rejected), 2 if the file was applied without its rejected rows. A dry run ends as the import would.
+ */
+export const exitCodeOf = ({ state, counts }: Pick<ImportRun, 'state' | 'counts'>, isApplied: boolean): 0 | 1 | 2 => {
+  const { read, rejected } = counts ?? noCounts
+  if (state !== (isApplied ? 'done' : 'ready') || rejected === read) return 1
+  return rejected > 0 ? 2 : 0
 }
 
 /** Runs `npm run import -- eligibility FILE`: the same steps as in the console, in this process. */
@@ -86,6 +113,7 @@ export const runEligibilityCommand = async (
   const parts: Parts = { ...given, node: auditContext.node }
   const { file, group = null, json, agree, 'dry-run': isDryRun, 'terminate-absent': terminateAbsent } = readWords(words)
   await access(file)
+  if (!(await stat(file)).isFile()) throw new Error(`${file} is not a file.`)
   const options = { groupCode: group, terminateAbsent, applyWhenClean: false }
   const id = await receiveEligibilityFile(parts, createReadStream(file), { fileName: file, options, source: 'command line' }, auditContext)
   const checked = await untilSettled(parts, id)
@@ -95,5 +123,5 @@ export const runEligibilityCommand = async (
   else await discardImport(parts, { id, auditContext })
   const run = isApplied ? await untilSettled(parts, id) : checked
   await printResult(parts, run, { json, isApplied, isDryRun })
-  if (!isGood || run.state !== (isApplied ? 'done' : 'ready')) process.exitCode = 1
+  process.exitCode = isGood ? exitCodeOf(run, isApplied) : 1
 }

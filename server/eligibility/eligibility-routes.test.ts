@@ -75,6 +75,23 @@ test('the report is a CSV file without formulas', async () => {
   expect((await olga.post(`${root}/${id}/discard`)).json().data.state).toBe('discarded')
 })
 
+test('the findings come in pages, each after the place of the last one', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => member834({ id: `P${at}`, dob: '20991231' })).flat()
+  const { id, bytes } = await upload(file834(many, { number: '000000098' }))
+  await olga.post(`${root}/${id}/received`, { bytes })
+  await work()
+  const ids: string[] = []
+  let after = ''
+  for (let pages = 0; pages < 3; pages += 1) {
+    const page = (await olga.get(`${root}/${id}/rows?kind=rejected${after}`)).json().data
+    expect([page.total, page.totals.rejected]).toEqual([120, 120])
+    ids.push(...page.rows.map(({ memberId }: { memberId: string }) => memberId))
+    after = `&after=${page.next}`
+  }
+  expect([new Set(ids).size, ids[119], after]).toEqual([120, 'P119', '&after=null'])
+  expect((await olga.get(`${root}/${id}/rows?after=rejected.x`)).statusCode).toBe(422)
+})
+
 test('an auditor can read but not change imports; support cannot see them', async () => {
   const al = await world.operator('al.audit@example.com')
   expect((await al.get(root)).statusCode).toBe(200)

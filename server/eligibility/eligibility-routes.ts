@@ -8,8 +8,10 @@ import { finishReceiving, receivePiece, startImport } from '#server/eligibility/
 import { saveImportRules } from '#server/eligibility/runs/save-import-rules.ts'
 import { applyImport, discardImport } from '#server/eligibility/runs/settle-import.ts'
 import type { Portal } from '#server/portal.ts'
+import type { ImportCounts } from '#server/schema/import-tables.ts'
 import { who } from '#server/session/who.ts'
 import { importCalls, type ShownRun } from '#shared/eligibility/import-calls.ts'
+import type { FindingKind } from '#shared/eligibility/import-words.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -29,7 +31,7 @@ const showImports = async ({ db }: Pick<Portal, 'db'>, runs: readonly ImportRun[
     isFull: run.isFull,
     fileDate: run.fileDate,
     interchange: run.interchange,
-    counts: run.counts,
+    counts: run.counts && shownCounts(run.counts),
     problem: run.problem,
     progress: run.progress,
     sameAs: run.sameAs,
@@ -50,6 +52,20 @@ const showImport = async (portal: Pick<Portal, 'db'>, id: string): Promise<Shown
 
 const perPage = 50
 const pageOf = (page: number) => ({ limit: perPage, offset: (page - 1) * perPage })
+
+const placeOf = (after: string): { kind: FindingKind; ordinal: number } => {
+  const [kind, ordinal] = after.split('.')
+  return { kind: kind as FindingKind, ordinal: Number(ordinal) }
+}
+
+const shownCounts = ({ read, added, changed, unchanged, terminated, rejected }: ImportCounts): ImportCounts => ({
+  read,
+  added,
+  changed,
+  unchanged,
+  terminated,
+  rejected,
+})
 
 export const eligibilityRoutes = (portal: Portal) => {
   const { operator } = who(portal)
@@ -81,10 +97,13 @@ export const eligibilityRoutes = (portal: Portal) => {
     readImport: operator({ ...reader, limit: '6000/h', audit: 'none', isPoll: true }, async ({ input }) => ({
       data: await showImport(portal, input.id),
     })),
-    listImportFindings: operator({ ...reader, audit: 'eligibility.import.read' }, async ({ input: { id, kind, text, page } }) => {
-      const totals = await countFindings(db, id, text)
+    listImportFindings: operator({ ...reader, audit: 'eligibility.import.read' }, async ({ input: { id, kind, text, after } }) => {
+      const listed = text === '' ? (await findRun(db, id))?.counts?.listed : undefined
+      const totals = listed ?? (await countFindings(db, id, text))
       const total = kind ? totals[kind] : Object.values(totals).reduce((sum, count) => sum + count, 0)
-      return { data: { rows: await listFindings(db, id, { kind, text, ...pageOf(page) }), total, totals } }
+      const rows = await listFindings(db, id, { kind, text, limit: perPage, after: after === undefined ? undefined : placeOf(after) })
+      const last = rows.length === perPage ? rows.at(-1) : undefined
+      return { data: { rows, total, totals, next: last ? `${last.kind}.${last.ordinal}` : null } }
     }),
     downloadImportReport: operator({ ...reader, limit: '60/h', audit: 'eligibility.import.download' }, async ({ input: { id } }) => {
       const { fileName } = await showImport(portal, id)

@@ -44,7 +44,6 @@ type FindingFilter = {
   text?: string | undefined
   after?: { kind: FindingKind; ordinal: number } | undefined
   limit: number
-  offset?: number
 }
 
 const escaped = (text: string) => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -57,11 +56,20 @@ const matching = (runId: string, { kind, text }: Pick<FindingFilter, 'kind' | 't
       : undefined,
   )
 
-/** Ordered by kind and row. */
+/**
+ * The findings after `after`. Within one kind, the ordinal alone is compared: next to `kind = …`, PostgreSQL would begin at the kind's first
+ * finding and only filter by a comparison of both columns.
+ */
+const pastPlace = ({ kind, after }: Pick<FindingFilter, 'kind' | 'after'>): SQL | undefined => {
+  if (!after) return undefined
+  return kind === after.kind
+    ? gt(importFindings.ordinal, after.ordinal)
+    : sql`(${importFindings.kind}, ${importFindings.ordinal}) > (${after.kind}, ${after.ordinal})`
+}
+
+/** Ordered by kind and row. A page after any place takes as long as the first: the primary key leads there. */
 export const listFindings = (db: Db, runId: string, filter: FindingFilter): Promise<ImportFinding[]> => {
-  const { after, limit, offset = 0 } = filter
-  const past =
-    after && or(gt(importFindings.kind, after.kind), and(eq(importFindings.kind, after.kind), gt(importFindings.ordinal, after.ordinal)))
+  const { limit } = filter
   const { runId: _, ...shown } = {
     runId: importFindings.runId,
     kind: importFindings.kind,
@@ -77,10 +85,9 @@ export const listFindings = (db: Db, runId: string, filter: FindingFilter): Prom
   return db
     .select(shown)
     .from(importFindings)
-    .where(and(matching(runId, filter), past))
+    .where(and(matching(runId, filter), pastPlace(filter)))
     .orderBy(asc(importFindings.kind), asc(importFindings.ordinal))
     .limit(limit)
-    .offset(offset)
 }
 
 /** Counts the findings of each kind. */
@@ -91,11 +98,13 @@ export const countFindings = async (db: Db, runId: string, text: string): Promis
   return { ...none, ...Object.fromEntries(counted.map((one) => [one.kind, one.count])) }
 }
 
-/** The ordinals of the rows that a run rejected. */
-export const listRejectedOrdinals = async (db: Db, runId: string): Promise<number[]> =>
-  (
-    await db
-      .select({ ordinal: importFindings.ordinal })
-      .from(importFindings)
-      .where(matching(runId, { kind: 'rejected' }))
-  ).map(({ ordinal }) => ordinal)
+/** The rows that a run rejected: the reason by ordinal. */
+export const listRejectedOrdinals = async (db: Db, runId: string): Promise<ReadonlyMap<number, string>> =>
+  new Map(
+    (
+      await db
+        .select({ ordinal: importFindings.ordinal, reason: importFindings.reason })
+        .from(importFindings)
+        .where(matching(runId, { kind: 'rejected' }))
+    ).map(({ ordinal, reason }) => [ordinal, reason]),
+  )

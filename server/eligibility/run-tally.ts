@@ -53,8 +53,18 @@ const findingsOfRow = ({ outcome, problem, changes, warnings, terminated, ...at 
 
 /** The findings shown to an operator. Persons without a row get ordinals from -1 downwards, so that every ordinal is unique. */
 export const findingsOf = (plans: readonly FamilyPlan[], nextUnnamed: () => number): ImportFinding[] =>
-  plans.flatMap(({ outcomes, ended }) => [
+  plans.flatMap(({ outcomes, ended, moved }) => [
     ...outcomes.flatMap(findingsOfRow),
+    ...moved.map(({ memberId, name, changes }) => ({
+      ...plain,
+      kind: 'changed' as const,
+      ordinal: nextUnnamed(),
+      line: 0,
+      memberId,
+      name,
+      reason: 'moved with the subscriber',
+      changes: [...changes],
+    })),
     ...ended.map(({ line, memberId, name, endsOn, reason }) => ({
       ...plain,
       kind: 'terminated' as const,

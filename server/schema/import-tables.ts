@@ -32,7 +32,8 @@ export const importRuns = portalSchema.table(
     isFull: boolean('is_full').notNull().default(false),
     /** The date the file gives for its data. */
     fileDate: date('file_date'),
-    counts: jsonb('counts').$type<ImportCounts>(),
+    /** `listed` counts the findings of each kind, so that a page of them needs no count. */
+    counts: jsonb('counts').$type<ImportCounts & { listed?: Record<FindingKind, number> }>(),
     guard: jsonb('guard').$type<GuardShare[]>(),
     /** The number of terminations an operator has approved. */
     agreedTerminations: integer('agreed_terminations'),

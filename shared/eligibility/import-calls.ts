@@ -57,6 +57,8 @@ const finding = z.object({
 })
 export type ShownFinding = z.infer<typeof finding>
 
+const findingPlace = new RegExp(`^(?:${findingKinds.join('|')})\\.-?\\d{1,9}$`)
+
 const rules = z.object({
   mostTerminationsPercent: z.int('InvalidInput').check(z.minimum(0, 'InvalidInput'), z.maximum(100, 'InvalidInput')),
   otherRelations: z.enum(['reject', 'dependent'], 'InvalidInput'),
@@ -117,14 +119,20 @@ export const importCalls = {
     method: 'GET',
     path: '/api/console/imports/{id}/rows',
     about:
-      'What a run says about rows, by kind and by words of number, name or reason, 50 a page; with how many of each kind the words find.',
+      'What a run says about rows, by kind and by words of number, name or reason, 50 a page, with how many of each kind the words find. The next page begins `after` the value of `next`.',
     input: z.object({
       id,
       kind: z.optional(z.enum(findingKinds, 'InvalidInput')),
       text: z._default(z.string('InvalidInput').check(z.maxLength(100, 'InvalidInput')), ''),
-      page,
+      /** The place of the last finding before the page: its kind and ordinal, such as `rejected.1203`. */
+      after: z.optional(z.string('InvalidInput').check(z.regex(findingPlace, 'InvalidInput'))),
     }),
-    answer: z.object({ rows: z.array(finding), total: z.number(), totals: z.record(z.enum(findingKinds), z.number()) }),
+    answer: z.object({
+      rows: z.array(finding),
+      total: z.number(),
+      totals: z.record(z.enum(findingKinds), z.number()),
+      next: z.nullable(z.string()),
+    }),
   }),
   downloadImportReport: call({
     method: 'GET',

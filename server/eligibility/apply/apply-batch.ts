@@ -49,6 +49,7 @@ const setAside = (family: StagedFamily): PlannedFamily => ({
   family,
   plan: {
     ended: [],
+    moved: [],
     ending: 0,
     membership: null,
     inserts: [],

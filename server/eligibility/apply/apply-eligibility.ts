@@ -2,7 +2,7 @@ import type { AuditContext } from '#platform/audit/audit-context.ts'
 import { writeAudit } from '#platform/audit/write-audit.ts'
 import type { Bulk } from '#platform/db/bulk.ts'
 import { type AppliedBatch, applyBatch } from '#server/eligibility/apply/apply-batch.ts'
-import { deleteFindingsOf, insertFindings } from '#server/eligibility/finding-store.ts'
+import { countFindings, deleteFindingsOf, insertFindings } from '#server/eligibility/finding-store.ts'
 import { countDoneRuns, deleteChunks, type ImportRun, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
 import type { StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
 import { type FamilyBatch, familyBatches } from '#server/eligibility/plan/family-batches.ts'
@@ -16,7 +16,7 @@ import type { ImportCounts } from '#server/schema/import-tables.ts'
 import { dayIn } from '#shared/fields/zoned-time.ts'
 
 type Parts = Pick<Portal, 'db' | 'clock' | 'config'>
-type Applying = { run: ImportRun; options: PlanOptions; now: Date; only: ReadonlySet<number> | null }
+type Applying = { run: ImportRun; options: PlanOptions; now: Date; only: ReadonlyMap<number, string> | null }
 
 /** Replaces the findings of rows that could not be stored. */
 const reportAside = async ({ client, db }: Bulk, runId: string, { aside }: AppliedBatch): Promise<void> => {
@@ -75,7 +75,8 @@ const settle = (
   auditContext: AuditContext,
 ): Promise<void> =>
   db.transaction(async (tx) => {
-    await moveRun(tx, run.id, ['applying'], { state: 'done', counts, cursor: null, finishedAt: now })
+    const listed = await countFindings(tx, run.id, '')
+    await moveRun(tx, run.id, ['applying'], { state: 'done', counts: { ...counts, listed }, cursor: null, finishedAt: now })
     await deleteStagedRows(tx, run.id)
     await deleteChunks(tx, run.id)
     await writeAudit(tx, auditContext, { event: 'eligibility.import.done', outcome: 'ok', subjectId: run.id })
@@ -89,7 +90,7 @@ export const applyEligibility = async (
   bulk: Bulk,
   { clock, config }: Parts,
   run: ImportRun,
-  { only, auditContext }: { only: ReadonlySet<number> | null; auditContext: AuditContext },
+  { only, auditContext }: { only: ReadonlyMap<number, string> | null; auditContext: AuditContext },
 ) => {
   const now = clock.now()
   const [planned, staged] = [run.counts ?? noCounts, await countStagedRows(bulk.db, run.id)]
@@ -98,7 +99,7 @@ export const applyEligibility = async (
     await moveRun(bulk.db, run.id, ['applying'], { state: 'checking', options: { ...run.options, applyWhenClean: true } })
     return
   }
-  const applying: Applying = { run, now, only, options: planOptionsOf(run, dayIn(config.timeZone, now)) }
+  const applying: Applying = { run, now, only, options: planOptionsOf(run, dayIn(config.timeZone, now), only) }
   // Rows without a family were already counted by the check and are not staged.
   const unstaged = planned.read - staged
   let batches = 0
@@ -110,6 +111,6 @@ export const applyEligibility = async (
     // After batches 1, 2, 4, 8 … the tables may have doubled. Update PostgreSQL's statistics, so that it does not choose full scans.
     if ((batches & (batches - 1)) === 0) await bulk.client.query('analyze memberships, persons')
   }
-  const absent = only === null ? await endAbsent(bulk, applying) : 0
+  const absent = await endAbsent(bulk, applying)
   await settle(bulk, applying, { ...counts, terminated: counts.terminated + absent }, auditContext)
 }

@@ -1,5 +1,5 @@
 import type { Bulk } from '#platform/db/bulk.ts'
-import { deleteFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
+import { countFindings, deleteFindings, insertFindings, listRejectedOrdinals } from '#server/eligibility/finding-store.ts'
 import { countDoneRuns, findSameRun, type ImportRun, isInterchangeUsed, moveRun, saveRun } from '#server/eligibility/import-run-store.ts'
 import { planRun } from '#server/eligibility/plan/plan-run.ts'
 import { fileOf, fingerprintOf } from '#server/eligibility/read/import-file.ts'
@@ -57,8 +57,9 @@ export const checkRun = async (bulk: Bulk, parts: Parts, run: ImportRun): Promis
     const read = { ...run, ...known, format, ...facts }
     await saveRun(db, run.id, { ...known, format, ...facts })
     if (await isInterchangeUsed(db, read)) await warnOfInterchange(bulk, read)
-    const only = same ? new Set(await listRejectedOrdinals(db, same.id)) : null
-    const { counts, guard } = await planRun(bulk, read, { today, unstaged, only, progressDb: db })
+    const only = same ? await listRejectedOrdinals(db, same.id) : null
+    const { counts: counted, guard } = await planRun(bulk, read, { today, unstaged, only, progressDb: db })
+    const counts = { ...counted, listed: await countFindings(bulk.db, run.id, '') }
     const isHeld = guard.some(({ exceeded }) => exceeded) && endingOf(guard) !== run.agreedTerminations
     const state = isHeld ? 'stopped' : run.options.applyWhenClean ? 'applying' : 'ready'
     await moveRun(db, run.id, ['checking'], { counts, guard, state, progress: 0, cursor: null, attempts: 0 })

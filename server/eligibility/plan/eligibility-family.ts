@@ -78,9 +78,13 @@ export type EndedUnnamed = {
   reason: WarningReason | 'not in the file'
 }
 
+/** A person without a row who moves along with the subscriber. */
+export type MovedUnnamed = { memberId: string; name: string; changes: readonly Change[] }
+
 export type FamilyPlan = {
   outcomes: readonly RowOutcome[]
   ended: readonly EndedUnnamed[]
+  moved: readonly MovedUnnamed[]
   /** The number of active members whose coverage ends within the guard's horizon. */
   ending: number
   membership: { write: 'insert' | 'update'; value: StoredMembership } | null

@@ -20,7 +20,7 @@ const tooLarge = ({ ordinal, line }: FamilyRow): FamilyRow => ({
 /** If a dependent was linked to another number, the number in the row is the dependent's own. */
 const withOwnNumber = ({ row, ...rest }: FamilyRow, family: string): FamilyRow =>
   row && row.familyId !== family
-    ? ({ ...rest, row: { ...row, memberId: row.memberId || row.familyId } } as FamilyRow)
+    ? ({ ...rest, row: { ...row, familyId: family, memberId: row.memberId || row.familyId } } as FamilyRow)
     : ({ ...rest, row } as FamilyRow)
 
 /** Yields a run's families after a cursor, in batches. A family is never split. */

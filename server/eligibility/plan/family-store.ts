@@ -4,7 +4,7 @@ import { announceChange } from '#platform/live/change-feed.ts'
 import type { StoredFamily, StoredMembership, StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
 import { profiles } from '#server/schema/account-tables.ts'
 import { memberships, persons } from '#server/schema/eligibility-tables.ts'
-import { importRows } from '#server/schema/import-tables.ts'
+import { importFindings, importRows } from '#server/schema/import-tables.ts'
 
 const { createdAt: _, ...personColumns } = getTableColumns(persons)
 const membershipColumns = {
@@ -172,7 +172,7 @@ export const countActive = async (db: Db, groupIds: readonly string[], today: st
   return new Map(rows.map(({ groupId, active }) => [groupId, active]))
 }
 
-/** Persons of a full file's groups whose family has no row in the file and whose coverage ends after `endOn`; ordered by id. */
+/** Persons of a full file's groups whose family has no row in the file, not even one that could not be read, and whose coverage ends after `endOn`; ordered by id. */
 export const listAbsent = async (
   db: Db,
   {
@@ -185,12 +185,15 @@ export const listAbsent = async (
 ): Promise<(StoredPerson & { membership: StoredMembership })[]> => {
   const isInFile = sql`exists (select from ${importRows} r where r.run_id = ${runId} and r.group_id = ${memberships.groupId}
     and r.family = ${memberships.subscriberNumber})`
+  // Somebody whose row could not be read has no family in the file, but is not absent.
+  const unread = sql`(select f.member_id from ${importFindings} f where f.run_id = ${runId} and f.kind = 'rejected' and f.member_id <> '')`
+  const isUnread = sql`(${memberships.subscriberNumber} in ${unread} or coalesce(${persons.externalId}, '') in ${unread})`
   const rows = await db
     .select({ person: personColumns, membership: membershipColumns })
     .from(persons)
     .innerJoin(memberships, eq(memberships.id, persons.membershipId))
     .where(
-      sql`${inArray(memberships.groupId, [...groupIds])} and ${memberships.subscriberNumber} is not null and not ${isInFile}
+      sql`${inArray(memberships.groupId, [...groupIds])} and ${memberships.subscriberNumber} is not null and not ${isInFile} and not ${isUnread}
         and ${persons.startsOn} is not null and coalesce(${persons.endsOn} > ${endOn}, true) and ${after === null ? sql`true` : sql`${persons.id} > ${after}`}`,
     )
     .orderBy(persons.id)

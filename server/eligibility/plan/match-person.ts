@@ -1,35 +1,94 @@
 import type { EligibilityFamily, StoredFamily, StoredPerson } from '#server/eligibility/plan/eligibility-family.ts'
 import type { MemberRow } from '#server/eligibility/read/member-row.ts'
+import { type IdentityFacts, identityOf } from '#shared/eligibility/identity-rules.ts'
 import { foldedName } from '#shared/fields/person-name.ts'
 
-/** Whether a row describes this person: the name or the birthday may differ, but not both (the number was then reassigned). */
-const isSameHuman = (person: StoredPerson, row: MemberRow): boolean =>
-  person.dob === row.dob || (person.firstFolded === foldedName(row.first) && person.lastFolded === foldedName(row.last))
+/**
+ * The number that is evidence for one member. A family's number is not. Neither is a subscriber's own: the subscriber's number and the
+ * relation say the same, and whoever takes over the number takes over both.
+ */
+const ownNumber = (number: string | null, { relation, family }: { relation: string; family: string }): string =>
+  number === null || number === family || relation === 'Primary' ? '' : number
+
+/** The identifying facts of a row. */
+export const factsOfRow = ({ memberId, familyId, relation, first, last, dob }: MemberRow): IdentityFacts => ({
+  number: ownNumber(memberId, { relation, family: familyId }),
+  relation,
+  first,
+  last,
+  dob,
+})
+
+const factsOfPerson = ({ externalId, relation, first, last, dob }: StoredPerson, familyNumber: string): IdentityFacts => ({
+  number: ownNumber(externalId, { relation, family: familyNumber }),
+  relation,
+  first,
+  last,
+  dob,
+})
 
 /**
- * Finds the person a row describes: the subscriber by relation; others by first name and birthday, then number, then name. Returns
- * 'other' if the number belongs to a different person, null if there is no match.
+ * Whom a row describes. `close`: perhaps that person; a person must look. `number`: somebody new, whose number that person holds.
+ * `other`: the subscriber's number belongs to another subscriber.
  */
-export const matchPerson = (row: MemberRow, family: readonly StoredPerson[]): StoredPerson | 'other' | null => {
-  const first = foldedName(row.first)
-  if (row.relation === 'Primary') {
-    const primary = family.find(({ relation }) => relation === 'Primary')
-    if (!primary) return null
-    return isSameHuman(primary, row) ? primary : 'other'
-  }
-  const others = family.filter(({ relation }) => relation !== 'Primary')
-  const born = others.find((person) => person.firstFolded === first && person.dob === row.dob)
-  if (born) return born
-  const numbered = row.memberId === '' ? undefined : others.find(({ externalId }) => externalId === row.memberId)
-  if (numbered) return isSameHuman(numbered, row) ? numbered : 'other'
-  const mayBe = others.filter(
-    (person) =>
-      isSameHuman(person, row) &&
-      person.firstFolded === first &&
-      person.relation === row.relation &&
-      (person.externalId === null || row.memberId === ''),
+export type Match = { kind: 'same' | 'corrected' | 'close' | 'number'; person: StoredPerson } | { kind: 'none' | 'other'; person: null }
+
+type Named = {
+  /** The own number of the earlier row of this file that described the person; undefined if there was none. */
+  numberSaid: (personId: string) => string | undefined
+  /** Whether another row of this file has the person's first name and birthday. */
+  isNamedElsewhere: (personId: string) => boolean
+}
+
+const none: Match = { kind: 'none', person: null }
+
+const matchPrimary = (row: MemberRow, primary: StoredPerson | undefined, named: Named): Match => {
+  if (!primary) return none
+  const verdict = identityOf(factsOfRow(row), factsOfPerson(primary, row.familyId))
+  // A second subscriber under one number: neither may take the other's place.
+  if (verdict === 'close' && named.isNamedElsewhere(primary.id)) return { kind: 'other', person: null }
+  return verdict === 'none' || verdict === 'number' ? { kind: 'other', person: null } : { kind: verdict, person: primary }
+}
+
+/**
+ * Finds the person a row describes, among the subscriber's family. A subscriber is compared with the subscriber only. The rules are those
+ * of `identityRules`; a person whom another row of the file describes better is not taken.
+ */
+export const matchPerson = (row: MemberRow, family: readonly StoredPerson[], named: Named): Match => {
+  if (row.relation === 'Primary')
+    return matchPrimary(
+      row,
+      family.find(({ relation }) => relation === 'Primary'),
+      named,
+    )
+  const facts = factsOfRow(row)
+  const judged = family
+    .filter(({ relation }) => relation !== 'Primary')
+    .map((person) => ({ person, verdict: identityOf(facts, factsOfPerson(person, row.familyId)) }))
+  const withVerdict = (verdict: Match['kind']) => judged.filter((one) => one.verdict === verdict).map(({ person }) => person)
+  const isNumbered = ({ externalId }: StoredPerson) => facts.number !== '' && externalId === facts.number
+
+  const same = withVerdict('same').sort((one, other) => Number(isNumbered(other)) - Number(isNumbered(one)))
+  const free = same.filter(({ id }) => {
+    const said = named.numberSaid(id)
+    return said === undefined || said === '' || facts.number === '' || said === facts.number
+  })
+  // Without a birthday, two namesakes of one relation cannot be told apart.
+  const isClear = row.dob !== '' || free.length === 1 || (free[0] !== undefined && isNumbered(free[0]))
+  if (free[0]) return { kind: isClear ? 'same' : 'close', person: free[0] }
+  // Everybody of this name and birthday has a row with another number: twins who share their first name.
+  if (same[0]) return { kind: 'close', person: same[0] }
+
+  const corrected = withVerdict('corrected').filter(({ id }) => !named.isNamedElsewhere(id))
+  if (corrected[0]) return { kind: corrected.length === 1 ? 'corrected' : 'close', person: corrected[0] }
+  const isNamesake = ({ firstFolded, lastFolded }: StoredPerson) =>
+    firstFolded === foldedName(row.first) && lastFolded === foldedName(row.last)
+  const close = [...withVerdict('corrected'), ...withVerdict('close')].find(
+    (person) => isNumbered(person) || isNamesake(person) || !named.isNamedElsewhere(person.id),
   )
-  return mayBe.length === 1 ? (mayBe[0] ?? null) : null
+  if (close) return { kind: 'close', person: close }
+  const holder = withVerdict('number')[0]
+  return holder ? { kind: 'number', person: holder } : none
 }
 
 /**

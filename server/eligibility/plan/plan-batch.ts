@@ -14,7 +14,8 @@ const keyOf = (groupId: string, number: string | null) => `${groupId} ${number}`
 /** Persons in the rows who are not in the stored family by first name and birthday. They may be stored elsewhere. */
 const strangers = ({ rows }: StagedFamily, stored: StoredFamily | undefined) =>
   rows.flatMap(({ row }) => {
-    if (!row) return []
+    // Without a birthday, only the stored family is compared.
+    if (!row || row.dob === '') return []
     const isKnown = stored?.persons.some(({ dob, firstFolded }) => dob === row.dob && firstFolded === foldedName(row.first))
     return isKnown ? [] : [{ lastFolded: foldedName(row.last), dob: row.dob }]
   })
@@ -73,7 +74,7 @@ export const planBatch = async (db: Db, batch: Batch): Promise<PlannedFamily[]> 
       {
         ...family,
         stored: storedOf(family) ?? adopted.get(family) ?? null,
-        namesakes: family.rows.flatMap(({ row }) => (row && sameNames.get(`${foldedName(row.last)} ${row.dob}`)) || []),
+        namesakes: family.rows.flatMap(({ row }) => (row && row.dob !== '' && sameNames.get(`${foldedName(row.last)} ${row.dob}`)) || []),
       },
       options,
     ),

@@ -1,19 +1,30 @@
-import { applyPersonChanges, changesOf, isActive, newPerson } from '#server/eligibility/change-person.ts'
+import {
+  applyPersonChanges,
+  changesOf,
+  hasAddress,
+  isActive,
+  isSameAddress,
+  newPerson,
+  withAddressOf,
+} from '#server/eligibility/change-person.ts'
 import type {
   Change,
   EligibilityFamily,
   EndedUnnamed,
   FamilyPlan,
   FamilyRow,
+  MovedUnnamed,
   RowOutcome,
   StoredMembership,
   StoredPerson,
 } from '#server/eligibility/plan/eligibility-family.ts'
-import { matchPerson } from '#server/eligibility/plan/match-person.ts'
+import { factsOfRow, type Match, matchPerson } from '#server/eligibility/plan/match-person.ts'
 import { nextIsoDay } from '#server/eligibility/read/import-days.ts'
 import type { MemberRow, RowAction } from '#server/eligibility/read/member-row.ts'
+import { sharedNumbers } from '#shared/eligibility/identity-rules.ts'
 import { guardHorizonDays } from '#shared/eligibility/import-rules.ts'
-import type { RejectReason } from '#shared/eligibility/import-words.ts'
+import type { RejectReason, WarningReason } from '#shared/eligibility/import-words.ts'
+import { foldedName } from '#shared/fields/person-name.ts'
 
 export type PlanOptions = {
   today: string
@@ -34,11 +45,18 @@ type Work = {
   before: ReadonlyMap<string, StoredPerson>
   /** The last action for each person. */
   touched: Map<string, RowAction>
+  /** The own number that the file gives each person so far; '' for none. */
+  numbers: Map<string, string>
+  /** The rows by first name and birthday. */
+  named: ReadonlyMap<string, readonly FamilyRow[]>
   /** The number was reassigned to another subscriber: no row belongs to the stored family. */
   isOthers: boolean
+  /** A person must look at the subscriber's row: nobody new joins the family before. */
+  isHeld: boolean
 }
 
-type Judged = Pick<RowOutcome, 'outcome' | 'problem' | 'changes' | 'terminated'> & { person?: StoredPerson }
+type Doubt = { reason: WarningReason; found: string }
+type Judged = Pick<RowOutcome, 'outcome' | 'problem' | 'changes' | 'terminated'> & { person?: StoredPerson; doubt?: Doubt }
 
 const rejected = ({ line }: FamilyRow, reason: RejectReason, found = ''): Judged => ({
   outcome: 'rejected',
@@ -47,8 +65,14 @@ const rejected = ({ line }: FamilyRow, reason: RejectReason, found = ''): Judged
   terminated: false,
 })
 
-const isOver = (endsOn: string | null, today: string) => endsOn !== null && endsOn < today
-const endsAhead = ({ startsOn, endsOn }: StoredPerson) => startsOn !== null && endsOn !== null && endsOn < startsOn
+type Days = Pick<StoredPerson, 'startsOn' | 'endsOn'>
+
+/** Whether coverage ends before it starts: a void coverage, which never holds. */
+const endsAhead = ({ startsOn, endsOn }: Days) => startsOn !== null && endsOn !== null && endsOn < startsOn
+const isOver = (days: Days, today: string) => (days.endsOn !== null && days.endsOn < today) || endsAhead(days)
+
+const nameKey = (first: string, dob: string) => `${foldedName(first)} ${dob}`
+const shown = ({ first, last, dob }: StoredPerson) => `${first} ${last} ${dob}`
 
 /** Applies the plan and tier of the subscriber's row to the family. */
 const makePlan = (work: Work, row: MemberRow): Change[] => {
@@ -70,7 +94,9 @@ const makePlan = (work: Work, row: MemberRow): Change[] => {
 
 const insert = (work: Work, one: FamilyRow, row: MemberRow): Judged => {
   const { today, newId } = work.options
-  if (row.action === 'change') return rejected(one, 'unknown member')
+  if (row.action === 'change' || row.isVoid) return rejected(one, 'unknown member')
+  if (row.dob === '') return rejected(one, 'missing birth date')
+  if (work.isHeld) return rejected(one, 'a person must look')
   const id = newId()
   if (row.relation === 'Primary') {
     work.membership = {
@@ -87,13 +113,38 @@ const insert = (work: Work, one: FamilyRow, row: MemberRow): Judged => {
   const person = newPerson(row, { id, membershipId: work.membership.id }, subscriber)
   work.persons.set(id, person)
   work.touched.set(id, row.action)
-  return { outcome: 'added', problem: null, changes: [], terminated: isOver(person.endsOn, today), person }
+  work.numbers.set(id, row.memberId)
+  return { outcome: 'added', problem: null, changes: [], terminated: isOver(person, today), person }
 }
 
-const change = (work: Work, one: FamilyRow, row: MemberRow, stored: StoredPerson): Judged => {
+/**
+ * The subscriber's address before and after this file, if it changed. A dependent who had the old address, and for whom the file gives
+ * none, moves along.
+ */
+const moveOf = ({ before, persons }: Work): { from: StoredPerson; to: StoredPerson } | null => {
+  const from = [...before.values()].find(({ relation }) => relation === 'Primary')
+  const to = from && persons.get(from.id)
+  return from && to && !isSameAddress(from, to) ? { from, to } : null
+}
+
+const movedWith = (work: Work, person: StoredPerson): StoredPerson => {
+  const move = person.relation === 'Primary' ? null : moveOf(work)
+  return move && isSameAddress(person, move.from) ? withAddressOf(person, move.to) : person
+}
+
+/** Without a number that another member of the family has, unless the file has a row for that member too, which may change it. */
+const withFreeNumber = (work: Work, row: MemberRow, stored: StoredPerson): MemberRow => {
+  const isTaken = [...work.persons.values()].some(
+    ({ id, externalId, first, dob }) => id !== stored.id && externalId === row.memberId && !work.named.has(nameKey(first, dob)),
+  )
+  return isTaken ? { ...row, memberId: '' } : row
+}
+
+const change = (work: Work, one: FamilyRow, given: MemberRow, stored: StoredPerson): Judged => {
   const { today } = work.options
-  const after = applyPersonChanges(stored, row, today)
-  if (endsAhead(after) && row.endsOn) return rejected(one, 'end before start', `${after.startsOn} - ${after.endsOn}`)
+  const row = withFreeNumber(work, given, stored)
+  const after = applyPersonChanges(hasAddress(row) ? stored : movedWith(work, stored), row, today)
+  if (endsAhead(after) && row.endsOn && !row.isVoid) return rejected(one, 'end before start', `${after.startsOn} - ${after.endsOn}`)
   const changes = changesOf(stored, after)
   const earlier = work.touched.get(stored.id)
   // An identical second row is harmless, and two different actions are applied in turn. The same action with different values is a
@@ -102,24 +153,59 @@ const change = (work: Work, one: FamilyRow, row: MemberRow, stored: StoredPerson
   const ofFamily = makePlan(work, row)
   if (changes.length > 0) work.persons.set(stored.id, after)
   work.touched.set(stored.id, row.action)
+  work.numbers.set(stored.id, row.memberId)
   const all = [...changes, ...ofFamily]
   return {
     outcome: all.length > 0 ? 'changed' : 'unchanged',
     problem: null,
     changes: all,
-    terminated: isOver(after.endsOn, today) && !isOver(stored.endsOn, today),
+    terminated: isOver(after, today) && !isOver(stored, today),
     person: after,
   }
 }
 
-const judge = (work: Work, one: FamilyRow): Judged => {
-  if (!one.row) return { outcome: 'rejected', problem: one.problem, changes: [], terminated: false }
-  const found = work.isOthers ? 'other' : matchPerson(one.row, [...work.persons.values()])
-  if (found === 'other') {
-    work.isOthers ||= one.row.relation === 'Primary'
-    return rejected(one, 'id of another person', one.row.memberId || one.row.familyId)
+/** Decides about a row whose person is not certain. Nobody is merged: somebody new is stored apart; any other row waits for a person. */
+const judgeDoubtful = (work: Work, one: FamilyRow, row: MemberRow, { kind, person }: Match & { person: StoredPerson }): Judged => {
+  const isNew = row.relation !== 'Primary' && row.dob !== '' && row.action !== 'change' && row.action !== 'cancel'
+  if (!isNew || work.isHeld) {
+    work.isHeld ||= row.relation === 'Primary'
+    return kind === 'number' ? rejected(one, 'id of another person', row.memberId) : rejected(one, 'a person must look', shown(person))
   }
-  return found ? change(work, one, one.row, found) : insert(work, one, one.row)
+  // The number stays with the person who has it.
+  const isTaken = [...work.persons.values()].some(({ externalId }) => externalId === row.memberId)
+  const judged = insert(work, one, isTaken ? { ...row, memberId: '' } : row)
+  return judged.outcome === 'added' ? { ...judged, doubt: { reason: 'a person must look', found: shown(person) } } : judged
+}
+
+const matchOf = (work: Work, one: FamilyRow, row: MemberRow): Match =>
+  matchPerson(row, [...work.persons.values()], {
+    numberSaid: (id) => work.numbers.get(id),
+    isNamedElsewhere: (id) => {
+      const person = work.persons.get(id)
+      const rows = person && work.named.get(nameKey(person.first, person.dob))
+      return rows?.some((other) => other !== one && (other.row?.relation === 'Primary') === (person?.relation === 'Primary')) ?? false
+    },
+  })
+
+const judge = (work: Work, one: FamilyRow): Judged => {
+  const { row } = one
+  if (!row) return { outcome: 'rejected', problem: one.problem, changes: [], terminated: false }
+  const match: Match = work.isOthers ? { kind: 'other', person: null } : matchOf(work, one, row)
+  switch (match.kind) {
+    case 'other':
+      work.isOthers ||= row.relation === 'Primary'
+      return rejected(one, 'id of another person', row.memberId || row.familyId)
+    case 'none':
+      return insert(work, one, row)
+    case 'same':
+      return change(work, one, row, match.person)
+    case 'corrected': {
+      const judged = change(work, one, row, match.person)
+      return judged.outcome === 'rejected' ? judged : { ...judged, doubt: { reason: 'birthday corrected', found: match.person.dob } }
+    }
+    default:
+      return judgeDoubtful(work, one, row, match)
+  }
 }
 
 /** Stored persons who may be duplicates of a new person. A human decides that, never an import. */
@@ -149,6 +235,7 @@ const outcomeOf = (work: Work, one: FamilyRow): RowOutcome => {
     changes: judged.changes,
     terminated: judged.terminated,
     warnings: [
+      ...(judged.doubt ? [{ ...judged.doubt, line: one.line, segment: '' }] : []),
       ...warnings,
       ...duplicates.map(({ externalId, membership }) => ({
         reason: 'possible duplicate' as const,
@@ -161,12 +248,12 @@ const outcomeOf = (work: Work, one: FamilyRow): RowOutcome => {
 }
 
 /** Ends the coverage of persons without a row: their subscriber was canceled, or a full file omits them. */
-const endUnnamed = (work: Work): EndedUnnamed[] => {
+const endUnnamed = (work: Work, outcomes: readonly RowOutcome[]): EndedUnnamed[] => {
   const { family, options, persons, touched } = work
   const cancelled = family.rows.find(({ row }) => row?.relation === 'Primary' && row.action === 'cancel')
   const primary = [...persons.values()].find(({ id, relation }) => relation === 'Primary' && touched.get(id) === 'cancel')
   // A person whose row was rejected is still in the file.
-  const isWhole = family.rows.every(({ problem }) => problem === null)
+  const isWhole = outcomes.every(({ outcome }) => outcome !== 'rejected')
   const end = cancelled && primary ? primary.endsOn : isWhole ? options.absentEndOn : null
   if (end === null || work.isOthers) return []
   const unnamed = [...persons.values()].filter((person) => !touched.has(person.id) && (person.endsOn === null || person.endsOn > end))
@@ -178,9 +265,25 @@ const endUnnamed = (work: Work): EndedUnnamed[] => {
       memberId: person.externalId ?? family.number,
       name: `${person.first} ${person.last}`,
       endsOn: end,
-      terminated: isOver(end, options.today) && !isOver(person.endsOn, options.today),
+      terminated: isOver({ ...person, endsOn: end }, options.today) && !isOver(person, options.today),
       reason: cancelled ? 'ended with the subscriber' : 'not in the file',
     }
+  })
+}
+
+/** Moves the persons without a row who had the subscriber's old address. A person whose row was rejected may have another one now. */
+const moveUnnamed = (work: Work, outcomes: readonly RowOutcome[]): MovedUnnamed[] => {
+  if (work.isOthers) return []
+  const refused = new Set(outcomes.filter(({ outcome }) => outcome === 'rejected').map(({ name }) => foldedName(name)))
+  const unnamed = [...work.persons.values()].filter(
+    ({ id, firstFolded, lastFolded }) => !work.touched.has(id) && !refused.has(firstFolded + lastFolded),
+  )
+  return unnamed.flatMap((person) => {
+    const after = movedWith(work, person)
+    if (after === person) return []
+    work.persons.set(person.id, after)
+    const { externalId, first, last } = person
+    return [{ memberId: externalId ?? work.family.number, name: `${first} ${last}`, changes: changesOf(person, after) }]
   })
 }
 
@@ -191,11 +294,24 @@ const countEnding = ({ before, persons, options: { today } }: Work): number =>
     return isActive(person, today) && isBroughtForward && after <= nextIsoDay(today, guardHorizonDays)
   }).length
 
+/** Without the references that several people of the family share, and a dependent's number that is the family's. */
+const withOwnNumbersOnly = (family: EligibilityFamily): EligibilityFamily => {
+  const shared = sharedNumbers(family.rows.flatMap(({ row }) => (row ? [{ ...factsOfRow(row), number: row.memberId }] : [])))
+  if (shared.size === 0) return family
+  const rows = family.rows.map((one): FamilyRow => {
+    const { row } = one
+    if (!row || !shared.has(row.memberId) || (row.relation === 'Primary' && row.memberId === row.familyId)) return one
+    return { ...one, row: { ...row, memberId: '' }, problem: null }
+  })
+  return { ...family, rows }
+}
+
 /**
  * Plans the changes of one family without a database, for dry runs and imports alike. The subscriber's row is processed first, the others
  * in the file's order.
  */
-export const planFamily = (family: EligibilityFamily, options: PlanOptions): FamilyPlan => {
+export const planFamily = (given: EligibilityFamily, options: PlanOptions): FamilyPlan => {
+  const family = withOwnNumbersOnly(given)
   const stored = family.stored
   const before = new Map((stored?.persons ?? []).map((person) => [person.id, person]))
   const work: Work = {
@@ -204,18 +320,26 @@ export const planFamily = (family: EligibilityFamily, options: PlanOptions): Fam
     before,
     persons: new Map(before),
     touched: new Map(),
+    numbers: new Map(),
+    named: Map.groupBy(
+      family.rows.filter(({ row }) => row !== null),
+      ({ row }) => nameKey(row?.first ?? '', row?.dob ?? ''),
+    ),
     membership: stored?.membership ?? null,
     isNew: false,
     membershipChanged: false,
     isOthers: false,
+    isHeld: false,
   }
   const inOrder = [...family.rows].sort((one, other) => Number(other.row?.relation === 'Primary') - Number(one.row?.relation === 'Primary'))
   const outcomes = inOrder.map((one) => outcomeOf(work, one))
-  const ended = endUnnamed(work)
+  const moved = moveUnnamed(work, outcomes)
+  const ended = endUnnamed(work, outcomes)
   const { membership, isNew, membershipChanged, persons } = work
   return {
     outcomes,
     ended,
+    moved,
     ending: countEnding(work),
     membership: membership && (isNew || membershipChanged) ? { write: isNew ? 'insert' : 'update', value: membership } : null,
     inserts: [...persons.values()].filter(({ id }) => !before.has(id)),

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isActive } from '#server/eligibility/change-person.ts'
 import { type ImportFinding, insertFindings } from '#server/eligibility/finding-store.ts'
 import { type ImportRun, listGroupRules, saveRun } from '#server/eligibility/import-run-store.ts'
-import type { FamilyPlan } from '#server/eligibility/plan/eligibility-family.ts'
+import type { FamilyPlan, FamilyRow } from '#server/eligibility/plan/eligibility-family.ts'
 import { familyBatches, type StagedFamily } from '#server/eligibility/plan/family-batches.ts'
 import { countActive, listAbsent } from '#server/eligibility/plan/family-store.ts'
 import { planBatch } from '#server/eligibility/plan/plan-batch.ts'
@@ -26,15 +26,37 @@ export const absentEndOf = (
   return nextIsoDay(fileDate !== null && fileDate < today ? fileDate : today, -1)
 }
 
-export const planOptionsOf = (run: ImportRun, today: string): PlanOptions => ({
+/** Where only some rows of a file are taken (`only`), nobody is absent: the other rows name them. */
+export const planOptionsOf = (run: ImportRun, today: string, only: ReadonlyMap<number, string> | null): PlanOptions => ({
   today,
-  absentEndOn: absentEndOf(run, today),
+  absentEndOn: only === null ? absentEndOf(run, today) : null,
   newId: uuidv7,
 })
 
-/** Keeps only the given rows. In a file that was applied before, only the rejected rows can change something. */
-export const onlyRowsOf = (families: StagedFamily[], only: ReadonlySet<number> | null): StagedFamily[] =>
-  only === null ? families : families.map((family) => ({ ...family, rows: family.rows.filter(({ ordinal }) => only.has(ordinal)) }))
+/** Contradicts another row of the same file. It stays rejected: alone, without that row, it would seem to be right. */
+const stillContradicts = (one: FamilyRow): FamilyRow => ({
+  ordinal: one.ordinal,
+  line: one.line,
+  row: null,
+  problem: {
+    reason: 'duplicate member',
+    line: one.line,
+    segment: '',
+    found: '',
+    ...(one.row ? { memberId: one.row.memberId, name: `${one.row.first} ${one.row.last}` } : {}),
+  },
+})
+
+/** Keeps only the given rows, with the reason of each. In a file that was applied before, only the rejected rows can change something. */
+export const onlyRowsOf = (families: StagedFamily[], only: ReadonlyMap<number, string> | null): StagedFamily[] =>
+  only === null
+    ? families
+    : families.map((family) => ({
+        ...family,
+        rows: family.rows
+          .filter(({ ordinal }) => only.has(ordinal))
+          .map((one) => (only.get(one.ordinal) === 'duplicate member' ? stillContradicts(one) : one)),
+      }))
 
 type Planned = { counts: ImportCounts; ending: Map<string, number> }
 
@@ -95,7 +117,7 @@ type PlanRunOptions = {
   today: string
   /** Rows rejected before they had a family; counted, not planned. */
   unstaged: number
-  only: ReadonlySet<number> | null
+  only: ReadonlyMap<number, string> | null
   /** A connection on which progress is visible at once. */
   progressDb: Db
 }
@@ -106,7 +128,7 @@ export const planRun = async (
   run: ImportRun,
   { today, unstaged, only, progressDb }: PlanRunOptions,
 ): Promise<{ counts: ImportCounts; guard: GuardShare[] }> => {
-  const options = planOptionsOf(run, today)
+  const options = planOptionsOf(run, today, only)
   const planned: Planned = { counts: { ...noCounts, read: unstaged, rejected: unstaged }, ending: new Map() }
   const kept = new Set<string>()
   let named = 0
@@ -127,7 +149,6 @@ export const planRun = async (
     await insertFindings(bulk.client, run.id, findingsOf(all, unnamed))
     await saveRun(progressDb, run.id, { progress: planned.counts.read })
   }
-  if (options.absentEndOn !== null && only === null)
-    await planAbsent(bulk, run, planned, { today, endOn: options.absentEndOn, kept, unnamed })
+  if (options.absentEndOn !== null) await planAbsent(bulk, run, planned, { today, endOn: options.absentEndOn, kept, unnamed })
   return { counts: planned.counts, guard: await sharesOf(bulk.db, run, planned.ending, today) }
 }

@@ -3,7 +3,7 @@ import { CsvHeaderError, type CsvProblem } from '#platform/import/csv-rows.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { MemberField, RawMember } from '#server/eligibility/read/raw-member.ts'
 
-type Column = Exclude<MemberField, 'suffix' | 'flag' | 'action' | 'changedOn' | 'diedOn'>
+type Column = Exclude<MemberField, 'suffix' | 'flag' | 'action' | 'changedOn' | 'diedOn' | 'deleted'>
 
 /** The column names in sponsors' files. The first name is that of our template. */
 const columns: Readonly<Record<Column, readonly string[]>> = {
@@ -20,6 +20,7 @@ const columns: Readonly<Record<Column, readonly string[]>> = {
   city: ['city', 'town'],
   state: ['state', 'state_code'],
   zip: ['zip', 'zip_code', 'zipcode', 'postal_code'],
+  country: ['country', 'country_code'],
   email: ['email', 'email_address', 'e_mail'],
   phone: ['phone', 'phone_number', 'home_phone', 'mobile', 'cell_phone', 'telephone'],
   startsOn: ['effective_date', 'start_date', 'coverage_start', 'eligibility_begin', 'begin_date'],

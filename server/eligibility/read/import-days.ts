@@ -1,19 +1,29 @@
 import { readDay } from '#shared/fields/date-of-birth.ts'
 
 /** Dates that some systems write for 'no end date'. */
-const endless = new Set(['9999-12-31', '9999-01-01', '2299-12-31', '2999-12-31'])
+const endless = new Set(['9999-12-31', '9999-01-01', '2999-12-31', '2299-12-31', '2199-12-31'])
 const lastYear = 2100
 
-/** Parses `CCYYMMDD`, `MM/DD/YYYY` or `YYYY-MM-DD` to `YYYY-MM-DD`; null for any date outside 1900 to 2100. */
+/** Drops the time of a timestamp: `2026-01-01T00:00:00Z`, `1/1/2026 12:00 AM`, `202601010000`. */
+const withoutTime = (text: string): string =>
+  /^(\d{4}-\d{2}-\d{2}|\d{1,2}\/\d{1,2}\/\d{4})(?:T|\s+)\d{1,2}:\d{2}/.exec(text)?.[1] ?? /^(\d{8})(?:\d{4}|\d{6})$/.exec(text)?.[1] ?? text
+
+/** Whether a date consists of zeros, as some systems write 'none'. */
+export const isZeroDay = (text: string): boolean => /^0{8}$|^0{4}-00-00$|^00\/00\/0{4}$/.test(withoutTime(text.trim()))
+
+const isoDay = (text: string): string | null => {
+  const plain = withoutTime(text.trim())
+  return readDay(plain.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'))
+}
+
+/** Parses `CCYYMMDD`, `MM/DD/YYYY` or `YYYY-MM-DD`, with or without a time, to `YYYY-MM-DD`; null for any date outside 1900 to 2100. */
 export const fileDay = (text: string): string | null => {
-  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text)
-  const day = readDay(compact ? `${compact[1]}-${compact[2]}-${compact[3]}` : text)
+  const day = isoDay(text)
   return day !== null && Number(day.slice(0, 4)) <= lastYear ? day : null
 }
 
 /** Whether an end date means 'no end'. */
-export const isEndless = (text: string): boolean =>
-  endless.has(/^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : text)
+export const isEndless = (text: string): boolean => endless.has(isoDay(text) ?? '')
 
 /** The date `days` later; `days` may be negative. */
 export const nextIsoDay = (day: string, days: number): string =>

@@ -1,4 +1,4 @@
-import { fileDay, isEndless } from '#server/eligibility/read/import-days.ts'
+import { fileDay, isEndless, isZeroDay, nextIsoDay } from '#server/eligibility/read/import-days.ts'
 import type { MemberRow, RowAction, RowProblem, Warning } from '#server/eligibility/read/member-row.ts'
 import type { MemberField, RawMember } from '#server/eligibility/read/raw-member.ts'
 import type { Relation } from '#server/schema/eligibility-tables.ts'
@@ -71,6 +71,8 @@ const otherRelations = new Set([
 ])
 
 const actions: Readonly<Record<string, RowAction>> = { '021': 'add', '001': 'change', '024': 'cancel', '025': 'reinstate', '030': 'audit' }
+/** Actions that are about somebody who is stored: change, cancel, reinstate. */
+const changesStored = new Set(['001', '024', '025'])
 const genders: Readonly<Record<string, MemberRow['gender']>> = {
   f: 'Female',
   female: 'Female',
@@ -138,40 +140,62 @@ const nameOf = (raw: RawMember, field: 'first' | 'last'): string => {
   return name.safeParse(said).success ? calmName(said) : refuse(raw, field, 'bad name')
 }
 
+/** The birthday. An 834 may leave it out for somebody who is stored; a row of somebody new is rejected later. */
 const dobOf = (raw: RawMember, today: string): string => {
-  if (raw.says('dob') === '') refuse(raw, 'dob', 'missing birth date')
+  const isNone = raw.says('dob') === '' || isZeroDay(raw.says('dob'))
+  const mayBeStored = !raw.has('dob') || (raw.format === '834' && changesStored.has(raw.says('action')))
+  if (isNone) return mayBeStored ? '' : refuse(raw, 'dob', 'missing birth date')
   const dob = fileDay(raw.says('dob')) ?? refuse(raw, 'dob', 'bad birth date')
   return dob > today ? refuse(raw, 'dob', 'future birth date') : dob
 }
 
 const dayOf = (raw: RawMember, field: 'startsOn' | 'endsOn' | 'changedOn' | 'diedOn'): string | null => {
   const said = raw.says(field)
-  if (said === '' || (field === 'endsOn' && isEndless(said))) return null
+  if (said === '' || isZeroDay(said) || (field === 'endsOn' && isEndless(said))) return null
   return fileDay(said) ?? refuse(raw, field, 'bad date')
+}
+
+/** The United States and its territories, as ISO 3166 codes of two and three letters. */
+const ownCountries = new Set(['', 'US', 'USA', 'PR', 'PRI', 'VI', 'VIR', 'GU', 'GUM', 'AS', 'ASM', 'MP', 'MNP', 'UM', 'UMI'])
+/** Canadian and British postal codes, without blanks. */
+const foreignCode = /^(?:[A-Z]\d[A-Z]\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2})$/
+
+/** Restores leading zeros that a spreadsheet removed, and drops the last four digits of nine. */
+const zipDigits = (said: string): string => (said.length > 5 ? said.padStart(9, '0') : said.padStart(5, '0')).slice(0, 5)
+
+/** Whether the address is abroad. A zip that belongs to the state given is of the United States, whatever the country says. */
+const isAbroad = (raw: RawMember): boolean => {
+  const code = raw.says('zip').replace(/[\s-]/g, '').toUpperCase()
+  const state = raw.says('state').toUpperCase()
+  if (/^\d+$/.test(code) && state !== '' && stateOfZip(zipDigits(code)) === state) return false
+  return foreignCode.test(code) || !ownCountries.has(raw.says('country').toUpperCase())
 }
 
 const zipOf = (raw: RawMember): string => {
   const said = raw.says('zip').replace(/[\s-]/g, '')
   if (said === '') return ''
-  // Restore leading zeros that a spreadsheet removed.
-  const digits = said.length > 5 ? said.padStart(9, '0') : said.padStart(5, '0')
-  const zip = digits.slice(0, 5)
+  const zip = zipDigits(said)
   return /^\d{3,5}$|^\d{8,9}$/.test(said) && stateOfZip(zip) !== null ? zip : refuse(raw, 'zip', 'bad zip')
 }
 
-type Days = Pick<MemberRow, 'startsOn' | 'endsOn'>
+type Days = Pick<MemberRow, 'startsOn' | 'endsOn' | 'isVoid'>
+
+/** Whether the file says that the coverage has no end. */
+const saysNoEnd = (raw: RawMember): boolean => isEndless(raw.says('endsOn'))
 
 /**
- * The start and end date by action: a cancellation ends coverage (349, 357, else 303); a reinstatement starts it (303, else 348), without
- * an end.
+ * The start and end date by action: a cancellation ends coverage (349, 357, else 303); a reinstatement starts it (303, else 348). An end
+ * on the day before the start, and a deletion (HD01 002) without an end, make the coverage void.
  */
 const daysOf = (raw: RawMember, action: RowAction): Days => {
   const [starts, ends, changed, died] = [dayOf(raw, 'startsOn'), dayOf(raw, 'endsOn'), dayOf(raw, 'changedOn'), dayOf(raw, 'diedOn')]
-  const says = action === 'change' || !raw.has('endsOn') ? undefined : null
-  if (action === 'reinstate') return { startsOn: changed ?? starts, endsOn: null }
-  const endsOn = ends ?? (action === 'cancel' ? (changed ?? died ?? refuse(raw, 'endsOn', 'no end date')) : (died ?? says))
-  if (typeof endsOn === 'string' && starts !== null && endsOn < starts) refuse(raw, 'endsOn', 'end before start')
-  return { startsOn: starts, endsOn }
+  if (raw.says('deleted') === 'Y' && ends === null && changed === null) return { startsOn: starts, endsOn: undefined, isVoid: true }
+  const startsOn = action === 'reinstate' ? (changed ?? starts) : starts
+  const unsaid = saysNoEnd(raw) || (action !== 'change' && raw.has('endsOn')) ? null : undefined
+  const endsOn = ends ?? (action === 'cancel' ? (changed ?? died ?? refuse(raw, 'endsOn', 'no end date')) : (died ?? unsaid))
+  const isVoid = typeof endsOn === 'string' && starts !== null && endsOn === nextIsoDay(starts, -1) && action !== 'reinstate'
+  if (!isVoid && typeof endsOn === 'string' && startsOn !== null && endsOn < startsOn) refuse(raw, 'endsOn', 'end before start')
+  return { startsOn, endsOn, isVoid }
 }
 
 /** The subscriber's number and the member's own number. */
@@ -184,7 +208,10 @@ const numbersOf = (raw: RawMember, relation: Relation): Pick<MemberRow, 'memberI
 
 /** The optional fields of a row. An invalid value causes a warning, so that the person still gets coverage. */
 const contactOf = (raw: RawMember, warn: (field: MemberField, reason: WarningReason) => void) => {
-  const [email, phone, zip, state] = [raw.says('email'), raw.says('phone'), zipOf(raw), raw.says('state').toUpperCase()]
+  const abroad = isAbroad(raw)
+  const [email, phone] = [raw.says('email'), raw.says('phone')]
+  const [zip, state] = abroad ? ['', ''] : [zipOf(raw), raw.says('state').toUpperCase()]
+  if (abroad) warn('zip', 'address abroad')
   const goodEmail = email !== '' && registrationEmail.safeParse(email).success
   const digits = phoneDigits(phone)
   if (email !== '' && !goodEmail) warn('email', 'bad email')
@@ -230,7 +257,7 @@ export const readMemberRow = (raw: RawMember, rules: ImportRules, today: string)
     }
     if (rules.isSchool && relation === 'Primary' && row.studentId === '') refuse(raw, 'studentId', 'no student id')
     if (row.startsOn === null && action !== 'cancel' && action !== 'change') warn('startsOn', 'no start date')
-    if (relation === 'Primary' && row.zip === '' && action !== 'cancel' && action !== 'change') warn('zip', 'no zip')
+    if (relation === 'Primary' && row.zip === '' && !isAbroad(raw) && action !== 'cancel' && action !== 'change') warn('zip', 'no zip')
     return row
   } catch (error) {
     if (error instanceof RowRefused) return error.problem

@@ -15,6 +15,7 @@ export type MemberRow = {
   action: RowAction
   first: string
   last: string
+  /** '' if an 834 gives no DMG segment: the stored birthday holds. */
   dob: string
   gender: 'Male' | 'Female' | 'Other' | null
   address1: string
@@ -30,6 +31,8 @@ export type MemberRow = {
   startsOn: string | null
   /** Undefined if the row does not give an end date, null if it says that there is none. */
   endsOn: string | null | undefined
+  /** The row deletes the coverage: it is as if it had never been. */
+  isVoid: boolean
   warnings: Warning[]
 }
 

@@ -128,3 +128,9 @@ test('a text that is too long is cut after a whole character', async () => {
   const read = await first834(member834({}).map((segment) => segment.replace('1 ELM ST', street)))
   expect(read).toMatchObject({ address1: 'x'.repeat(99) })
 })
+
+test('the guard has a floor: one who leaves a tiny group stops no file, unless the limit is none at all', () => {
+  expect(exceedsGuard({ active: 5, ending: 1 }, 10)).toBe(false)
+  expect(exceedsGuard({ active: 5, ending: 2 }, 10)).toBe(true)
+  expect(exceedsGuard({ active: 500, ending: 1 }, 0)).toBe(true)
+})

@@ -5,12 +5,12 @@ import { type ImportFinding, insertFindings } from '#server/eligibility/finding-
 import { type ImportRun, type KnownGroup, listGroupRules } from '#server/eligibility/import-run-store.ts'
 import { readCsvMembers } from '#server/eligibility/read/eligibility-csv-reader.ts'
 import { fileDay } from '#server/eligibility/read/import-days.ts'
-import { fileOf } from '#server/eligibility/read/import-file.ts'
-import type { ReadRow, RowProblem } from '#server/eligibility/read/member-row.ts'
+import { fileOf, textBytesOf } from '#server/eligibility/read/import-file.ts'
+import type { MemberRow, ReadRow, RowProblem } from '#server/eligibility/read/member-row.ts'
 import { identityOf, isSubscriber, mayBeSubscriber, readMemberRow } from '#server/eligibility/read/member-row-rules.ts'
 import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { FileFacts, FilePlace, RawMember } from '#server/eligibility/read/raw-member.ts'
-import { linkFamilies, stageRows } from '#server/eligibility/read/staged-row-store.ts'
+import { dropSharedNumbers, linkFamilies, stageRows } from '#server/eligibility/read/staged-row-store.ts'
 import { readX12Members } from '#server/eligibility/read/x12-834-reader.ts'
 import { cutText } from '#shared/storable-text.ts'
 
@@ -75,6 +75,10 @@ const isX12 = async (file: AsyncIterable<Uint8Array>): Promise<boolean> => {
   throw new Quarantine('empty file', { line: 1, segment: '' })
 }
 
+/** Whether a row has a number that people of several families could share: not the family's, and not one made of it and a suffix. */
+const hasOwnNumber = ({ memberId, familyId }: MemberRow): boolean =>
+  memberId !== '' && memberId !== familyId && !memberId.startsWith(`${familyId}-`)
+
 /**
  * Reads, validates and stages a run's whole file. Rows without a family are rejected at once. Runs in the caller's transaction, so that a
  * damaged file stages nothing.
@@ -82,11 +86,13 @@ const isX12 = async (file: AsyncIterable<Uint8Array>): Promise<boolean> => {
  */
 export const stageEligibilityFile = async ({ client, db, signal }: Bulk, source: Db, run: ImportRun, today: string): Promise<Staged> => {
   const facts: FileFacts = { interchange: null, isFull: false, fileDate: null }
-  const format = (await isX12(fileOf(source, run.id))) ? '834' : 'csv'
-  const members = format === '834' ? readX12Members(fileOf(source, run.id), facts) : readCsvMembers(fileOf(source, run.id))
+  const textOf = () => textBytesOf(fileOf(source, run.id))
+  const format = (await isX12(textOf())) ? '834' : 'csv'
+  const members = format === '834' ? readX12Members(textOf(), facts) : readCsvMembers(textOf())
   const read = openReading(await listGroupRules(source), run.options.groupCode, today)
   let ordinal = 0
   let unstaged = 0
+  let hasOwnNumbers = false
   for await (const batch of members) {
     signal?.throwIfAborted()
     const rows: (ReadRow & { ordinal: number })[] = []
@@ -96,11 +102,16 @@ export const stageEligibilityFile = async ({ client, db, signal }: Bulk, source:
       const result = read(raw)
       if ('reason' in result) refused.push(unread(ordinal, raw, result))
       else rows.push({ ...result, ordinal })
+      hasOwnNumbers ||= !('reason' in result) && result.row !== null && hasOwnNumber(result.row)
     }
     unstaged += refused.length
     await stageRows(client, run.id, rows)
     await insertFindings(client, run.id, refused)
   }
+  // A CSV file cannot say that it is complete: the operator does.
+  if (format === 'csv') facts.isFull = run.options.terminateAbsent
+  else if (run.options.terminateAbsent && !facts.isFull) throw new Quarantine('not a full file', { line: 1, segment: 'BGN' })
   await linkFamilies(db, run.id)
+  if (hasOwnNumbers) await dropSharedNumbers(db, run.id)
   return { read: ordinal, unstaged, format, facts: { ...facts, fileDate: fileDay(facts.fileDate ?? '') } }
 }

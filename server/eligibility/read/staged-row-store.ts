@@ -51,6 +51,24 @@ export const linkFamilies = async (db: Db, runId: string): Promise<void> => {
     where r.run_id = ${runId} and r.ordinal = found.ordinal and found.family is not null`)
 }
 
+/**
+ * Removes own numbers that several people of a file share, such as `FULLTIME`: they are nobody's own. Call it after `linkFamilies`, when
+ * every row has its family.
+ */
+export const dropSharedNumbers = async (db: Db, runId: string): Promise<void> => {
+  // Each row's JSON is parsed once, and hashes are compared: this reads the whole file. A subscriber may have the family's number.
+  await db.execute(sql`
+    with numbered as materialized (
+      select r.ordinal, r.group_id, r.is_primary and r.family = x.number as is_head, x.number,
+        hashtext(concat_ws(' ', r.is_primary, lower(x.first), r.family)) as whom
+      from ${importRows} r, lateral (select d ->> 'memberId' as number, d ->> 'first' as first from (select r.data -> 'row' as d offset 0) p) x
+      where r.run_id = ${runId} and coalesce(x.number, '') <> '' and not starts_with(x.number, r.family || '-')),
+    shared as (select group_id, number from numbered group by 1, 2 having min(whom) <> max(whom))
+    update ${importRows} r set data = jsonb_set(r.data::jsonb, '{row,memberId}', '""')::json
+    from numbered n join shared s using (group_id, number)
+    where r.run_id = ${runId} and r.ordinal = n.ordinal and not n.is_head`)
+}
+
 export const deleteStagedRows = async (db: Db, runId: string): Promise<void> => {
   await db.delete(importRows).where(eq(importRows.runId, runId))
 }

@@ -6,12 +6,16 @@ import type { Header } from '#server/eligibility/read/x12-member-values.ts'
 import { type Segment, x12Segments } from '#server/eligibility/read/x12-segments.ts'
 import { storable } from '#shared/storable-text.ts'
 
-type Reading = { facts: FileFacts; header: Header; member: ReturnType<typeof openX12Member> | null }
+type Reading = { facts: FileFacts; header: Header; member: ReturnType<typeof openX12Member> | null; hasBegun: boolean }
 
-const readHeader = (header: Header, facts: FileFacts, { elements }: Segment): void => {
+const readHeader = (reading: Reading, { elements }: Segment): void => {
+  const { header, facts } = reading
   const [name, first, , third, ...rest] = elements
   if (name === 'BGN') {
-    facts.isFull ||= rest[4] === '4' || rest[4] === 'RX'
+    const isFull = rest[4] === '4' || rest[4] === 'RX'
+    // One transaction of changes makes the file one of changes: what it leaves out is not absent.
+    facts.isFull = isFull && (facts.isFull || !reading.hasBegun)
+    reading.hasBegun = true
     facts.fileDate ??= /^\d{8}$/.test(third ?? '') ? (third as string) : null
   }
   if (name === 'REF' && first === '38') header.group = elements[2] ?? ''
@@ -32,7 +36,7 @@ const readSegment = (reading: Reading, segment: Segment, isContent: boolean): Ra
     return member?.done() ?? null
   }
   if (member) member.add(segment)
-  else readHeader(header, facts, segment)
+  else readHeader(reading, segment)
   return null
 }
 
@@ -42,7 +46,7 @@ const readSegment = (reading: Reading, segment: Segment, isContent: boolean): Ra
  */
 export async function* readX12Members(source: AsyncIterable<Uint8Array>, facts: FileFacts): AsyncGenerator<RawMember[]> {
   const envelope = openEnvelope()
-  const reading: Reading = { facts, header: { group: '', startsOn: '' }, member: null }
+  const reading: Reading = { facts, header: { group: '', startsOn: '' }, member: null, hasBegun: false }
   for await (const segments of x12Segments(decodeText(source))) {
     const members: RawMember[] = []
     for (const segment of segments) {

@@ -2,7 +2,7 @@ import { Quarantine } from '#server/eligibility/read/quarantine.ts'
 import type { Segment } from '#server/eligibility/read/x12-segments.ts'
 import type { QuarantineReason } from '#shared/eligibility/import-words.ts'
 
-type Open = { number: string; count: number; first: number }
+type Open = { number: string; count: number; first: number; isForeign?: boolean }
 type Level = 'interchange' | 'group' | 'transaction'
 
 const order: readonly Level[] = ['interchange', 'group', 'transaction']
@@ -17,33 +17,42 @@ const closing: Readonly<Record<string, { level: Level; wrongCount: QuarantineRea
   SE: { level: 'transaction', wrongCount: 'wrong segment count', wrongNumber: 'wrong transaction number' },
 }
 
-/** Whether GS and ST announce a benefit enrollment in the supported version. */
-const isOurs = (elements: readonly string[]): boolean => {
-  if (elements[0] === 'GS') return elements[1] === 'BE' && (elements[8] ?? '').startsWith('005010X220')
-  return elements[0] !== 'ST' || elements[1] === '834'
+/** The version of 834 that is read (GS08), in any of its revisions. */
+const version = '005010X220'
+
+type Fail = (reason: QuarantineReason, found?: string) => never
+
+/** Refuses a functional group of 834s in another version, and a transaction of another kind in a group of 834s. */
+const requireOurs = (elements: readonly string[], fail: Fail): void => {
+  const [name, first = ''] = elements
+  const said = (elements[8] ?? '').trim()
+  if (name === 'GS' && first === 'BE' && !said.startsWith(version)) fail('unsupported version', `GS08 ${said}`)
+  if (name === 'ST' && first !== '834') fail('not an 834', `ST01 ${first}`)
 }
 
 /**
  * Validates the envelopes ISA/IEA, GS/GE and ST/SE with their numbers and counts (ISA13 = IEA02, IEA01, GS06 = GE02, GE01, ST02 = SE02,
- * SE01).
- * @throws Quarantine, from `check` at the first violation, and from `end` when one is still open
+ * SE01). A functional group of another kind, such as a 999 or an 820, is skipped, and so is a TA1 in the interchange.
+ * @throws Quarantine, from `check` at the first violation, and from `end` when one is still open or no group has 834s
  */
 export const openEnvelope = () => {
   const open: Open[] = []
   let lastLine = 1
+  /** The first functional group of another kind, while none of 834s was seen. */
+  let foreign: Quarantine | null = null
+  let hasOurs = false
 
-  const begin = (
-    { elements, ordinal }: Segment,
-    { level, number }: { level: Level; number: number },
-    fail: (reason: QuarantineReason) => never,
-  ) => {
+  const begin = ({ elements, line, ordinal }: Segment, { level, number }: { level: Level; number: number }, fail: Fail) => {
     if (open.length !== order.indexOf(level)) fail('segment out of place')
-    if (!isOurs(elements)) fail('not an 834')
     const parent = open.at(-1)
+    const isForeign = parent?.isForeign || (level === 'group' && elements[1] !== 'BE')
+    if (!isForeign) requireOurs(elements, fail)
+    if (isForeign) foreign ??= new Quarantine('not an 834', { line, segment: `GS (${ordinal})` }, `GS01 ${elements[1] ?? ''}`)
+    else if (level === 'group') hasOurs = true
     if (parent) parent.count += 1
-    open.push({ number: (elements[number] ?? '').trim(), count: 0, first: ordinal })
+    open.push({ number: (elements[number] ?? '').trim(), count: 0, first: ordinal, isForeign })
   }
-  const finish = ({ elements, ordinal }: Segment, closed: (typeof closing)[string], fail: (reason: QuarantineReason) => never) => {
+  const finish = ({ elements, ordinal }: Segment, closed: (typeof closing)[string], fail: Fail) => {
     if (open.length !== order.indexOf(closed.level) + 1) fail('segment out of place')
     const { number, count, first } = open.pop() as Open
     const counted = closed.level === 'transaction' ? ordinal - first + 1 : count
@@ -52,26 +61,25 @@ export const openEnvelope = () => {
   }
 
   return {
-    /** Returns true for a content segment, false for an envelope segment. */
+    /** Returns true for a content segment of an 834, false for an envelope segment and one that is skipped. */
     check: (segment: Segment): boolean => {
       const name = segment.elements[0] ?? ''
       lastLine = segment.line
-      const fail = (reason: QuarantineReason): never => {
-        throw new Quarantine(
-          reason,
-          { line: segment.line, segment: `${name.slice(0, 3)} (${segment.ordinal})` },
-          segment.elements.join('*').slice(0, 40),
-        )
+      const fail: Fail = (reason, found = segment.elements.join('*').slice(0, 40)) => {
+        throw new Quarantine(reason, { line: segment.line, segment: `${name.slice(0, 3)} (${segment.ordinal})` }, found)
       }
+      // TA1 acknowledges an interchange that we sent.
+      if (name === 'TA1' && open.length === 1) return false
       const [begins, ends] = [opening[name], closing[name]]
       if (begins) begin(segment, begins, fail)
       else if (ends) finish(segment, ends, fail)
       else if (open.length !== order.length || !/^[A-Z][A-Z0-9]{1,2}$/.test(name)) fail('segment out of place')
-      return !begins && !ends
+      return !begins && !ends && !open.at(-1)?.isForeign
     },
     end: (): void => {
       const last = open.at(-1)
       if (last) throw new Quarantine('cut off', { line: lastLine, segment: `(${last.first})` })
+      if (!hasOurs && foreign) throw foreign
     },
   }
 }

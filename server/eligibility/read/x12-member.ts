@@ -23,11 +23,13 @@ const segmentOf: Readonly<Record<MemberField, string>> = {
   city: 'N4',
   state: 'N4',
   zip: 'N4',
+  country: 'N4',
   email: 'PER',
   phone: 'PER',
   startsOn: 'DTP',
   endsOn: 'DTP',
   changedOn: 'DTP',
+  deleted: 'HD',
   plan: 'HD',
   tier: 'HD',
   studentId: 'REF',
@@ -52,20 +54,27 @@ const daysOf = ([, , format = '', days = '']: readonly string[]): readonly [stri
 
 type SegmentReader = (loop: MemberLoop, elements: readonly string[]) => void
 
+const readMemberDays: SegmentReader = ({ dates }, elements) => {
+  const [from, to] = daysOf(elements)
+  dates.set(elements[1] ?? '', from)
+  if (to && elements[1] === '356') dates.set('357', to)
+}
+
 const segmentReaders: Readonly<Record<string, SegmentReader>> = {
   'member REF': ({ numbers }, [, kind = '', number = '']) => void numbers.set(kind, number),
-  'member DTP': ({ dates }, elements) => {
-    const [from, to] = daysOf(elements)
-    dates.set(elements[1] ?? '', from)
-    if (to && elements[1] === '356') dates.set('357', to)
-  },
+  'member DTP': readMemberDays,
+  // The guide puts them before NM1; some systems write them behind the name.
+  'name DTP': readMemberDays,
   'name PER': ({ values }, elements) => {
     const found = pairs(elements, 3)
     values.email = found.get('EM') ?? ''
     values.phone = phones.map((kind) => found.get(kind) ?? '').find((number) => number !== '') ?? ''
   },
   'name N3': ({ values }, [, address1 = '', address2 = '']) => void Object.assign(values, { address1, address2 }),
-  'name N4': ({ values }, [, city = '', state = '', zip = '']) => void Object.assign(values, { city, state, zip }),
+  'name N4': ({ values }, [, city = '', state = '', zip = '', country = '']) => void Object.assign(values, { city, state, zip, country }),
+  'coverage REF': (loop, [, kind = '', number = '']) => {
+    if (kind === '1L') loop.coverageGroup ||= number
+  },
   'name DMG': ({ values }, [, , dob = '', sex = '']) => void Object.assign(values, { dob, sex }),
   'coverage DTP': ({ coverages, dates }, elements) => {
     const coverage = coverages.at(-1)
@@ -84,6 +93,7 @@ const readName: SegmentReader = (loop, [, kind = '', , last = '', first = '']) =
 const readCoverage: SegmentReader = (loop, [, action = '', , line = '', plan = '', tier = '']) => {
   loop.within = 'coverage'
   loop.coverages.push({ action, startsOn: '', endsOn: '' })
+  if (action === '002') return
   loop.values.plan ||= plan || line
   loop.values.tier ||= tier
 }
@@ -107,6 +117,7 @@ export const openX12Member = (ins: Segment, header: Header) => {
     numbers: new Map(),
     dates: new Map(),
     coverages: [],
+    coverageGroup: '',
     places: new Map(),
   }
   let damagedAt = ins.elements.some(isDamaged) ? insPlace : null
@@ -127,7 +138,7 @@ export const openX12Member = (ins: Segment, header: Header) => {
         at: (field) => loop.places.get(segmentOf[field]) ?? insPlace,
         problem: null,
         damagedAt,
-        has: () => true,
+        has: (field) => field !== 'dob' || loop.places.has('DMG'),
       }
     },
   }

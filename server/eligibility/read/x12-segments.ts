@@ -42,6 +42,8 @@ const lineCounter = () => {
 }
 
 const isBlank = (code: number) => code === 32 || (code >= 9 && code <= 13)
+/** Behind an interchange, some systems end a file with Ctrl-Z or fill its last block with NULs. */
+const isFiller = (code: number) => code === 0x1a || code === 0
 
 /**
  * Yields the segments of an X12 file in batches. Separators come from ISA; line ends and blanks after a segment are ignored, and lines
@@ -75,12 +77,22 @@ export async function* x12Segments(pieces: AsyncIterable<string>): AsyncGenerato
         }
   }
 
+  /** The place of the next character that is neither blank nor, behind an interchange, filler. */
+  const contentFrom = (at: number): number => {
+    const isBehind = ordinal > 0 && separators === null
+    let start = at
+    for (; start < text.length; start += 1) {
+      const code = text.charCodeAt(start)
+      if (!isBlank(code) && !(isBehind && isFiller(code))) break
+    }
+    return start
+  }
+
   const drain = (): Segment[] => {
     const batch: Segment[] = []
     let at = 0
     for (;;) {
-      let start = at
-      while (start < text.length && isBlank(text.charCodeAt(start))) start += 1
+      const start = contentFrom(at)
       lines.pass(text, at, start)
       at = start
       const found = at < text.length ? segmentAt(at) : null

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
-import type { ImportReport } from '#platform/import/import-report.ts'
+import type { ImportReport, RejectedRow } from '#platform/import/import-report.ts'
 import { type ImportFinding, listFindings } from '#server/eligibility/finding-store.ts'
 import type { ImportRun } from '#server/eligibility/import-run-store.ts'
 import { noCounts } from '#server/eligibility/run-tally.ts'
@@ -23,6 +23,24 @@ export const importReport = async (db: Db, { id, counts, problem }: ImportRun): 
   const rejected: ImportReport['rejected'] = problem ? [{ line: problem.line, id: '', reason: problem.reason }] : []
   for await (const { line, memberId, reason } of allFindings(db, id, 'rejected')) rejected.push({ line, id: memberId, reason })
   return { read, added, changed, unchanged, terminated, rejected }
+}
+
+/**
+ * Yields the same report as JSON text, row by row, so that a report of any length needs constant memory. `facts` come first.
+ */
+export async function* jsonReport(db: Db, { id, counts, problem }: ImportRun, facts: Record<string, unknown> = {}): AsyncGenerator<string> {
+  const { read, added, changed, unchanged, terminated } = counts ?? noCounts
+  const head = JSON.stringify({ ...facts, read, added, changed, unchanged, terminated }, null, 2)
+  yield `${head.slice(0, -2)},\n  "rejected": [`
+  let isFirst = true
+  const row = (one: RejectedRow): string => {
+    const text = `${isFirst ? '' : ','}\n    ${JSON.stringify(one)}`
+    isFirst = false
+    return text
+  }
+  if (problem) yield row({ line: problem.line, id: '', reason: problem.reason })
+  for await (const { line, memberId, reason } of allFindings(db, id, 'rejected')) yield row({ line, id: memberId, reason })
+  yield `${isFirst ? '' : '\n  '}]\n}\n`
 }
 
 const quoted = (cell: string): string => {

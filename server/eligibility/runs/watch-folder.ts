@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Db } from '#platform/db/db.ts'
 import { findRun, type ImportRun, listGroupRules } from '#server/eligibility/import-run-store.ts'
 import { listGroupsOfRun } from '#server/eligibility/read/staged-row-store.ts'
-import { importReport } from '#server/eligibility/runs/import-report.ts'
+import { jsonReport } from '#server/eligibility/runs/import-report.ts'
 import { receiveEligibilityFile } from '#server/eligibility/runs/receive-import.ts'
 import { applyImport } from '#server/eligibility/runs/settle-import.ts'
 import { jobAuditContext } from '#server/eligibility/runs/work-on-run.ts'
@@ -53,7 +53,7 @@ const settle = async ({ clock, node }: Parts, db: Db, folder: string, fileName: 
     await applyImport({ db, clock }, { id, agreedTerminations: null, auditContext: jobAuditContext(node, id, null) })
   if (place === null) return
   const to = join(folder, place, `${run.createdAt.toISOString().slice(0, 19).replaceAll(':', '')}-${name}`)
-  await writeFile(`${to}.report.json`, JSON.stringify({ state: run.state, ...(await importReport(db, run)) }, null, 2))
+  await writeFile(`${to}.report.json`, jsonReport(db, run, { state: run.state }))
   await rename(join(folder, 'waiting', fileName), to)
 }
 

@@ -31,7 +31,7 @@ const step = async (bulk: Bulk, parts: Parts, run: ImportRun): Promise<boolean> 
   }
   // Concurrent imports would compare with data the other is about to change: only one runs at a time, across all nodes.
   if (run.state !== 'applying' || !(await tryLock(bulk, 'eligibility apply'))) return false
-  const only = run.sameAs === null ? null : new Set(await listRejectedOrdinals(bulk.db, run.sameAs))
+  const only = run.sameAs === null ? null : await listRejectedOrdinals(bulk.db, run.sameAs)
   await applyEligibility(bulk, parts, run, { only, auditContext: jobAuditContext(parts.node, run.id, run.operatorId) })
   return true
 }
