@@ -202,9 +202,8 @@ const answer = async ({ route, entry, request, reply }: Answering, options: Moun
     void reply.header('etag', etag)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   }
-  const { data, meta, cookies = [], clearsCache } = await run(route, entry, request, options)
+  const { data, meta, cookies = [] } = await run(route, entry, request, options)
   if (cookies.length > 0) setCookies(request, reply, cookies)
-  if (clearsCache) void reply.header('clear-site-data', '"cache"')
   if (route.call.isForGood) void reply.header('cache-control', 'private, max-age=31536000, immutable')
   /** `build-http.ts` logs a failed stream for every route. */
   const onFailure = (error: Error) => {

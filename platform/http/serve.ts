@@ -44,8 +44,6 @@ export type Admission = {
 export type Reply<C extends Call = Call> = {
   data: C extends { sendsEvents: true } ? AsyncIterable<Answer<C>> : Answer<C>
   cookies?: readonly CookieChange[]
-  /** Makes the browser empty its HTTP cache, at sign-out. Its storage stays: it has the language and the remembered e-mail. */
-  clearsCache?: true
 } & (Meta<C> extends undefined ? { meta?: Meta<C> } : { meta: Meta<C> })
 
 /** A caller admitted by a route's guard. */

@@ -138,5 +138,5 @@ export const signOutStaff = async <Account extends StaffAccount, Shown extends o
     await endStaffSession(tx, kind, session.id, clock.now())
     await writeAudit(tx, request.auditContext, { event: kind.events.logout, outcome: 'ok' })
   })
-  return { data: { signedOut: true as const }, cookies: [staffCookie(kind, null)], clearsCache: true as const }
+  return { data: { signedOut: true as const }, cookies: [staffCookie(kind, null)] }
 }

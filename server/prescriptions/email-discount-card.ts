@@ -50,7 +50,14 @@ export const emailDiscountCard = async (portal: Portal, { input, session, reques
   })
   await db.transaction(async (tx) => {
     // The drug is private: operators of the outbox see that a card was sent, not for what.
-    await postMessage(tx, clock.now(), { channel: 'email', kind: 'discount-card', to: profile.email, ...mail, secret: true })
+    await postMessage(tx, clock.now(), {
+      channel: 'email',
+      kind: 'discount-card',
+      to: profile.email,
+      accountId: profile.id,
+      ...mail,
+      secret: true,
+    })
     await writeAudit(tx, request.auditContext, { event: 'card.email', outcome: 'ok' })
   })
 }

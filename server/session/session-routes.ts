@@ -33,7 +33,7 @@ export const sessionRoutes = (portal: Portal) => {
     })),
     signOut: pendingMember({ limit: '60/min', audit: 'session.logout' }, async (ask) => {
       await endOwnSession(portal, ask)
-      return { data: { signedOut: true as const }, cookies: clearedCookies, clearsCache: true }
+      return { data: { signedOut: true as const }, cookies: clearedCookies }
     }),
   })
 }
