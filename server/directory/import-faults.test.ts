@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 import { findDoctors, findGeneration, listSources } from '#server/directory/directory-store.ts'
 import { type DirectoryImport, importDirectory } from '#server/directory/load/import-directory.ts'
-import { nppesFile, openFolder, terminalAuditContext, testNpi } from '#server/testing/directory-files.ts'
+import { nppesFile, openFolder, testNpi } from '#server/testing/directory-files.ts'
 
 let database: TestDatabase
 const folder = openFolder()
@@ -20,7 +21,7 @@ afterAll(async () => {
 beforeEach(() => database.pool.query('truncate directory_doctors, directory_sources'))
 
 const load = (path: string, options: DirectoryImport = {}, pool: Pool = database.pool) =>
-  importDirectory({ pool, clock }, [path], options, terminalAuditContext())
+  importDirectory({ pool, clock }, [path], options, terminalAuditContext('import directory'))
 
 const many = Array.from({ length: 40 }, (_, at) => ({ npi: testNpi(at), last: `THIMBLE${'ABCDEFGHIJ'[at % 10]}` }))
 const all = many.map(({ npi }) => npi)

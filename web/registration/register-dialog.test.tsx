@@ -4,9 +4,10 @@ import { Toaster } from '#ui/components/states/toaster.tsx'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { RegisterPage } from '#web/registration/register-page.tsx'
-import { again, byPlan, field, fillAsEmployee, found, membership, next, type, user } from '#web/registration/testing/register-form.ts'
+import { again, byPlan, field, fillAsEmployee, found, membership, next, type } from '#web/registration/testing/register-form.ts'
 import { personToRegister } from '#web/shell/selected-person.ts'
 import { settle, startPublicPage } from '#web/testing/public-page.ts'
+import { user } from '#web/testing/user.ts'
 
 let page: ReturnType<typeof startPublicPage>
 beforeEach(() => {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import type { Language } from '#shared/languages.ts'
 import { ConfirmDialog } from '#ui/components/frames/confirm-dialog.tsx'
@@ -8,8 +7,7 @@ import { fakeServer } from '#ui/testing/fake-server.ts'
 import { SettingsTabs } from '#web/account/settings-tabs.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
-
-export const user = userEvent.setup()
+import { user } from '#web/testing/user.ts'
 
 export const at = (hour: number) => `2026-11-20T${hour}:00:00Z`
 const chrome = { browser: 'Chrome', system: 'Windows' }

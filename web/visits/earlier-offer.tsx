@@ -6,11 +6,11 @@ import { useAction } from '#ui/lib/calls/use-action.ts'
 import { timeShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
-import { useSession } from '#web/session/use-session.tsx'
+import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import styles from '#web/visits/earlier-offer.module.css'
 import { earlierTexts } from '#web/visits/earlier-texts.en.ts'
 import type { EarlierOffer as Offer, ShownVisit } from '#web/visits/shown-visit.ts'
-import { instantInBoth, useOwnZone } from '#web/visits/visit-time.ts'
+import { instantInBoth } from '#web/visits/visit-time.ts'
 
 /** `describedBy` is the id of the element that names the visit. */
 type Props = { visit: ShownVisit; offer: Offer; describedBy: string }

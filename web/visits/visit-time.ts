@@ -1,11 +1,7 @@
 import { instantShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { useSession } from '#web/session/use-session.tsx'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
-
-/** The member's time zone from the profile, else from the device. */
-export const useOwnZone = (): string => useSession().profile.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** Returns `11/20/2026, 2:50 PM CST`, with the time in the visit's own zone added where it differs. */
 export const instantInBoth = (at: Date, ownZone: string, visitZone: string): string => {

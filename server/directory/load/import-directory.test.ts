@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
 import { findDoctors, findFacilities, findGeneration, listSites, listSources } from '#server/directory/directory-store.ts'
@@ -9,7 +10,7 @@ import { searchTables } from '#server/directory/search/table-search-store.ts'
 import { circleAround } from '#server/directory/snapshot/search-circle.ts'
 import { searchSnapshot } from '#server/directory/snapshot/search-snapshot.ts'
 import { readSnapshots } from '#server/directory/snapshot/snapshot-source-store.ts'
-import { nppesFile, openFolder, terminalAuditContext, testNpi } from '#server/testing/directory-files.ts'
+import { nppesFile, openFolder, testNpi } from '#server/testing/directory-files.ts'
 
 let database: TestDatabase
 const folder = openFolder()
@@ -29,7 +30,7 @@ beforeEach(async () => {
 const clock = settableClock('2026-11-20T15:00:00Z')
 const load = async (files: Record<string, string | Buffer>, options: DirectoryImport = {}) => {
   const paths = Object.entries(files).map(([name, content]) => folder.write(name, content))
-  const reports = await importDirectory({ pool: database.pool, clock }, paths, options, terminalAuditContext())
+  const reports = await importDirectory({ pool: database.pool, clock }, paths, options, terminalAuditContext('import directory'))
   const [first] = reports
   if (!first) throw new Error('no report')
   return { ...first, reports }
@@ -111,7 +112,7 @@ describe('the NPI registry', () => {
     const rows = [{ npi: testNpi(1), last: 'PEÑA', gender: 'M' }]
     const old = Buffer.from(nppesFile(rows, true), 'latin1')
     const paths = [folder.write('old.csv', old)]
-    await importDirectory({ pool: database.pool, clock }, paths, {}, terminalAuditContext())
+    await importDirectory({ pool: database.pool, clock }, paths, {}, terminalAuditContext('import directory'))
     expect(await doctor(1)).toMatchObject({ last: 'Peña', lastFolded: 'pena', gender: 'M' })
     expect(await load({ 'new.csv': `\uFEFF${nppesFile(rows)}` })).toMatchObject({ unchanged: 1, changed: 0 })
   })
@@ -404,7 +405,7 @@ test('the command exits with 0, 1 or 2', async () => {
     runDirectoryCommand(
       { pool: database.pool, clock },
       [folder.write('npidata.csv', content), '--complete', ...words],
-      terminalAuditContext(),
+      terminalAuditContext('import directory'),
     )
   const many = Array.from({ length: 10 }, (_, at) => ({ npi: testNpi(at) }))
   try {
