@@ -21,7 +21,7 @@ const parts = [
 type Props = { counts: NonNullable<ShownRun['counts']>; guard: ShownRun['guard'] }
 
 /** Number of rows by outcome, and whether each group stays within the guard's limit of terminations. */
-export const ImportCounts = ({ counts, guard }: Props) => {
+export const ImportCountsPanel = ({ counts, guard }: Props) => {
   const t = textsOf(importsTexts)
   return (
     <Panel>

@@ -10,16 +10,16 @@ import { send } from '#ui/lib/calls/send.ts'
 import { callKey } from '#ui/lib/calls/use-call.ts'
 import { pageConfig } from '#ui/lib/page/page-config.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { type StaffAppConfig, type StaffSession, useStaffUser } from '#ui/staff/staff-app-config.ts'
+import { type StaffAppConfig, type StaffSessionState, useStaffUser } from '#ui/staff/staff-app-config.ts'
 
 type SessionAnswer = Answer<typeof operatorCalls.readOperatorSession>
-export type Operator = SessionAnswer['operator']
+export type SignedInOperator = SessionAnswer['operator']
 
 const quiet = { quiet: true }
-const sessionOf = ({ operator: user, ...session }: SessionAnswer): StaffSession<Operator> => ({ ...session, user })
+const sessionOf = ({ operator: user, ...session }: SessionAnswer): StaffSessionState<SignedInOperator> => ({ ...session, user })
 
 /** Configuration of the console as a staff app. */
-export const consoleConfig: StaffAppConfig<Operator, ConsoleRoute> = {
+export const consoleConfig: StaffAppConfig<SignedInOperator, ConsoleRoute> = {
   paths: consolePaths,
   calls: {
     sessionKey: callKey(operatorCalls.readOperatorSession, {}),
@@ -41,7 +41,7 @@ export const consoleConfig: StaffAppConfig<Operator, ConsoleRoute> = {
     }
   },
   documentTitle: (title) => textsOf(shellTexts)('documentTitle', { product: pageConfig().productName, title }),
-  UserContext: createContext<Operator | null>(null),
+  UserContext: createContext<SignedInOperator | null>(null),
   card: ({ name, role }) => ({ name, work: textsOf(shellTexts)(role) }),
   navGroups: () => navGroups.map((group) => ({ group, name: textsOf(shellTexts)(group) })),
   refusal: ({ roles }, { role }) => {
@@ -51,4 +51,4 @@ export const consoleConfig: StaffAppConfig<Operator, ConsoleRoute> = {
 }
 
 /** The signed-in operator. */
-export const useOperator = (): Operator => useStaffUser(consoleConfig)
+export const useOperator = (): SignedInOperator => useStaffUser(consoleConfig)

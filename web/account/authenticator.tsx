@@ -13,8 +13,8 @@ import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { AccessList, AccessRow } from '#web/account/access-list.tsx'
 import { accountTexts } from '#web/account/account-texts.en.ts'
-import { AuthenticatorSetUp, type Begun } from '#web/account/authenticator-set-up.tsx'
-import { EmptyState } from '#web/account/empty-state.tsx'
+import { AuthenticatorSetUp, type StartedSetUp } from '#web/account/authenticator-set-up.tsx'
+import { PlainEmptyState } from '#web/account/empty-state.tsx'
 import { PasswordDialog } from '#web/account/password-dialog.tsx'
 import recoveryCodesStyles from '#web/account/recovery-codes.module.css'
 import styles from '#web/account/settings-page.module.css'
@@ -58,7 +58,7 @@ const RecoveryCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: ()
 type State = Answer<typeof authenticatorCalls.readAuthenticator>
 
 /** The member's authenticator app: set up, recovery codes, and removal. */
-export const Authenticator = () => {
+export const AuthenticatorApp = () => {
   const t = textsOf(accountTexts)
   const answer = useCall(authenticatorCalls.readAuthenticator, {})
   const [codes, setCodes] = useState<readonly string[] | null>(null)
@@ -81,7 +81,7 @@ type WithCodes = { onCodes: (codes: readonly string[] | null) => void }
 
 const NoApp = ({ onCodes }: WithCodes) => {
   const t = textsOf(accountTexts)
-  const [begun, setBegun] = useState<Begun | null>(null)
+  const [begun, setBegun] = useState<StartedSetUp | null>(null)
   const { run, refresh, isBusy, dialog } = useConfirmedAct(authenticatorCalls.readAuthenticator)
   const begin = () => run(async () => setBegun((await send(authenticatorCalls.startAuthenticator, {})).data))
   const confirmed = async (codes: readonly string[]) => {
@@ -91,7 +91,7 @@ const NoApp = ({ onCodes }: WithCodes) => {
   if (begun) return <AuthenticatorSetUp begun={begun} onConfirmed={confirmed} onCancel={() => setBegun(null)} />
   return (
     <>
-      <EmptyState title={t('noApp')}>{t('noAppText')}</EmptyState>
+      <PlainEmptyState title={t('noApp')}>{t('noAppText')}</PlainEmptyState>
       <div className={styles.actions}>
         <Button kind="secondary" isBusy={isBusy} onClick={begin}>
           {t('setUp')}

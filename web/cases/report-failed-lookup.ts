@@ -8,5 +8,5 @@ type Report = Sent<typeof caseCalls.reportFailedLookup>
 export type FailedLookup = Report['lookup']
 
 /** Requests a manual search and returns the reference number. */
-export const reportFailedLookup = async (lookup: FailedLookup, contact: Report['contact']): Promise<string> =>
+export const submitFailedLookup = async (lookup: FailedLookup, contact: Report['contact']): Promise<string> =>
   (await send(caseCalls.reportFailedLookup, { lookup, contact, language: currentLanguage() })).data.reference

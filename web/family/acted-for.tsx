@@ -12,7 +12,7 @@ import { familyTexts } from '#web/family/family-texts.en.ts'
 import { useEndGrant } from '#web/family/use-end-grant.ts'
 
 /** The persons for whom the member may act: minors of the family, and adults who granted it. */
-export const ActedFor = ({ answer }: { answer: Answered<Answer<typeof grantCalls.listGrants>> }) => {
+export const ActedForList = ({ answer }: { answer: Answered<Answer<typeof grantCalls.listGrants>> }) => {
   const t = textsOf(familyTexts)
   return (
     <SubjectPart title={t('forOthers')} text={t('forOthersText')}>

@@ -13,7 +13,7 @@ import { useSession } from '#web/session/use-session.tsx'
 type Props = { drug: string; zip: string; row: DrugPrice; card: SearchResult<typeof prescriptionCalls.readDiscountCard>['data'] }
 
 /** The discount card as a pharmacist needs it, and the ways to save it (RX-28..33). */
-export const DiscountCard = ({ drug, zip, row, card }: Props) => {
+export const DiscountCardDetails = ({ drug, zip, row, card }: Props) => {
   const t = textsOf(prescriptionsTexts)
   const { id } = useSession().profile
   const { PharmacyName, Street1, City, State, ZipCode } = row

@@ -8,7 +8,7 @@ import type { Lookup } from '#web/registration/lookup-schema.ts'
 export type FoundMembership = Answer<typeof registrationCalls.lookUpPerson>
 
 /** Looks up who may register: students by name, birthday and student ID, others by last name, birthday and ZIP (REG-17). */
-export const lookUpPerson = async (lookup: Lookup, altcha: string | undefined): Promise<FoundMembership> => {
+export const submitLookup = async (lookup: Lookup, altcha: string | undefined): Promise<FoundMembership> => {
   const { lastName, dob } = lookup
   const common = { lastName, dob, ...(altcha === undefined ? {} : { altcha }) }
   const { data } =

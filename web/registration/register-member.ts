@@ -24,7 +24,7 @@ const lookUpAgain = (error: CallError): Promise<never> => {
 }
 
 /** Creates the account of the chosen person and signs in (REG-40..43, CALL-23). Opens the lookup if no person is chosen. */
-export const registerMember = async ({ email, phone, newPassword }: AccountFields): Promise<never> => {
+export const submitRegistration = async ({ email, phone, newPassword }: AccountFields): Promise<never> => {
   const person = personToRegister.read()
   if (!person) return goInstead(paths.register)
   const { membershipId, familyMemberId } = person

@@ -11,7 +11,7 @@ import { RobotCheck } from '#ui/fields/robot-check.tsx'
 import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { AskUsButton } from '#web/cases/ask-us-button.tsx'
-import { isLookupRefusal, lookUpPerson, wantsRobotCheck } from '#web/registration/look-up-person.ts'
+import { isLookupRefusal, submitLookup, wantsRobotCheck } from '#web/registration/look-up-person.ts'
 import { LookupInputs } from '#web/registration/lookup-inputs.tsx'
 import type { Lookup } from '#web/registration/lookup-schema.ts'
 import { MembersDialog } from '#web/registration/members-dialog.tsx'
@@ -67,7 +67,7 @@ export const RegisterPage = () => {
     altcha.current = undefined
     setNoResults(null)
     try {
-      open(await lookUpPerson(lookup, passed))
+      open(await submitLookup(lookup, passed))
       setChecks(0)
     } catch (error) {
       setChecks((before) => (wantsRobotCheck(error) ? before + 1 : 0))

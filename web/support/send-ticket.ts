@@ -9,7 +9,7 @@ import { currentLanguage } from '#ui/lib/texts.ts'
 export const lastReference = tabEntry('ticket', (value) => (typeof value === 'string' ? value : null))
 
 /** Sends a support ticket and returns its reference (SUPP-10: the name is first, space, last). */
-export const sendTicket = async (category: TicketCategory, { first, last, ...said }: z.infer<typeof ticketForm>): Promise<string> => {
+export const submitTicket = async (category: TicketCategory, { first, last, ...said }: z.infer<typeof ticketForm>): Promise<string> => {
   const { data } = await send(supportCalls.sendTicket, { ...said, name: `${first} ${last}`, category, language: currentLanguage() })
   lastReference.write(data.id)
   return data.id

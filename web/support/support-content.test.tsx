@@ -5,7 +5,7 @@ import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { helpIds } from '#web/support/help-topics.ts'
 import { SupportContent } from '#web/support/support-content.tsx'
 import { SupportPage } from '#web/support/support-page.tsx'
-import { TicketStatus } from '#web/support/ticket-status.tsx'
+import { TicketStatusCard } from '#web/support/ticket-status.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
 import { renderForMember, startPage } from '#web/testing/portal.tsx'
 import { startPublicPage } from '#web/testing/public-page.ts'
@@ -26,7 +26,7 @@ const open = (address = '/support') => {
   const visit = startPublicPage('en', address)
   render(
     <SupportContent ids={helpIds} hasVisits>
-      <TicketStatus />
+      <TicketStatusCard />
     </SupportContent>,
   )
   return visit

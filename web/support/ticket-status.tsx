@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { paths } from '#shared/paths.ts'
-import { type TicketStatus as Status, supportCalls } from '#shared/support/support-calls.ts'
+import { supportCalls, type TicketStatus } from '#shared/support/support-calls.ts'
 import { ActionLink } from '#ui/components/action-link.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { Card } from '#ui/components/card.tsx'
@@ -30,9 +30,9 @@ const known = (): Record<string, string> => ({
 const signInHref = `${paths.signIn}?${new URLSearchParams({ origin: paths.support })}`
 
 /** The state of a ticket for visitors without a session, by its reference and e-mail address. */
-export const TicketStatus = () => {
+export const TicketStatusCard = () => {
   const t = textsOf(supportTexts)
-  const [found, setFound] = useState<Status | null>(null)
+  const [found, setFound] = useState<TicketStatus | null>(null)
   return (
     <Card>
       <section aria-labelledby="ticket-status">
@@ -77,7 +77,7 @@ export const TicketStatus = () => {
   )
 }
 
-const Found = ({ found, onLeave }: { found: Status; onLeave: () => void }) => {
+const Found = ({ found, onLeave }: { found: TicketStatus; onLeave: () => void }) => {
   const t = textsOf(supportTexts)
   const box = useRef<HTMLDivElement>(null)
   // Moves the focus here, because the form that had it is gone.

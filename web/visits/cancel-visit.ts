@@ -46,7 +46,7 @@ const refusalOf = async ({ visit }: Ask): Promise<string | null> => {
 }
 
 /** Cancels a visit (VISIT-26..31). Refreshes the list after a success and after a refusal, because it may be out of date. */
-export const cancelVisit = async (ask: Ask): Promise<void> => {
+export const submitCancellation = async (ask: Ask): Promise<void> => {
   try {
     const refused = await refusalOf(ask)
     if (refused) showFailed(refused)

@@ -9,14 +9,14 @@ import { toast } from '#ui/lib/toast.ts'
 import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import styles from '#web/visits/earlier-offer.module.css'
 import { earlierTexts } from '#web/visits/earlier-texts.en.ts'
-import type { EarlierOffer as Offer, ShownVisit } from '#web/visits/shown-visit.ts'
+import type { ShownEarlierOffer, ShownVisit } from '#web/visits/shown-visit.ts'
 import { instantInBoth } from '#web/visits/visit-time.ts'
 
 /** `describedBy` is the id of the element that names the visit. */
-type Props = { visit: ShownVisit; offer: Offer; describedBy: string }
+type Props = { visit: ShownVisit; offer: ShownEarlierOffer; describedBy: string }
 
 /** An earlier time held for a visit until the member decides or the offer expires. */
-export const EarlierOffer = ({ visit, offer, describedBy }: Props) => {
+export const EarlierOfferPanel = ({ visit, offer, describedBy }: Props) => {
   const t = textsOf(earlierTexts)
   const { telehealthId: memberId } = useSession().familyMember
   const ownZone = useOwnZone()

@@ -11,7 +11,7 @@ import { timeShown } from '#ui/lib/format.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 /** /clinic/account */
-export const AccountPage = () => {
+export const ClinicAccountPage = () => {
   const t = textsOf(clinicAccountTexts)
   const word = textsOf(clinicWords)
   const { first, last, credentials, email, types, methods, states, timeZone } = useClinician()

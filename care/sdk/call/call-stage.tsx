@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** All participants' pictures, with the user's own in a corner; in a call of two they can be swapped. */
-export const CallStage = ({ state, peerWord, looks, speakerId, onSwap, onHeld }: Props) => {
+export const VideoStage = ({ state, peerWord, looks, speakerId, onSwap, onHeld }: Props) => {
   const { peers, own } = state
   const [only] = peers
   const maySwap = peers.length === 1 && own.video !== null
