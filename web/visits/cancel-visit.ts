@@ -9,7 +9,7 @@ import { textsOf } from '#ui/lib/texts.ts'
 import { toast } from '#ui/lib/toast.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
-import { visitTime } from '#web/visits/visit-time.ts'
+import { visitTimeShown } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 
 type Ask = {
@@ -29,7 +29,7 @@ const showFailed = (code: string | null): void =>
 
 const question = ({ visit, ownZone }: Ask) => {
   const t = textsOf(visitsTexts)
-  const date = visitTime(visit, ownZone)
+  const date = visitTimeShown(visit, ownZone)
   const text = visit.provider === null ? t('cancelTextAlone', { date }) : t('cancelText', { date, provider: visit.provider })
   return { title: t('cancelTitle'), text, no: t('no'), yes: t('yesCancel'), isDanger: true }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { consultationOf } from '#web/testing/demo-visits.ts'
 import { startPage } from '#web/testing/portal.tsx'
-import { entryOf, saveCalendarEntry } from '#web/visits/save-calendar-entry.ts'
+import { calendarEntryOf, saveCalendarEntry } from '#web/visits/save-calendar-entry.ts'
 import { shownVisit } from '#web/visits/shown-visit.ts'
 
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => {
 const visit = shownVisit(consultationOf(), 'tele-1')
 
 test('the calendar entry of a visit has time, length, clinician and reference', () => {
-  const lines = entryOf(visit).split('\r\n')
+  const lines = calendarEntryOf(visit).split('\r\n')
   expect(lines).toContain('UID:v1@foyer')
   expect(lines).toContain('DTSTART:20261121T205000Z')
   expect(lines).toContain('DTEND:20261121T211000Z')

@@ -17,7 +17,7 @@ import { callOf } from '#web/visits/next-visit-words.ts'
 import { refreshVisits } from '#web/visits/refresh-visits.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
-import { visitTime } from '#web/visits/visit-time.ts'
+import { visitTimeShown } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 import styles from '#web/visits/visits-widget.module.css'
 
@@ -95,7 +95,7 @@ export const VisitRow = ({ visit, now, isJoinElsewhere }: Props) => {
   const { id: consultId, type, method, provider, patient } = visit
   const state = stateOf(visit)
   const offer = visit.earlier?.offer
-  const facts = [visitTime(visit, useOwnZone()), t(method), ...(type === 'Dermatology' ? [t('byMessage')] : [])]
+  const facts = [visitTimeShown(visit, useOwnZone()), t(method), ...(type === 'Dermatology' ? [t('byMessage')] : [])]
   const may = (action: VisitAction) => refusalNow(action, visit, now) === null
   const link = (label: string, href: string, kind: 'quiet' | 'tinted' = 'quiet'): ReactNode => (
     <ButtonLink kind={kind} href={href} aria-describedby={title}>

@@ -10,5 +10,5 @@ export const instantInBoth = (at: Date, ownZone: string, visitZone: string): str
 }
 
 /** VISIT-08 */
-export const visitTime = ({ isOnDemand, requestedAt, timeZone }: ShownVisit, ownZone: string): string =>
+export const visitTimeShown = ({ isOnDemand, requestedAt, timeZone }: ShownVisit, ownZone: string): string =>
   isOnDemand ? textsOf(visitsTexts)('asap') : instantInBoth(requestedAt, ownZone, timeZone)

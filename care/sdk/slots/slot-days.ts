@@ -4,7 +4,7 @@ import { dayIn } from '#shared/fields/zoned-time.ts'
 /** The free slots of one day by clinician, each in order of time. */
 export type SlotDay = { day: string; clinicians: { name: string; slots: ScreenSlot[] }[] }
 
-export const nameOf = ({ first, last, credentials }: ScreenSlot['clinician']): string =>
+export const nameWithCredentials = ({ first, last, credentials }: ScreenSlot['clinician']): string =>
   [`${first} ${last}`, credentials].filter(Boolean).join(', ')
 
 /** Returns slots grouped by their days in a time zone, `YYYY-MM-DD`, in order. */
@@ -14,7 +14,7 @@ export const slotDays = (slots: readonly ScreenSlot[], zone: string): SlotDay[] 
   return [...byDay].map(([day, ofDay]) => ({
     day,
     clinicians: [...Map.groupBy(ofDay, ({ clinician }) => clinician.id).values()].map((own) => ({
-      name: own[0] ? nameOf(own[0].clinician) : '',
+      name: own[0] ? nameWithCredentials(own[0].clinician) : '',
       slots: own,
     })),
   }))

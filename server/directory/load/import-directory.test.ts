@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { terminalAuditContext } from '#platform/audit/terminal-audit-context.ts'
 import { settableClock } from '#platform/testing/settable-clock.ts'
 import { openTestDb, type TestDatabase } from '#platform/testing/test-database.ts'
-import { findDoctors, findFacilities, findGeneration, listSites, listSources } from '#server/directory/directory-store.ts'
+import { findDoctorsByNpi, findFacilities, findGeneration, listSites, listSources } from '#server/directory/directory-store.ts'
 import { runDirectoryCommand } from '#server/directory/load/directory-command.ts'
 import { type DirectoryImport, importDirectory } from '#server/directory/load/import-directory.ts'
 import { searchTables } from '#server/directory/search/table-search-store.ts'
@@ -35,7 +35,7 @@ const load = async (files: Record<string, string | Buffer>, options: DirectoryIm
   if (!first) throw new Error('no report')
   return { ...first, reports }
 }
-const doctor = async (n: number) => (await findDoctors(database.db, [testNpi(n)]))[0]
+const doctor = async (n: number) => (await findDoctorsByNpi(database.db, [testNpi(n)]))[0]
 
 describe('the NPI registry', () => {
   test('turns persons into doctors and organizations of four kinds into facilities, and skips others [PROV-33 PROV-34 FAC-22]', async () => {
@@ -149,7 +149,7 @@ describe('the NPI registry', () => {
     const report = await load({ 'week.csv': nppesFile([...week, { npi: testNpi(3), code1: '390200000X' }, { npi: testNpi(5) }]) })
     expect(report).toMatchObject({ added: 1, changed: 1, removed: 2 })
     expect(await findGeneration(database.db)).toBe(generation + 1)
-    const there = await findDoctors(database.db, [1, 2, 3, 4, 5].map(testNpi))
+    const there = await findDoctorsByNpi(database.db, [1, 2, 3, 4, 5].map(testNpi))
     expect(there.map(({ npi, last }) => `${npi} ${last}`)).toEqual([
       `${testNpi(1)} Nettleby`,
       `${testNpi(4)} Thimblewick`,
@@ -332,7 +332,7 @@ test('only the row with damaged text is rejected, in a dry run and in the import
 describe('a file that would remove too much', () => {
   const many = Array.from({ length: 30 }, (_, at) => ({ npi: testNpi(at) }))
   const all = many.map(({ npi }) => npi)
-  const doctorCount = async () => (await findDoctors(database.db, all)).length
+  const doctorCount = async () => (await findDoctorsByNpi(database.db, all)).length
   const staged = async () => (await database.pool.query("select to_regclass('directory_staging') as staging")).rows[0]
   const [header = ''] = nppesFile([]).split('\n')
 
