@@ -1,7 +1,7 @@
-import type { accountTexts as en } from '#console/account/account-texts.en.ts'
+import type { consoleAccountTexts as en } from '#console/account/account-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
-export const accountTexts: Translation<typeof en> = {
+export const consoleAccountTexts: Translation<typeof en> = {
   title: 'حسابك',
   lead: 'من أنت في هذه اللوحة.',
   name: 'الاسم',

@@ -1,4 +1,4 @@
-export const accountTexts = {
+export const consoleAccountTexts = {
   title: 'Your account',
   lead: 'Who you are in this console.',
   name: 'Name',

@@ -1,7 +1,7 @@
-import type { accountTexts as en } from '#console/account/account-texts.en.ts'
+import type { consoleAccountTexts as en } from '#console/account/account-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
-export const accountTexts: Translation<typeof en> = {
+export const consoleAccountTexts: Translation<typeof en> = {
   title: 'Su cuenta',
   lead: 'Quién es usted en esta consola.',
   name: 'Nombre',

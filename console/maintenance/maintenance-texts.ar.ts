@@ -1,7 +1,7 @@
-import type { maintenanceTexts as en } from '#console/maintenance/maintenance-texts.en.ts'
+import type { consoleMaintenanceTexts as en } from '#console/maintenance/maintenance-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
-export const maintenanceTexts: Translation<typeof en> = {
+export const consoleMaintenanceTexts: Translation<typeof en> = {
   title: 'الصيانة',
   lead: 'ما يُقال للأعضاء قبل إغلاق شيء وأثناءه. تتبعه الصفحات المفتوحة خلال دقيقة، ولا تُغلق هذه اللوحة أبدًا.',
   closeAll: 'إغلاق البوابة',

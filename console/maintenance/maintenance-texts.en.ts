@@ -1,4 +1,4 @@
-export const maintenanceTexts = {
+export const consoleMaintenanceTexts = {
   title: 'Maintenance',
   lead: 'What members are told before and while something is closed. Open pages follow within a minute; this console is never closed.',
   closeAll: 'Close the portal',

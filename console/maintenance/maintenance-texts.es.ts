@@ -1,7 +1,7 @@
-import type { maintenanceTexts as en } from '#console/maintenance/maintenance-texts.en.ts'
+import type { consoleMaintenanceTexts as en } from '#console/maintenance/maintenance-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
-export const maintenanceTexts: Translation<typeof en> = {
+export const consoleMaintenanceTexts: Translation<typeof en> = {
   title: 'Mantenimiento',
   lead: 'Lo que se dice a los miembros antes y mientras algo está cerrado. Las páginas abiertas lo siguen en un minuto; esta consola nunca se cierra.',
   closeAll: 'Cerrar el portal',

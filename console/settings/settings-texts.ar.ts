@@ -1,7 +1,7 @@
-import type { settingsTexts as en } from '#console/settings/settings-texts.en.ts'
+import type { consoleSettingsTexts as en } from '#console/settings/settings-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
-export const settingsTexts: Translation<typeof en> = {
+export const consoleSettingsTexts: Translation<typeof en> = {
   title: 'الإعدادات',
   lead: 'ما يسري على البوابة كلها. يحل كل إعداد محل بيئة الخادم، على كل الخوادم خلال ثانيتين.',
   migration: 'تاريخ الانتقال في رعاية الظهر',

@@ -1,4 +1,4 @@
-export const settingsTexts = {
+export const consoleSettingsTexts = {
   title: 'Settings',
   lead: 'What holds for the whole portal. Each setting takes the place of the server’s environment, on every server within two seconds.',
   migration: 'Back-care migration date',

@@ -1,7 +1,7 @@
-import type { settingsTexts as en } from '#console/settings/settings-texts.en.ts'
+import type { consoleSettingsTexts as en } from '#console/settings/settings-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
-export const settingsTexts: Translation<typeof en> = {
+export const consoleSettingsTexts: Translation<typeof en> = {
   title: 'Configuración',
   lead: 'Lo que vale para todo el portal. Cada ajuste sustituye al entorno del servidor, en todos los servidores en dos segundos.',
   migration: 'Fecha de migración del cuidado de la espalda',

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 import { type ConsoleRoute, navGroups } from '#console/shell/console-route.ts'
-import { shellTexts } from '#console/shell/shell-texts.en.ts'
-import { signInTexts } from '#console/sign-in/sign-in-texts.en.ts'
+import { consoleShellTexts } from '#console/shell/shell-texts.en.ts'
+import { consoleSignInTexts } from '#console/sign-in/sign-in-texts.en.ts'
 import type { Answer } from '#shared/calls.ts'
 import { consolePaths } from '#shared/operators/console-paths.ts'
 import { operatorAdminCalls } from '#shared/operators/operator-admin-calls.ts'
@@ -31,7 +31,7 @@ export const consoleConfig: StaffAppConfig<SignedInOperator, ConsoleRoute> = {
     setPassword: (values) => send(operatorAdminCalls.acceptInvitation, values, quiet),
   },
   texts: () => {
-    const [shell, signIn] = [textsOf(shellTexts), textsOf(signInTexts)]
+    const [shell, signIn] = [textsOf(consoleShellTexts), textsOf(consoleSignInTexts)]
     return {
       app: shell('console'),
       navigation: shell('navigation'),
@@ -40,12 +40,12 @@ export const consoleConfig: StaffAppConfig<SignedInOperator, ConsoleRoute> = {
       leave: signIn('leave'),
     }
   },
-  documentTitle: (title) => textsOf(shellTexts)('documentTitle', { product: pageConfig().productName, title }),
+  documentTitle: (title) => textsOf(consoleShellTexts)('documentTitle', { product: pageConfig().productName, title }),
   UserContext: createContext<SignedInOperator | null>(null),
-  card: ({ name, role }) => ({ name, work: textsOf(shellTexts)(role) }),
-  navGroups: () => navGroups.map((group) => ({ group, name: textsOf(shellTexts)(group) })),
+  card: ({ name, role }) => ({ name, work: textsOf(consoleShellTexts)(role) }),
+  navGroups: () => navGroups.map((group) => ({ group, name: textsOf(consoleShellTexts)(group) })),
   refusal: ({ roles }, { role }) => {
-    const t = textsOf(shellTexts)
+    const t = textsOf(consoleShellTexts)
     return roles.includes(role) ? undefined : { title: t('notYours'), lead: t('notYoursText', { role: t(role) }) }
   },
 }

@@ -1,4 +1,4 @@
-export const shellTexts = {
+export const consoleShellTexts = {
   console: 'Operator console',
   documentTitle: '{product} - Operator console - {title}',
   navigation: 'Console',

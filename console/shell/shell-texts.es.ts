@@ -1,7 +1,7 @@
-import type { shellTexts as en } from '#console/shell/shell-texts.en.ts'
+import type { consoleShellTexts as en } from '#console/shell/shell-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
-export const shellTexts: Translation<typeof en> = {
+export const consoleShellTexts: Translation<typeof en> = {
   console: 'Consola de operadores',
   documentTitle: '{product} - Consola de operadores - {title}',
   navigation: 'Consola',

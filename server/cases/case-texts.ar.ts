@@ -1,6 +1,6 @@
-import type { CaseTexts } from '#server/cases/case-texts.en.ts'
+import type { CaseMailTexts } from '#server/cases/case-texts.en.ts'
 
-export const caseTexts: CaseTexts = {
+export const caseMailTexts: CaseMailTexts = {
   title: 'لقد أجبنا عن طلبك {reference}',
   answered: 'طلبت منا النظر في تسجيلك لدى {product}. إجابتنا جاهزة: افتحها برقمك المرجعي {reference} وتاريخ ميلادك.',
   ticketTitle: 'لقد أجبنا عن رسالتك {reference}',

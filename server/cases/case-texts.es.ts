@@ -1,6 +1,6 @@
-import type { CaseTexts } from '#server/cases/case-texts.en.ts'
+import type { CaseMailTexts } from '#server/cases/case-texts.en.ts'
 
-export const caseTexts: CaseTexts = {
+export const caseMailTexts: CaseMailTexts = {
   title: 'Hemos respondido a su solicitud {reference}',
   answered:
     'Usted nos pidió que revisáramos su registro en {product}. Nuestra respuesta está lista: ábrala con su número de referencia {reference} y su fecha de nacimiento.',

@@ -1,6 +1,6 @@
-import type { RecoveryTexts } from '#server/sign-in/recovery-texts.en.ts'
+import type { RecoveryMailTexts } from '#server/sign-in/recovery-texts.en.ts'
 
-export const recoveryTexts = {
+export const recoveryMailTexts = {
   title: 'إعادة تعيين كلمة مرور {product}',
   asked: 'طلبت كلمة مرور جديدة. الرابط أدناه صالح لمدة 30 دقيقة ولمرة واحدة.',
   action: 'اختيار كلمة مرور جديدة',
@@ -9,4 +9,4 @@ export const recoveryTexts = {
   changedTitle: 'تم تغيير كلمة مرورك في {product}',
   changed: 'تم تغيير كلمة مرورك للتو، وتم تسجيل الخروج من كل الأجهزة الأخرى.',
   changedNotMe: 'إذا لم تكن أنت، فيرجى الاتصال على {phone} الآن.',
-} satisfies RecoveryTexts
+} satisfies RecoveryMailTexts

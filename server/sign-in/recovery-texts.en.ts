@@ -1,4 +1,4 @@
-export const recoveryTexts = {
+export const recoveryMailTexts = {
   title: 'Reset your {product} password',
   asked: 'You asked for a new password. The link below is good for 30 minutes, once.',
   action: 'Choose a new password',
@@ -8,4 +8,4 @@ export const recoveryTexts = {
   changed: 'Your password was changed just now, and every other device was signed out.',
   changedNotMe: 'If that was not you, please call {phone} now.',
 } as const
-export type RecoveryTexts = Record<keyof typeof recoveryTexts, string>
+export type RecoveryMailTexts = Record<keyof typeof recoveryMailTexts, string>

@@ -1,6 +1,6 @@
-import type { RecoveryTexts } from '#server/sign-in/recovery-texts.en.ts'
+import type { RecoveryMailTexts } from '#server/sign-in/recovery-texts.en.ts'
 
-export const recoveryTexts = {
+export const recoveryMailTexts = {
   title: 'Restablezca su contraseña de {product}',
   asked: 'Ha solicitado una contraseña nueva. El enlace siguiente es válido durante 30 minutos y una sola vez.',
   action: 'Elegir una contraseña nueva',
@@ -9,4 +9,4 @@ export const recoveryTexts = {
   changedTitle: 'Su contraseña de {product} se ha cambiado',
   changed: 'Su contraseña se acaba de cambiar y se ha cerrado la sesión en todos los demás dispositivos.',
   changedNotMe: 'Si no fue usted, llame ahora al {phone}.',
-} satisfies RecoveryTexts
+} satisfies RecoveryMailTexts
