@@ -7,7 +7,7 @@ import { SupportContent } from '#web/support/support-content.tsx'
 import { SupportPage } from '#web/support/support-page.tsx'
 import { TicketStatusCard } from '#web/support/ticket-status.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 import { startPublicPage } from '#web/testing/public-page.ts'
 
 const user = userEvent.setup()
@@ -115,7 +115,7 @@ describe('the status of a message', () => {
 
 describe('the support page for a member', () => {
   beforeEach(() => {
-    startPage()
+    configurePage()
     history.replaceState(null, '', '/support')
   })
 

@@ -6,7 +6,7 @@ import { Toaster } from '#ui/components/states/toaster.tsx'
 import { fakeServer } from '#ui/testing/fake-server.ts'
 import { SettingsTabs } from '#web/account/settings-tabs.tsx'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 import { user } from '#web/testing/user.ts'
 
 export const at = (hour: number) => `2026-11-20T${hour}:00:00Z`
@@ -60,7 +60,7 @@ export const openSettings = async (
     'GET /api/account/care-access': { body: { data: { rows: [], next: null } } },
     ...answers,
   })
-  startPage(language)
+  configurePage(language)
   renderForMember(
     <>
       <SettingsTabs first={first} />

@@ -7,8 +7,8 @@ import { currentQuestion } from '#ui/lib/confirm.ts'
 import { currentToasts, dismissToast } from '#ui/lib/toast.ts'
 import { fakeServer, refused } from '#ui/testing/fake-server.ts'
 import { demoSession } from '#web/testing/demo-session.ts'
-import { consultationOf, visitsAnswer, wireDate } from '#web/testing/demo-visits.ts'
-import { renderForMember, startPage } from '#web/testing/portal.tsx'
+import { demoConsultation, visitsAnswer, wireDate } from '#web/testing/demo-visits.ts'
+import { configurePage, renderForMember } from '#web/testing/portal.tsx'
 import { VisitsWidget } from '#web/visits/visits-widget.tsx'
 
 beforeEach(() => {
@@ -33,8 +33,8 @@ const free = { body: { data: { locked: true, canCancel: true, reason: null } } }
 const done = { body: { data: { status: 'Cancelled' } } }
 
 const open = async (replies: Parameters<typeof fakeServer>[0] = {}, change: Partial<Consultation> = {}) => {
-  startPage()
-  const server = fakeServer({ [list]: visitsAnswer(consultationOf(change)), [lock]: free, [cancel]: done, ...replies })
+  configurePage()
+  const server = fakeServer({ [list]: visitsAnswer(demoConsultation(change)), [lock]: free, [cancel]: done, ...replies })
   renderForMember(
     <>
       <VisitsWidget />
@@ -90,7 +90,7 @@ test.each<[string, Partial<Consultation>]>([
 )
 
 test('a group can allow its members to cancel requested visits [VISIT-17]', async () => {
-  const { policy } = consultationOf()
+  const { policy } = demoConsultation()
   await open({}, { status: 'Requested', provider: null, policy: { ...policy, cancelStatuses: ['Requested'] } })
   expect(await screen.findByText('Your visit on 11/21/2026, 2:50 PM CST will be cancelled.')).toBeTruthy()
 })
