@@ -122,7 +122,7 @@ const publicPages = {
   support: {
     ...support,
     path: paths.support,
-    sources: ['web/support/support-content.tsx', 'web/support/ticket-status.tsx'],
+    sources: ['web/support/support-content.tsx', 'web/support/ticket-status-card.tsx'],
     title: () => textsOf(supportTexts)('title'),
   },
   'technical-support': {

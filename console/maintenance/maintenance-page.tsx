@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { consoleMaintenanceTexts } from '#console/maintenance/console-maintenance-texts.en.ts'
 import styles from '#console/maintenance/maintenance-page.module.css'
-import { consoleMaintenanceTexts } from '#console/maintenance/maintenance-texts.en.ts'
 import { fieldsOf, noticeFields } from '#console/maintenance/notice-fields.ts'
 import { ReviewNotice } from '#console/maintenance/review-notice.tsx'
 import { useOperator } from '#console/shell/console-config.ts'

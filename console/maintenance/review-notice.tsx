@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { consoleMaintenanceTexts } from '#console/maintenance/console-maintenance-texts.en.ts'
 import styles from '#console/maintenance/maintenance-page.module.css'
-import { consoleMaintenanceTexts } from '#console/maintenance/maintenance-texts.en.ts'
 import { DifferenceList } from '#console/shell/difference-list.tsx'
 import type { Answer } from '#shared/calls.ts'
 import { consoleNoticeCalls, type NoticeSetting } from '#shared/maintenance/console-notice.ts'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod/mini'
+import { consoleSettingsTexts } from '#console/settings/console-settings-texts.en.ts'
 import styles from '#console/settings/setting-form.module.css'
-import { consoleSettingsTexts } from '#console/settings/settings-texts.en.ts'
 import { type Difference, DifferenceList } from '#console/shell/difference-list.tsx'
 import { consoleSettingCalls } from '#shared/settings/console-setting-calls.ts'
 import { Button } from '#ui/components/button.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
+import { consoleSettingsTexts } from '#console/settings/console-settings-texts.en.ts'
 import { SettingForm } from '#console/settings/setting-form.tsx'
-import { consoleSettingsTexts } from '#console/settings/settings-texts.en.ts'
 import { useOperator } from '#console/shell/console-config.ts'
 import { PageFrame } from '#console/shell/page-frame.tsx'
 import type { Answer } from '#shared/calls.ts'

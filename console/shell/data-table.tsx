@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import styles from '#console/shell/data-table.module.css'
-import { consoleShellTexts } from '#console/shell/shell-texts.en.ts'
 import { LostSunScene } from '#ui/components/arch.tsx'
 import { Button } from '#ui/components/button.tsx'
 import { classNames } from '#ui/components/class-names.ts'

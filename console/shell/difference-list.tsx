@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { DataTable } from '#console/shell/data-table.tsx'
 import styles from '#console/shell/difference-list.module.css'
-import { consoleShellTexts } from '#console/shell/shell-texts.en.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 
 export type Difference = {

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { useRef } from 'react'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import styles from '#console/shell/filter-row.module.css'
-import { consoleShellTexts } from '#console/shell/shell-texts.en.ts'
 import { Button } from '#ui/components/button.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { consoleShellTexts } from '#console/shell/console-shell-texts.en.ts'
 import { type Column, DataTable } from '#console/shell/data-table.tsx'
-import { consoleShellTexts } from '#console/shell/shell-texts.en.ts'
 import { Panel } from '#ui/components/frames/panel.tsx'
 import { textsOf } from '#ui/lib/texts.ts'
 

@@ -13,7 +13,7 @@ import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { caseTexts } from '#web/cases/case-texts.en.ts'
 import styles from '#web/cases/cases.module.css'
-import { type FailedLookup, submitFailedLookup } from '#web/cases/report-failed-lookup.ts'
+import { type FailedLookup, submitFailedLookup } from '#web/cases/submit-failed-lookup.ts'
 
 const load = latePart(() => import('#shared/cases/case-fields.ts'))
 const loadSchema = async () => (await load()).caseContact

@@ -22,8 +22,8 @@ import { toast } from '#ui/lib/toast.ts'
 import styles from '#web/mfa/mfa-pages.module.css'
 import { mfaProblem } from '#web/mfa/mfa-problem.ts'
 import { mfaTexts } from '#web/mfa/mfa-texts.en.ts'
-import { submitPinRequest } from '#web/mfa/send-pin.ts'
 import { type SentPin, sentPin } from '#web/mfa/sent-pin.ts'
+import { submitPinRequest } from '#web/mfa/submit-pin-request.ts'
 import { AuthFrame, Lead, UnderForm } from '#web/shell/auth-frame.tsx'
 
 /** Verifies the PIN and opens the return address, else the dashboard (MFA-12, SESS-24). */

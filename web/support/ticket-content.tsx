@@ -13,7 +13,7 @@ import { PhoneInput } from '#ui/fields/phone-input.tsx'
 import { TextInput } from '#ui/fields/text-input.tsx'
 import { latePart } from '#ui/lib/late-part.ts'
 import { textsOf } from '#ui/lib/texts.ts'
-import { submitTicket } from '#web/support/send-ticket.ts'
+import { submitTicket } from '#web/support/submit-ticket.ts'
 import styles from '#web/support/support-pages.module.css'
 import { supportTexts } from '#web/support/support-texts.en.ts'
 

@@ -12,11 +12,11 @@ import { useBusy } from '#ui/lib/calls/use-busy.ts'
 import { textsOf } from '#ui/lib/texts.ts'
 import { useOwnZone, useSession } from '#web/session/use-session.tsx'
 import { CalendarButton } from '#web/visits/calendar-button.tsx'
-import { submitCancellation } from '#web/visits/cancel-visit.ts'
 import { callOf } from '#web/visits/next-visit-words.ts'
 import { refreshVisits } from '#web/visits/refresh-visits.ts'
 import { refusalNow } from '#web/visits/refusal-now.ts'
 import type { ShownVisit } from '#web/visits/shown-visit.ts'
+import { submitCancellation } from '#web/visits/submit-cancellation.ts'
 import { visitTimeShown } from '#web/visits/visit-time.ts'
 import { visitsTexts } from '#web/visits/visits-texts.en.ts'
 import styles from '#web/visits/visits-widget.module.css'
@@ -72,7 +72,7 @@ type Props = {
 }
 
 /** Loaded on demand because an open offer is rare. */
-const EarlierOfferPanel = lazy(async () => ({ default: (await import('#web/visits/earlier-offer.tsx')).EarlierOfferPanel }))
+const EarlierOfferPanel = lazy(async () => ({ default: (await import('#web/visits/earlier-offer-panel.tsx')).EarlierOfferPanel }))
 
 const iconOf = ({ type, method }: ShownVisit) => {
   if (type === 'Dermatology') return IconMessage

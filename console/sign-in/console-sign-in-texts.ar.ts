@@ -1,4 +1,4 @@
-import type { consoleSignInTexts as en } from '#console/sign-in/sign-in-texts.en.ts'
+import type { consoleSignInTexts as en } from '#console/sign-in/console-sign-in-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const consoleSignInTexts: Translation<typeof en> = {

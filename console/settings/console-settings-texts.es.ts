@@ -1,4 +1,4 @@
-import type { consoleSettingsTexts as en } from '#console/settings/settings-texts.en.ts'
+import type { consoleSettingsTexts as en } from '#console/settings/console-settings-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const consoleSettingsTexts: Translation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { consoleShellTexts as en } from '#console/shell/shell-texts.en.ts'
+import type { consoleShellTexts as en } from '#console/shell/console-shell-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const consoleShellTexts: Translation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { consoleAccountTexts as en } from '#console/account/account-texts.en.ts'
+import type { consoleAccountTexts as en } from '#console/account/console-account-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const consoleAccountTexts: Translation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { RegistrationMailTexts } from '#server/registration/registration-texts.en.ts'
+import type { RegistrationMailTexts } from '#server/registration/registration-mail-texts.en.ts'
 
 export const registrationMailTexts = {
   title: 'Se ha creado su cuenta de {product}',

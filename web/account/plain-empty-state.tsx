@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from '#web/account/empty-state.module.css'
+import styles from '#web/account/plain-empty-state.module.css'
 
 /** A text without a picture for an empty section, because a page has one picture at most. */
 export const PlainEmptyState = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import type { consoleMaintenanceTexts as en } from '#console/maintenance/maintenance-texts.en.ts'
+import type { consoleMaintenanceTexts as en } from '#console/maintenance/console-maintenance-texts.en.ts'
 import type { Translation } from '#ui/lib/texts.ts'
 
 export const consoleMaintenanceTexts: Translation<typeof en> = {

@@ -1,4 +1,4 @@
-import type { CaseMailTexts } from '#server/cases/case-texts.en.ts'
+import type { CaseMailTexts } from '#server/cases/case-mail-texts.en.ts'
 
 export const caseMailTexts: CaseMailTexts = {
   title: 'Hemos respondido a su solicitud {reference}',

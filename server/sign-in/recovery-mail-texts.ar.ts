@@ -1,4 +1,4 @@
-import type { RecoveryMailTexts } from '#server/sign-in/recovery-texts.en.ts'
+import type { RecoveryMailTexts } from '#server/sign-in/recovery-mail-texts.en.ts'
 
 export const recoveryMailTexts = {
   title: 'إعادة تعيين كلمة مرور {product}',
